@@ -70,6 +70,7 @@ def test_what_is_asked_all_the_time_loads_no_game_and_no_library_that_it_does_no
     assert {name for name in modules if name.split(".")[0] in HEAVY} == set()
     ours = {"bot", "bot.__main__", "bot.commands", "bot.commands.health", "bot.commands.world", "bot.logs"}
     assert {name for name in modules if name.split(".")[0] == "bot"} <= ours | {
+        "bot.quoting",
         "bot.settings",
         "bot.spelling",
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -22,6 +23,9 @@ from tests.toy.plans import ONE
 
 __all__ = ["ask"]
 
+RESTORED = r"The games of \S+ are back, as they were on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\."
+TOLD = r"When the bot starts, it tells every unfinished table\."
+KNOWN = r"What people have seen since the copy was made stays known to them\."
 REPOSITORY = Path(__file__).parents[1]
 
 
@@ -38,17 +42,44 @@ def test_a_backup_is_made_checked_and_put_back(ask: Ask, games: Path, tmp_path: 
     assert ask("check", target) == Answer(0, "1 table: nothing is wrong.\n", "")
     forge(games / FILE, "DELETE FROM facts", "DELETE FROM decisions")
     aside = games / f"{FILE}.old-1"
-    answer = f"The games of {target} are back. Those before them are kept in {aside}.\n"
-    assert ask("restore", target) == Answer(0, answer, "")
-    assert dump(games / FILE) == before
+    answer = ask("restore", target)
+    assert (answer.code, answer.err) == (0, "")
+    assert re.fullmatch(rf"{RESTORED} Those before them are kept in {aside}\.\n{TOLD}\n{KNOWN}\n", answer.out)
+    assert unmarked(games / FILE) == before
     assert ask("check").code == 0
+
+
+def unmarked(path: Path) -> list[str]:
+    """Everything that a database holds but the note that it is a copy."""
+    return [line for line in dump(path) if not line.startswith('INSERT INTO "copied"')]
+
+
+def test_a_restore_says_how_many_messages_are_younger_or_that_nobody_knows(
+    ask: Ask, games: Path, tmp_path: Path
+) -> None:
+    target = tmp_path / "copy"
+    ask("backup", target)
+    forge(games / FILE, "INSERT INTO pages VALUES ('t4bl3', 'board', '', 7, 8, 9e9, 0, 0, 0, NULL)")
+    assert "removes 1 message younger than the copy.\n" in ask("restore", target).out
+    (games / FILE).write_bytes(b"no database at all " * 99)
+    out = ask("restore", target).out
+    assert re.search(
+        rf"{TOLD}\nWhich messages are younger than the copy cannot be read: each is removed when", out
+    )
+
+
+def test_the_help_of_restore_says_what_it_does_to_games_and_what_it_cannot_undo(ask: Ask) -> None:
+    told = " ".join(ask("restore", "--help").out.split())
+    assert "what people have seen of it they know" in told
+    assert "says at every unfinished table that the games were restored" in told
+    assert "luck is drawn anew" in told
 
 
 def test_a_backup_is_put_back_where_nothing_was(ask: Ask, games: Path, tmp_path: Path) -> None:
     target = tmp_path / "copy"
     ask("backup", target)
     games.rename(tmp_path / "lost")
-    assert ask("restore", target) == Answer(0, f"The games of {target} are back.\n", "")
+    assert re.fullmatch(rf"{RESTORED}\n{TOLD}\n{KNOWN}\n", ask("restore", target).out)
     assert ask("tables").out == "t4bl3  hide  running  2 of 2 seats\n"
 
 
@@ -91,7 +122,7 @@ def test_a_running_bot_is_backed_up_and_checked_by_another_process(games: Path, 
     assert done["check"][:2] == (1, "Table t4bl3: nobody knows its game.\n1 table: 1 wrong.\n")
     assert done["restore"][0] == 78
     assert done["restore"][2].startswith("Another instance of the bot is using ")
-    assert dump(target) == dump(games / FILE)
+    assert unmarked(target) == dump(games / FILE)
 
 
 def _while_it_runs(target: Path) -> list[tuple[str, ...]]:

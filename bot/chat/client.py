@@ -26,7 +26,7 @@ from bot.chat.posting.shown import Shown
 from bot.chat.shards import Shards
 from bot.tables.model.table import Refusal, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import channels
+from bot.tables.use_cases import channels, presence
 from bot.tables.workers.staff import Staff
 from bot.words import _
 
@@ -90,6 +90,8 @@ class Kagemori(discord.AutoShardedClient):
         )
         discord_patches.read_carefully(self)
         discord_patches.do_not_insist()
+        if hall.shards is not None:
+            discord_patches.listen(self, hall.shards)
         discord_patches.never_unfurl()
         self.hall, self._works, self.rivals = hall, works, Rivals()
         self.connections = Shards(self)
@@ -120,7 +122,11 @@ class Kagemori(discord.AutoShardedClient):
     def is_connected(self) -> bool:
         """Whether the gateway is open, of every shard, and has greeted the bot."""
         # The library's own `is_ready` stays true while a connection is lost.
-        return self.is_ready() and not any(each.is_closed() for each in self.shards.values())
+        is_open = self.is_ready() and not any(each.is_closed() for each in self.shards.values())
+        heard = self.hall.shards
+        return is_open and (
+            heard is None or all(look.up is not None for look in heard.looks(self.hall.clock.now()))
+        )
 
     async def setup_hook(self) -> None:
         """Go on telling what was not yet told; where there is something to warm up, after that.
@@ -157,6 +163,8 @@ class Kagemori(discord.AutoShardedClient):
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Open a connection where the settings say."""
+        if self.hall.shards is not None and self.shard_count is not None:
+            self.hall.shards.are(self.shard_count, self.shard_ids or range(self.shard_count))
         await super().launch_shard(discord_patches.where_shards_connect(), shard_id, initial=initial)
 
     async def close(self) -> None:
@@ -176,8 +184,12 @@ class Kagemori(discord.AutoShardedClient):
             await self.http.close()
 
     async def greeted(self, interaction: Interaction) -> None:
-        """Somebody does something in a channel of a server: see `channels.greet`. Waits until the bot is at work."""
+        """Somebody does something: see `presence.here`, and in a channel of a server `channels.greet`.
+
+        Waits until the bot is at work.
+        """
         await self.chat.gate.opened()
+        await presence.here(self.hall, UserId(interaction.user.id))
         if interaction.guild_id is not None and interaction.channel_id is not None:
             user = UserId(interaction.user.id)
             await channels.greet(self.hall, user, guild=interaction.guild_id, channel=interaction.channel_id)
@@ -199,7 +211,10 @@ class Kagemori(discord.AutoShardedClient):
             with self.chat.gate.acknowledging():
                 await presses.acknowledge(interaction, verb.ack, values)
             await self.greeted(interaction)
-            await verb.run(presses.Pressed(self.chat, interaction, key, values))
+            press = presses.Pressed(self.chat, interaction, key, values)
+            async with presses.answering_bygone(press) as is_to_be_done:
+                if is_to_be_done:
+                    await verb.run(press)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was let into a server, perhaps once more. See `channels.rejoined`."""
@@ -215,11 +230,13 @@ class Kagemori(discord.AutoShardedClient):
         await self.on_guild_join(guild)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """A shard has begun a new session."""
+        """A session on a shard has begun: people are heard by it."""
+        self._heard(shard_id)
         self.connections.connected(shard_id, is_new=True)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """A shard goes on with the session it had."""
+        """A session on a shard goes on: people are heard by it again."""
+        self._heard(shard_id)
         self.connections.connected(shard_id, is_new=False)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
@@ -229,6 +246,10 @@ class Kagemori(discord.AutoShardedClient):
     async def on_shard_ready(self, shard_id: int) -> None:
         """A shard knows all its servers after a new session has begun."""
         self.connections.complete(shard_id)
+
+    def _heard(self, shard_id: int) -> None:
+        if self.hall.shards is not None:
+            self.hall.shards.opened(shard_id)
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """An event that could not be handled: noted without its contents."""

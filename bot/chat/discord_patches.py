@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import count
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import aiohttp
 import discord
@@ -18,9 +19,11 @@ import yarl
 from discord import abc, channel, http, interactions, message
 from discord.gateway import DiscordWebSocket
 from discord.http import INTERNAL_API_VERSION, Route
+from discord.state import ConnectionState
 from discord.webhook import async_
 
 from bot.logs import Log
+from bot.tables.model.shards import Shards
 
 log = Log(__name__)
 
@@ -46,6 +49,7 @@ _PARAMETERS: Final[Mapping[str, Callable[..., Any]]] = {
     "interaction_message_response_params": async_.interaction_message_response_params,
 }
 _numbers: Final = count(1)
+_listening: Final = WeakKeyDictionary[ConnectionState[Any], Shards]()
 
 
 def move_discord(*, requests: str | None, gateway: str | None) -> None:
@@ -134,8 +138,26 @@ def let_others_go_on() -> None:
     setattr(DiscordWebSocket, "poll_event", _one_event)  # noqa: B010  # mypy refuses to assign to a method
 
 
+def listen(client: discord.Client, shards: Shards) -> None:
+    """Tell `shards` whenever anything arrives on a connection of the client, and when one is lost.
+
+    Why: people are heard as long as heartbeats are answered, and the library tells neither of these nor, at once, of a
+    connection that it has lost.
+    """
+    _listening[client._connection] = shards
+    setattr(DiscordWebSocket, "poll_event", _one_event)  # noqa: B010  # mypy refuses to assign to a method
+
+
 async def _one_event(gateway: DiscordWebSocket) -> None:
-    await _received(gateway)
+    shards, shard = _listening.get(gateway._connection), gateway.shard_id
+    try:
+        await _received(gateway)
+    except BaseException:
+        if shards is not None and shard is not None:
+            shards.closed(shard)
+        raise
+    if shards is not None and shard is not None:
+        shards.received(shard)
     if next(_numbers) % TOGETHER == 0:
         await asyncio.sleep(0)
 

@@ -23,7 +23,7 @@ FINE: Final = "ok"
 RIVALLED: Final = (
     "Another process answers with this token: stop it, else people are told twice or not at all."
 )
-OFFLINE: Final = "The gateway of Discord is not connected."
+OFFLINE: Final = "The gateway of Discord is not connected, or a shard of it is not."
 SILENT: Final = "The database does not answer."
 IDLE: Final = "Nobody has looked for {minutes} minutes at what comes due: start the bot again."
 

@@ -9,7 +9,8 @@ seat, and `in_panel` for what is done in his panel, which is drawn anew.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -24,9 +25,10 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
+from bot.chat.posting.bygone import answered, bygone, of_no_table
 from bot.engine.game import Seat
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.table import Refusal, Table, TableId, UserId
+from bot.tables.model.table import NoTable, Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.seats import belongs
 from bot.tables.use_cases import queries
@@ -151,6 +153,35 @@ def asked(interaction: Interaction, key: Key) -> Verb:
     if is_form is not found.is_form or (found.words is not None and len(key.words) not in found.words):
         raise Refusal(stale())
     return found
+
+
+@asynccontextmanager
+async def answering_bygone(press: Pressed) -> AsyncIterator[bool]:
+    """Whether a press is to be done: not in a message that shows what is gone after a restore, which is answered here.
+
+    So is a press at a table that there is not.
+    """
+    chat, interaction = press.chat, press.interaction
+    found = await bygone(chat.hall, chat.herald, interaction, press.key)
+    if found is not None and found.is_kept_up and press.key.number is None:
+        found = None  # it answers no question that may be another one by now
+    if found is not None and found.is_kept_up and press.key.seat is not None:
+        await _show_anew(press, found.sentence)
+    elif found is not None:
+        await answered(interaction, found.sentence)
+    try:
+        yield found is None
+    except NoTable as error:
+        await answered(interaction, await of_no_table(chat.hall, chat.herald, interaction) or str(error))
+
+
+async def _show_anew(press: Pressed, notice: str) -> None:
+    """Show a panel as it is now, whatever was pressed in it."""
+    if not press.interaction.response.is_done():
+        # What opens a form is not acknowledged before.
+        await acknowledge(press.interaction, Ack.HERE, press.values)
+    own = await seated(press)
+    await show(own, await press.chat.panel(own.table.key, own.user, own.prompt), notice=notice)
 
 
 async def acknowledge(interaction: Interaction, ack: Ack, values: Sequence[str]) -> None:

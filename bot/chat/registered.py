@@ -13,6 +13,7 @@ import discord
 from bot.chat.client import Kagemori
 from bot.chat.discord_patches import move_discord
 from bot.games.shelf import SHELF, brains
+from bot.tables.model.shards import Shards
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemClock, SystemRandom
 
@@ -61,8 +62,16 @@ class Access(Protocol):
 
 def hall(store: Any) -> Hall:
     """The hall of this machine: its clock, its luck, every game and every computer player."""
+    clock = SystemClock()
     return Hall(
-        store, SHELF, clock=SystemClock(), random=SystemRandom(), brains=brains(SHELF), takes_time=True
+        store,
+        SHELF,
+        clock=clock,
+        random=SystemRandom(),
+        brains=brains(SHELF),
+        takes_time=True,
+        # Where nothing is kept nobody has to be heard.
+        shards=None if store is None else Shards(clock.now),
     )
 
 

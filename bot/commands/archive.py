@@ -47,17 +47,23 @@ class Archive:
             return None
         game = box.game(table.options)
         notation = box.notation
-        made = asyncio.run(self._store.decisions(table.key))
+        made = asyncio.run(self._store.decided(table.key))
         return Record(
             game=table.game,
             schema=box.schema,
             options=box.options.settled(table.options),
-            seed=stored_table.seed,
+            seed=stored_table.seed_at(0),
             seats=tuple(game.seats),
             turns=tuple(
-                Turn(seat, notation.from_json(box.upcast(kept.data, kept.schema))) for seat, kept in made
+                Turn(each.seat, notation.from_json(box.upcast(each.record.data, each.record.schema)))
+                for each in made
             ),
             carried=table.carried,
+            reseeded=tuple(
+                (sum(other.first_fact < each.first_fact for other in made), each.seed)
+                for each in stored_table.reseedings
+                if each.first_fact
+            ),
         )
 
 

@@ -111,10 +111,15 @@ class _Album:
         find = self.best.get(f"{whose}-{name}") or self.best.get(f"{whose}-changes")
         labels = () if find is None else find.moment.box.zones.labels(find.moment.game)
         if find is not None and labels:
-            box, game = find.moment.box, find.moment.game
-            zone, look = _busiest(find.moment.scene(), {z: box.pictures.close_up(game, z) for z in labels})
-            notes = {zone: REMARK} if find.moment.seat else NO_NOTES
-            yield View(f"{whose}-zoom", find.moment.scene(notes=notes), (look,))
+            moment, is_part = find.moment, find.moment.box.pictures.is_part
+            # Where each zone has a scene of its own, to find the fullest would mean to draw them all.
+            looks = {
+                zone: moment.close_up(zone) for zone in ([labels[len(labels) // 2]] if is_part else labels)
+            }
+            zone, look = _busiest(moment.scene(), looks)
+            notes = {zone: REMARK} if moment.seat else NO_NOTES
+            shows = moment.scene(notes=notes, asked=(zone,) if is_part else ())
+            yield View(f"{whose}-zoom", shows, (look,))
 
 
 def _busiest(scene: Scene, looks: Mapping[str, Square]) -> tuple[str, Square]:

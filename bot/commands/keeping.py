@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ import click
 from bot.commands.archive import check_games, games, of_the_page
 from bot.commands.world import WRONG, AnyPath, Refused, World, stopped
 from bot.store import backup as copies
+from bot.store.backup import Restored
 from bot.store.migrations import Unusable
 from bot.store.place import InUse, check_folder, located
 from bot.store.reading import snapshot
@@ -34,7 +36,7 @@ def backup(world: World, *, file: Path, page: bool) -> None:
     with _refusing():
         folder = games(world, page=page)
         check_games(folder)
-        count = copies.back_up(folder, file)
+        count = copies.back_up(folder, file, now=SystemClock().now())
     click.echo(f"{file} holds {_tables(count)}.")
 
 
@@ -43,15 +45,19 @@ def backup(world: World, *, file: Path, page: bool) -> None:
 @of_the_page
 @click.pass_obj
 def restore(world: World, *, file: Path, page: bool) -> None:
-    """Go on from a FILE that `backup` has made. The bot must not be running; what is there now is kept aside."""
+    """Go on from a FILE that `backup` has made. The bot must not be running; what is there now is kept aside.
+
+    What was played after the copy is undone, but what people have seen of it they know. When the bot starts, it says at
+    every unfinished table that the games were restored, calls those who are waited for, and removes the messages that
+    are younger than the copy. All luck is drawn anew from then on.
+    """
     with _refusing():
         folder = games(world, page=page)
         check_folder(folder)
     with _refusing(is_of_file=True):
-        aside = copies.restore(file, folder)
-    click.echo(
-        f"The games of {file} are back." + (f" Those before them are kept in {aside}." if aside else "")
-    )
+        restored = copies.restore(file, folder)
+    for line in _restored(file, restored):
+        click.echo(line)
 
 
 @click.command()
@@ -125,5 +131,24 @@ def _whole_line(key: TableId | None, flaw: Flaw, *, details: bool) -> str:
     return f"Table {key}: {what}." if key else f"{what[0].upper()}{what[1:]}."
 
 
+def _restored(file: Path, restored: Restored) -> Iterator[str]:
+    """What has come of a restore, and what is still to come."""
+    at = datetime.fromtimestamp(restored.copied, UTC)
+    kept = f" Those before them are kept in {restored.aside}." if restored.aside else ""
+    yield f"The games of {file} are back, as they were on {at:%Y-%m-%d at %H:%M} UTC.{kept}"
+    if restored.removals:
+        what = _counted(restored.removals, "message")
+        yield f"When the bot starts, it tells every unfinished table, and removes {what} younger than the copy."
+    else:
+        yield "When the bot starts, it tells every unfinished table."
+    if restored.removals is None:
+        yield "Which messages are younger than the copy cannot be read: each is removed when somebody presses it."
+    yield "What people have seen since the copy was made stays known to them."
+
+
 def _tables(count: int) -> str:
-    return f"{count:,} table{'' if count == 1 else 's'}"
+    return _counted(count, "table")
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"

@@ -48,15 +48,22 @@ class Moment:
         """The number of the turn."""
         return self.game.turn(self.state)
 
-    def scene(self, layer: str = "", notes: Mapping[str, str] = NO_NOTES) -> Scene:
-        """The board as he sees it, with one of the game's layers and pencil marks by the labels of their zones."""
-        lens = Lens(past=self.past, news=self.news, notes=notes, layer=layer)
+    def scene(self, layer: str = "", notes: Mapping[str, str] = NO_NOTES, asked: Sequence[str] = ()) -> Scene:
+        """The board as he sees it, with one of the game's layers and pencil marks by the labels of their zones.
+
+        With zones it is the one that asks about them.
+        """
+        lens = Lens(past=self.past, news=self.news, notes=notes, layer=layer, asked=asked)
         return self.box.pictures.scene(self.game, self.state, self.viewer, self.draft, lens)
 
     def story(self) -> Scene:
         """The turn before as a story tells it."""
         lens = Lens(past=self.past, news=self.told, is_story=True)
         return self.box.pictures.scene(self.game, self.state, self.viewer, None, lens)
+
+    def close_up(self, zone: str) -> Square:
+        """Where a zone is looked at closely (Pictures.close_up)."""
+        return self.box.pictures.close_up(self.game, self.state, self.viewer, zone)
 
     @property
     def focus(self) -> Sequence[Square]:

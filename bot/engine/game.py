@@ -12,25 +12,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.outcome import Outcome
 from bot.engine.phases import Phases
 from bot.engine.seats import Seat as Seat  # noqa: PLC0414  # everybody who needs a game needs its seats
 from bot.engine.sequel import Sequel
+from bot.engine.values import record as record  # noqa: PLC0414  # what a game is made of are records
 
 if TYPE_CHECKING:
     from bot.engine.drafting import Without
 
 T = TypeVar("T")
-
-
-@dataclass_transform(eq_default=True)
-def record(cls: type[T]) -> type[T]:
-    """Make a small slotted value of a class: compared and hashed by its fields, never changed after it is made."""
-    # For every fact, decision and piece: an unfrozen slots class costs a third of a frozen one.
-    return dataclass(slots=True, unsafe_hash=True)(cls)
 
 
 def not_none(value: T | None) -> T:
@@ -209,6 +203,13 @@ class StandingOrders(Generic[S]):
     def usual(self, state: S, seat: Seat) -> Sequence[Order]:
         """Of those listed what a seat orders that has never said otherwise: lodged with the first draft it commits."""
         return ()
+
+    def stands(self, state: S, seat: Seat, kind: type[Order]) -> Order | None:
+        """Of those listed of a kind the one by which `seat` is answered, or asked, while it has none in force.
+
+        None where no order says that: then it is asked.
+        """
+        return None
 
     def answer(self, state: S, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """What the orders of a seat decide in the window that is open for it now; None if it is to be asked.

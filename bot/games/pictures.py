@@ -64,6 +64,8 @@ class Pictures(Generic[G, S]):
 
     has_board: bool = False
     """Whether there is a board to look at. Without one the other questions are not asked."""
+    is_part: bool = False
+    """Whether a scene shows a part of the board: a zone is looked at on the one that asks about it (Lens.asked)."""
 
     def scene(
         self, game: G, state: S, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
@@ -95,8 +97,11 @@ class Pictures(Generic[G, S]):
         """
         return None
 
-    def around(self, game: G, zones: Sequence[str]) -> Square | None:
-        """As close as still shows all of these zones (by their labels); None: the whole board."""
+    def around(self, game: G, state: S, viewer: Viewer, zones: Sequence[str]) -> Square | None:
+        """As close as still shows all of these zones (by their labels) and what is near; None: the whole board.
+
+        It is cut out of the `scene` of this viewer that asks about the zones (Lens.asked).
+        """
         return None
 
     def frame(self, game: G, news: Sequence[Fact]) -> Square | None:
@@ -107,8 +112,8 @@ class Pictures(Generic[G, S]):
         """What a viewer can ask to see on his map besides: name -> title of at most 80 characters, in order."""
         return {}
 
-    def close_up(self, game: G, zone: str) -> Square:
-        """Where a zone (by its label) is looked at closely."""
+    def close_up(self, game: G, state: S, viewer: Viewer, zone: str) -> Square:
+        """Where a zone (by its label) is looked at closely, on the scene of this viewer (but `is_part`)."""
         raise NotImplementedError("This game has no board.")
 
     def drawn_note(self, game: G, state: S, viewer: Viewer, zone: str, text: str) -> str:

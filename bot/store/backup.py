@@ -9,9 +9,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.store import private
+from bot.store.copied import mark, prepare
 from bot.store.failures import NoDatabase, usable
 from bot.store.migrations import Unusable
 from bot.store.place import FILE, LOCK, NOTED, UNFINISHED, InUse, held, located
@@ -29,23 +30,38 @@ class Refused(Unusable):
     """A copy that cannot be made or put back. Its text is one sentence for the operator; nothing has changed."""
 
 
-def back_up(folder: Path, target: Path) -> int:
+class Restored(NamedTuple):
+    """What has come of a restore: when the copy was made (seconds), and where the games before it are now, if any were.
+
+    The bot will remove so many messages that are younger than the copy: None if the games before it cannot be read.
+    """
+
+    copied: float
+    aside: Path | None
+    removals: int | None
+
+
+def back_up(folder: Path, target: Path, *, now: float) -> int:
     """Copy the games of a folder as they are now into a new file, while the bot runs or not; how many tables it holds.
 
-    The file appears whole or not at all, and only its owner may read it. Refuses a folder without games, a target that
-    is there already, one that cannot be written, and a database that is damaged.
+    The file appears whole or not at all, only its owner may read it, and it notes that it was made `now` (seconds).
+    Refuses a folder without games, a target that is there already, one that cannot be written, and a database that is
+    damaged.
     """
     source = located(folder)
     _check_target(source.parent, target)
     # Beside the target, as only a file of the same disk can be given the name.
     with _copy(source, target.parent) as (copy, count):
+        mark(copy, now)
+        with _writing(copy):
+            private.settle(copy)
         _name(copy, target)
     _note(folder)
     return count
 
 
-def restore(source: Path, folder: Path) -> Path | None:
-    """Put a copy back as the games of a folder; where the database is that was there before, if there was one.
+def restore(source: Path, folder: Path) -> Restored:
+    """Put a copy back as the games of a folder. It notes which messages the games before it have posted since.
 
     The copy itself stays as it is. Refuses a copy that is damaged, of a later version or no work of ours, and while the
     bot runs.
@@ -58,7 +74,14 @@ def restore(source: Path, folder: Path) -> Path | None:
     with held(folder), _copy(source, folder) as (copy, _):
         _check_ours(source, copy)
         aside = _set_aside(path) if path.exists() else None
+        try:
+            prepared = prepare(copy, aside)
+        except BaseException:
+            # Nothing has been put in its place yet.
+            _forget(aside)
+            raise
         with _writing(path):
+            private.settle(copy)
             # Before the copy has the name, else SQLite would add the last writes of the other one to it.
             for end in (WAL, INDEX):
                 path.with_name(path.name + end).unlink(missing_ok=True)
@@ -66,22 +89,19 @@ def restore(source: Path, folder: Path) -> Path | None:
             private.belong(copy, folder)
             copy.replace(path)
             private.settle(folder)
-    return aside
+    return Restored(prepared.copied, aside, prepared.removals)
 
 
 @contextmanager
 def _copy(source: Path, folder: Path) -> Iterator[tuple[Path, int]]:
-    """A copy of a database under a hidden name in a folder, sound and safe on the disk; and how many tables it has."""
+    """A copy of a database under a hidden name in a folder, sound; and how many tables it has."""
     if not source.is_file():
         raise Refused(f"There are no games in {source}.")
     with _writing(folder):
         copy = private.make_temporary(folder, UNFINISHED)
     try:
         _write_copy(source, copy)
-        count = _checked(copy)
-        with _writing(copy):
-            private.settle(copy)
-        yield copy, count
+        yield copy, _checked(copy)
     finally:
         with suppress(OSError):
             copy.unlink(missing_ok=True)
@@ -177,6 +197,12 @@ def _set_aside(path: Path) -> Path:
     with _writing(aside):
         private.settle(path.parent)
     return aside
+
+
+def _forget(aside: Path | None) -> None:
+    """Take away the second names that were given to what is there."""
+    for name in () if aside is None else (aside, aside.with_name(aside.name + WAL)):
+        name.unlink(missing_ok=True)
 
 
 def _note(folder: Path) -> None:

@@ -19,6 +19,7 @@ from sqlite_utils import Database
 
 from bot.store import participants, stored_tables
 from bot.store.stored_tables import PARTS, PASSING, READ_OF, ROWS, SOURCES
+from bot.tables.model.restores import Restore
 from bot.tables.model.stored import Glance, StoredTable
 from bot.tables.model.table import Table, TableId, UserId
 
@@ -139,16 +140,38 @@ class StoredTableCache:
 
 
 class LookupCache:
-    """Who has left which server, which table stands in which channel, and who has looked how far.
+    """Who has left which server or was there when, which channel has which table, who has looked how far; all restores.
 
     It is filled in the thread of the database. Anybody may ask it; what it does not know the database is asked. Each of
-    the three spares every press a transaction.
+    the five spares every press a transaction.
     """
 
     def __init__(self) -> None:
         self._departed: frozenset[tuple[int, int]] | None = None
+        self._restores: tuple[Restore, ...] | None = None
         self._channels: OrderedDict[int, TableId | None] = OrderedDict()
         self._glances: OrderedDict[tuple[int, str], Glance] = OrderedDict()
+        self._presences: OrderedDict[int, float] = OrderedDict()
+
+    @property
+    def restores(self) -> tuple[Restore, ...] | None:
+        """All restores, if they are known. For any thread."""
+        return self._restores
+
+    def learn_restores(self, database: Database) -> tuple[Restore, ...]:
+        """Read all restores."""
+        found = tuple(Restore(*row) for row in database.execute("SELECT copied, at FROM restores ORDER BY n"))
+        self._restores = found
+        return found
+
+    def presence(self, user: UserId) -> float | None:
+        """When somebody was there last, if it is known. For any thread."""
+        return self._presences.get(user)
+
+    def learn_presence(self, user: UserId, at: float) -> None:
+        """Somebody is there: to be called whenever that is written."""
+        self._presences[user] = at
+        _shorten(self._presences)
 
     def is_here(self, guild: int, user: UserId) -> bool:
         """Whether it is known that a user has not left a server."""
@@ -195,9 +218,10 @@ class LookupCache:
 
     def forget(self) -> None:
         """Nothing is known."""
-        self._departed = None
+        self._departed = self._restores = None
         self._channels.clear()
         self._glances.clear()
+        self._presences.clear()
 
 
 def _is_gapless(database: Database, key: TableId) -> bool:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
+from bot.store import habits, rows
 from bot.tables.model.agenda import AgendaItem
+from bot.tables.model.breaks import Quiet
+from bot.tables.model.shards import Outage
 from bot.tables.model.stored import Change, SideClock
 from bot.tables.model.table import Status, TableId
 
-_NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _CLOCKS = """
-    SELECT side, bank, credited, since, deadline, lapses, expired, missed, phase, seconds, asked, shown
+    SELECT side, bank, credited, since, deadline, lapses, expired, missed, phase, seconds, asked, shown, quiets
     FROM clocks WHERE table_key = ?
 """
 # An item that stays as it is costs no page.
@@ -26,7 +30,16 @@ _DROPPED = "DELETE FROM agenda WHERE table_key = ? AND business = ? AND seat = ?
 
 def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
     """The clocks of a table, by side."""
-    return {Seat(side): SideClock(*clock) for side, *clock in database.execute(_CLOCKS, (key,))}
+    return {
+        Seat(side): SideClock(*(*clock, _quiets(quiets)))
+        for side, *clock, quiets in database.execute(_CLOCKS, (key,))
+    }
+
+
+def outages(database: Database, key: TableId) -> list[Outage]:
+    """The outages of a table, the last one may go on."""
+    query = "SELECT began, ended, facts FROM outages WHERE table_key = ? ORDER BY began"
+    return [Outage(*row) for row in database.execute(query, (key,))]
 
 
 def keep(database: Database, change: Change) -> None:
@@ -51,11 +64,27 @@ def beat(database: Database, at: float) -> None:
     database.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (at,))
 
 
-def _clock_row(clock: SideClock) -> tuple[float | None, ...]:
+def _clock_row(clock: SideClock) -> tuple[float | str | None, ...]:
+    quiets = (
+        None
+        if clock.quiets is None
+        else rows.text([(each.zone, each.start, each.end) for each in sorted(clock.quiets)])
+    )
     return (
         clock.bank, clock.credited, clock.since, clock.deadline, clock.lapses, clock.expired, clock.missed,
-        clock.phase, clock.seconds, clock.asked, clock.shown,
+        clock.phase, clock.seconds, clock.asked, clock.shown, quiets,
     )  # fmt: skip
+
+
+def _quiets(text: str | None) -> frozenset[Quiet] | None:
+    """The stored quiet hours of a clock."""
+    if text is None:
+        return None
+    return frozenset(
+        Quiet(habits.known_zone(zone), *hours)
+        for zone, *times in json.loads(text)
+        if (hours := habits.quiet_hours(*times)) is not None
+    )
 
 
 def _schedule(database: Database, key: TableId, agenda: Mapping[AgendaItem, float | None]) -> None:

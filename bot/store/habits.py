@@ -23,13 +23,13 @@ def habits(database: Database, users: Collection[UserId]) -> dict[UserId, Habits
     for number, zone, start, end, reminder, heads_up, hints in database.execute(
         query, (rows.text(list(users)),)
     ):
-        user, quiet = UserId(number), _quiet(start, end)
+        user, quiet = UserId(number), quiet_hours(start, end)
         away = vacations.get(user, ())
-        found[user] = Habits(_zone(zone), quiet, reminder, bool(heads_up), away, bool(hints))
+        found[user] = Habits(known_zone(zone), quiet, reminder, bool(heads_up), away, bool(hints))
     return found
 
 
-def _zone(name: str) -> str:
+def known_zone(name: str) -> str:
     """A stored time zone; one that is unknown by now is no reason to stop the tables of whoever lives there."""
     try:
         return ZoneInfo(name).key
@@ -37,7 +37,7 @@ def _zone(name: str) -> str:
         return USUAL.zone
 
 
-def _quiet(start: int | None, end: int | None) -> tuple[int, int] | None:
+def quiet_hours(start: int | None, end: int | None) -> tuple[int, int] | None:
     """Stored quiet hours; none where they are no times of day."""
     if start is None or end is None or not (0 <= start < ALL_DAY and 0 <= end < ALL_DAY):
         return None

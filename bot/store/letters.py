@@ -15,8 +15,8 @@ from bot.tables.model.table import TableId
 from bot.tables.ports.letters import LETTERS_WAIT, RECEIPTS_KEPT
 
 _IN_ORDER = (
-    "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"
-    " WHEN 'call' THEN 5 WHEN 'note' THEN 6 ELSE 7 END, id"
+    "CASE kind WHEN 'restored' THEN -1 WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2"
+    " WHEN 'panel' THEN 3 WHEN 'ping' THEN 4 WHEN 'call' THEN 5 WHEN 'note' THEN 6 ELSE 7 END, id"
 )
 _NEW_LETTER = """
     INSERT INTO letters (table_key, kind, nonce, seat, user, text, attempts, due, since)
@@ -69,13 +69,16 @@ class SqliteLetters(Transactions):
     def delivered(
         self, database: Database, letter: Letter, page: Page | None = None, receipt: Receipt | None = None
     ) -> None:
-        if receipt is not None:
-            database.execute(_NEW_RECEIPT, rows.receipt_row(receipt))
-            database.execute("DELETE FROM receipts WHERE at < ?", (receipt.at - RECEIPTS_KEPT,))
+        keep_receipts(database, [] if receipt is None else [receipt])
         # By its nonce: one that was written in its place meanwhile has another, and has still to be told.
         database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
         if page is not None:
             database.execute(_NEW_PAGE, rows.page_row(page))
+
+    @transaction
+    def replace(self, database: Database, letter: Letter, following: Sequence[Letter], *, at: float) -> None:
+        database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
+        write_letters(database, following, at)
 
     @transaction
     def receipts(self, database: Database, key: TableId) -> list[Receipt]:
@@ -110,6 +113,13 @@ class SqliteLetters(Transactions):
         else:
             there = f"{of_a_seat} AND channel = ? AND message = ?"
             database.execute(there, (key, kind, seat or "", ref.channel, ref.message))
+
+
+def keep_receipts(database: Database, receipts: Sequence[Receipt]) -> None:
+    """Keep that something was told; what was told long before that is known no more."""
+    for receipt in receipts:
+        database.execute(_NEW_RECEIPT, rows.receipt_row(receipt))
+        database.execute("DELETE FROM receipts WHERE at < ?", (receipt.at - RECEIPTS_KEPT,))
 
 
 def write_letters(database: Database, letters: Sequence[Letter], at: float) -> None:

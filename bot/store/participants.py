@@ -22,8 +22,10 @@ Whether it is written anew depends on his own looks alone: else the moment would
 def of(database: Database, table: Table) -> People:
     """Who has to do with a table."""
     users = {*table.people(), *table.owners.values()}
+    missed = _missed(database, table.key)
     return People(
-        sat=_sat(database, table.key),
+        sat={user: frozenset(seats) for user, seats in missed.items()},
+        missed=missed,
         invitations=_invitations(database, table.key),
         consents=_consents(database, table.key),
         departed=departed(database, table.guild, users),
@@ -38,10 +40,14 @@ def keep(database: Database, change: Change, *, has_moved: bool) -> None:
     key = change.table.key
     if has_moved and change.table.status is Status.RUNNING:
         database.execute(
-            "INSERT OR IGNORE INTO sitters SELECT table_key, seat, user, ? FROM seats"
+            "INSERT OR IGNORE INTO sitters SELECT table_key, seat, user, ?, 0 FROM seats"
             " WHERE table_key = ? AND user IS NOT NULL",
             (change.at, key),
         )
+    missed = [(number, key, seat, user) for (user, seat), number in change.missed.items()]
+    if missed:
+        query = "UPDATE sitters SET missed = ? WHERE table_key = ? AND seat = ? AND user = ?"
+        database.conn.executemany(query, missed)
     for seat, invitation in change.invitations.items():
         _invite(database, key, seat, invitation)
     _agree(database, key, change.consents, change.at)
@@ -81,11 +87,12 @@ def glance(database: Database, user: UserId, key: TableId) -> Glance | None:
     return None if row is None else Glance(*row)
 
 
-def _sat(database: Database, key: TableId) -> dict[UserId, frozenset[Seat]]:
-    found: dict[UserId, set[Seat]] = {}
-    for seat, user in database.execute("SELECT seat, user FROM sitters WHERE table_key = ?", (key,)):
-        found.setdefault(UserId(user), set()).add(Seat(seat))
-    return {user: frozenset(seats) for user, seats in found.items()}
+def _missed(database: Database, key: TableId) -> dict[UserId, dict[Seat, int]]:
+    found: dict[UserId, dict[Seat, int]] = {}
+    query = "SELECT seat, user, missed FROM sitters WHERE table_key = ?"
+    for seat, user, missed in database.execute(query, (key,)):
+        found.setdefault(UserId(user), {})[Seat(seat)] = missed
+    return found
 
 
 def _invitations(database: Database, key: TableId) -> dict[Seat, Invitation]:

@@ -18,15 +18,16 @@ PATIENCE = 5_000
 
 
 @contextmanager
-def looking(path: Path) -> Iterator[sqlite3.Connection]:
+def looking(path: Path, *, is_still: bool = False) -> Iterator[sqlite3.Connection]:
     """A file, for reading only: nobody has to wait for it, and no lock of the bot is taken.
 
+    If it `is_still` nobody writes it any more: nothing is made beside it, and last writes that lie there are not read.
     Refuses with NoDatabase a file that cannot be read or is another program's.
     """
     with (
         usable(path),
         _leaving_nothing_foreign(path),
-        closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection,
+        closing(sqlite3.connect(_uri(path, is_still=is_still), uri=True)) as connection,
     ):
         connection.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         if is_foreign(connection):
@@ -38,16 +39,20 @@ def looking(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 @contextmanager
-def connected(path: Path) -> Iterator[sqlite3.Connection]:
+def connected(path: Path, *, is_still: bool = False) -> Iterator[sqlite3.Connection]:
     """The games of a file, for reading only.
 
     Refuses as `looking`, with NoDatabase a file that holds no games, and with TooNew one of a later version.
     """
-    with looking(path) as connection:
+    with looking(path, is_still=is_still) as connection:
         if version_of(connection) == 0:
             raise NoDatabase(f"{path} cannot be used: it holds no games.")
         check_known(version_of(connection))
         yield connection
+
+
+def _uri(path: Path, *, is_still: bool) -> str:
+    return f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if is_still else ''}"
 
 
 @contextmanager
@@ -62,12 +67,12 @@ def _leaving_nothing_foreign(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def snapshot(path: Path) -> Iterator[Database]:
+def snapshot(path: Path, *, is_still: bool = False) -> Iterator[Database]:
     """The games of a file at one moment, in the newest shape. See `connected` for what it refuses.
 
     What an older version of the bot has written is brought up to date in memory; the file stays as it is.
     """
-    with usable(path), connected(path) as connection:
+    with usable(path), connected(path, is_still=is_still) as connection:
         if version_of(connection) == len(MIGRATIONS):
             # From its first read on a transaction sees one moment, whatever the bot keeps meanwhile.
             connection.execute("BEGIN")

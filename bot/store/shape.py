@@ -57,6 +57,17 @@ def _seatless(table: str) -> str:
     return f"SELECT table_key, '{table}' FROM {table} AS rows WHERE seat != '' AND NOT EXISTS ({there}) GROUP BY 1"
 
 
+_ODD_HOURS: Final = """
+    SELECT table_key FROM clocks, json_each(IIF(json_valid(quiets), quiets, '[]')) AS hours
+    WHERE CASE WHEN json_type(hours.value) IS 'array' THEN
+        json_type(hours.value, '$[0]') IS NOT 'text'
+        OR json_extract(hours.value, '$[1]') NOT BETWEEN 0 AND 1439
+        OR json_extract(hours.value, '$[2]') NOT BETWEEN 0 AND 1439
+        OR json_array_length(hours.value) != 3
+    ELSE TRUE END GROUP BY 1
+"""
+"""Quiet hours that a clock keeps: a time zone, and from when to when in minutes since midnight."""
+
 _RULES: Final = (
     _Rule("what it goes on from is no object", f"SELECT key FROM tables WHERE {_is_no('object', 'carried')}"),
     _Rule("its options are no object", f"SELECT key FROM tables WHERE {_is_no('object', 'options')}"),
@@ -66,6 +77,8 @@ _RULES: Final = (
     ),
     _Rule("some of its {} is no record", _no_list("orders", "alarm")),
     _Rule("some of its {} is no record", _no_list("plans", "stops")),
+    _Rule("some of the hours of its {} are none", _no_list("clocks", "quiets")),
+    _Rule("some of the hours of its clocks are none", _ODD_HOURS),
     _Rule("nobody knows who has heard some of its {}", _no_list("talk", "heard")),
     *(
         _Rule("there is a gap in the numbers of its {}", _gaps(table))
@@ -75,7 +88,7 @@ _RULES: Final = (
         _Rule("its {} are about a seat that it does not have", _seatless(table))
         for table in (
             *("decisions", "papers", "orders", "plans", "talk", "notes", "sitters", "invitations", "letters"),
-            *("pages", "receipts", "results"),
+            *("pages", "receipts", "results", "summarised"),
         )
     ),
     _Rule("nobody knows its status", _one_of("tables", "status", Status)),
@@ -84,6 +97,7 @@ _RULES: Final = (
     _Rule("one of its {} is of an unknown kind", _one_of("letters", "kind", LetterKind)),
     _Rule("one of its {} is of an unknown kind", _one_of("pages", "kind", LetterKind)),
     _Rule("one of its {} is of an unknown kind", _one_of("receipts", "kind", LetterKind)),
+    _Rule("one of its {} is of an unknown kind", _one_of("removals", "kind", LetterKind)),
     _Rule("one of its {} was made by an unknown hand", _one_of("decisions", "hand", DecidedBy)),
     _Rule("something unknown is on its {}", _one_of("agenda", "business", AgendaKind)),
     _Rule("some of its {} has an unknown outcome", _one_of("results", "outcome", Ended, is_optional=True)),

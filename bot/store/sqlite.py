@@ -8,14 +8,26 @@ from bot.store.agenda import SqliteAgenda
 from bot.store.census import SqliteCensus
 from bot.store.connection import Connection
 from bot.store.letters import SqliteLetters
+from bot.store.outages import SqliteOutages
 from bot.store.people import SqlitePeople
+from bot.store.restores import SqliteRestores
 from bot.store.results import SqliteResults
 from bot.store.servers import SqliteServers
+from bot.store.summaries import SqliteSummaries
 from bot.store.tables import SqliteTables
 
 
 class SqliteStore(
-    SqliteTables, SqliteLetters, SqliteAgenda, SqlitePeople, SqliteResults, SqliteServers, SqliteCensus
+    SqliteTables,
+    SqliteLetters,
+    SqliteAgenda,
+    SqliteOutages,
+    SqlitePeople,
+    SqliteRestores,
+    SqliteSummaries,
+    SqliteResults,
+    SqliteServers,
+    SqliteCensus,
 ):
     """Keeps everything in a folder, as `bot.tables.ports.store.Store` promises."""
 

@@ -9,6 +9,7 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import clocks, habits, participants, prepared, rows
+from bot.tables.model.luck import Reseeding
 from bot.tables.model.stored import HELD, SHOWN_TALK, Recent, Said, StoredRecord, StoredTable, Tally
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
@@ -85,6 +86,11 @@ def _seed(database: Database, key: TableId) -> str | None:
     return None if row is None else row[0]
 
 
+def _reseedings(database: Database, key: TableId) -> tuple[Reseeding, ...]:
+    query = "SELECT first_fact, seed, copied FROM reseedings WHERE table_key = ? ORDER BY first_fact"
+    return tuple(Reseeding(*row) for row in database.execute(query, (key,)))
+
+
 def _version(database: Database, key: TableId) -> int | None:
     row = database.execute("SELECT version FROM tables WHERE key = ?", (key,)).fetchone()
     return None if row is None else row[0]
@@ -139,6 +145,7 @@ def _of_people(read: Callable[[Database, Table], Any]) -> Callable[[Database, Ta
 PARTS: Final = {
     "table": _Part(_alone(_table), ("tables", "seats")),
     "seed": _Part(_alone(_seed), ("tables",)),
+    "reseedings": _Part(_alone(_reseedings), ("reseedings",)),
     "version": _Part(_alone(_version), ("versions",)),
     "size": _Part(_alone(_size), ("facts",)),
     "recent": _Part(lambda database, key, held: _recent(database, key, held["size"]), ("facts", "decisions")),
@@ -161,6 +168,7 @@ PARTS: Final = {
         _of_people(lambda database, table: habits.habits(database, table.people())),
         ("habits", "vacations", "seats"),
     ),
+    "outages": _Part(_alone(clocks.outages), ("outages",)),
     "pulse": _Part(lambda database, _key, _held: clocks.pulse(database), ("pulse",)),
 }
 """In the order of reading."""

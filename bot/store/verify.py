@@ -55,8 +55,7 @@ def verified(database: Database, shelf: Shelf, now: float) -> Verdict:
     if any(key is None for key, _ in verdict.found):
         return verdict
     verdict.found += [(None, flaw) for flaw in _about_people(database)]
-    if database.table("pulse").count_where("at > ?", [now + SILENCE]):
-        verdict.found.append((None, Flaw("its last sign of life lies in the future: a clock was set back")))
+    verdict.found += [(None, flaw) for flaw in _about_life(database, now)]
     unreadable = {key for key, _ in verdict.found}
     for (key,) in database.execute("SELECT key FROM tables ORDER BY opened, rowid").fetchall():
         verdict.tables += 1
@@ -89,6 +88,16 @@ def _evidence(database: Database, key: TableId) -> Evidence:
         pages=[rows.page(row) for row in database.execute(f"{rows.PAGE} {mine}", (key,))],
         looks=[shown for (shown,) in database.execute(_LOOKS, (key,))],
     )
+
+
+def _about_life(database: Database, now: float) -> Iterator[Flaw]:
+    """When the bot and its shards were alive."""
+    if database.table("pulse").count_where("at > ?", [now + SILENCE]):
+        yield Flaw("its last sign of life lies in the future: a clock was set back")
+    if database.table("shards").count_where("shard < 0 OR shard >= shards"):
+        yield Flaw("there is a sign of life of a shard that there is not")
+    if database.table("outages").count_where("began > ended"):
+        yield Flaw("an outage ends before it begins")
 
 
 def _about_people(database: Database) -> Iterator[Flaw]:

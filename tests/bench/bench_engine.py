@@ -7,8 +7,8 @@ catanatron. A draft that must be filled ends with its last piece, and that count
 
 E1 plays whole matches, from the deal, with their log kept, every decision refused if it is not legal; E2 plays the
 same without a log, as a computer player that thinks ahead. Setup is part of a match, as it is of a game of
-catanatron; how many of the choices it makes is told. E4 copies a state; a copy shares what the guards have until one
-of the two writes in it, so the copy that is written in at once is told too. Goals stand beside the ratios.
+catanatron; how many of the choices it makes is told. E4 copies a state; a copy shares the values in it, which are
+replaced one by one, so the copy in which one guard has moved is told too. Goals stand beside the ratios.
 """
 
 from __future__ import annotations
@@ -132,9 +132,11 @@ def copies() -> dict[str, Slice]:
             state.copy()
         return _peers.COPIES
 
+    guard = next(iter(state.guards.values()))
+
     def copy_and_write(_number: int) -> int:
         for _ in range(_peers.COPIES):
-            state.copy().unshare()
+            state.copy().walk((guard.id,), guard.zone)
         return _peers.COPIES
 
     return {"copy": copy, "copy and write": copy_and_write}

@@ -5,12 +5,14 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from hashlib import blake2b
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
 from discord import http
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import HTTPClient, Route
 from discord.shard import AutoShardedClient, ShardInfo
 from discord.state import AutoShardedConnectionState, ConnectionState
@@ -19,6 +21,8 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.chat import discord_patches
 from bot.chat.discord_patches import VERSION
+from bot.tables.model.shards import BLIP, Look, Shards
+from tests.tables.fakes import StoppedClock
 
 READ: dict[Callable[..., Any], str] = {
     Route.__init__: "af0045a1",
@@ -62,3 +66,27 @@ def test_what_is_set_in_the_library_is_there() -> None:
     """Else a patch would set something that nobody reads."""
     assert isinstance(Route.BASE, str)
     assert "INTERACTION_CREATE" in discord.Client(intents=discord.Intents.none())._connection.parsers
+
+
+async def test_what_arrives_on_a_connection_and_that_it_is_lost_is_told_of_its_own_client(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The error goes on to the library, which opens another connection."""
+    clock = StoppedClock()
+    shards, others = Shards(clock.now), Shards(clock.now)
+    clients = [discord.Client(intents=discord.Intents.none()) for _ in range(2)]
+    monkeypatch.setattr(DiscordWebSocket, "poll_event", DiscordWebSocket.poll_event)
+    for client, own in zip(clients, (shards, others), strict=True):
+        discord_patches.listen(client, own)
+        own.are(2, [1])
+        own.opened(1)
+    gateway: Any = SimpleNamespace(_connection=clients[0]._connection, shard_id=1)
+    monkeypatch.setattr(discord_patches, "_received", AsyncMock())
+    clock.time += BLIP
+    await DiscordWebSocket.poll_event(gateway)
+    assert shards.looks(clock.time) == [Look(1, clock.time, clock.time - BLIP)]
+    monkeypatch.setattr(discord_patches, "_received", AsyncMock(side_effect=ReconnectWebSocket(1)))
+    with pytest.raises(ReconnectWebSocket):
+        await DiscordWebSocket.poll_event(gateway)
+    assert shards.looks(clock.time) == [Look(1, clock.time, None)]
+    assert others.looks(clock.time) == [Look(1, None, clock.time - BLIP)]

@@ -19,8 +19,10 @@ from bot.chat.health import Health, PortTaken, listening
 from bot.metrics import Gateway
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.shards import FRESH, Shards
 from bot.tables.model.stored import Letter, LetterKind
 from tests.store.kit import KEY, a_table
+from tests.tables.beating import opened
 from tests.tables.fakes import StoppedClock
 
 HOST, NOW = "127.0.0.1", 1_000.0
@@ -59,7 +61,10 @@ async def test_all_is_well(bot: Asked) -> None:
 
 async def test_the_gateway_is_away(bot: Asked) -> None:
     bot.is_connected = False
-    assert await bot("healthz") == (503, "The gateway of Discord is not connected.\n")
+    assert await bot("healthz") == (
+        503,
+        "The gateway of Discord is not connected, or a shard of it is not.\n",
+    )
 
 
 async def test_another_process_with_the_same_token_is_named_and_this_one_is_well(bot: Asked) -> None:
@@ -176,10 +181,20 @@ async def test_nothing_listens_unless_a_port_is_named_and_a_taken_one_is_refused
 
 
 def test_a_single_shard_that_is_lost_is_told() -> None:
+    """So is one whose socket is open and silent: nobody is heard by it."""
+    clock = StoppedClock(NOW)
+    heard = opened(Shards(clock.now), 2)
+
     def connected(*lost: bool) -> bool:
         shards = {n: SimpleNamespace(is_closed=lambda each=each: each) for n, each in enumerate(lost)}
-        bot: Any = SimpleNamespace(is_ready=lambda: True, shards=shards)
+        hall = SimpleNamespace(shards=heard, clock=clock)
+        bot: Any = SimpleNamespace(is_ready=lambda: True, shards=shards, hall=hall)
         return bool(vars(Kagemori)["is_connected"].fget(bot))
 
     assert connected(False, False)
     assert not connected(False, True)
+    clock.time += FRESH
+    heard.received(0)
+    assert connected(False, False)
+    clock.time += 1
+    assert not connected(False, False)

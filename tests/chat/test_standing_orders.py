@@ -14,7 +14,7 @@ from bot.games.castle import decisions as d
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase, SentryRule, TrapRule
 from bot.games.shelf import SHELF
 from bot.tables.model.table import UserId
-from bot.tables.use_cases import moves, queries
+from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Panel
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
@@ -48,11 +48,11 @@ async def presses(member: simcord.MemberActor, message: simcord.ResponseMessage,
 
 async def test_an_order_is_lodged_listed_and_cancelled_by_tap(game: World) -> None:
     orders = await opened(game, game.ann)
-    assert "No order yet." in reading.words(orders)
+    assert "No order: you are asked." in reading.words(orders)
     await chooses(game.ann, orders, "Never whisper")
     assert "Standing order: Never whisper" in reading.words(orders)
     await presses(game.ann, orders, "Cancel: Never whisper")
-    assert "No order yet." in reading.words(orders)
+    assert "No order: you are asked." in reading.words(orders)
     assert not any(label.startswith("Cancel") for label in reading.labels(orders))
 
 
@@ -72,7 +72,7 @@ async def test_the_buttons_of_orders_outlive_a_restart(game: World) -> None:
     assert "Standing order: Never whisper" in reading.words(orders)
     await game.restart()
     await presses(game.ann, orders, "Cancel: Never whisper")
-    assert "No order yet." in reading.words(orders)
+    assert "No order: you are asked." in reading.words(orders)
 
 
 async def test_an_old_message_shows_how_things_are_now_and_what_is_refused(game: World) -> None:
@@ -127,7 +127,7 @@ async def test_orders_are_cancelled_by_command_and_without_an_answer_they_are_sh
     shown = (await game.ann.slash(game.channel, "my order")).response
     assert shown is not None
     assert shown.ephemeral
-    assert "No order yet." in reading.words(shown)
+    assert "No order: you are asked." in reading.words(shown)
 
 
 async def test_a_wrong_word_is_refused_and_who_has_nothing_to_order_reads_so(game: World) -> None:
@@ -215,6 +215,37 @@ async def test_R11_8_the_cat_is_ordered_for_every_listen(castle: World) -> None:
     assert (await kinds(castle))[-2:] == ["answer-cat", "pass"]
     assert (await seen(castle, castle.bob)).is_awaited
     assert "the intruders" not in reading.words(castle.board()).partition("Waiting")[2]
+
+
+USUAL = (
+    "As usual when you next commit a plan: The Cat: when heard. Until then: The Cat: ask me at every listen"
+)
+
+
+async def test_R11_8_one_line_tells_what_happens_unasked_wherever_it_is_read(castle: World) -> None:
+    """Under Details, in the message of the button Orders, and by command: before the first plan and after it."""
+    await begin(castle, Mark.TRAP)
+    await lodges(castle, castle.bob, d.WatchOrder(is_asked_at_forks=False))
+    assert await phase(castle) is Phase.INTRUDERS
+    for line, others in ((USUAL, "Standing order:"), ("Standing order: The Cat: when heard", "As usual")):
+        panel = (await castle.ann.click(castle.board(), label="My view")).response
+        assert panel is not None
+        await castle.ann.click(panel, label="Details")
+        orders = (await castle.ann.click(panel, label="Orders")).response
+        assert orders is not None
+        for message in (panel, orders, await shown(castle, castle.ann)):
+            assert line in reading.words(message)
+            assert others not in reading.words(message)
+        await decides_by_tap(castle)
+
+
+async def decides_by_tap(world: World) -> None:
+    """The intruders stand still, with whatever else that lodges; the guards' turn passes by order."""
+    panel = await queries.view(world.hall, (await world.table()).key, UserId(world.ann.id))
+    if panel.draft is not None:
+        await drafts.draft_commit(world.hall, (await world.table()).key, UserId(world.ann.id), panel.prompt)
+        await world.bot.staff.rest()
+        await world.env.settle()
 
 
 async def test_R14_1_a_quiet_turn_passes_by_order(castle: World) -> None:

@@ -6,6 +6,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Fact
 from bot.engine.match import Match, witnessed
 from tests.laws.playthrough import Playthrough, drafts, every_game, pieces_of
+from tests.laws.sharing import writable
 
 
 @every_game()
@@ -59,6 +60,14 @@ def test_a_fact_is_written_in_one_of_two_copies_and_not_in_the_other(played: Pla
             assert earlier == reference, fact
             played.game.evolve(reference, fact)
             assert twin == state == reference, fact
+
+
+@every_game()
+def test_nobody_can_write_in_what_two_copies_share(played: Playthrough) -> None:
+    """Else asking a computer, or drawing in a thread, could change what somebody is shown."""
+    for moment in played.some(10):
+        for match in (moment.match, *moment.sights.values()):
+            assert not list(writable(match.state, match.state.copy()))
 
 
 @every_game()

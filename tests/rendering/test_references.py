@@ -37,7 +37,8 @@ def empty() -> Scene:
 
 def castle(zone: str, theme: Theme, light: float) -> bytes:
     """What is round a zone of the castle."""
-    look = BOX.pictures.close_up(BOX.game({}), zone)
+    game = BOX.game({})
+    look = BOX.pictures.close_up(game, game.blank(), game.viewer(None), zone)
     return crop(replace(empty(), light=light), (look.x, look.y), look.side / 2, theme=theme, size=SIZE)
 
 

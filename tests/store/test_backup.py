@@ -4,29 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sqlite3
 import stat
 from pathlib import Path
 
 import pytest
 
 from bot.store import backup as copies
-from bot.store.backup import ASIDE, Refused, back_up, restore
-from bot.store.connection import FILE, InUse
+from bot.store.backup import Refused, Restored, restore
+from bot.store.connection import FILE
 from bot.store.failures import NoDatabase
-from bot.store.migrations import MIGRATIONS, TooNew, Unusable
 from bot.store.reading import connected, snapshot
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
-from tests.store.files import as_anybody, dump, flaws, forge, small_files
-from tests.tables.fakes import HAL, Evening, Scribe, StoppedClock, evening
+from tests.store.files import as_anybody, dump, flaws, small_files
+from tests.tables.fakes import Evening, Scribe, StoppedClock, evening
 from tests.tables.test_restart import STEPS, sights
-from tests.there import there
 
 NAME = "games.backup"
+MADE = 1_500.0
+"""When copies are made, by the clock of the evenings: soon after the last thing that has happened."""
 MIDDLE = 8
 """So many steps are played before the backup, and the others after it."""
+
+
+def back_up(folder: Path, target: Path) -> int:
+    return copies.back_up(folder, target, now=MADE)
+
+
+def without_mark(path: Path) -> list[str]:
+    """Everything that a database holds but the note that it is a copy."""
+    return [line for line in dump(path) if not line.startswith('INSERT INTO "copied"')]
 
 
 async def half_played(now: Evening) -> TableId:
@@ -47,18 +54,20 @@ async def play_on(folder: Path, key: TableId) -> list[str]:
     return dump(folder / FILE)
 
 
-async def test_every_game_goes_on_from_a_backup_exactly_as_it_would_have(tmp_path: Path) -> None:
-    home, other = tmp_path / "home", tmp_path / "other"
+async def test_every_game_goes_on_from_a_backup_exactly_as_it_stood(tmp_path: Path) -> None:
+    home, others = tmp_path / "home", (tmp_path / "one", tmp_path / "other")
     with evening(home) as now:
         key = await half_played(now)
         assert back_up(home, tmp_path / NAME) == 1
         before = await sights(now, key)
-    assert restore(tmp_path / NAME, other) is None
-    with evening(other, start=900) as now:
-        assert await sights(now, key) == before
-    assert dump(other / FILE) == dump(home / FILE)
-    assert await play_on(other, key) == await play_on(home, key)
-    assert flaws(other / FILE) == []
+    for other in others:
+        assert restore(tmp_path / NAME, other) == Restored(MADE, None, 0)
+        with evening(other, start=900) as now:
+            assert await sights(now, key) == before
+        assert without_mark(other / FILE) == without_mark(home / FILE)
+    first, second = [await play_on(other, key) for other in others]
+    assert first == second
+    assert flaws(others[0] / FILE) == []
 
 
 async def test_a_backup_put_in_place_by_hand_is_opened_as_well(tmp_path: Path) -> None:
@@ -202,147 +211,3 @@ def test_a_damaged_database_is_not_backed_up_as_if_it_were_whole(tmp_path: Path)
     with pytest.raises(NoDatabase):
         back_up(tmp_path, tmp_path / NAME)
     assert [each.name for each in tmp_path.glob("*backup*")] == []
-
-
-async def test_what_was_there_before_is_kept_aside_whole(tmp_path: Path) -> None:
-    home = tmp_path / "home"
-    with evening(home) as now:
-        key = await half_played(now)
-        back_up(home, tmp_path / NAME)
-        await STEPS[MIDDLE](now, key)
-        lost = dump(home / FILE)
-    for number in (1, 2):
-        aside = restore(tmp_path / NAME, home)
-        assert aside == home / f"{ASIDE}-{number}"
-        assert dump(home / FILE) == dump(tmp_path / NAME)
-    assert dump(home / f"{ASIDE}-1") == lost
-    assert restore(home / f"{ASIDE}-1", home) is not None
-    assert dump(home / FILE) == lost
-
-
-async def test_what_was_not_yet_written_out_is_kept_aside_too(tmp_path: Path) -> None:
-    """After a crash the last decisions are in the file beside the database."""
-    home, crashed = tmp_path / "home", tmp_path / "crashed"
-    with evening(home) as now:
-        key = await half_played(now)
-        back_up(home, tmp_path / NAME)
-        await STEPS[MIDDLE](now, key)
-        crashed.mkdir()
-        for end in ("", "-wal"):
-            (crashed / f"{FILE}{end}").write_bytes((home / f"{FILE}{end}").read_bytes())
-        lost = dump(home / FILE)
-    aside = there(restore(tmp_path / NAME, crashed))
-    assert dump(aside) == lost
-    assert dump(crashed / FILE) == dump(tmp_path / NAME)
-
-
-def test_a_damaged_database_is_replaced_and_kept_as_it_is(tmp_path: Path) -> None:
-    home = tmp_path / "home"
-    SqliteStore(home).close()
-    back_up(home, tmp_path / NAME)
-    for name, junk in ((FILE, b"no database at all " * 99), (f"{FILE}-wal", b"torn")):
-        (home / name).write_bytes(junk)
-    aside = there(restore(tmp_path / NAME, home))
-    assert aside.read_bytes() == b"no database at all " * 99
-    assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"torn"
-    assert flaws(home / FILE) == []
-
-
-def test_nothing_is_put_back_under_a_bot_that_runs(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "home")
-    back_up(tmp_path / "home", tmp_path / NAME)
-    try:
-        with pytest.raises(InUse, match="Another instance"):
-            restore(tmp_path / NAME, tmp_path / "home")
-    finally:
-        store.close()
-
-
-def test_nothing_is_put_back_under_somebody_who_reads(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "home")
-    back_up(tmp_path / "home", tmp_path / NAME)
-    with connected(tmp_path / "home" / FILE) as reader:
-        store.close()
-        reader.execute("BEGIN")
-        reader.execute("SELECT * FROM tables").fetchall()
-        forge(tmp_path / "home" / FILE, "INSERT INTO unreachable VALUES (1)")
-        with pytest.raises(InUse, match="Somebody is still reading"):
-            restore(tmp_path / NAME, tmp_path / "home")
-    assert not list((tmp_path / "home").glob(f"{ASIDE}*"))
-
-
-@pytest.mark.parametrize("junk", [b"", b"no database at all " * 99])
-def test_what_is_no_backup_is_not_put_back(tmp_path: Path, junk: bytes) -> None:
-    SqliteStore(tmp_path / "home").close()
-    before = dump(tmp_path / "home" / FILE)
-    (tmp_path / NAME).write_bytes(junk)
-    with pytest.raises(Unusable):
-        restore(tmp_path / NAME, tmp_path / "home")
-    assert dump(tmp_path / "home" / FILE) == before
-
-
-def test_a_backup_that_was_cut_short_is_not_put_back(tmp_path: Path) -> None:
-    SqliteStore(tmp_path / "home").close()
-    back_up(tmp_path / "home", tmp_path / NAME)
-    os.truncate(tmp_path / NAME, 8192)
-    with pytest.raises(NoDatabase):
-        restore(tmp_path / NAME, tmp_path / "home")
-    assert not [path.name for path in (tmp_path / "home").iterdir() if path.name.startswith((ASIDE, "."))]
-
-
-def test_a_backup_of_a_later_version_is_not_put_back(tmp_path: Path) -> None:
-    SqliteStore(tmp_path / "home").close()
-    back_up(tmp_path / "home", tmp_path / NAME)
-    with sqlite3.connect(tmp_path / NAME) as connection:
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
-    with pytest.raises(TooNew, match="update the bot"):
-        restore(tmp_path / NAME, tmp_path / "home")
-
-
-async def test_what_was_not_yet_told_is_told_after_a_restore(tmp_path: Path) -> None:
-    with evening(tmp_path / "home") as now:
-        key = await now.begin()
-        later = now.clock.time + 60
-        await now.store.write(
-            [Letter(table=key, kind=LetterKind.NOTE, nonce="n", user=HAL, text="x", due=later)],
-            at=now.clock.time,
-        )
-        back_up(tmp_path / "home", tmp_path / NAME)
-    restore(tmp_path / NAME, tmp_path / "other")
-    with evening(tmp_path / "other", clock=StoppedClock(later), start=900) as now:
-        await now.told(now.staff.restore())
-        assert [post.content for post in now.scribe.of("note", HAL)] == ["x"]
-
-
-@pytest.mark.parametrize(
-    ("statement", "sentence"),
-    [
-        (
-            "CREATE TRIGGER mine AFTER INSERT ON letters BEGIN DELETE FROM facts; END",
-            "there is a trigger mine",
-        ),
-        ("CREATE VIEW mine AS SELECT * FROM facts", "there is a view mine that is none of ours"),
-        ("DROP TABLE pulse", "the table pulse is missing"),
-    ],
-)
-def test_what_is_no_backup_of_ours_is_not_put_back(tmp_path: Path, statement: str, sentence: str) -> None:
-    home, strange = tmp_path / "home", tmp_path / NAME
-    SqliteStore(home).close()
-    back_up(home, strange)
-    before = dump(home / FILE)
-    forge(strange, statement)
-    with pytest.raises(Refused, match=f"{NAME} is no backup of this bot: {sentence}"):
-        restore(strange, home)
-    assert dump(home / FILE) == before
-    assert sorted(each.name for each in home.iterdir() if ".part" in each.name or ".old" in each.name) == []
-
-
-def test_a_version_that_a_file_only_pretends_to_have_is_not_put_back(tmp_path: Path) -> None:
-    home, strange = tmp_path / "home", tmp_path / NAME
-    SqliteStore(home).close()
-    back_up(home, strange)
-    before = dump(home / FILE)
-    forge(strange, "PRAGMA user_version = 1")
-    with pytest.raises(Refused, match=f"{NAME} is no backup of this bot"):
-        restore(strange, home)
-    assert dump(home / FILE) == before

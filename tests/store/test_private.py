@@ -64,8 +64,8 @@ async def test_a_new_folder_and_all_its_files_are_their_owners_alone(mask: int) 
 def test_a_backup_and_what_is_restored_are_their_owners_alone(mask: int) -> None:
     with as_anybody() as home, umask(mask):
         SqliteStore(home / "games").close()
-        back_up(home / "games", home / "backup.db")
-        assert restore(home / "backup.db", home / "other") is None
+        back_up(home / "games", home / "backup.db", now=1.0)
+        assert restore(home / "backup.db", home / "other").aside is None
         assert mode(home / "backup.db") == 0o600
         assert mode(home / "other") == 0o700
         assert modes(home / "other") == closed(FILE, LOCK)
@@ -109,11 +109,11 @@ def open_to_all(folder: Path) -> None:
 async def test_what_lay_open_is_kept_aside_for_its_owner_alone(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "games")
     await store.add(a_table(), "secret", [], at=1.0)
-    back_up(tmp_path / "games", tmp_path / "backup.db")
+    back_up(tmp_path / "games", tmp_path / "backup.db", now=1.0)
     copied(tmp_path / "games", tmp_path / "crashed")
     store.close()
     open_to_all(tmp_path / "crashed")
-    aside = there(restore(tmp_path / "backup.db", tmp_path / "crashed"))
+    aside = there(restore(tmp_path / "backup.db", tmp_path / "crashed").aside)
     assert modes(tmp_path / "crashed") == closed(FILE, LOCK, aside.name)
 
 
@@ -163,7 +163,7 @@ def test_an_empty_file_is_refused_and_nothing_is_changed(tmp_path: Path) -> None
 
 def test_what_the_refusal_advises_helps(tmp_path: Path) -> None:
     SqliteStore(tmp_path / "games").close()
-    back_up(tmp_path / "games", tmp_path / "backup.db")
+    back_up(tmp_path / "games", tmp_path / "backup.db", now=1.0)
     for name in ("restored", "anew"):
         (tmp_path / name).mkdir()
         (tmp_path / name / FILE).touch()

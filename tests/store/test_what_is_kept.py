@@ -53,6 +53,15 @@ NAMED = {
     "receipts": ("for 60 days what was told to whom and when",),
     "results": ("who won",),
     "pulse": ("last sign of life",),
+    "shards": ("when each of its connections to Discord did",),
+    "outages": ("when nobody could be heard there",),
+    "presences": ("when they were there last",),
+    "summaries": ("when one message named all games that wait for them",),
+    "summarised": ("when one message named all games that wait for them, and which",),
+    "copied": ("whether it is a copy and of when",),
+    "restores": ("when it went on from one",),
+    "reseedings": ("seed of its luck, and another one after each restore",),
+    "removals": ("which older messages it has still to remove after a restore",),
 }
 """With which words each table of the database is named."""
 

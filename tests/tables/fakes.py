@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,46 +14,27 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
 from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Invitation, Letter, LetterKind, MessageRef, SideClock
-from bot.tables.model.table import Table, TableId, UserId
+from bot.tables.model.shards import Shards
+from bot.tables.model.stored import Letter, SideClock
+from bot.tables.model.table import TableId, UserId
 from bot.tables.ports.world import Brains
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, handing, lobby, moves, queries
-from bot.tables.views.bulletin import Bulletin, Panel
-from bot.tables.views.film import Film
+from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession
 from bot.tables.workers.staff import Staff
+from tests.tables.beating import beat, opened
+from tests.tables.scribe import CHANNEL, Killed, Post, Scribe, StoppedClock
 from tests.toy.box import BOX
 from tests.toy.facts import Wait
 from tests.toy.hunt import HUNT
 
+__all__ = ["CHANNEL", "Killed", "Post", "Scribe", "StoppedClock"]
+
 T = TypeVar("T")
 
 HAL, SIA, EVA = UserId(101), UserId(202), UserId(303)
-CHANNEL = 7
 GAMES = (BOX.key, HUNT.key)
-
-
-LIVE = {
-    LetterKind.BOARD: ("lobby", "board"),
-    LetterKind.PANEL: ("panel",),
-    LetterKind.PING: ("panel",),
-    LetterKind.CALL: ("call",),
-    LetterKind.OFFER: ("offer",),
-    LetterKind.FILM: ("film",),
-}
-PRIVATE = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.CALL})
-"""What the scribe posts for one audience. A call stands with its user too, as nobody else is meant by it."""
-
-
-class StoppedClock:
-    """Time moves only when the test says so."""
-
-    def __init__(self, now: float = 1_000.0) -> None:
-        self.time = now
-
-    def now(self) -> float:
-        return self.time
 
 
 class CountingRandom:
@@ -67,137 +48,6 @@ class CountingRandom:
 
     def seed(self) -> str:
         return f"{self._luck}-{next(self._numbers)}"
-
-
-@dataclass
-class Post:
-    """One thing the herald did: posted or edited what, for whom, where."""
-
-    kind: str
-    audience: UserId | None
-    ref: MessageRef
-    is_new: bool
-    nonce: str
-    content: Bulletin | Panel | Film | str | Table | None
-
-
-class Killed(BaseException):
-    """The process ends here."""
-
-
-@dataclass
-class Scribe:
-    """A herald that remembers. `faults` maps (kind, audience) to the errors of its next attempts.
-
-    Like Discord it posts nothing twice that bears the nonce of a message it has posted. What it shows is shown at once.
-    """
-
-    posts: list[Post] = field(default_factory=list)
-    retired: list[tuple[MessageRef, bool]] = field(default_factory=list)
-    pointed: list[tuple[MessageRef, int]] = field(default_factory=list)
-    faults: dict[tuple[str, UserId | None], list[BaseException]] = field(default_factory=dict)
-    after: dict[tuple[str, UserId | None], list[BaseException]] = field(default_factory=dict)
-    refreshed: list[UserId] = field(default_factory=list)
-    sought: list[LetterKind] = field(default_factory=list)
-    found: set[MessageRef] = field(default_factory=set)
-    numbers: Iterator[int] = field(default_factory=lambda: count(1))
-    nonces: dict[str, MessageRef] = field(default_factory=dict)
-    silenced: bool = False
-    clock: StoppedClock | None = None
-
-    def of(self, kind: str, audience: UserId | None = None) -> list[Post]:
-        return [post for post in self.posts if (post.kind, post.audience) == (kind, audience)]
-
-    def is_silenced(self) -> bool:
-        return self.silenced
-
-    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
-        return self._post("lobby", None, ref, nonce, table, channel=table.channel)
-
-    async def show_board(
-        self, table: Table, bulletin: Bulletin, ref: MessageRef | None, nonce: str
-    ) -> MessageRef:
-        return self._post("board", None, ref, nonce, bulletin, channel=table.channel)
-
-    async def show_panel(
-        self, table: Table, user: UserId, panel: Panel, ref: MessageRef | None, nonce: str
-    ) -> MessageRef:
-        return self._post("panel", user, ref, nonce, panel)
-
-    async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
-        if user is not None:
-            self.refreshed.append(user)
-
-    async def call(self, table: Table, user: UserId, nonce: str) -> MessageRef:
-        return self._post("call", user, None, nonce, None)
-
-    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:
-        return self._post("offer", None, None, nonce, f"{seat} {invitation.user}")
-
-    async def point(self, table: Table, ref: MessageRef) -> None:
-        self.pointed.append((ref, table.channel))
-
-    async def show_film(self, table: Table, film: Film, nonce: str) -> MessageRef:
-        return self._post("film", None, None, nonce, film, channel=table.channel)
-
-    async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
-        self._post("note", user, None, nonce, text)
-
-    async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
-        self._post("reminder", user, None, nonce, None if deadline is None else str(deadline))
-
-    async def find(
-        self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
-    ) -> Sequence[MessageRef]:
-        self.sought.append(kind)
-        kinds, audience = LIVE.get(kind, ()), user if kind in PRIVATE else None
-        posts = [post for post in self.posts if post.is_new and post.kind in kinds]
-        retired = {ref for ref, _ in self.retired} | {ref for ref, _ in self.pointed}
-        refs = [
-            post.ref
-            for post in reversed(posts)
-            if post.audience == audience and post.ref not in retired
-            if kind in PRIVATE or post.ref.channel == table.channel
-        ]
-        self.found.update(refs)
-        return refs
-
-    async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
-        _raise_next(self.faults, "retire", None)
-        self.retired.append((ref, delete))
-
-    def _post(
-        self,
-        kind: str,
-        audience: UserId | None,
-        ref: MessageRef | None,
-        nonce: str,
-        content: Bulletin | Panel | Film | str | Table | None,
-        *,
-        channel: int = CHANNEL,
-    ) -> MessageRef:
-        _raise_next(self.faults, kind, audience)
-        stands = ref or self.nonces.get(nonce)
-        where = stands or MessageRef(channel if audience is None else audience, next(self.numbers))
-        where = replace(where, at=None if self.clock is None else round(self.clock.time * 1000))
-        self.nonces[nonce] = where
-        if (ref is not None or stands is None) and not self._shows(ref, content):
-            self.posts.append(Post(kind, audience, where, ref is None, nonce, content))
-        _raise_next(self.after, kind, audience)
-        return where
-
-    def _shows(self, ref: MessageRef | None, content: object) -> bool:
-        """Whether a message that was found again already shows this: nobody sees such an edit."""
-        shown = [post.content for post in self.posts if post.ref == ref]
-        return ref in self.found and shown[-1:] == [content]
-
-
-def _raise_next(
-    faults: dict[tuple[str, UserId | None], list[BaseException]], kind: str, audience: UserId | None
-) -> None:
-    waiting = faults.get((kind, audience), [])
-    if waiting:
-        raise waiting.pop(0)
 
 
 @dataclass
@@ -243,6 +93,7 @@ class Evening:
         practice: bool = False,
         channel: int = CHANNEL,
         pace: str = "",
+        guild: int = 1,
         **options: Any,
     ) -> TableId:
         """A table, opened by Hal; Hide is for three rounds."""
@@ -251,7 +102,7 @@ class Evening:
             self.hall,
             game=game,
             options={**rounds, **options},
-            guild=1,
+            guild=guild,
             channel=channel,
             opener=HAL,
             practice=practice,
@@ -334,9 +185,12 @@ class Evening:
         await self.staff.rest()
         end = self.clock.time + seconds
         while self.clock.time < end:
-            due = [await self.store.next_on_agenda(), await self.store.next_due()]
+            store = self.store
+            due = [await store.next_on_agenda(), await store.next_due(), await store.next_summary()]
             self.clock.time = max(self.clock.time + 1, min([end, *filter(None, due)]))
             await self.store.beat(self.clock.time)
+            if self.hall.shards is not None:
+                await beat(self.hall.shards, self.store)
             await self.staff.timekeeper.look()
             self.staff.wake()
             await self.staff.rest()
@@ -355,13 +209,18 @@ def evening(
     clock: StoppedClock | None = None,
     brains: Mapping[str, Brain] | None = None,
     start: int = 1,
+    shards: int = 0,
 ) -> Iterator[Evening]:
-    """A process on `folder`; it is killed at the end, whatever is under way, and the store closed."""
+    """A process on `folder`; it is killed at the end, whatever is under way, and the store closed.
+
+    Its people are heard by so many shards of Discord, which are up; with 0 as long as it runs.
+    """
     store, ticking, herald = SqliteStore(folder), clock or StoppedClock(), scribe or Scribe()
     herald.clock = ticking
     levels: Brains = {(game, level): brain for level, brain in (brains or {}).items() for game in GAMES}
     shelf = {BOX.key: BOX, HUNT.key: HUNT}
-    hall = Hall(store, shelf, clock=ticking, random=CountingRandom(luck, start), brains=levels)
+    heard = opened(Shards(ticking.now), shards) if shards else None
+    hall = Hall(store, shelf, clock=ticking, random=CountingRandom(luck, start), brains=levels, shards=heard)
     before = _tasks()
     try:
         yield Evening(store, hall, Staff(hall, herald), herald, ticking)

@@ -48,9 +48,11 @@ class Slow(Scribe):
         told = zip(self.posts, self.times, strict=True)
         return [at for post, at in told if (post.kind, post.audience) == (kind, audience)]
 
-    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
+    async def show_lobby(
+        self, table: Table, ref: MessageRef | None, nonce: str, *, notice: str = ""
+    ) -> MessageRef:
         await self._takes("lobby", None)
-        return await super().show_lobby(table, ref, nonce)
+        return await super().show_lobby(table, ref, nonce, notice=notice)
 
     async def show_board(
         self, table: Table, bulletin: Bulletin, ref: MessageRef | None, nonce: str

@@ -57,7 +57,7 @@ def test_time_adds_up(every: list[Habits], start: float, first: float, second: f
 @given(st.lists(habits(), min_size=1, max_size=4), moments)
 def test_breaks_come_in_order_and_every_day_has_time_that_counts(every: list[Habits], start: float) -> None:
     breaks = Breaks.of([Habits(each.zone, each.quiet) for each in every])
-    stretches = list(islice(breaks._after(start), 20))
+    stretches = list(islice(breaks.after(start), 20))
     assert all(begin <= end for begin, end in stretches)
     assert all(former[1] <= latter[0] for former, latter in pairwise(stretches))
     midnight = start - start % DAY

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from bot.players.random_player import RandomPlayer
-from bot.tables.model.paces import DAY, PACES
+from bot.tables.model.paces import DAY, HOUR, PACES
 from bot.tables.model.stored import SideClock
 from bot.tables.model.table import Computer, TableId, UserId
 from bot.tables.use_cases import filling, handing, queries
 from tests.tables.fakes import HAL, SIA, Evening, evening
-from tests.toy.facts import HIDER, SEEKER
+from tests.toy.facts import HIDER, SEEKER, Pass
 
 ANN = UserId(77)
 GRACE = PACES["daily"].grace
@@ -81,3 +81,58 @@ async def test_whoever_was_replaced_and_comes_back_is_looked_upon_as_late_once(t
     table = (await tonight.hall.look(key)).table
     assert table.lapses[HIDER] == 1
     assert not table.is_neglected(HIDER)
+
+
+async def _late_by(tonight: Evening, key: TableId, lapses: int) -> None:
+    """Till then whoever sits there misses one deadline after the other."""
+    while (await _clock(tonight, key)).lapses < lapses:
+        await tonight.passes(HOUR)
+
+
+@pytest.mark.parametrize(("missed", "lent", "kept"), [(0, 1, 0), (1, 0, 1), (1, 1, 1), (3, 0, 1)])
+async def test_a_returning_owner_begins_with_the_deadlines_that_they_have_missed_themselves(
+    tonight: Evening, missed: int, lent: int, kept: int
+) -> None:
+    """Not with none, and not with those of their substitute: else two who take turns are never late."""
+    key = await tonight.begin(pace="daily", rounds=9)
+    await _late_by(tonight, key, missed)
+    await tonight.hands_over(key, SIA, SEEKER, ANN)
+    assert (await _clock(tonight, key)).lapses == 0, "a substitute has missed none yet"
+    await _late_by(tonight, key, lent)
+    await handing.take_seat_back(tonight.hall, key, SIA)
+    session = await tonight.hall.look(key)
+    assert (session.clocks[SEEKER].lapses, session.table.lapses.get(SEEKER, 0)) == (kept, kept)
+
+
+async def test_a_returning_substitute_begins_with_their_own_as_well(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    await tonight.hands_over(key, SIA, SEEKER, ANN)
+    await _late_by(tonight, key, 1)
+    await handing.take_seat_back(tonight.hall, key, SIA)
+    assert (await _clock(tonight, key)).lapses == 0
+    await tonight.hands_over(key, SIA, SEEKER, ANN)
+    assert (await _clock(tonight, key)).lapses == 1
+
+
+async def test_what_an_owner_has_missed_is_forgotten_when_they_decide_in_time(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    await _late_by(tonight, key, 1)
+    for _ in range(2):
+        await tonight.hands_over(key, SIA, SEEKER, ANN)
+        await handing.take_seat_back(tonight.hall, key, SIA)
+    assert (await _clock(tonight, key)).lapses == 1
+    while SEEKER not in (await tonight.hall.look(key)).match.awaited():
+        await tonight.passes(HOUR)
+    await tonight.decides(key, SIA, Pass())
+    await tonight.hands_over(key, SIA, SEEKER, ANN)
+    await handing.take_seat_back(tonight.hall, key, SIA)
+    assert (await _clock(tonight, key)).lapses == 0
+
+
+async def test_a_partner_who_stays_has_missed_what_the_side_has(tonight: Evening) -> None:
+    """Who of them was late is their secret: nobody's leaving and coming back may tell it, or undo it."""
+    key = await tonight.hunt(pace="daily")
+    await tonight.hands_over(key, SIA, SEEKER, ANN)
+    await tonight.passes(2 * DAY)
+    await handing.take_seat_back(tonight.hall, key, SIA)
+    assert (await tonight.hall.look(key)).table.lapses == {HIDER: 1, SEEKER: 1, "watcher": 1}

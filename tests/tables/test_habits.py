@@ -10,7 +10,7 @@ import pytest
 from bot.tables.model.breaks import DAY, Habits
 from bot.tables.model.paces import HOUR
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import habits, pausing, queries
+from bot.tables.use_cases import habits, queries
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER
 
@@ -155,17 +155,6 @@ async def test_quiet_hours_that_are_moved_all_the_time_keep_nobody_waiting_for_e
     assert (await tonight.hall.look(key)).clocks[HIDER] == before
     await tonight.passes(2 * DAY)
     assert HIDER in (await tonight.hall.look(key)).tallies, "his time ran out"
-
-
-async def test_new_quiet_hours_count_for_the_next_clock(tonight: Evening) -> None:
-    key = await tonight.begin(pace="daily")
-    await habits.set_quiet(tonight.hall, HAL, "00:00", "12:00")
-    await pausing.pause(tonight.hall, key, HAL)
-    await pausing.pause(tonight.hall, key, SIA)
-    await pausing.resume(tonight.hall, key, HAL)
-    clock = (await tonight.hall.look(key)).clocks[HIDER]
-    assert clock.deadline is not None
-    assert clock.deadline - tonight.clock.time > clock.bank, "the quiet hours are left out"
 
 
 async def test_at_a_table_that_has_no_clock_habits_change_nothing(tonight: Evening) -> None:

@@ -8,7 +8,8 @@ from bot.engine.game import Seat
 from bot.tables.model.stored import Change, SideClock
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import lobby, moves, queries
-from bot.tables.use_cases.mine import Mine, my_games
+from bot.tables.use_cases.mine import my_games
+from bot.tables.views.mine import Mine
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Room, Start
 

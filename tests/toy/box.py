@@ -65,7 +65,7 @@ class HidePictures(Pictures[Hide, House]):
         """See `words.alt`."""
         return alt(state)
 
-    def close_up(self, game: Hide, zone: str) -> Square:
+    def close_up(self, game: Hide, state: House, viewer: Viewer, zone: str) -> Square:
         """A room and those around it."""
         return Square(*picture.centre(room(zone)), 3 * picture.SIZE)
 

@@ -76,7 +76,7 @@ async def board(
     layers, decks = await queries.layers(chat.hall, table.key), _decks(box, table)
     subject = _subject(box, table, zoom=zoom, show=show, layers=layers, has_hand=False)
     bulletin = await queries.board(chat.hall, table.key, layer=subject.layer)
-    picture = await _public_picture(box, table, bulletin, subject, decks)
+    picture = await _public_picture(bulletin, subject, decks)
     shown = tuple(filter(None, [subject.zone, layers.get(subject.layer, "")]))
     # What is asked is answered where it is kept up to date: this is a look at one moment.
     bulletin = replace(bulletin, notices=(*shown, *bulletin.notices), asked=None)
@@ -179,21 +179,17 @@ async def _screen(box: Box, table: Table, panel: Panel, subject: Subject) -> Scr
         cards = await pictures.cards(sheet, panel.bulletin.theme, name)
         return cards_screen(table, panel, cards, _decks(box, table), subject)
     if subject.zone:
-        square = box.pictures.close_up(box.game(table.options), subject.zone)
-        return map_screen(table, panel, await pictures.near(panel.bulletin, square), subject)
+        return map_screen(table, panel, await pictures.near(panel.bulletin, subject.zone), subject)
     return map_screen(table, panel, await pictures.whole(panel.bulletin, pictures.MAP), subject)
 
 
-async def _public_picture(
-    box: Box, table: Table, bulletin: Bulletin, subject: Subject, decks: Mapping[str, Sheet]
-) -> Picture | None:
+async def _public_picture(bulletin: Bulletin, subject: Subject, decks: Mapping[str, Sheet]) -> Picture | None:
     if subject.deck:
         return await pictures.cards(decks[subject.deck], bulletin.theme)
     if subject.zone and bulletin.sketch is None:
         raise Refusal(_("Nobody may watch this table: only those who have a seat see where things stand."))
     if subject.zone:
-        square = box.pictures.close_up(box.game(table.options), subject.zone)
-        return await pictures.near(bulletin, square)
+        return await pictures.near(bulletin, subject.zone)
     return await pictures.whole(bulletin)
 
 

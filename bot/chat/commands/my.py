@@ -131,9 +131,13 @@ def _hinted() -> str:
 
 def _quiet(own: Habits) -> str:
     if own.quiet is None:
-        return _("You have no quiet hours.")
+        return _(
+            "You have no quiet hours. A clock that runs keeps those it has begun with until its turn is over."
+        )
     start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in own.quiet)
-    text = _("Your quiet hours are {start} to {end}. A deadline that stands already is not moved by them.")
+    text = _(
+        "Your quiet hours are {start} to {end}. They hold for clocks that begin later, and for reminders at once."
+    )
     return text.format(start=start, end=end)
 
 

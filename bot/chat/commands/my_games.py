@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from bot.chat.context import ChatContext
+from bot.chat.messages.own_games import PAGE, buttons, lines
 from bot.chat.parts import slash
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, chosen, counted
-from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
+from bot.chat.parts.screen import Button, Row, Screen, button_rows
 from bot.chat.parts.slash import AnyCommand
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
-from bot.tables.model.table import Refusal, Status, UserId
+from bot.tables.model.table import Refusal, UserId
 from bot.tables.use_cases import mine
-from bot.tables.use_cases.mine import Mine
+from bot.tables.views.mine import Mine
 from bot.words import _
-
-PAGE: Final = 10
-"""So many games are listed at once."""
 
 
 def command(chat: ChatContext) -> AnyCommand:
@@ -42,7 +38,7 @@ async def _turned(press: Pressed) -> None:
 async def which(chat: ChatContext, interaction: Interaction) -> None:
     """Ask in which of his games somebody wants to look at his panel."""
     games = (await mine.my_games(chat.hall, UserId(interaction.user.id)))[:PAGE]
-    screen = Screen((_("### Which game?"), *_lines(games, 0)), rows=tuple(button_rows(_buttons(games, 0))))
+    screen = Screen((_("### Which game?"), *lines(games, 0)), rows=tuple(button_rows(buttons(games, 0))))
     await answer_with(interaction, screen)
 
 
@@ -56,42 +52,8 @@ async def _show(chat: ChatContext, interaction: Interaction, page: int) -> None:
 def _screen(games: Sequence[Mine], page: int) -> Screen:
     first = page * PAGE
     shown = games[first : first + PAGE]
-    rows: list[Row] = [*button_rows(_buttons(shown, first)), tuple(_turning(len(games), page))]
-    return Screen((_("### Your games"), *_lines(shown, first)), rows=tuple(rows))
-
-
-def _lines(games: Sequence[Mine], first: int) -> Iterator[str]:
-    for number, game in enumerate(games, first + 1):
-        place = f"<#{game.table.channel}>"
-        yield f"**{number}.** {game.title} · {place} · {game.heading}"
-        yield "-# " + " · ".join(_marks(game))
-
-
-def _marks(game: Mine) -> Iterator[str]:
-    """What of a game matters to him: his seats, whose turn it is, until when, and why nothing goes on."""
-    yield _("You are {seat}").format(seat=_(", ").join(game.seats))
-    if game.is_awaited:
-        yield _("**your turn**")
-    elif game.waiting:
-        yield _("waiting for {seats}").format(seats=_(", ").join(game.waiting))
-    if game.deadline is not None:
-        yield _("until {time}").format(time=f"<t:{int(game.deadline)}:R>")
-    if game.table.paused is not None:
-        yield _("paused")
-    if game.table.asleep:
-        yield _("asleep: {reason}").format(reason=plain(game.table.asleep))
-
-
-def _buttons(games: Sequence[Mine], first: int) -> Iterator[Button]:
-    for number, game in enumerate(games, first + 1):
-        label = _("{n} {seat}").format(n=number, seat=_(", ").join(game.seats))
-        table = game.table
-        # Before the start there is no panel that a press could open.
-        if table.status is Status.LOBBY:
-            yield Button(label, url=f"https://discord.com/channels/{table.guild}/{table.channel}")
-        else:
-            look = Look.MAIN if game.is_awaited else Look.PLAIN
-            yield Button(label, str(Key("view", table.key)), look)
+    rows: list[Row] = [*button_rows(buttons(shown, first)), tuple(_turning(len(games), page))]
+    return Screen((_("### Your games"), *lines(shown, first)), rows=tuple(rows))
 
 
 def _turning(count: int, page: int) -> Iterator[Button]:

@@ -55,9 +55,7 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
 def _body(panel: Panel) -> Iterator[str]:
     for sheet in panel.orders:
         yield f"**{sheet.question}**"
-        yield from order_rows.lines([sheet])
-        if not sheet.present:
-            yield _("No order yet.")
+        yield order_rows.line(sheet)
     if not panel.orders:
         yield _("There is nothing to order now; in the course of the game there may be.")
 

@@ -75,8 +75,7 @@ def _body(panel: Panel) -> Iterator[str]:
         yield "-# " + _("⚠ {hint} (/my hints turns such warnings off.)").format(hint=panel.hint)
     yield from (f"-# {line}" for line in panel.bulletin.standing)
     yield from notes.notes(panel.offers, panel.offers)
-    orders = (*order_rows.lines(panel.orders), *order_rows.usual(panel.orders))
-    yield from (f"-# {line}" for line in orders)
+    yield from (f"-# {line}" for line in order_rows.lines(panel.orders))
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
 
 

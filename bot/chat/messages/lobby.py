@@ -27,6 +27,7 @@ from bot.games.box import Box
 from bot.games.options import Preset, changed, held
 from bot.tables.model.paces import meaning, titles
 from bot.tables.model.table import Computer, Person, Sitter, Status, Table
+from bot.tables.views.remarks import of_a_copy
 from bot.words import _
 
 PACE: Final = 80
@@ -36,17 +37,25 @@ ROOM: Final = 66
 
 
 def lobby_screen(
-    box: Box, table: Table, levels: Sequence[str], picture: Picture | None = None, *, has_begun: bool = False
+    box: Box,
+    table: Table,
+    levels: Sequence[str],
+    picture: Picture | None = None,
+    *,
+    has_begun: bool = False,
+    notice: str = "",
 ) -> Screen:
     """The lobby as a message. `levels` are the computer players on offer for this game, `picture` shows its board.
 
-    Of a game that `has_begun` it is what stays above the board: who plays what, and nothing to press.
+    A `notice` stands above the seats. Of a game that `has_begun` it is what stays above the board: who plays what, and
+    nothing to press.
     """
     game = box.game(table.options)
     is_open = table.status is Status.LOBBY
     return Screen(
         head=(
             f"## {box.title}",
+            *([f"> {notice}"] if notice else []),
             *(f"**{box.words.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
             f"-# {_hint(box, table, has_begun=has_begun)}",
             *_practice(table),
@@ -56,6 +65,14 @@ def lobby_screen(
         picture=picture,
         rows=tuple(_rows(box, game, table, levels)) if is_open else (),
     )
+
+
+def gone_table_screen(copied: float) -> Screen:
+    """What stands in place of a table that was opened after the copy was made, at `copied` (seconds), of the games."""
+    text = _(
+        "This table is gone, as it was opened later. You can open another one here with the command “new”."
+    )
+    return Screen((of_a_copy(copied), text))
 
 
 def _hint(box: Box, table: Table, *, has_begun: bool) -> str:

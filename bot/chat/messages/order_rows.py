@@ -10,20 +10,34 @@ from bot.tables.views.orders import OrderOffer, OrderSheet
 from bot.words import _
 
 
+def line(sheet: OrderSheet) -> str:
+    """What happens when the question of a kind of orders comes up and nobody answers it by hand."""
+    if sheet.rests:
+        rests = _("Order at rest, as {reason}: {order}.").format(reason=sheet.rests, order=sheet.present)
+        return f"{rests} {_meanwhile(sheet)}"
+    if sheet.present:
+        return _("Standing order: {order}").format(order=sheet.present)
+    if sheet.usual is not None:
+        return _meanwhile(sheet)
+    if sheet.standing is not None:
+        return _("Without an order: {order}").format(order=sheet.standing.title)
+    return _("No order: you are asked.")
+
+
+def _meanwhile(sheet: OrderSheet) -> str:
+    """What follows where no order is in force and one was expected: what comes by itself, and what holds until then."""
+    stands = None if sheet.standing is None else sheet.standing.title
+    if sheet.usual is None:
+        until = _("Until you order again: {order}.") if stands else _("Until you order again you are asked.")
+        return until.format(order=stands)
+    then = _("As usual when you next commit a plan: {order}.").format(order=sheet.usual.title)
+    until = _("Until then: {order}.") if stands else _("Until then you are asked.")
+    return f"{then} {until.format(order=stands)}"
+
+
 def lines(sheets: Iterable[OrderSheet]) -> Iterator[str]:
-    """What the lodged orders say now, and which of them rest."""
-    for sheet in sheets:
-        if sheet.rests:
-            yield _("Order at rest, as {reason}: {order}").format(reason=sheet.rests, order=sheet.present)
-        elif sheet.present:
-            yield _("Standing order: {order}").format(order=sheet.present)
-
-
-def usual(sheets: Iterable[OrderSheet]) -> Iterator[str]:
-    """What will be ordered with a commit, as nothing else was."""
-    for sheet in sheets:
-        if sheet.is_missing and sheet.usual is not None:
-            yield _("As usual: {order}").format(order=sheet.usual.title)
+    """The lines of the orders that are lodged, or will be by themselves: of the others nothing is expected."""
+    return (line(sheet) for sheet in sheets if sheet.order is not None or sheet.usual is not None)
 
 
 def at_hand(offer: OrderOffer | None, key: Key) -> tuple[Button, ...]:

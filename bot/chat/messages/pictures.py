@@ -114,8 +114,8 @@ async def detail(bulletin: Bulletin, who: str = "", zones: Sequence[str] = ()) -
     """
     square = bulletin.focus.get(who) or bulletin.focus.get("")
     if zones and bulletin.sketch is not None:
-        sketch, square = bulletin.sketch.asking(zones)
-        bulletin = replace(bulletin, sketch=sketch)
+        asking, square = bulletin.sketch.asking(zones)
+        bulletin = _asking(bulletin, bulletin.sketch, asking, zones)
     if square is None:
         return await _simply(bulletin)
     return await _squares(bulletin, (square,), VIEW, CROP)
@@ -130,9 +130,19 @@ async def _simply(bulletin: Bulletin) -> Picture | None:
     return Picture(VIEW, data, bulletin.alt)
 
 
-async def near(bulletin: Bulletin, square: Square) -> Picture | None:
-    """A square of the board as a viewer may see it, sharp when opened; None if he may not."""
+async def near(bulletin: Bulletin, zone: str) -> Picture | None:
+    """What is round a zone (by its label) as a viewer may see it, sharp when opened; None if they may not."""
+    if bulletin.sketch is None:
+        return None
+    sketch, square = bulletin.sketch.near(zone)
+    if sketch is not bulletin.sketch:
+        bulletin = _asking(bulletin, bulletin.sketch, sketch, [zone])
     return await _squares(bulletin, (square,), ZOOM, CLOSE)
+
+
+def _asking(bulletin: Bulletin, sketch: Sketch, asking: Sketch, zones: Sequence[str]) -> Bulletin:
+    """A bulletin with the picture that asks about these zones, in place of `sketch`."""
+    return replace(bulletin, sketch=asking, alt=sketch.told(zones) or bulletin.alt)
 
 
 async def cards(sheet: Sheet, theme: Theme, name: str = CARDS) -> Picture:

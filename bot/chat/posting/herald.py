@@ -13,8 +13,9 @@ from typing_extensions import override
 from bot.chat.discord_patches import TOO_OLD
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import asked_zones, board_screen
-from bot.chat.messages.lobby import lobby_screen
+from bot.chat.messages.lobby import gone_table_screen, lobby_screen
 from bot.chat.messages.offers import offer_screen
+from bot.chat.messages.own_games import summary_screen
 from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.messages.story_pages import film_screen
 from bot.chat.messages.waiting import reminder_screen
@@ -36,6 +37,8 @@ from bot.tables.ports.world import Clock
 from bot.tables.undelivered import Departed, Gone, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
+from bot.tables.views.mine import Mine
+from bot.tables.views.remarks import of_a_copy
 from bot.words import _
 
 NOWHERE: Final = MessageRef(0, 0)
@@ -80,10 +83,12 @@ class DiscordHerald(Herald):
         return self._quarantine.is_on
 
     @override
-    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
+    async def show_lobby(
+        self, table: Table, ref: MessageRef | None, nonce: str, *, notice: str = ""
+    ) -> MessageRef:
         box = self._shelf[table.game]
         picture = await pictures.waiting(box, table) if table.status is Status.LOBBY else None
-        screen = lobby_screen(box, table, self._levels.get(table.game, ()), picture)
+        screen = lobby_screen(box, table, self._levels.get(table.game, ()), picture, notice=notice)
         return await self._put_for_all(table, screen, ref, nonce)
 
     @override
@@ -172,6 +177,13 @@ class DiscordHerald(Herald):
                 await _sent(await self._direct(user), lambda: sent(screen), nonce)
 
     @override
+    async def summarise(self, user: UserId, games: Sequence[Mine], nonce: str) -> None:
+        if self._messages:
+            screen = summary_screen(games)
+            async with self._privately():
+                await _sent(await self._direct(user), lambda: sent(screen), nonce)
+
+    @override
     async def find(
         self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
     ) -> Sequence[MessageRef]:
@@ -199,6 +211,28 @@ class DiscordHerald(Herald):
                     await message.delete()
                 else:
                     await message.edit(**left)
+        except (Gone, Unreachable):
+            return
+
+    @override
+    async def take_away(self, ref: MessageRef) -> None:
+        self._shown.forget(ref)
+        try:
+            with _failures():
+                await self._channel(ref.channel).get_partial_message(ref.message).delete()
+        except (Gone, Unreachable):
+            return
+
+    @override
+    async def mark_gone(self, ref: MessageRef, copied: float | None, *, is_table: bool = False) -> None:
+        self._shown.forget(ref)
+        more = "" if copied is None else f"-# {of_a_copy(copied)}"
+        try:
+            with _failures():
+                message = await self._channel(ref.channel).fetch_message(ref.message)
+                is_whole = is_table and copied is not None
+                left = edited(gone_table_screen(copied or 0.0)) if is_whole else bare(message, more=more)
+                await message.edit(**left)
         except (Gone, Unreachable):
             return
 

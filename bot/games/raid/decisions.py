@@ -13,6 +13,8 @@ from bot.games.raid.kinds import Buki, MoveCard, Senjutsu, Tile, Trap
 class EndOfTurn(StrEnum):
     """How the turns of a seat end (S33.3)."""
 
+    HOME = "home"
+    """Asked while something can still be done, but at home ended by themselves: what stands without an order."""
     ASK = "ask"
     FINISH = "finish"
 

@@ -16,7 +16,9 @@ from bot.tables.resolution.timing import SILENCE, runs, sides
 from bot.tables.views.belonging import former_sides
 from bot.tables.workers.postman import SLEEP
 
-TO_ALL: Final = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.FILM, LetterKind.LEFTOVER})
+TO_ALL: Final = frozenset(
+    {LetterKind.BOARD, LetterKind.OFFER, LetterKind.FILM, LetterKind.LEFTOVER, LetterKind.RESTORED}
+)
 """Letters that are addressed to nobody in particular."""
 
 
@@ -66,6 +68,9 @@ def about_time(case: Case) -> Iterator[Flaw]:
     for side in known:
         yield from _running(case, side)
     yield from _agenda(case, known)
+    for outage in session.outages:
+        if not 0 <= outage.facts <= len(case.log):
+            yield Flaw("an outage has ended after facts that there are not")
 
 
 def _agenda(case: Case, known: Collection[Seat]) -> Iterator[Flaw]:

@@ -53,6 +53,8 @@ def _order(case: Case) -> Iterator[Flaw]:
     for number, (before, after) in enumerate(pairwise(starts), start=1):
         if after < before:
             yield Flaw("one of its decisions comes before the one that it follows", f"decision {number}")
+    if any(not 0 <= each.first_fact <= len(case.log) for each in case.session.reseedings):
+        yield Flaw("its luck was drawn anew after facts that there are not")
     if starts and not 0 < starts[0] <= starts[-1] <= len(case.log):
         yield Flaw("its decisions and its facts do not belong together")
 
@@ -91,8 +93,8 @@ def _replay(case: Case) -> Iterator[Flaw]:
     records = [*evidence.stored_table.facts, *(each.record for each in evidence.decisions)]
     if any(each.schema != box.schema for each in records):
         return
-    chance = Seeded(evidence.stored_table.seed)
-    match: Match[Any] = Match.dealt(case.session.match.game, chance, case.session.table.carried)
+    seed_at = evidence.stored_table.seed_at
+    match: Match[Any] = Match.dealt(case.session.match.game, Seeded(seed_at(0)), case.session.table.carried)
     if match.log != case.log[: len(match.log)]:
         yield Flaw("its seed does not lead to the deal that is kept")
         return
@@ -101,7 +103,7 @@ def _replay(case: Case) -> Iterator[Flaw]:
             yield Flaw("one of its decisions is not kept with the facts that it led to", f"decision {number}")
             return
         try:
-            facts = match.play(each.seat, decision, chance)
+            facts = match.play(each.seat, decision, Seeded(seed_at(each.first_fact)))
         except Illegal as illegal:
             yield Flaw("one of its decisions was not possible there", f"decision {number}: {illegal}")
             return

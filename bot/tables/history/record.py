@@ -9,8 +9,10 @@
     rose: hide 2
 
 A match that goes on from another has one line more in its header, `carried: {...}`: what that has left for its deal.
-Luck is a function of the seed, so these lines reproduce every fact. Empty lines, and lines that begin with #, mean
-nothing. A record tells everything: whoever has one of a running match knows all its secrets.
+One that went on from a copy of the games has the line `reseeded: [[12, "another secret"]]`: its decisions from number
+12 on, counted from 0, draw their luck from that seed. Luck is a function of the seeds, so these lines reproduce every
+fact. Empty lines, and lines that begin with #, mean nothing. A record tells everything: whoever has one of a running
+match knows all its secrets.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from bot.engine.chance import Seeded
+from bot.engine.chance import Chance, Seeded
 from bot.engine.game import AnyGame, Decision, Fact, Illegal, Seat, Viewer
 from bot.engine.match import Match
 from bot.engine.notation import Garbled, Notation
@@ -28,7 +30,7 @@ from bot.games.box import Box
 from bot.quoting import is_whole, quoted
 
 HEADER = ("game", "schema", "options", "seed", "seats")
-CARRIED = "carried"
+CARRIED, RESEEDED = "carried", "reseeded"
 
 
 class Unreadable(ValueError):
@@ -44,7 +46,11 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A match as it is written down: game, settled options, seed, seats, what it goes on from, and all decisions."""
+    """A match as it is written down: game, settled options, seeds, seats, what it goes on from, and all decisions.
+
+    `seed` is that of the deal and of the first decisions; each of `reseeded` is the number of a decision (from 0) and
+    the seed that counts from there on.
+    """
 
     game: str
     schema: int
@@ -53,6 +59,11 @@ class Record:
     seats: tuple[Seat, ...]
     turns: tuple[Turn, ...]
     carried: Mapping[str, Any] = field(default_factory=dict)
+    reseeded: tuple[tuple[int, str], ...] = field(default=(), repr=False)
+
+    def chance(self, number: int) -> Chance:
+        """The luck of a decision, by its number from 0."""
+        return Seeded(max((each for each in self.reseeded if each[0] <= number), default=(0, self.seed))[1])
 
 
 class Step(NamedTuple):
@@ -74,7 +85,9 @@ def written(record: Record, box: Box) -> str:
         "seats": list(record.seats),
     }
     if record.carried:
-        header["carried"] = dict(record.carried)
+        header[CARRIED] = dict(record.carried)
+    if record.reseeded:
+        header[RESEEDED] = record.reseeded
     # Sorted, so that the same match is always the same text.
     lines = [f"{name}: {json.dumps(value, sort_keys=True)}" for name, value in header.items()]
     moves = [f"{seat}: {notation.line(decision)}" for seat, decision in record.turns]
@@ -90,10 +103,8 @@ def read(text: str, box_of: Callable[[str], Box]) -> Record:
     game = _game(header, box)
     reading = _Reading(box, box.notation, tuple(game.seats), header["schema"])
     moves = lines[len(HEADER) :]
-    carried: Mapping[str, Any] = {}
-    if moves and moves[0][1].startswith(f"{CARRIED}:"):
-        (number, line), *moves = moves
-        carried = _scalar(number, CARRIED, line.partition(":")[2])
+    carried, moves = _extra(moves, CARRIED)
+    reseeded, moves = _extra(moves, RESEEDED)
     turns = tuple(reading.turn(number, line) for number, line in moves)
     return Record(
         game=box.key,
@@ -102,20 +113,20 @@ def read(text: str, box_of: Callable[[str], Box]) -> Record:
         seed=header["seed"],
         seats=tuple(game.seats),
         turns=turns,
-        carried=carried,
+        carried=carried or {},
+        reseeded=reseeded or (),
     )
 
 
 def replayed(record: Record, box: Box) -> Iterator[Step]:
     """The match again, step by step, the deal first. Refuses with Unreadable, in its turn, an illegal decision."""
-    chance = Seeded(record.seed)
-    match = Match.dealt(box.game(record.options), chance, record.carried)
+    match = Match.dealt(box.game(record.options), Seeded(record.seed), record.carried)
     yield Step(None, list(match.log), match)
-    for number, turn in enumerate(record.turns, start=1):
+    for number, turn in enumerate(record.turns):
         try:
-            facts = match.play(turn.seat, turn.decision, chance)
+            facts = match.play(turn.seat, turn.decision, record.chance(number))
         except Illegal as error:
-            raise Unreadable(f"Decision {number} ({turn.seat}) is not legal there: {error}") from error
+            raise Unreadable(f"Decision {number + 1} ({turn.seat}) is not legal there: {error}") from error
         yield Step(turn, facts, match)
 
 
@@ -138,8 +149,34 @@ def _header(lines: list[tuple[int, str]]) -> Iterator[tuple[str, Any]]:
         yield name, _scalar(number, name, value)
 
 
+def _extra(lines: list[tuple[int, str]], name: str) -> tuple[Any, list[tuple[int, str]]]:
+    """What an optional line of the header says, None without it; and the lines that follow."""
+    if not lines or not lines[0][1].startswith(f"{name}:"):
+        return None, lines
+    (number, line), *rest = lines
+    value = _scalar(number, name, line.partition(":")[2])
+    return (value if name == CARRIED else _reseeded(number, value)), rest
+
+
+def _reseeded(number: int, value: list[Any]) -> tuple[tuple[int, str], ...]:
+    for each in value:
+        match each:
+            case [int(), str()]:
+                continue
+        raise Unreadable(f"Line {number}: {json.dumps(value)} is no “{RESEEDED}”.")
+    return tuple((decision, seed) for decision, seed in value)
+
+
 def _scalar(number: int, name: str, value: str) -> Any:
-    kinds = {"game": str, "schema": int, "options": dict, "seed": str, "seats": list, CARRIED: dict}
+    kinds = {
+        "game": str,
+        "schema": int,
+        "options": dict,
+        "seed": str,
+        "seats": list,
+        CARRIED: dict,
+        RESEEDED: list,
+    }
     try:
         found = json.loads(value)
     # Brackets within brackets overflow the reader, and a record may come from anybody.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -82,29 +83,33 @@ class Breaks:
             frozenset(vacation for each in every for vacation in each.vacations),
         )
 
+    def keeping(self, quiets: frozenset[Quiet] | None) -> Breaks:
+        """The same vacations with other quiet hours; unchanged with None."""
+        return self if quiets is None else replace(self, quiets=quiets)
+
     def deadline(self, start: float, seconds: float) -> float:
         """When so many seconds that count will have passed."""
-        if seconds <= 0:
-            return start
-        at, left = start, seconds
-        for begin, end in self._after(start):
-            if begin - at >= left:
-                break
-            left -= max(0.0, begin - at)
-            at = max(at, end)
-        return at + left
+        return _deadline(self, start, seconds)
 
     def spent(self, start: float, end: float) -> float:
         """How many seconds that count lie between two moments; none if `end` is the earlier one."""
         counted, at = 0.0, start
-        for begin, over in self._after(start):
+        for begin, over in self.after(start):
             if begin >= end:
                 break
             counted += max(0.0, begin - at)
             at = max(at, over)
         return counted + max(0.0, end - at)
 
-    def _after(self, start: float) -> Iterator[Stretch]:
+    def over(self, at: float) -> float:
+        """The first moment from `at` on that lies in no break."""
+        for begin, end in self.after(at):
+            if begin > at:
+                break
+            at = max(at, end)
+        return at
+
+    def after(self, start: float) -> Iterator[Stretch]:
         """The breaks that end after a moment, in order and apart; where there are quiet hours, without end.
 
         Then each day ends with an empty one, so that whoever looks for a moment gets on however few breaks there are.
@@ -126,6 +131,20 @@ class Breaks:
         together = merged(stretch for each in own for stretch in each)
         quiet = together if _length(together) <= DAY - LEAST else shared(own)
         return merged([*quiet, *_within(self.vacations, whole)])
+
+
+# Asked anew at every change of a table, for clocks that go on as they were: of a week it takes some milliseconds.
+@lru_cache(maxsize=1024)
+def _deadline(breaks: Breaks, start: float, seconds: float) -> float:
+    if seconds <= 0:
+        return start
+    at, left = start, seconds
+    for begin, end in breaks.after(start):
+        if begin - at >= left:
+            break
+        left -= max(0.0, begin - at)
+        at = max(at, end)
+    return at + left
 
 
 def merged(stretches: Iterable[Stretch]) -> list[Stretch]:

@@ -60,7 +60,7 @@ class Pace:
         """What it means, in the times that its deadlines show."""
         text = _(
             "{first} for a side's first turn, {more} more for each later one, never above {most}."
-        ).format(first=_span(self.first), more=_span(self.increment), most=_span(self.cap))
+        ).format(first=span(self.first), more=span(self.increment), most=span(self.cap))
         aside = _("Quiet hours and vacations do not count.") if self.keeps_quiet_hours else ""
         return f"{text} {aside}".strip()
 
@@ -104,8 +104,9 @@ def _titles() -> dict[str, str]:
     return {LIVE: _("live"), "daily": _("daily"), "slow": _("slow")}
 
 
-def _span(seconds: float) -> str:
-    if seconds < HOUR:
+def span(seconds: float) -> str:
+    """A length of time in words, in the largest unit that tells it closely enough."""
+    if seconds < 3 * HOUR:
         return ngettext("{n} minute", "{n} minutes", n := round(seconds / MINUTE)).format(n=n)
     if seconds < 3 * DAY:
         return ngettext("{n} hour", "{n} hours", n := round(seconds / HOUR)).format(n=n)

@@ -10,7 +10,9 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 from bot.engine.game import Seat
 from bot.engine.outcome import Ended
 from bot.tables.model.agenda import AgendaItem
-from bot.tables.model.breaks import USUAL, Habits
+from bot.tables.model.breaks import USUAL, Habits, Quiet
+from bot.tables.model.luck import Reseeding, seed_at
+from bot.tables.model.shards import Outage
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
 P = TypeVar("P")
@@ -88,6 +90,8 @@ class SideClock:
     `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
     the last time, which was in turn `missed`. In a phase with a time of its own, of number `phase`, `seconds` of it
     were left at `since` and are used up in place of the bank. Question `asked` is `shown` since then (ms, chat's).
+    `quiets` are the quiet hours that were left out when its turn or phase began: they hold until that turn or phase is
+    over, whoever sits there by then. None means that they are not known: those of the people who sit there.
     """
 
     bank: float
@@ -101,6 +105,7 @@ class SideClock:
     seconds: float | None = None
     asked: int | None = None
     shown: int | None = None
+    quiets: frozenset[Quiet] | None = None
 
     @property
     def left(self) -> float:
@@ -176,13 +181,15 @@ class People:
 
     `sat` are the seats on which each user has sat since the start, `invitations` the seats that are offered, `consents`
     by their subject who agrees to something, and since when (seconds). `departed` are those here who have left the
-    server, as deliveries that failed have shown: a secret, until the table itself says who is absent.
+    server, as deliveries that failed have shown: a secret, until the table itself says who is absent. `missed` is, by
+    user and seat, how many deadlines in a row the side had missed when the user left the seat.
     """
 
     sat: Mapping[UserId, frozenset[Seat]] = field(default_factory=dict)
     invitations: Mapping[Seat, Invitation] = field(default_factory=dict)
     consents: Mapping[str, Mapping[UserId, float]] = field(default_factory=dict)
     departed: frozenset[UserId] = field(default=frozenset(), repr=False)
+    missed: Mapping[UserId, Mapping[Seat, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +216,10 @@ class LetterKind(StrEnum):
     An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
     were meant for whoever sat on a seat before. A reminder is told by direct message alone, to whoever is still waited
     for; that he is next, at most once a turn, to whoever has asked for that. A film tells the whole match when it is
-    over. A leftover is a message that should have lost its buttons, or gone, and could not then. Of all these only the
-    latest of a table and seat counts, and a leftover names what the one before it named; every note is told once.
+    over. A leftover is a message that should have lost its buttons, or gone, and could not then. That a table was
+    restored is told by a new board, and by calls of those who are waited for. Of all these only the latest of a table
+    and seat counts, and a leftover names what the one before it named; every note is told once.
+    A lapse tells whoever was late what was decided for them.
     """
 
     BOARD = "board"
@@ -224,6 +233,8 @@ class LetterKind(StrEnum):
     NEXT = "next"
     FILM = "film"
     LEFTOVER = "leftover"
+    RESTORED = "restored"
+    LAPSE = "lapse"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -309,7 +320,7 @@ class Change:
     `table` is how it stands afterwards, `version` the one that the use case has read. `facts` follow number
     `first_fact` - 1. A draft, an order (by seat and name of its kind), a plan, an invitation or an agenda item of None
     is struck out; an agenda item stands for its moment in seconds. A consent (by subject and user) is given or taken
-    back. Every letter belongs to this table.
+    back. `missed` is noted of those who leave their seats. Every letter belongs to this table.
     """
 
     table: Table
@@ -325,6 +336,7 @@ class Change:
     agenda: Mapping[AgendaItem, float | None] = field(default_factory=dict)
     invitations: Mapping[Seat, Invitation | None] = field(default_factory=dict)
     consents: Mapping[tuple[str, UserId], bool] = field(default_factory=dict)
+    missed: Mapping[tuple[UserId, Seat], int] = field(default_factory=dict)
     letters: Sequence[Letter] = ()
 
 
@@ -337,8 +349,9 @@ class StoredTable:
     `talk` holds what each seat said last to the same partners, the oldest first, at most SHOWN_TALK of each; `notes`
     what each has noted for itself, by zone; `themes` those that the people who sit here want for their own pictures, if
     they chose one, and `habits` theirs; `silences` are the turns in which people want no calls, `explained` what was
-    explained to them, and with which question. `seed` is that of its luck, `version` the number of its stored changes:
-    both are secrets. `pulse` is when the bot gave its last sign of life.
+    explained to them, and with which question. `seed` is that of its luck, or one of the `reseedings` after restores;
+    `version` is the number of its stored changes: all three are secrets. `pulse` is when the bot gave its last sign of
+    life, `outages` are the times in which people could not be heard, in order; the last may go on.
     """
 
     table: Table
@@ -358,13 +371,24 @@ class StoredTable:
     explained: Mapping[UserId, Mapping[str, str]] = field(default_factory=dict, repr=False)
     habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
     pulse: float | None = None
+    outages: Sequence[Outage] = ()
+    reseedings: Sequence[Reseeding] = field(default=(), repr=False)
     first_fact: int = 0
     facts: Sequence[StoredRecord] = ()
     is_torn: bool = False
 
+    def seed_at(self, fact: int) -> str:
+        """See `luck.seed_at`: a secret."""
+        return seed_at(self.seed, self.reseedings, fact)
+
     def theme(self, seat: Seat) -> Theme:
         """How the pictures of whoever sits there look."""
         return self.themes.get(self.table.user(seat) or UserId(0), Theme.NIGHT)
+
+    @property
+    def interrupted(self) -> float | None:
+        """Since when (seconds) people cannot be heard here; None if they can."""
+        return self.outages[-1].began if self.outages and self.outages[-1].ended is None else None
 
     def wants_hints(self, seat: Seat) -> bool:
         """Whether whoever sits there is told what he may regret of a draft."""

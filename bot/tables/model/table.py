@@ -24,6 +24,10 @@ class Marked(Refusal):
     """A refusal whose text is markup, such as the mention of a channel; what people have typed in it is made plain."""
 
 
+class NoTable(Refusal):
+    """There is no table with that key."""
+
+
 class Torn(Refusal):
     """Some of what has happened at a table is missing: it stands still until the operator has put it right."""
 

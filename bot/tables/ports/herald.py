@@ -10,6 +10,7 @@ from bot.tables.model.stored import Invitation, LetterKind, MessageRef
 from bot.tables.model.table import Table, UserId
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
+from bot.tables.views.mine import Mine
 
 
 class Herald(Protocol):
@@ -25,8 +26,10 @@ class Herald(Protocol):
         """Whether Discord refuses all direct messages of the bot, so that none is tried for now."""
         ...
 
-    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
-        """The table before its start, in its channel: seats, options."""
+    async def show_lobby(
+        self, table: Table, ref: MessageRef | None, nonce: str, *, notice: str = ""
+    ) -> MessageRef:
+        """The table before its start, in its channel: seats, options, and a notice for all."""
         ...
 
     async def show_board(
@@ -68,6 +71,10 @@ class Herald(Protocol):
         """A private sentence, by direct message. It may quote people: nothing in it is markup or a mention."""
         ...
 
+    async def summarise(self, user: UserId, games: Sequence[Mine], nonce: str) -> None:
+        """By direct message: the games that wait for a user, or where their time ran out, with a way to each."""
+        ...
+
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
         """By direct message: a user is waited for, until `deadline` (seconds) if there is one."""
         ...
@@ -78,6 +85,18 @@ class Herald(Protocol):
         """Live boards, panels, calls, offers or films of a table that stand where such letters go, the newest first.
 
         Looks only at the last messages there, and for kinds that no button tells apart it finds nothing.
+        """
+        ...
+
+    async def take_away(self, ref: MessageRef) -> None:
+        """Delete a message that tells what a restore has undone. Never raises Gone."""
+        ...
+
+    async def mark_gone(self, ref: MessageRef, copied: float | None, *, is_table: bool = False) -> None:
+        """A message tells what is gone: its buttons go. Never raises Gone.
+
+        If the games went on from a copy, made at `copied` (seconds), it says so; of a table that is gone as a whole
+        (`is_table`) it says nothing else.
         """
         ...
 

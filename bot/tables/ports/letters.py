@@ -53,6 +53,10 @@ class LetterStore(Protocol):
         """
         ...
 
+    async def replace(self, letter: Letter, following: Sequence[Letter], *, at: float) -> None:
+        """Strike a letter out, and keep in its place those that follow from it, which wait from `at` on (seconds)."""
+        ...
+
     async def receipts(self, key: TableId) -> Sequence[Receipt]:
         """What was told at a table lately, the oldest first."""
         ...

@@ -7,8 +7,11 @@ from typing import Protocol
 from bot.tables.model.decided import DecisionStore
 from bot.tables.ports.agenda import AgendaStore
 from bot.tables.ports.letters import LetterStore
+from bot.tables.ports.outages import OutageStore
 from bot.tables.ports.people import PeopleStore
+from bot.tables.ports.restores import RestoreStore
 from bot.tables.ports.results import ResultStore
+from bot.tables.ports.summaries import SummaryStore
 from bot.tables.ports.tables import TableStore
 
 
@@ -20,7 +23,18 @@ class Unavailable(Exception):
     """The store cannot be used at the moment; nothing of what was to be kept was. Its text is for the operator."""
 
 
-class Store(TableStore, DecisionStore, LetterStore, AgendaStore, PeopleStore, ResultStore, Protocol):
+class Store(
+    TableStore,
+    DecisionStore,
+    LetterStore,
+    AgendaStore,
+    OutageStore,
+    PeopleStore,
+    RestoreStore,
+    SummaryStore,
+    ResultStore,
+    Protocol,
+):
     """Where all of it is kept. Every method is one transaction, durable when it returns.
 
     All refuse with Unavailable while the store cannot be used: it may be again in a while.

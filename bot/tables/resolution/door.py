@@ -101,7 +101,8 @@ def _thoughts(session: TableSession, seat: Seat) -> tuple[Thought, ...]:
     if session.pressed is None or counted(session.table, session.views.seen_by(PUBLIC), seat) is None:
         return ()
     clock = session.clocks.get(session.match.side(seat))
-    return (thought(clock, session.tally(seat), session.pressed),)
+    tally, interrupted = session.tally(seat), session.interrupted
+    return (thought(clock, tally, session.pressed, interrupted=interrupted),)
 
 
 async def decided(

@@ -12,13 +12,14 @@ from weakref import WeakValueDictionary
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.logs import Log
+from bot.tables.model.shards import Shards
 from bot.tables.model.stored import Change, StoredTable
-from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
+from bot.tables.model.table import MovedOn, NoTable, Refusal, Status, Table, TableId, Torn, UserId
 from bot.tables.ports.store import Stale, Store, Unavailable
 from bot.tables.ports.world import Brains, Clock, RandomSource
 from bot.tables.resolution.releases import releases
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.resolution.timing import timed
+from bot.tables.resolution.timing import counted_until, timed
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -33,7 +34,8 @@ class Hall:
     """The store, the shelf of games, a clock and a random source. Holds nothing that the store does not hold as well.
 
     `on_change` is called with the key of a table after something was stored of it that is to be told or answered, and
-    `on_tried` after its board was told, or could not be; `on_release` when a computer's decision has come due.
+    `on_tried` after its board was told, or could not be; `on_release` when a computer's decision has come due, and
+    `on_gathered` when a summary may have.
     """
 
     def __init__(
@@ -45,20 +47,23 @@ class Hall:
         random: RandomSource,
         brains: Brains | None = None,
         takes_time: bool = False,
+        shards: Shards | None = None,
     ) -> None:
         """`shelf` is keyed by game, `brains` by game and level; nothing is read before it is asked for.
 
         Where a computer `takes_time` its decisions are released as `releases` says, else as soon as it has thought.
+        People are heard by the `shards`; without any as long as the bot runs.
         """
         self.store, self.shelf, self.clock, self.random = store, shelf, clock, random
         self.brains: Brains = brains or {}
-        self.takes_time = takes_time
+        self.takes_time, self.shards = takes_time, shards
         self.on_change: list[Callable[[TableId], None]] = []
         self.on_tried: list[Callable[[TableId], None]] = []
         self.on_release: list[Callable[[TableId, Seat], None]] = []
+        self.on_gathered: list[Callable[[], None]] = []
         self._views: OrderedDict[TableId, MatchViews] = OrderedDict()
         # A lock lives while somebody holds it or waits for it: a table where nothing happens has none.
-        self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[TableId | UserId, asyncio.Lock] = WeakValueDictionary()
         self._stirred: dict[TableId, bool] = {}
         self._torn: set[TableId] = set()
 
@@ -68,12 +73,18 @@ class Hall:
         async with self._locks.setdefault(key, asyncio.Lock()):
             yield await self.look(key)
 
+    @asynccontextmanager
+    async def alone(self, user: UserId) -> AsyncIterator[None]:
+        """One change of a user's habits at a time: of two at once the second would undo the first."""
+        async with self._locks.setdefault(user, asyncio.Lock()):
+            yield
+
     async def look(self, key: TableId) -> TableSession:
         """A table to look at. Refuses an unknown one, and with Torn one of which something is missing."""
         views = self._views.get(key)
         stored_table = await self.store.stored_table(key, first_fact=len(views.match.log) if views else 0)
         if stored_table is None:
-            raise Refusal(_("There is no such table."))
+            raise NoTable(_("There is no such table."))
         self._check_whole(stored_table)
         return self._session(stored_table, views or self._new_views(stored_table.table))
 
@@ -121,16 +132,27 @@ class Hall:
         table = resolution.session.stamped(resolution.table)
         if table.status != status:
             table = replace(table, status=status)
-        times = await timed(self.store, resolution.session, table, now=now, resolution=resolution)
+        counted = self.counted_until(resolution.session)
+        times = await timed(
+            self.store, resolution.session, table, now=now, counted=counted, resolution=resolution
+        )
         if times.lapses != table.lapses:
             table = replace(table, lapses=times.lapses)
         letters = resolution.letters(self.random, actor, user, is_board_due=times.is_shown)
         change = resolution.change(table, now)
         agenda = {**times.agenda, **(releases(resolution, table, now) if self.takes_time else {})}
-        await self.keep(replace(change, clocks=times.clocks, agenda=agenda, letters=letters))
+        await self.keep(
+            replace(change, clocks=times.clocks, agenda=agenda, letters=letters, missed=times.missed)
+        )
         # Only once it is stored, and only what is new: somebody may
         # have looked meanwhile and read it already.
         resolution.session.match.witness(resolution.match.log[len(resolution.session.match.log) :])
+
+    def counted_until(self, session: TableSession) -> float:
+        """Until when time counts at a table (seconds): see `timing.counted_until`."""
+        now = self.clock.now()
+        lost = None if self.shards is None else self.shards.lost(session.table.guild, now)
+        return counted_until(session, now, lost=lost)
 
     def wake(self, key: TableId) -> None:
         """Tell whoever listens that something about a table was stored."""
@@ -144,6 +166,11 @@ class Hall:
         """Tell whoever listens that the decision of a computer has come due."""
         for listener in self.on_release:
             listener(key, seat)
+
+    def gathered(self) -> None:
+        """Tell whoever listens that a summary may have come due."""
+        for listener in self.on_gathered:
+            listener()
 
     @contextmanager
     def at_one_go(self, key: TableId) -> Iterator[None]:

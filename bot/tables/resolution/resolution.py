@@ -47,7 +47,7 @@ class Resolution:
         self._awaited = session.match.awaited() if session.match.log else frozenset()
         self._awaited_openly = self._public.awaited() if session.match.log else frozenset()
         self._sides_before = frozenset(map(self._public.company, self._awaited_openly))
-        self._chance = Seeded(session.seed)
+        self._chance = Seeded(session.seed_at(self.first_fact))
         self._seen: dict[Viewer, tuple[Match[Any], int]] = {}
         self._moment = self._turn_and_phase() if session.match.log else None
 
@@ -360,7 +360,7 @@ class Resolution:
             facts = witnessed(self.match.log[self.first_fact :], viewer)
             lines = self.session.box.words.tell(self.match.game, facts, viewer)
             text = _("Your time ran out, so every question got its default answer.")
-            letter = self._letter(LetterKind.NOTE, random, seat, user)
+            letter = self._letter(LetterKind.LAPSE, random, seat, user)
             yield replace(letter, text="\n".join([text, *lines[:TOLD]]))
 
     def _sitting_for(self, side: Seat) -> Iterator[Seat]:

@@ -23,26 +23,37 @@ async def retime(
 ) -> None:
     """Set the clocks of a table anew, and tell everybody there if their deadlines have changed. See `timed`."""
     async with hall.at(key) as session:
-        if session.table.status is not Status.RUNNING:
-            return
-        now = hall.clock.now()
-        times = await timed(hall.store, session, session.table, now=now, earlier=earlier, counted=counted)
-        agenda = {**times.agenda, **_moved(hall, session, now=now, counted=counted)}
-        if times.clocks or agenda:
-            letters = list(_news(hall, session.table)) if times.is_shown else []
-            await hall.keep(
-                Change(
-                    table=session.table,
-                    version=session.version,
-                    at=now,
-                    clocks=times.clocks,
-                    agenda=agenda,
-                    letters=letters,
-                )
+        await retime_alone(hall, session, earlier=earlier, counted=counted)
+
+
+async def retime_alone(
+    hall: Hall,
+    session: TableSession,
+    *,
+    earlier: Mapping[UserId, Habits] | None = None,
+    counted: float | None = None,
+) -> None:
+    """The same while alone at the table."""
+    if session.table.status is not Status.RUNNING:
+        return
+    now, until = hall.clock.now(), hall.counted_until(session) if counted is None else counted
+    times = await timed(hall.store, session, session.table, now=now, earlier=earlier, counted=until)
+    agenda = {**times.agenda, **_moved(hall, session, now=now, counted=counted)}
+    if times.clocks or agenda:
+        letters = list(_news(hall, session.table)) if times.is_shown else []
+        await hall.keep(
+            Change(
+                table=session.table,
+                version=session.version,
+                at=now,
+                clocks=times.clocks,
+                agenda=agenda,
+                letters=letters,
             )
+        )
     # Whatever was kept: without letters nobody was woken, and the timekeeper has to hear of other
     # agenda items.
-    hall.wake(key)
+    hall.wake(session.table.key)
 
 
 def _moved(

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from enum import Enum
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.engine.game import Seat
@@ -19,32 +17,52 @@ from bot.tables.views.session import TableSession
 LEAST: Final = 1 / 8
 """So much of the time of a phase a clock has at least when it goes on after an interruption."""
 
+Hours = Callable[[SideClock], Breaks]
+"""When a clock of some side stands, from the quiet hours that it keeps: see `TableSnapshot.breaks`."""
 
-class Arrivals(Enum):
-    """Who has come to a side, or gone: nobody; those alone who have sat there before, or leave; or somebody new.
 
-    Somebody new has missed no deadline, and has a little time at least. Whoever comes back has no more time than he
-    left, and is late once at most: else who leaves and comes back could keep everybody waiting.
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """Who has come to a side, or gone, with a change.
+
+    Somebody new has missed no deadline, and has a little time at least. A player who comes back has no more time than
+    they left. They begin with the deadlines that they had `missed` themselves, whoever sat there in between; but with
+    one at most, as else they could be replaced again at once.
     """
 
-    NONE = "none"
-    KNOWN = "known"
-    NEW = "new"
+    has_changed: bool = False
+    has_new: bool = False
+    """True if somebody has never sat there before."""
+    has_stayed: bool = False
+    missed: int | None = None
+    """How many deadlines in a row those who come back had missed when they left; None if nobody comes back."""
 
-    @property
-    def forgiven(self) -> int:
-        """How many missed deadlines in a row are remembered at most."""
-        return {Arrivals.NONE: sys.maxsize, Arrivals.KNOWN: MANY_LAPSES - 1, Arrivals.NEW: 0}[self]
+    def lapses(self, lapses: int) -> int:
+        """How many missed deadlines in a row the side begins with, that had so many before."""
+        if not self.has_changed:
+            return lapses
+        if self.has_new:
+            return 0
+        others = lapses if self.has_stayed or self.missed is None else 0
+        return min(max(others, self.missed or 0), MANY_LAPSES - 1)
 
 
 def arrivals(session: TableSession, before: TableSnapshot, after: TableSnapshot, side: Seat) -> Arrivals:
     """Who has come to the seats of a side with a change, or gone."""
     own = after.members(side)
     old, now = before.people_on(own), after.people_on(own)
-    if old == now:
-        return Arrivals.NONE
-    known = {user for user, seats in session.people.sat.items() if seats.intersection(own)}
-    return Arrivals.KNOWN if now <= old | known else Arrivals.NEW
+    sat = session.people.sat
+    known = {user for user, seats in sat.items() if not seats.isdisjoint(own)}
+    came = now - old
+    missed = [
+        n for user in came & known for seat, n in session.people.missed.get(user, {}).items() if seat in own
+    ]
+    return Arrivals(
+        has_changed=old != now,
+        has_new=not came <= known,
+        has_stayed=bool(old & now),
+        missed=max(missed, default=0) if came else None,
+    )
 
 
 def clock_after(
@@ -54,39 +72,36 @@ def clock_after(
     *,
     now: float,
     counted: float,
-    breaks: tuple[Breaks, Breaks],
+    hours: tuple[Hours, Hours],
     arrivals: Arrivals,
 ) -> SideClock | None:
-    """The clock of a side after a change; None where there is none yet."""
-    before, present = breaks
+    """The clock of a side after a change; None where there is none yet. `hours` are those before it and after it."""
+    before, present = hours
     pace, runs = after.pace, after.runs(side)
     if pace is None or (clock is None and not runs):
         return clock
     clock = clock or SideClock(pace.bank)
-    clock = replace(clock, lapses=min(clock.lapses, arrivals.forgiven))
+    clock = replace(clock, lapses=arrivals.lapses(clock.lapses))
     is_going_on = _is_same(clock, after) and side != after.expired and not _is_asked_anew(after, side)
     if clock.since is not None and runs and is_going_on:
-        return (
-            clock
-            # Not started anew without need: a deadline that differs in its last digit is another one, and all
-            # would be told.
-            if before == present and counted >= now >= clock.since
-            else _started(_stopped(clock, before, counted), present, now)
-        )
+        is_right = _is_right(clock, before, present, after) and counted >= now >= clock.since
+        # Not started anew without need: a deadline that differs in its last digit is another one, and all
+        # would be told.
+        return clock if is_right else _resumed(clock, hours, now=now, counted=counted)
     if clock.since is not None:
         clock = _stopped(clock, before, counted)
         clock = _judged(clock, after, pace, is_late=side == after.expired, is_asked=after.is_awaited(side))
     is_long = after.phase is not None and after.phase.is_long
     if clock.seconds is not None and not (_is_same(clock, after) and (is_long or after.is_awaited(side))):
         clock = replace(clock, phase=None, seconds=None)
-    is_kept = arrivals is Arrivals.KNOWN and clock.left > 0
+    is_kept = arrivals.has_changed and not arrivals.has_new and clock.left > 0
     return _started(_paid(clock, pace, after, is_kept=is_kept), present, now) if runs else clock
 
 
 def together(
     clocks: Mapping[Seat, SideClock | None],
     after: TableSnapshot,
-    breaks: Callable[[Seat], Breaks],
+    hours: Callable[[Seat], Hours],
     now: float,
 ) -> dict[Seat, SideClock | None]:
     """The clocks, of which none that begins to run now in a long phase has more left than another has had in it."""
@@ -95,7 +110,7 @@ def together(
         return dict(clocks)
     every = [clock.left for clock in clocks.values() if clock is not None and clock.phase == phase.number]
     return {
-        side: _started(clock.with_left(min(every)), breaks(side), now)
+        side: _started(clock.with_left(min(every)), hours(side), now)
         if clock is not None and clock.since == now and clock.phase == phase.number
         else clock
         for side, clock in clocks.items()
@@ -108,9 +123,9 @@ def inherited(
     after: TableSnapshot,
     *,
     counted: float,
-    breaks: Callable[[Seat], Breaks],
+    hours: Callable[[Seat], Hours],
 ) -> dict[Seat, SideClock]:
-    """The clocks as the sides have them that there are after a change; `breaks` are those of a side before it.
+    """The clocks as the sides have them that there are after a change; `hours` are those of a side before it.
 
     The clock of a side that has ended stands from now on. One of other people than before begins with the best of what
     they had, and never anew: it has had what is added in this turn if any of theirs has, and it has missed as many
@@ -119,7 +134,7 @@ def inherited(
     ended = {side for side in before.sides if before.members(side) != after.members(side)}
     kept = dict(clocks)
     for side in ended.intersection(clocks):
-        kept[side] = _ended(clocks[side], after, breaks(side), counted, is_late=side == after.expired)
+        kept[side] = _ended(clocks[side], after, hours(side), counted, is_late=side == after.expired)
     new = [side for side in after.sides if before.members(side) != after.members(side)]
     found = {side: _merged(_of(side, before, after, kept), kept.get(side)) for side in new}
     # Its lapses have gone along with its people: else the board would go on naming a side that is no more.
@@ -130,12 +145,12 @@ def inherited(
 
 
 def _ended(
-    clock: SideClock, after: TableSnapshot, breaks: Breaks, counted: float, *, is_late: bool
+    clock: SideClock, after: TableSnapshot, hours: Hours, counted: float, *, is_late: bool
 ) -> SideClock:
     """The clock of a side that is no longer: nobody asks it anything."""
     if clock.since is None or after.pace is None:
         return clock
-    return _judged(_stopped(clock, breaks, counted), after, after.pace, is_late=is_late, is_asked=False)
+    return _judged(_stopped(clock, hours, counted), after, after.pace, is_late=is_late, is_asked=False)
 
 
 def _of(
@@ -181,17 +196,30 @@ def _judged(
     turn = clock.credited
     if is_late and clock.seconds is not None:
         late = replace(clock, lapses=clock.lapses + 1, expired=after.first_fact)
-        return replace(late, phase=None, seconds=None)
+        return replace(late, phase=None, seconds=None, quiets=None)
     if is_late:
         bank = pace.increment if after.turn == turn != clock.missed else 0.0
-        return replace(clock, bank=bank, lapses=clock.lapses + 1, expired=after.first_fact, missed=turn)
+        late = replace(clock, lapses=clock.lapses + 1, expired=after.first_fact)
+        return replace(late, bank=bank, missed=turn, quiets=None)
     has_decided = after.goes and not (_is_same(clock, after) and is_asked)
     return replace(clock, lapses=0) if has_decided else clock
 
 
-def _stopped(clock: SideClock, breaks: Breaks, counted: float) -> SideClock:
+def _is_right(clock: SideClock, before: Hours, present: Hours, after: TableSnapshot) -> bool:
+    """True if a running clock keeps the hours of its side, and its deadline is what they make of it.
+
+    A vacation is stored before the clocks are set by it: a crash in between must cost nobody time.
+    """
+    breaks = present(clock)
+    if clock.since is None or before(clock) != breaks:
+        return False
+    # Where thinking time counts the deadline may lie later, for answers that are under way.
+    return after.grace > 0 or clock.deadline == breaks.deadline(clock.since, clock.left)
+
+
+def _stopped(clock: SideClock, hours: Hours, counted: float) -> SideClock:
     assert clock.since is not None, "only a clock that runs is stopped"
-    left = max(0.0, clock.left - breaks.spent(clock.since, counted))
+    left = max(0.0, clock.left - hours(clock).spent(clock.since, counted))
     return replace(clock.with_left(left), since=None, deadline=None)
 
 
@@ -218,12 +246,29 @@ def _paid(clock: SideClock, pace: Pace, after: TableSnapshot, *, is_kept: bool) 
         is_anew = clock.seconds is None or phase.gathers or after.grace > 0
         left = phase.seconds if is_anew or clock.seconds is None else clock.seconds
         seconds = left if is_kept else max(left, phase.seconds * LEAST)
-        return replace(clock, phase=phase.number, seconds=seconds)
-    bank, turn = clock.bank, after.turn
+        quiets = None if is_anew else clock.quiets
+        return replace(clock, phase=phase.number, seconds=seconds, quiets=quiets)
+    bank, quiets, turn = clock.bank, clock.quiets, after.turn
     if turn != clock.credited:
-        bank = max(bank, min(pace.cap, bank + pace.increment))
-    return replace(clock, bank=bank if is_kept else max(bank, pace.grace), credited=turn)
+        bank, quiets = max(bank, min(pace.cap, bank + pace.increment)), None
+    return replace(clock, bank=bank if is_kept else max(bank, pace.grace), credited=turn, quiets=quiets)
 
 
-def _started(clock: SideClock, breaks: Breaks, now: float) -> SideClock:
-    return replace(clock, since=now, deadline=breaks.deadline(now, clock.left), asked=None, shown=None)
+def _resumed(clock: SideClock, hours: tuple[Hours, Hours], *, now: float, counted: float) -> SideClock:
+    """A clock that goes on and is charged for no time after `counted`; its question counts as shown so much later.
+
+    One that has nothing left by then stays as it was: its time has run out.
+    """
+    stopped, shown = _stopped(clock, hours[0], counted), clock.shown
+    if stopped.left <= 0:
+        return clock
+    if shown is not None:
+        lost = max(0.0, now - counted)
+        shown = min(shown + int(lost * 1000), max(shown, int(now * 1000)))
+    return replace(_started(stopped, hours[1], now), asked=clock.asked, shown=shown)
+
+
+def _started(clock: SideClock, hours: Hours, now: float) -> SideClock:
+    breaks = hours(clock)
+    deadline = breaks.deadline(now, clock.left)
+    return replace(clock, since=now, deadline=deadline, asked=None, shown=None, quiets=breaks.quiets)

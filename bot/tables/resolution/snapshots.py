@@ -11,6 +11,7 @@ from bot.engine.match import Match
 from bot.engine.phases import Phase
 from bot.tables.model.breaks import USUAL, Breaks, Habits
 from bot.tables.model.paces import PACES, Pace, phase_of
+from bot.tables.model.stored import SideClock
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.session import TableSession
@@ -96,12 +97,13 @@ class TableSnapshot:
         users = (self.table.user(seat) for seat in seats if seat not in self.table.resigned)
         return frozenset(user for user in users if user is not None)
 
-    def breaks(self, side: Seat, habits: Mapping[UserId, Habits]) -> Breaks:
-        """When the clock of a side stands because of its people."""
+    def breaks(self, side: Seat, habits: Mapping[UserId, Habits], clock: SideClock | None) -> Breaks:
+        """When the clock of a side stands: in the vacations of its people, and in the quiet hours that it keeps."""
         is_long = self.phase is not None and self.phase.is_long
         if self.pace is None or not (self.pace.keeps_quiet_hours or is_long):
             return Breaks()
-        return Breaks.of(habits.get(user, USUAL) for user in self.people(side))
+        own = Breaks.of(habits.get(user, USUAL) for user in self.people(side))
+        return own if clock is None else own.keeping(clock.quiets)
 
     def late(self, seat: Seat) -> UserId | None:
         """Who on this seat is asked something, as it truly is; None if nobody is."""

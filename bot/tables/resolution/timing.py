@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from bot.engine.game import Seat
@@ -32,12 +33,14 @@ SILENCE: Final = 2 * BEAT
 class Times:
     """What a change has to keep of time, the `lapses` of the table among it.
 
-    `is_shown` tells that other deadlines than before are to be shown to all.
+    `missed` is how many deadlines in a row the side of those who leave a seat has missed. `is_shown` tells that other
+    deadlines than before are to be shown to all.
     """
 
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     agenda: Mapping[AgendaItem, float | None] = field(default_factory=dict)
     lapses: Mapping[Seat, int] = field(default_factory=dict)
+    missed: Mapping[tuple[UserId, Seat], int] = field(default_factory=dict)
     is_shown: bool = False
 
 
@@ -47,27 +50,26 @@ async def timed(
     table: Table,
     *,
     now: float,
+    counted: float,
     resolution: Resolution | None = None,
     earlier: Mapping[UserId, Habits] | None = None,
-    counted: float | None = None,
 ) -> Times:
     """The clocks and agenda items of a table after a change: put them into it. To be called while alone at the table.
 
     `table` is how it stands afterwards (its seats, its pause ...), `resolution` the one that was played, if one was.
-    `earlier` are the habits of people as they were until now, where they have just changed. Time after `counted`
-    (seconds) costs nobody anything; without it that is the time in which the bot did not run.
+    `earlier` are the habits of people as they were until now, where they have just changed: their reminders are moved.
+    Clocks keep their quiet hours, and what was no vacation until now is none by the new habits either. Time after
+    `counted` (seconds) costs nobody anything: see `counted_until`.
     """
     # The habits of those who sat there before were read with the table.
     new = table.people() - session.table.people()
     present = {**session.habits, **(await store.habits(new) if new else {})}
-    former = {**present, **(earlier or {})}
-    counted = _counted(session.pulse, now) if counted is None else counted
     before, after = TableSnapshot.of(session), TableSnapshot.of(session, table, resolution)
     # If the clock was set back the last sign of life lies ahead:
     # nobody is charged for time that has not come.
     until = min(now, counted)
     had = inherited(
-        session.clocks, before, after, counted=until, breaks=lambda side: before.breaks(side, former)
+        session.clocks, before, after, counted=until, hours=lambda side: partial(before.breaks, side, present)
     )
     clocks = {
         side: clock_after(
@@ -76,19 +78,21 @@ async def timed(
             side,
             now=now,
             counted=until,
-            breaks=(before.breaks(side, former), after.breaks(side, present)),
+            hours=(partial(before.breaks, side, present), partial(after.breaks, side, present)),
             arrivals=arrivals(session, before, after, side),
         )
         for side in after.sides
     }
-    clocks = together(clocks, after, lambda side: after.breaks(side, present), now)
+    clocks = together(clocks, after, lambda side: partial(after.breaks, side, present), now)
     every = {**had, **{side: clock for side, clock in clocks.items() if clock is not None}}
     changed = {side: clock for side, clock in every.items() if clock != session.clocks.get(side)}
+    former = {**present, **(earlier or {})}
     reminders = _reminders(
         before, after, every, former, present, now=now, was_set_back=counted - now > SILENCE
     )
     return Times(
         clocks=changed,
+        missed=dict(_missed(session, before, after)),
         lapses=table.lapses if after.pace is None else dict(_lapses(after, every)),
         agenda={**dict(_expiries(session, changed)), **dict(reminders)},
         is_shown=any(_shown(clock) != _shown(session.clocks.get(side)) for side, clock in changed.items()),
@@ -98,11 +102,11 @@ async def timed(
 def next_reminder(
     now: float, habits: Habits, clock: SideClock | None, pace: Pace | None, breaks: Breaks
 ) -> float | None:
-    """When somebody who is waited for is reminded, the last time having been `now`; None if he is not.
+    """When somebody who is waited for is reminded, the last time having been `now`; None if they are not.
 
-    At his own interval, but at most once in half of the time that remains, never within the pace's `rest`, and not in
-    his breaks. Where there is no deadline, only if he has asked for it. In a phase with a time of its own
-    never once less than an hour is left of that.
+    At their own interval, but at most once in half of the time that remains, never within the pace's `rest`, and not in
+    the `breaks` of the clock, nor in their own ones as they are by now, where the pace keeps them. Where there is no
+    deadline, only if they have asked for it. In a phase with a time of its own never once less than an hour is left.
     """
     if habits.reminder == 0 or (clock is not None and clock.seconds is not None and clock.seconds < HOUR):
         return None
@@ -111,8 +115,13 @@ def next_reminder(
         return None if asked is None else Breaks.of([habits]).deadline(now, max(asked, HOUR))
     left = breaks.spent(now, clock.deadline)
     wait = max(pace.rest, left / 2, habits.reminder or 0.0)
+    if wait >= left:
+        return None
+    at = breaks.deadline(now, wait)
+    if pace.keeps_quiet_hours:
+        at = Breaks.of([habits]).over(at)
     # A reminder at the deadline would come with the news that time has run out.
-    return breaks.deadline(now, wait) if wait < left else None
+    return at if at < clock.deadline else None
 
 
 def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserId | None, float | None]:
@@ -125,12 +134,30 @@ def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserI
     if user is None:
         return None, None
     own, side = session.habits.get(user, USUAL), snapshot.match.side(seat)
-    clock, breaks = session.clocks.get(side), snapshot.breaks(side, session.habits)
+    clock = session.clocks.get(side)
+    breaks = snapshot.breaks(side, session.habits, clock)
     first = next(each for each in snapshot.table.seats if snapshot.late(each) == user)
     # Where his time has run out as well, as after a night without the bot, he is told of that.
     is_over = clock is not None and clock.deadline is not None and clock.deadline <= now
     is_silent = own.reminder == 0 or seat != first or is_over
     return None if is_silent else user, next_reminder(now, own, clock, snapshot.pace, breaks)
+
+
+def runs_out(session: TableSession, side: Seat) -> float | None:
+    """When the time of a side is used up, by the vacations of its people as they are by now; None if no clock runs."""
+    clock, snapshot = session.clocks.get(side), TableSnapshot.of(session)
+    if clock is None or clock.since is None or snapshot.grace > 0:
+        return None if clock is None else clock.deadline
+    return snapshot.breaks(side, session.habits, clock).deadline(clock.since, clock.left)
+
+
+def counted_until(session: TableSession, now: float, *, lost: float | None) -> float:
+    """Until when time counts: now, unless people cannot be heard, or the bot has given no sign of life for long.
+
+    `lost` is since when this process has not heard them, where that was not stored yet; None if it hears them.
+    """
+    pulse = session.pulse if session.pulse is not None and now - session.pulse > SILENCE else None
+    return min((at for at in (session.interrupted, lost, pulse) if at is not None), default=now)
 
 
 def sides(session: TableSession) -> tuple[Seat, ...]:
@@ -149,6 +176,16 @@ def _lapses(after: TableSnapshot, clocks: Mapping[Seat, SideClock]) -> Iterator[
         clock = clocks.get(after.match.side(seat))
         if clock is not None and clock.lapses and after.table.is_person(seat):
             yield seat, clock.lapses
+
+
+def _missed(
+    session: TableSession, before: TableSnapshot, after: TableSnapshot
+) -> Iterator[tuple[tuple[UserId, Seat], int]]:
+    """What those who leave their seats have missed: they begin with it when they come back."""
+    for seat in before.table.seats:
+        user, clock = before.table.user(seat), session.clocks.get(before.match.side(seat))
+        if user is not None and clock is not None and user != after.table.user(seat):
+            yield (user, seat), clock.lapses
 
 
 def _expiries(
@@ -184,15 +221,10 @@ def _reminders(
         at = None
         if user is not None:
             side = after.match.side(seat)
-            own, breaks = present.get(user, USUAL), after.breaks(side, present)
-            at = next_reminder(now, own, clocks.get(side), after.pace, breaks)
+            clock, own = clocks.get(side), present.get(user, USUAL)
+            at = next_reminder(now, own, clock, after.pace, after.breaks(side, present, clock))
         yield AgendaItem(AgendaKind.REMINDER, seat), at
 
 
 def _shown(clock: SideClock | None) -> tuple[float | None, int, int | None]:
     return (None, 0, None) if clock is None else (clock.deadline, clock.lapses, clock.expired)
-
-
-def _counted(pulse: float | None, now: float) -> float:
-    """Until when time counts: now, unless the bot has given no sign of life for long."""
-    return now if pulse is None or now - pulse <= SILENCE else pulse

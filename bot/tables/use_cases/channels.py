@@ -64,7 +64,7 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str, *, channel: int) ->
             return True
         now, asleep = hall.clock.now(), replace(table, asleep=reason)
         # Kept without a resolution: that would tell all by a board, which is just what cannot be told.
-        times = await timed(hall.store, session, asleep, now=now)
+        times = await timed(hall.store, session, asleep, now=now, counted=hall.counted_until(session))
         await hall.keep(
             Change(
                 table=replace(asleep, lapses=times.lapses),

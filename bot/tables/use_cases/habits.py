@@ -7,10 +7,9 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
-from zoneinfo import ZoneInfo
 
 from bot.tables.model import time_zones
-from bot.tables.model.breaks import DAY, LONGEST_QUIET, USUAL, Habits, Quiet, Stretch
+from bot.tables.model.breaks import DAY, GREENWICH, LONGEST_QUIET, USUAL, Habits, Quiet, Stretch
 from bot.tables.model.table import Refusal, Status, Torn, UserId
 from bot.tables.model.typed import minutes_of_day, number_of
 from bot.tables.resolution.hall import Hall
@@ -36,31 +35,27 @@ async def habits(hall: Hall, user: UserId) -> Habits:
 
 
 async def set_zone(hall: Hall, user: UserId, name: str) -> Habits:
-    """From now on the user's clock shows the time of this zone, by any of its names: see `time_zones`.
+    """From now on the user lives by the time of this zone, by any of its names: see `time_zones` and `set_quiet`.
 
     Refuses what means none, or several: then the sentence lists them.
     """
     found = time_zones.meant(name, hall.clock.now())
     if len(found) != 1:
         raise Refusal(_not_one(name, found))
-    return await _keep(hall, user, replace(await habits(hall, user), zone=found[0]), is_felt=False)
+    async with hall.alone(user):
+        return await _keep(hall, user, replace(await habits(hall, user), zone=found[0]))
 
 
 async def set_quiet(hall: Hall, user: UserId, start: str, end: str) -> Habits:
     """These hours of every day do not count against the user; none if both are empty.
 
-    A clock that runs goes on as it was begun: else whoever moves his quiet hours every day would never be late.
+    They hold for clocks that begin later. One that has begun keeps its own until its turn is over
+    (`SideClock.quiets`): else a player could move them every day, and would never be late. Reminders keep them at once.
     Refuses what is no time of day (see `minutes_of_day`), one without the other, and more than 12 hours.
     """
-    own = await habits(hall, user)
-    if not start and not end:
-        return await _keep(hall, user, replace(own, quiet=None), is_felt=False)
-    quiet = Quiet(own.zone, _minutes(start), _minutes(end))
-    if not 0 < quiet.length <= LONGEST_QUIET:
-        raise Refusal(
-            _("Between a minute and 12 hours of a day may be quiet: from 22:00 to 08:00, for example.")
-        )
-    return await _keep(hall, user, replace(own, quiet=(quiet.start, quiet.end)), is_felt=False)
+    quiet = None if not start and not end else _quiet_hours(start, end)
+    async with hall.alone(user):
+        return await _keep(hall, user, replace(await habits(hall, user), quiet=quiet))
 
 
 async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
@@ -68,10 +63,16 @@ async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
 
     Refuses more than 14 days, more than are left of 30 in a calendar year, and to end none.
     """
-    own, now = await habits(hall, user), hall.clock.now()
     number = number_of(days, _DAYS)
     if number is None or number > LONGEST_VACATION:
         raise Refusal(_("A vacation begins now and lasts 1 to 14 days; 0 ends it."))
+    async with hall.alone(user):
+        own = await habits(hall, user)
+        return await _keep(hall, user, _away_for(own, number, hall.clock.now()))
+
+
+def _away_for(own: Habits, number: int, now: float) -> Habits:
+    """Habits with a vacation of so many days from now on; with 0 the one that goes on ends."""
     if number == 0 and is_away(own, now) is None:
         raise Refusal(_("You are not on vacation; type a number of days to begin one."))
     # The one that goes on ends first: its unused days are there again for the new one.
@@ -86,27 +87,30 @@ async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
             ).format(n=left)
         )
     new = [(now, now + number * DAY)] if number else []
-    return await _keep(hall, user, replace(cut, vacations=(*cut.vacations, *new)))
+    return replace(cut, vacations=(*cut.vacations, *new))
 
 
 async def set_reminders(hall: Hall, user: UserId, wanted: str) -> Habits:
     """How often the user is reminded when he is waited for: "off", "usual", or so many hours. Refuses anything else."""
-    return await _keep(hall, user, replace(await habits(hall, user), reminder=_interval(wanted)))
+    interval = _interval(wanted)
+    async with hall.alone(user):
+        return await _keep(hall, user, replace(await habits(hall, user), reminder=interval))
 
 
 async def set_hints(hall: Hall, user: UserId, *, is_wanted: bool) -> Habits:
     """From now on the user is told what he may regret of a draft (Words.hint), or not."""
-    return await _keep(hall, user, replace(await habits(hall, user), hints=is_wanted), is_felt=False)
+    async with hall.alone(user):
+        return await _keep(hall, user, replace(await habits(hall, user), hints=is_wanted), is_felt=False)
 
 
 def vacation_left(own: Habits, now: float) -> int:
-    """How many whole days of vacation a user has left in the present year of his time zone."""
-    year = datetime.fromtimestamp(now, ZoneInfo(own.zone)).year
+    """How many whole days of vacation a user has left in the present year of Greenwich.
+
+    Never of their own time zone: a player who changes it at New Year would get the days of a year twice.
+    """
+    year = _year(now)
     # A vacation counts for the year in which it begins, whole, so no day of it is counted twice or never.
-    begins = (datetime.fromtimestamp(since, ZoneInfo(own.zone)).year for since, _until in own.vacations)
-    taken = sum(
-        until - since for (since, until), each in zip(own.vacations, begins, strict=True) if each == year
-    )
+    taken = sum(until - since for since, until in own.vacations if _year(since) == year)
     return max(0, int(VACATION - taken / DAY))
 
 
@@ -115,14 +119,17 @@ def is_away(own: Habits, now: float) -> float | None:
     return next((until for since, until in own.vacations if since <= now < until), None)
 
 
+def _year(moment: float) -> int:
+    return datetime.fromtimestamp(moment, GREENWICH).year
+
+
 async def _keep(hall: Hall, user: UserId, own: Habits, *, is_felt: bool = True) -> Habits:
-    """Keep habits; those that are felt at once set the clocks anew that run for him, unless a table is torn."""
-    # Read before they are kept: what has passed until now is counted by the old ones.
+    """Keep habits; those that are felt at once set the clocks and reminders of the user anew."""
     earlier = {user: await habits(hall, user)}
     await hall.store.set_habits(user, own)
     for table in await hall.store.tables_of(user):
         if is_felt and table.status is Status.RUNNING:
-            # A torn table stands still, and is no reason why his clocks should run at the others.
+            # A torn table stands still, and is no reason why the user's clocks should run at the others.
             with suppress(Torn):
                 await retime(hall, table.key, earlier=earlier)
     return own
@@ -133,6 +140,15 @@ def _until(vacations: tuple[Stretch, ...], now: float) -> Iterator[Stretch]:
     for since, until in vacations:
         if since < now:
             yield since, min(until, now)
+
+
+def _quiet_hours(start: str, end: str) -> tuple[int, int]:
+    quiet = Quiet(USUAL.zone, _minutes(start), _minutes(end))
+    if not 0 < quiet.length <= LONGEST_QUIET:
+        raise Refusal(
+            _("Between a minute and 12 hours of a day may be quiet: from 22:00 to 08:00, for example.")
+        )
+    return quiet.start, quiet.end
 
 
 def _not_one(name: str, found: Sequence[str]) -> str:

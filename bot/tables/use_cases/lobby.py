@@ -116,7 +116,7 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
                     seats=titles
                 )
             )
-        match = Match.dealt(session.match.game, Seeded(session.seed), table.carried)
+        match = Match.dealt(session.match.game, Seeded(session.seed_at(0)), table.carried)
         owners = {seat: who.user for seat, who in table.seats.items() if isinstance(who, Person)}
         # Nothing to settle: before the deal nobody has lodged or planned anything, or given up.
         resolution = Resolution(session, replace(table, status=Status.RUNNING, owners=owners), match)

@@ -34,11 +34,12 @@ async def tell_when_next(hall: Hall, user: UserId, *, is_told: bool) -> None:
 
     Refuses to change nothing.
     """
-    own = (await hall.store.habits([user])).get(user, USUAL)
-    if own.heads_up == is_told:
-        raise Refusal(
-            _("You are told already when you are next: “off” ends it.")
-            if is_told
-            else _("You are not told when you are next: “on” begins it.")
-        )
-    await hall.store.set_habits(user, replace(own, heads_up=is_told))
+    async with hall.alone(user):
+        own = (await hall.store.habits([user])).get(user, USUAL)
+        if own.heads_up == is_told:
+            raise Refusal(
+                _("You are told already when you are next: “off” ends it.")
+                if is_told
+                else _("You are not told when you are next: “on” begins it.")
+            )
+        await hall.store.set_habits(user, replace(own, heads_up=is_told))

@@ -19,7 +19,7 @@ from bot.tables.views.asked import Asked
 from bot.tables.views.foresight import AheadSheet
 from bot.tables.views.offers import Offer
 from bot.tables.views.orders import OrderOffer, OrderSheet
-from bot.tables.views.sketch import Sketch
+from bot.tables.views.sketch import Position, Sketch
 from bot.words import _
 from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
@@ -286,16 +286,8 @@ def in_words(
 
 
 def _sketched(box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, lens: Lens) -> Sketch:
-    """The position, to be drawn when somebody paints it."""
     # A copy, as it is drawn later, in a thread, when this match may have gone on.
-    state = seen.state.copy()
-
-    def drawn(asked: Sequence[str] = ()) -> Scene:
-        return box.pictures.scene(
-            seen.game, state, viewer, draft, replace(lens, asked=asked) if asked else lens
-        )
-
-    return Sketch(drawn, partial(box.pictures.around, seen.game))
+    return Sketch(Position(box, seen.game, seen.state.copy(), viewer, draft, lens))
 
 
 def check_layer(layers: Mapping[str, str], layer: str) -> None:

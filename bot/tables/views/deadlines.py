@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from bot.engine.game import Seat
 from bot.engine.match import Match
-from bot.tables.model.stored import People, SideClock
+from bot.tables.model.paces import span
+from bot.tables.model.shards import Outage
+from bot.tables.model.stored import People, SideClock, StoredTable
 from bot.tables.model.table import MANY_LAPSES, Status, Table
 from bot.tables.views.circumstances import PAUSE, mention
 from bot.tables.views.thinking import grace_of
 from bot.words import _
 
 Title = Callable[[Seat], str]
+
+SHOWN_OUTAGES: Final = 3
+"""So many outages are told at most: their lines must not push out what has happened in the game."""
 
 
 def deadlines(
@@ -30,6 +35,22 @@ def deadlines(
             # Under both, as partners read which seat is waited for and all others only which side.
             found[title(seat)] = found[title(public.side(seat))] = clock.deadline - grace
     return found
+
+
+def about_time(stored_table: StoredTable, title: Title, *, since: int | None) -> Iterator[str]:
+    """Sentences about the time at a table, from fact number `since` on; None once its match is over."""
+    yield from pauses(stored_table.table, stored_table.people)
+    if since is not None:
+        yield from outages(stored_table.outages, since=since)
+        yield from lateness(stored_table.clocks, title, since=since)
+
+
+def outages(every: Sequence[Outage], *, since: int) -> Iterator[str]:
+    """A sentence about each of the last outages that have ended after fact number `since`."""
+    lengths = [each.ended - each.began for each in every if each.ended is not None and each.facts > since]
+    for length in lengths[-SHOWN_OUTAGES:]:
+        text = _("The bot could not be reached for {time}: that time counts for nobody.")
+        yield text.format(time=span(length))
 
 
 def lateness(clocks: Mapping[Seat, SideClock], title: Title, *, since: int) -> Iterator[str]:

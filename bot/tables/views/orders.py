@@ -56,11 +56,12 @@ class OrderOffer:
 class OrderSheet:
     """The standing orders of one kind: `kind` is its name, `question` what they are about, `offers` what can be lodged.
 
-    `present` is what the one lodged says, empty if there is none; `rests` is why it answers nothing until it is
-    lodged again, empty if it does answer. A kind that is needed holds up every commit while there is none:
-    `is_missing` says that one does wait. The `usual` one, if there is any, is lodged then by itself, but not with a
-    turn that is planned ahead; it is the last one where that makes no difference (StandingOrders.matters). After an
-    alarm an order rests until it is chosen again, and the usual one until the next commit.
+    `order` is the one lodged, and `present` what it says, empty if there is none; `rests` is why it answers nothing
+    until it is lodged again, empty if it does answer. What answers while none does is `standing`, or if there is no
+    such order its seat is asked. A kind that is needed holds up every commit while there is none: `is_missing` says
+    that one does wait. The `usual` one, if there is any, is lodged then by itself, but not with a turn that is planned
+    ahead; it is the last one where that makes no difference (StandingOrders.matters). After an alarm an order rests
+    until it is chosen again, and the usual one until the next commit.
     """
 
     kind: str
@@ -70,6 +71,15 @@ class OrderSheet:
     rests: str
     is_missing: bool
     usual: OrderOffer | None = None
+    standing: OrderOffer | None = None
+    order: Order | None = None
+
+    @property
+    def in_force(self) -> Order | None:
+        """What answers now, lodged or not; None: its seat is asked."""
+        if self.order is not None and not self.rests:
+            return self.order
+        return None if self.standing is None else self.standing.order
 
     def holds_up(self, *, is_ahead: bool) -> bool:
         """Whether a commit waits until one is lodged."""
@@ -89,13 +99,10 @@ def order_sheets(
     for order in seen.game.orders.listed(seen.state, seat):
         by_kind.setdefault(type(order), []).append(order)
     by_type = {type(each.order): each for each in lodged}
-    sheets = tuple(
-        _order_sheet(box, seen, orders, by_type.get(kind), is_drafting=is_drafting)
+    return tuple(
+        _order_sheet(box, seen, seat, orders, by_type.get(kind), is_drafting=is_drafting)
         for kind, orders in by_kind.items()
     )
-    if not any(sheet.is_missing for sheet in sheets):
-        return sheets
-    return tuple(replace(sheet, usual=_by_itself(seen, seat, sheet)) for sheet in sheets)
 
 
 def at_hand(box: Box, seen: Match[Any], seat: Seat, lodged: Sequence[StandingOrder]) -> OrderOffer | None:
@@ -119,20 +126,32 @@ def _by_itself(seen: Match[Any], seat: Seat, sheet: OrderSheet) -> OrderOffer | 
 
 
 def _order_sheet(
-    box: Box, seen: Match[Any], orders: Sequence[Order], lodged: StandingOrder | None, *, is_drafting: bool
+    box: Box,
+    seen: Match[Any],
+    seat: Seat,
+    orders: Sequence[Order],
+    lodged: StandingOrder | None,
+    *,
+    is_drafting: bool,
 ) -> OrderSheet:
     game, kind, notation = seen.game, type(orders[0]), box.notation
     titled = partial(box.words.order_title, game, state=seen.state)
     present = None if lodged is None else lodged.order
     alarm = None if lodged is None else lodged.alarm
-    return OrderSheet(
+    is_lacking = kind.is_needed and (lodged is None or lodged.rests)
+    stands = game.orders.stands(seen.state, seat, kind)
+    offers = tuple(OrderOffer(order, titled(order), order == present, notation) for order in orders)
+    sheet = OrderSheet(
         kind=notation.name(kind),
         question=box.words.orders_question(game, kind),
-        offers=tuple(OrderOffer(order, titled(order), order == present, notation) for order in orders),
+        offers=offers,
         present="" if present is None else titled(present),
         rests="" if alarm is None else box.words.disarmed(game, alarm),
-        is_missing=is_drafting and kind.is_needed and (lodged is None or lodged.rests),
+        is_missing=is_drafting and is_lacking,
+        standing=next((offer for offer in offers if offer.order == stands), None),
+        order=present,
     )
+    return replace(sheet, usual=_by_itself(seen, seat, sheet)) if is_lacking else sheet
 
 
 @lru_cache(maxsize=4096)  # a panel names some thirty options, and the next press most of them again

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -19,8 +19,8 @@ from bot.tables.model.stored import HELD, SHOWN_TALK, PlannedTurn, Record, Store
 from bot.tables.model.table import Ending, Refusal, Status, Table, UserId
 from bot.tables.views.asked import Asked, asked
 from bot.tables.views.bulletin import Bulletin, Panel, Remark, check_layer, public_bulletin, veiled_bulletin
-from bot.tables.views.circumstances import PAUSE, circumstances, is_anybody_to_claim, verdict
-from bot.tables.views.deadlines import deadlines, lateness, pauses
+from bot.tables.views.circumstances import PAUSE, is_anybody_to_claim, verdict
+from bot.tables.views.deadlines import deadlines
 from bot.tables.views.explaining import explained, played
 from bot.tables.views.foresight import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
 from bot.tables.views.match_views import MatchViews
@@ -28,6 +28,7 @@ from bot.tables.views.offers import Choices, Offer, choices_of
 from bot.tables.views.orders import StandingOrder, active_orders
 from bot.tables.views.panels import account_for, panel
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
+from bot.tables.views.remarks import remarks
 from bot.tables.views.thinking import counted
 from bot.words import _, spoken
 
@@ -269,7 +270,7 @@ class TableSession(StoredTable):
             choices=self._choices(seat, at, lambda: draft, is_ahead=is_ahead),
             lodged=self.lodged(seat),
             undo=self.deed(seat),
-            notices=(*self._circumstances(since), *notices),
+            notices=(*remarks(self, self.title, since=since), *notices),
             notice=notice or cleared,
             talk=self.remarks(seat),
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
@@ -307,7 +308,7 @@ class TableSession(StoredTable):
 
         Refuses a `layer` that the public picture does not have.
         """
-        seen, every = self.seen_by(PUBLIC), (*self._circumstances(since), *notices)
+        seen, every = self.seen_by(PUBLIC), (*remarks(self, self.title, since=since), *notices)
         lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
         if self.is_watchable:
             news = self.news(PUBLIC, since)
@@ -321,13 +322,6 @@ class TableSession(StoredTable):
     def asked(self) -> Asked | None:
         """What is asked on the board for all to see; None where each is asked in his panel."""
         return None if self.verdict else asked(self.box, self.table, self.views.seen_by(PUBLIC), self.tally)
-
-    def _circumstances(self, since: int) -> Iterator[str]:
-        """What concerns the table and not the game, for all to read."""
-        yield from circumstances(self.table, self.people, self.title)
-        yield from pauses(self.table, self.people)
-        if not self.is_over:
-            yield from lateness(self.clocks, self.title, since=since)
 
     def _dated(self, shown: Bulletin) -> Bulletin:
         """With the deadlines of those who are waited for."""

@@ -32,10 +32,13 @@ def _timed(table: Table, public: Match[Any]) -> Timed | None:
     return phase if isinstance(phase, Timed) and phase.grace else None
 
 
-def thought(clock: SideClock | None, tally: Tally, at: int) -> Thought:
-    """How long a seat has thought that answers at a moment: nothing about what it was never shown."""
-    shown = _shown(clock, tally)
-    return Thought(0 if shown is None else max(0, at - shown))
+def thought(clock: SideClock | None, tally: Tally, at: int, *, interrupted: float | None) -> Thought:
+    """How long a seat has thought that answers at a moment: nothing about what it was never shown.
+
+    Time since people could not be heard, `interrupted` (seconds), counts for nobody.
+    """
+    shown, until = _shown(clock, tally), at if interrupted is None else min(at, int(interrupted * 1000))
+    return Thought(0 if shown is None else max(0, until - shown))
 
 
 def closes(clock: SideClock, tally: Tally, phase: Timed) -> float:

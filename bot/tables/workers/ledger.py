@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.tables.model.stored import Letter, Page, Receipt
 from bot.tables.ports.store import Store
 
@@ -13,6 +15,10 @@ class Ledger:
         """Nothing is owed yet."""
         self._store = store
         self._owed: dict[str, tuple[Letter, Page | None, Receipt | None]] = {}
+
+    async def replace(self, letter: Letter, following: Sequence[Letter], *, at: float) -> None:
+        """Strike out a letter that is told by those that follow from it, which wait from `at` on (seconds)."""
+        await self._store.replace(letter, following, at=at)
 
     async def strike(self, letter: Letter, page: Page | None = None, receipt: Receipt | None = None) -> None:
         """Strike out a letter that was told; if the store fails the next `settle` does it."""

@@ -15,6 +15,9 @@ EDITABLE: Final = 50 * 60
 NOWHERE: Final = MessageRef(0, 0)
 """Where a page stands that is not yet posted."""
 
+LONG_AGO: Final = 0.0
+"""When a message was posted, in seconds, that may tell what a restore has undone: in the store's words, long ago."""
+
 LOBBY_TURN: Final = -1
 """The turn of the message of a table that has not begun."""
 
@@ -39,7 +42,8 @@ class Pages:
         if old is None:
             return self._new(letter, session, turn=turn, since=0)
         # Where the message of the last turn ended: together they tell everything once.
-        page = self._new(letter, session, turn=turn, since=old.since if turn == old.turn else old.shown)
+        is_anew = turn == old.turn or old.posted == LONG_AGO
+        page = self._new(letter, session, turn=turn, since=old.since if is_anew else old.shown)
         stands = old.ref.channel == session.table.channel and not self.is_old(old)
         if stands and is_in_place_of(session, page, old):
             return replace(page, ref=old.ref, posted=old.posted)
@@ -67,9 +71,19 @@ class Pages:
         return self._clock.now() - page.posted > EDITABLE
 
 
+def is_uncalled(page: Page) -> bool:
+    """Whether a panel is of before a restore, and has called nobody since: every other was posted after some fact."""
+    return page.since == 0
+
+
 def is_in_place_of(session: TableSession, page: Page, old: Page) -> bool:
     """Whether a board is shown in place of an old one, of which nothing stays: within a turn, and where nobody plays.
 
-    What goes on by itself is no turn to read for anybody: only how it ends is.
+    What goes on by itself is no turn to read for anybody: only how it ends is. Nor does anything stay that was changed,
+    perhaps, after the copy was made from which the games went on.
     """
-    return page.turn == old.turn or (session.table.is_deserted and old.turn != LOBBY_TURN)
+    return (
+        old.posted == LONG_AGO
+        or page.turn == old.turn
+        or (session.table.is_deserted and old.turn != LOBBY_TURN)
+    )

@@ -1,4 +1,4 @@
-"""Who works at the hall: the postman, the timekeeper and the computer players, started and stopped together."""
+"""Who works at the hall: postman, timekeeper, computer players and others, started and stopped together."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.workers.computers import Computers
 from bot.tables.workers.postman import Postman
+from bot.tables.workers.removals import Removals
+from bot.tables.workers.summaries import Summaries
 from bot.tables.workers.timekeeper import Timekeeper
 
 GIVING_UP: Final = 0.5
@@ -19,12 +21,13 @@ _log = Log(__name__)
 
 
 class Staff:
-    """The postman, the timekeeper and the computer players of a hall."""
+    """The postman, the timekeeper and the computer players of a hall; who tells summaries, and who removes messages."""
 
     def __init__(self, hall: Hall, herald: Herald) -> None:
         """They listen to the hall from now on."""
         self._hall = hall
         self._postman, self._computers = Postman(hall, herald), Computers(hall)
+        self._removals, self._summaries = Removals(hall, herald), Summaries(hall, herald)
         self.timekeeper = Timekeeper(hall)
 
     async def restore(self) -> None:
@@ -32,16 +35,23 @@ class Staff:
 
         To be called before anybody can do anything.
         """
-        # First, while there is nothing but what the last run has left:
+        hall, random = self._hall, self._hall.random
+        # Before the letters are doubted: what stands for them may be of the time that is gone.
+        await hall.store.take_up(hall.clock.now(), seed=random.seed, nonce=random.token)
+        # Then, while there is nothing but what the last run has left:
         # what is written from here on is in no doubt.
         await self._postman.restore()
         await self.timekeeper.restore()
         await self._computers.restore()
         self._postman.wake()
+        self._removals.wake()
+        self._summaries.wake()
 
     def wake(self) -> None:
         """Look whether something has come due: for tests, whose clock moves by itself."""
         self._postman.wake()
+        self._removals.wake()
+        self._summaries.wake()
         self.timekeeper.wake()
 
     async def rest(self) -> None:
@@ -60,7 +70,8 @@ class Staff:
             await closing
             return
         _log.warning("stopped_before_all_was_told")
-        self._postman.abandon()
+        for each in (self._removals, self._summaries, self._postman):
+            each.abandon()
         closing.cancel()
         await asyncio.wait({closing}, timeout=GIVING_UP)
 
@@ -68,8 +79,9 @@ class Staff:
         # The postman last: what the others bring about until they end is still told.
         await self.timekeeper.close()
         await self._computers.close()
+        await asyncio.gather(self._removals.close(), self._summaries.close())
         await self._postman.close()
 
     def _tasks(self) -> list[asyncio.Task[None]]:
-        own = (self._postman.task, self.timekeeper.task)
+        own = (self._postman.task, self.timekeeper.task, self._removals.task, self._summaries.task)
         return [*self._computers.tasks, *(task for task in own if task)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
 from math import inf
@@ -11,36 +10,33 @@ from weakref import WeakValueDictionary
 
 from bot.engine.game import Seat
 from bot.tables.history.story import filmed
-from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt
+from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
-from bot.tables.undelivered import Departed, Gone, Later, Silenced, Unreachable
-from bot.tables.use_cases import channels, explaining, thinking
+from bot.tables.resolution.restored import letters_of_a_restored
+from bot.tables.undelivered import Departed, Gone, Later
+from bot.tables.use_cases import channels, thinking
 from bot.tables.use_cases.queries import notices
+from bot.tables.views.remarks import last_restored
 from bot.tables.views.session import TableSession
 from bot.tables.workers import leftovers
 from bot.tables.workers.doubts import Doubts
 from bot.tables.workers.lanes import Lanes
 from bot.tables.workers.ledger import Ledger
-from bot.tables.workers.pages import NOWHERE, Pages, is_in_place_of
-from bot.tables.workers.wanted import (
-    is_called_already,
-    is_called_openly,
-    is_open,
-    is_side_awaited,
-    is_unwanted,
-    is_void,
-    next_words,
-    was_reminded_lately,
-    was_told_this_turn,
-)
+from bot.tables.workers.pages import Pages
+from bot.tables.workers.personal import Personal
+from bot.tables.workers.posts import Posts
+from bot.tables.workers.wanted import is_called_openly, is_open, is_side_awaited, is_unwanted, is_void
 
 IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
 
 OF_A_SEAT = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.RETIRE})
 """What is told by the panel of a seat."""
+
+TIDYING = frozenset({LetterKind.RETIRE, LetterKind.LEFTOVER, LetterKind.RESTORED})
+"""What is about messages that stand, and tells nobody anything by itself."""
 
 
 class Teller:
@@ -50,6 +46,8 @@ class Teller:
         """`doubts`, `ledger` and `lanes` are the postman's."""
         self._hall, self._store, self._herald, self._lanes = hall, hall.store, herald, lanes
         self._doubts, self._ledger, self._pages = doubts, ledger, Pages(hall.clock)
+        self._posts = Posts(hall, herald, ledger)
+        self._personal = Personal(hall, herald, doubts, ledger, self._posts)
         self._locks: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = WeakValueDictionary()
 
     async def tell(self, letter: Letter) -> None:
@@ -89,22 +87,30 @@ class Teller:
             await self._film(letter, session)
         elif letter.kind is LetterKind.OFFER:
             await self._offer(letter, session)
-        elif letter.kind is LetterKind.RETIRE:
-            await self._retire(letter, session)
-        elif letter.kind is LetterKind.LEFTOVER:
-            await leftovers.clear(self._herald, session.table, letter)
-            await self._ledger.strike(letter)
-            return
+        elif letter.kind in TIDYING:
+            await self._tidy(letter, session)
         elif letter.user is None or is_void(letter, session) or is_unwanted(letter, session):
             await self._drop(letter, session)
             return
         elif letter.kind is LetterKind.CALL:
             await self._call(letter, session, letter.user)
         else:
-            await self._to_a_person(letter, session, letter.user)
+            await self._personal.tell(letter, session, letter.user)
         if session.table.asleep and letter.kind in IN_THE_CHANNEL:
             # The channel takes messages again, and it is the board that wakes the table.
             await channels.show_anew(self._hall, letter.table)
+
+    async def _tidy(self, letter: Letter, session: TableSession) -> None:
+        if letter.kind is LetterKind.RETIRE:
+            await self._retire(letter, session)
+        elif letter.kind is LetterKind.RESTORED:
+            following = list(letters_of_a_restored(session, self._hall.random))
+            # What the lost time has posted for the like of them is found, and removed, as they are told.
+            self._doubts.raise_about(following)
+            await self._ledger.replace(letter, following, at=self._hall.clock.now())
+        else:
+            await leftovers.clear(self._herald, session.table, letter)
+            await self._ledger.strike(letter)
 
     async def _drop(self, letter: Letter, session: TableSession) -> None:
         """There is nothing to tell any more; what was posted all the same is brought up to date, or goes."""
@@ -114,7 +120,7 @@ class Teller:
             page = await self._store.page(letter.table, letter.kind if is_call else LetterKind.PANEL, seat)
             ref = await self._doubts.found(letter, session.table, noted=page)
             if ref is not None and not is_call and session.table.user(seat) == user:
-                await self._panel(letter, session, user, seat)
+                await self._personal.panel(letter, session, user, seat)
                 return
             if ref is not None:
                 await self._herald.retire(session.table, ref, delete=is_call)
@@ -127,9 +133,13 @@ class Teller:
             await self._herald.point(session.table, ref)
         page = self._pages.of_board(letter, session, old)
         if not session.match.log:
-            show_lobby = self._herald.show_lobby
-            await self._post(
-                letter, old, page, lambda ref: show_lobby(session.table, ref, letter.nonce), found=found
+            notice, show_lobby = last_restored(session.reseedings), self._herald.show_lobby
+            await self._posts.post(
+                letter,
+                old,
+                page,
+                lambda ref: show_lobby(session.table, ref, letter.nonce, notice=notice),
+                found=found,
             )
             return
         remarks = await notices(self._hall, session.table)
@@ -145,7 +155,7 @@ class Teller:
                 self._lanes.afterwards(table.key, self._take_away_calls(session))
             return put
 
-        await self._post(letter, old, page, show, found=found)
+        await self._posts.post(letter, old, page, show, found=found)
 
     async def _film(self, letter: Letter, session: TableSession) -> None:
         """Once: what was posted before a crash is not posted again."""
@@ -156,101 +166,6 @@ class Teller:
         if ref is None:
             ref = await self._herald.show_film(session.table, await filmed(session), letter.nonce)
         await self._ledger.strike(letter, replace(self._pages.of(letter, session, None), ref=ref))
-
-    async def _to_a_person(self, letter: Letter, session: TableSession, user: UserId) -> None:
-        guild = session.table.guild
-        if not (await self._store.unreachable([user]) or await self._store.departed(guild, [user])):
-            try:
-                await self._by_direct_message(letter, session, user)
-                return
-            except Departed:
-                await channels.note_departure(self._hall, guild, user)
-            except Silenced as silence:
-                # What a panel says stands in it, and a call goes to the channel; a note would be lost.
-                if letter.kind is LetterKind.NOTE:
-                    raise Later(silence.after) from silence
-            except Unreachable:
-                await self._store.set_reachable(user, False)
-        await self._leave(letter, session, user)
-
-    async def _by_direct_message(self, letter: Letter, session: TableSession, user: UserId) -> None:
-        if letter.kind is LetterKind.NOTE or letter.seat is None:
-            await self._herald.note(session.table, user, letter.text, letter.nonce)
-            await self._ledger.strike(letter, receipt=self._pages.receipt(letter, session))
-        elif letter.kind is LetterKind.REMINDER:
-            await self._remind(letter, session, user, letter.seat)
-        elif letter.kind is LetterKind.NEXT:
-            await self._say_who_is_next(letter, session, user)
-        else:
-            await self._panel(letter, session, user, letter.seat)
-
-    async def _remind(self, letter: Letter, session: TableSession, user: UserId, seat: Seat) -> None:
-        receipts = await self._store.receipts(letter.table)
-        if was_reminded_lately(letter, session, receipts, self._hall.clock.now()):
-            await self._ledger.strike(letter)
-            return
-        clock = session.clocks.get(session.match.side(seat))
-        deadline = None if clock is None else clock.deadline
-        await self._herald.remind(session.table, user, deadline, letter.nonce)
-        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, session))
-
-    async def _say_who_is_next(self, letter: Letter, session: TableSession, user: UserId) -> None:
-        if was_told_this_turn(letter, session, await self._store.receipts(letter.table)):
-            await self._ledger.strike(letter)
-            return
-        await self._herald.note(session.table, user, next_words(session), letter.nonce)
-        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, session))
-
-    async def _panel(self, letter: Letter, session: TableSession, user: UserId, seat: Seat) -> None:
-        old = await self._store.page(letter.table, LetterKind.PANEL, seat)
-        # Nothing that is meant for whoever sits there now is written into the messages of whoever did before.
-        if old is not None and old.user != user:
-            await self._dismiss(session, old)
-            old = None
-        is_quiet = is_open(session) or (letter.kind is LetterKind.PING and session.is_quiet(user))
-        is_old = old is not None and self._pages.is_old(old)
-        is_known = not is_old and is_called_already(session, seat, old)
-        is_ping = letter.kind is LetterKind.PING and not (is_quiet or is_known)
-        # A new message would call somebody who is not asked, so an old panel waits for its next press.
-        must_wait = is_quiet if old is None else not is_ping and is_old
-        found = await self._doubts.found(letter, session.table, noted=old)
-        if must_wait and found is None:
-            await self._leave(letter, session, user)
-            return
-        # A ping has to be a new message, as nobody hears of an edit.
-        kept = None if is_ping else old
-        page = replace(self._pages.of(letter, session, kept), kind=LetterKind.PANEL)
-        if page.ref == NOWHERE:
-            # Of a panel this tells when it was posted (see `is_called_already`); its news begin where its
-            # seat decided last.
-            page = replace(page, since=page.shown)
-        panel, show = session.panel(seat), self._herald.show_panel
-        # The receipt is of what it became: a ping in silence has called nobody.
-        told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
-        may_post = not is_open(session) and (old is None or not session.is_quiet(user))
-        try:
-            stands = await self._post(
-                letter,
-                old,
-                page,
-                lambda ref: show(session.table, user, panel, ref, letter.nonce),
-                self._pages.receipt(told, session),
-                found=found,
-                may_post=may_post,
-            )
-        except Gone:
-            if may_post:
-                raise
-            await self._leave(letter, session, user)
-            return
-        if stands != NOWHERE:
-            await explaining.shown(self._hall, user, panel)
-            await thinking.shown(self._hall, letter.table, panel, stands.at)
-
-    async def _leave(self, letter: Letter, session: TableSession, user: UserId) -> None:
-        """Nothing is posted; whatever its user has open elsewhere is brought up to date."""
-        await self._herald.refresh(session.table, user)
-        await self._ledger.strike(letter)
 
     async def _call(self, letter: Letter, session: TableSession, user: UserId) -> None:
         assert letter.seat is not None, "a call is one of a seat"
@@ -278,7 +193,7 @@ class Teller:
         await thinking.shown(self._hall, letter.table, session.panel(letter.seat), ref.at)
         # With the first call of a seat the board begins to say that somebody is out of reach.
         if old is not None:
-            await self._retire_now(session, old, delete=True)
+            await self._posts.retire_now(session, old, delete=True)
         elif not is_open(session):
             await channels.show_anew(self._hall, letter.table)
         page = self._pages.of(letter, session, None)
@@ -289,7 +204,7 @@ class Teller:
         for seat in session.table.seats:
             page = await self._store.page(session.table.key, LetterKind.CALL, seat)
             if page is not None and not is_side_awaited(session, seat):
-                await self._dismiss(session, page)
+                await self._posts.dismiss(session, page)
 
     def _holds(self, call: Page | None, session: TableSession, seat: Seat) -> bool:
         """Whether the last call of a seat is enough: it is not long ago, and nobody has seen the seat act since."""
@@ -316,7 +231,7 @@ class Teller:
         if invitation is not None and ref is None:
             ref = await self._herald.offer(table, seat, invitation, letter.nonce)
         if old is not None and ref != old.ref:
-            await self._retire_now(session, old, delete=True)
+            await self._posts.retire_now(session, old, delete=True)
         if old is not None and ref is None:
             await self._store.forget_page(letter.table, LetterKind.OFFER, seat)
         page = self._pages.of(letter, session, None)
@@ -328,7 +243,7 @@ class Teller:
         for kind in (LetterKind.PANEL, LetterKind.CALL):
             page = await self._store.page(letter.table, kind, letter.seat)
             if page is not None and page.user != now:
-                await self._dismiss(session, page)
+                await self._posts.dismiss(session, page)
             if letter.user is not None and letter.user != now:
                 ref = await self._doubts.found(letter, session.table, noted=page, kind=kind)
                 if ref is not None:
@@ -336,61 +251,3 @@ class Teller:
         if letter.user is not None:
             await self._herald.refresh(session.table, letter.user)
         await self._ledger.strike(letter)
-
-    async def _dismiss(self, session: TableSession, page: Page) -> None:
-        await self._herald.retire(session.table, page.ref, delete=page.kind is LetterKind.CALL)
-        await self._store.forget_page(page.table, page.kind, page.seat, ref=page.ref)
-
-    async def _post(
-        self,
-        letter: Letter,
-        old: Page | None,
-        page: Page,
-        show: Callable[[MessageRef | None], Awaitable[MessageRef]],
-        receipt: Receipt | None = None,
-        *,
-        found: MessageRef | None,
-        may_post: bool = True,
-    ) -> MessageRef:
-        """Edit or post a page, and answer where it stands; for what is posted anew there is a receipt.
-
-        What was `found` is edited if it shows an older letter, and retired if it cannot be. An old message is retired
-        before the new one is noted: if the process ends between the two the letter is there, and it is done again.
-        Refuses with Gone if it may not post.
-        """
-        known = None if page.ref == NOWHERE else page.ref
-        ref = None if letter.replaces else found
-        ref = ref or await _edited_or_posted(found or known, show, may_post=may_post)
-        is_new = ref != page.ref
-        page = replace(page, ref=ref, posted=self._hall.clock.now() if is_new else page.posted)
-        # Looked at again: a message takes its time, and the table may have been moved meanwhile.
-        session = await self._hall.look(letter.table)
-        if old is not None and ref != old.ref:
-            is_board = letter.kind is LetterKind.BOARD
-            if is_board and ref.channel != old.ref.channel:
-                await self._herald.point(session.table, old.ref)
-            else:
-                is_replaced = is_board and is_in_place_of(session, page, old)
-                await self._retire_now(session, old, delete=is_replaced)
-        if found is not None and ref != found:
-            await leftovers.retire(
-                self._hall, self._herald, session.table, found, delete=False, seat=letter.seat
-            )
-        await self._ledger.strike(letter, page, receipt if is_new else None)
-        return ref
-
-    async def _retire_now(self, session: TableSession, old: Page, *, delete: bool = False) -> None:
-        table, seat = session.table, old.seat
-        await leftovers.retire(self._hall, self._herald, table, old.ref, delete=delete, seat=seat)
-
-
-async def _edited_or_posted(
-    ref: MessageRef | None, show: Callable[[MessageRef | None], Awaitable[MessageRef]], *, may_post: bool
-) -> MessageRef:
-    if ref is not None:
-        try:
-            return await show(ref)
-        except Gone:
-            if not may_post:
-                raise
-    return await show(None)

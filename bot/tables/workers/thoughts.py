@@ -115,6 +115,6 @@ class Thoughts:
 def luck(session: TableSession, seat: Seat) -> str:
     """The secret luck of the computer on a seat: its own in every game, and not that of the match.
 
-    That would tell it what will be drawn. After a restart it is the same.
+    That would tell it what will be drawn. After a restart it is the same, after a restore another one.
     """
-    return f"{session.seed} computer {seat}"
+    return f"{session.seed_at(len(session.match.log))} computer {seat}"

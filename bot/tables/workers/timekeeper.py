@@ -1,8 +1,8 @@
 """The timekeeper: sleeps until the next thing comes due at any table, and sees to it.
 
-What is due stands in the store, so a restart loses nothing. A sign of life there tells how long the bot did not run:
-that time is given back to everybody before anything is held to have run out. Nothing here waits: tests set their clock,
-leave a sign of life (`store.beat`) unless the bot is to have been away, and call `look`.
+What is due stands in the store, so a restart loses nothing. Time in which people could not be heard is given back to
+everybody before anything is held to have run out: see `outages`. Nothing here waits: tests set their clock, leave a
+sign of life (`store.beat`) unless the bot is to have been away, and call `look`.
 """
 
 from __future__ import annotations
@@ -10,31 +10,28 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TypeGuard
 
 from bot.engine.game import PUBLIC, Seat
 from bot.logs import Log
 from bot.tables.model.agenda import AgendaItem, AgendaKind, Due
 from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import Change, Letter, LetterKind, SideClock
-from bot.tables.model.table import Status, TableId, Torn
+from bot.tables.model.table import TableId, Torn
 from bot.tables.ports.store import Unavailable
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.releases import computers_asked
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.resolution.retiming import retime
-from bot.tables.resolution.timing import BEAT, SILENCE, to_be_reminded
+from bot.tables.resolution.retiming import retime_alone
+from bot.tables.resolution.timing import BEAT, runs_out, to_be_reminded
 from bot.tables.views.session import TableSession
 from bot.tables.views.thinking import closes, counted
+from bot.tables.workers.outages import TICK, Outages
 
 PAUSE = 60.0
 """Seconds until the timekeeper looks again after something could not be done."""
 
 SHORTEST_WAIT = 0.2
 """Seconds that he sleeps at least, so that a clock that lags behind does not keep him awake."""
-
-SHOWN = 60.0
-"""Seconds by which a deadline has to move if everybody is to be told: what is shown counts minutes."""
 
 _log = Log(__name__)
 
@@ -44,11 +41,13 @@ class Timekeeper:
 
     def __init__(self, hall: Hall) -> None:
         """Listens to the hall; call `restore` once at the start."""
-        self._hall, self._store = hall, hall.store
+        self._hall, self._store, self._outages = hall, hall.store, Outages(hall)
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._woken = self._is_closed = self._is_begun = False
         hall.on_change.append(self.wake)
+        if hall.shards is not None:
+            hall.shards.on_change.append(self.wake)
 
     def wake(self, key: TableId | None = None) -> None:
         """Something may be due, or come due at another time than was thought."""
@@ -62,20 +61,18 @@ class Timekeeper:
         return self._task if self._task and not self._task.done() else None
 
     async def restore(self) -> None:
-        """Give back the time for which the bot was stopped, then begin to work."""
-        pulse = await self._store.pulse()
-        if pulse is not None:
-            await self._give_back(pulse)
+        """See to it that the time for which the bot was stopped is nobody's, then begin to work."""
+        await self._outages.restore()
         await self._store.beat(self._hall.clock.now())
         self._is_begun = True
+        await self._outages.look(await self._store.pulse())
         self.wake()
 
     async def look(self) -> None:
         """See to everything that is due now, and leave a sign of life."""
         now, pulse = self._hall.clock.now(), await self._store.pulse()
         # Before the agenda is read: nothing has run out by time that is given back.
-        if _has_jumped(pulse, now):
-            await self._give_back(pulse)
+        await self._outages.look(pulse)
         # Half, as looks may lie a whole BEAT apart: one that came just
         # too soon would leave the next far too late.
         if pulse is None or not 0 <= now - pulse < BEAT / 2:
@@ -108,10 +105,9 @@ class Timekeeper:
     async def _say_good_bye(self) -> None:
         """Leave a last sign of life, and what the clock has jumped since the one before is still nobody's time."""
         try:
-            now, pulse = self._hall.clock.now(), await self._store.pulse()
-            if _has_jumped(pulse, now):
-                await self._give_back(pulse)
-            await self._store.beat(now)
+            await self._outages.look(await self._store.pulse())
+            await self._outages.say_good_bye()
+            await self._store.beat(self._hall.clock.now())
         except Unavailable as error:  # then the sign of life before it was the last one
             _log.error("no_last_sign_of_life", error)
 
@@ -127,7 +123,8 @@ class Timekeeper:
     def _set_timer(self, due: float | None) -> None:
         if self._timer:
             self._timer.cancel()
-        delay = BEAT if due is None else max(SHORTEST_WAIT, min(BEAT, due - self._hall.clock.now()))
+        longest = BEAT if self._hall.shards is None else TICK
+        delay = longest if due is None else max(SHORTEST_WAIT, min(longest, due - self._hall.clock.now()))
         loop = asyncio.get_running_loop()
         self._timer = None if self._is_closed else loop.call_later(delay, self.wake)
 
@@ -141,30 +138,6 @@ class Timekeeper:
             return False
         # Until the computer has decided it stays due, and there is nothing more to do about it.
         return due.item.kind is not AgendaKind.MOVE
-
-    async def _give_back(self, pulse: float) -> None:
-        """Since its last sign of life the bot did not run, or time was set back; done twice this does no harm."""
-        for key in await self._concerned(pulse):
-            try:
-                await retime(self._hall, key, counted=pulse)
-            except Unavailable:  # no sign of life must be left before that time was given back
-                raise
-            except Torn:  # the operator was told
-                continue
-            except Exception as error:  # noqa: BLE001  # one table that is stuck must not hold up the others
-                _log.error("lost_time_not_given_back", error, table=key)
-        now, nonce = self._hall.clock.now(), self._hall.random.token
-        await self._store.give_back(pulse, now, least=SHOWN, nonce=nonce)
-
-    async def _concerned(self, pulse: float) -> Sequence[TableId]:
-        """The tables that cannot be seen to all at once; where time was set back, all: something may stand too late."""
-        if pulse - self._hall.clock.now() > SILENCE:
-            return [table.key for table in await self._store.tables([Status.RUNNING])]
-        return await self._store.keepers()
-
-
-def _has_jumped(pulse: float | None, now: float) -> TypeGuard[float]:
-    return pulse is not None and abs(now - pulse) > SILENCE
 
 
 async def attend(hall: Hall, due: Due) -> None:
@@ -188,6 +161,9 @@ async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
     elif (later := _closing(session, item.seat, clock)) > hall.clock.now():
         clocks = {item.seat: replace(clock, deadline=later)}
         await _reschedule(hall, session, item, later, clocks=clocks)
+    elif (runs_out(session, item.seat) or 0.0) > hall.clock.now():
+        # The player is on vacation, and the bot was stopped before the clock was set by it.
+        await retime_alone(hall, session)
     else:
         is_empty = _is_nobody_there(session)
         table = replace(session.table, paused=hall.clock.now()) if is_empty else session.table

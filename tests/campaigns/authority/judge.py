@@ -1,6 +1,7 @@
 """Who may do what, written from the rules of tables and never asked of the bot: it knows only rows, people and places.
 
 What anybody may touch just by doing something, and why that is no act:
+- `presences` of his own: that he is there;
 - `glances` of his own: what he has been shown, so that /catchup begins there;
 - `explained` of his own: what a panel has explained to him, so that none does again; and of those who sit at a table
   where he has something to do, as they are told what he does;
@@ -19,12 +20,22 @@ from typing import Final
 from tests.campaigns.authority.ledger import Change, Dump, Row
 
 PERSONAL: Final = (
-    *("glances", "departures", "habits", "vacations", "themes", "silences", "unreachable", "lessons"),
+    *(
+        "presences",
+        "glances",
+        "departures",
+        "habits",
+        "vacations",
+        "themes",
+        "silences",
+        "unreachable",
+        "lessons",
+    ),
 )
 """Rows that belong to a user."""
 OF_A_SEAT: Final = ("papers", "orders", "plans", "notes", "talk")
 """Rows that belong to a seat: whoever sits there may change them, and whatever happens at the table."""
-TOUCHED: Final = ("glances", "departures", "pulse")
+TOUCHED: Final = ("presences", "glances", "departures", "pulse")
 """What looking touches."""
 
 
@@ -50,6 +61,9 @@ def breaches(deed: Deed, before: Dump, changes: Sequence[Change]) -> Iterator[st
             elif deed.is_idle and change.table not in TOUCHED:
                 yield f"{change.table} though nothing may come of it"
             continue
+        if change.table in ("summaries", "summarised"):
+            yield from _summarised(deed, before, change)
+            continue
         if change.table == "explained":
             yield from _explained(deed, before, change, changes)
             continue
@@ -73,6 +87,16 @@ def _at_a_table(deed: Deed, before: Dump, change: Change, changes: Sequence[Chan
         yield f"{change.table} of {key} by somebody who has nothing to do there"
     yield from _of_a_seat(deed, before, change, changes)
     yield from _seated(deed, change)
+
+
+def _summarised(deed: Deed, before: Dump, change: Change) -> Iterator[str]:
+    """Whoever does something may make all games that wait for another player of the table call him in one message."""
+    user = change.row["user"]
+    shared = [row for row in before.rows["tables"].values() if may_act(deed, before, row)]
+    if user != deed.user and not any(
+        seat["user"] == user for row in shared for seat in before.of("seats", row["key"])
+    ):
+        yield f"{change.table} of somebody who plays at no table of his"
 
 
 def _explained(deed: Deed, before: Dump, change: Change, changes: Sequence[Change]) -> Iterator[str]:

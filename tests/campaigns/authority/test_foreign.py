@@ -51,8 +51,8 @@ async def _pressed(
 
 
 def _changed(made: Realm) -> list[str]:
-    """The tables of the database in which something has changed, but for what somebody has looked at."""
-    return sorted({each.table for each in made.ledger.changes()} - {"glances", "pulse"})
+    """The tables of the database in which something has changed, but for who has looked at what, and been there."""
+    return sorted({each.table for each in made.ledger.changes()} - {"glances", "presences", "pulse"})
 
 
 def _buttons(made: Realm, spot: Spot, user: Person) -> list[Seen]:

@@ -15,6 +15,7 @@ from bot.tables.model.table import Table, UserId
 from bot.tables.undelivered import Departed, Gone, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
+from bot.tables.views.mine import Mine
 from tests.campaigns.month import channel
 from tests.campaigns.month.channel import Channels
 from tests.campaigns.month.figures import Figures
@@ -61,7 +62,9 @@ class Crier(Scribe):
             begin = self.luck.uniform(0, self.days) * DAY
             self.storms.append((begin, begin + self.luck.uniform(0.1, 3) * HOUR))
 
-    async def show_lobby(self, table: Table, ref: MessageRef | None, nonce: str) -> MessageRef:
+    async def show_lobby(
+        self, table: Table, ref: MessageRef | None, nonce: str, *, notice: str = ""
+    ) -> MessageRef:
         """See Herald."""
         return self._tell(table, "lobby", None, ref, nonce=nonce)
 
@@ -90,6 +93,10 @@ class Crier(Scribe):
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         """See Herald."""
         self._tell(table, "note", user, None, nonce=nonce, content=text)
+
+    async def summarise(self, user: UserId, games: Sequence[Mine], nonce: str) -> None:
+        """See Herald."""
+        self._tell(games[0].table, "summary", user, None, nonce=nonce, content=tuple(games))
 
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
         """See Herald."""

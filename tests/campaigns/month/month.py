@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 from bot.games.castle.box import BOX as CASTLE
 from bot.games.castle.players.simple import SimplePlayer
@@ -19,12 +20,16 @@ from bot.games.raid.box import BOX as RAID
 from bot.games.simulate import ending
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
+from bot.tables.model.shards import STEADY
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.views.session import TableSession
+from bot.tables.workers import timekeeper
 from tests.campaigns.month.archive import at_once
 from tests.campaigns.month.channel import PACE, Channels
 from tests.campaigns.month.crier import Crier
+from tests.campaigns.month.fairness import Fairness
 from tests.campaigns.month.figures import Figures
+from tests.campaigns.month.gateway import TICK, Gateway, disconnect
 from tests.campaigns.month.habits import Habits
 from tests.campaigns.month.promises import Promises
 from tests.campaigns.month.shelf import PLAYED, SHELF
@@ -88,7 +93,11 @@ class _Month:
 
 def simulate(seed: str, size: Size) -> Outcome:
     """A month of that seed: the same figures every time."""
-    with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=VirtualLoop) as runner:
+    with (
+        TemporaryDirectory() as folder,
+        asyncio.Runner(loop_factory=VirtualLoop) as runner,
+        patch.object(timekeeper, "TICK", TICK),
+    ):
         month = runner.run(_simulate(seed, size, Path(folder)))
     return Outcome(month.figures, month.promises.broken, month.town.crier.channels)
 
@@ -101,6 +110,8 @@ async def _simulate(seed: str, size: Size, folder: Path) -> _Month:
         await month.town.open()
         await month.town.stop()
         await month.town.open()
+        # All are heard again, and go on.
+        await asyncio.sleep(STEADY + TICK)
         await month.town.rest()
         await _summed(month)
         await month.town.stop()
@@ -109,7 +120,9 @@ async def _simulate(seed: str, size: Size, folder: Path) -> _Month:
 
 def _made(seed: str, size: Size, folder: Path) -> _Month:
     figures, clock = Figures(), VirtualClock()
-    promises = Promises(clock, SHELF, figures, thorough=size.thorough)
+    gateway = Gateway(clock)
+    fairness = Fairness(gateway, figures)
+    promises = Promises(clock, SHELF, figures, thorough=size.thorough, fairness=fairness)
     users = [UserId(FIRST_USER + number) for number in range(size.users)]
     habits = {user: Habits.drawn(_luck(seed, user), user, size.days) for user in users}
     crier = Crier(habits=habits, figures=figures, luck=_luck(seed, "weather"), days=size.days)
@@ -122,6 +135,7 @@ def _made(seed: str, size: Size, folder: Path) -> _Month:
         CountingRandom(seed),
         promises=promises,
         figures=figures,
+        gateway=gateway,
     )
     people = {
         user: Person(
@@ -162,6 +176,7 @@ async def _lived(month: _Month) -> None:
     ]
     lives = [asyncio.create_task(person.live(size.longest)) for person in month.people.values()]
     lives.append(asyncio.create_task(disturb(town, _luck(month.seed, "disturbances"), size.longest)))
+    lives.append(asyncio.create_task(disconnect(town, _luck(month.seed, "gateway"), size.longest)))
     await asyncio.gather(*hosts)
     loop = asyncio.get_running_loop()
     while loop.time() < size.longest * DAY and not month.promises.all_over():
@@ -170,6 +185,7 @@ async def _lived(month: _Month) -> None:
     for life in lives:
         life.cancel()
     await asyncio.gather(*lives, return_exceptions=True)
+    town.gateway.find()
     month.figures.days = loop.time() / DAY
 
 

@@ -10,13 +10,16 @@ from bot.engine.game import PUBLIC, Seat
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.paces import HOUR, PACES
 from bot.tables.model.stored import Change, DecidedBy, LetterKind
+from bot.tables.model.summaries import REST, Named
 from bot.tables.model.table import Computer, Status, Table, TableId, UserId
 from bot.tables.ports.world import Clock
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Panel
+from bot.tables.views.mine import Mine
 from bot.tables.views.session import TableSession
 from tests.campaigns.month.archive import at_once
 from tests.campaigns.month.calls import Calls
+from tests.campaigns.month.fairness import Fairness
 from tests.campaigns.month.figures import Figures
 from tests.campaigns.month.unfinished import late
 from tests.tables.fakes import CountingRandom
@@ -57,8 +60,12 @@ class Promises:
     broken: list[str] = field(default_factory=list)
     tables: dict[TableId, Watched] = field(default_factory=dict)
     thorough: float = 1.0
+    fairness: Fairness | None = None
+    """Whose time runs, and how long; None where nobody knows when people are heard."""
     reminders: dict[UserId, float] = field(default_factory=dict)
     """The seconds that people want between two reminders; 0 is none at all."""
+    summaries: dict[UserId, tuple[float, set[Named]]] = field(default_factory=dict)
+    """When a summary was told to people last, and what it has named."""
     _hall: Hall | None = None
     _store: SqliteStore | None = None
     _steps: int = 0
@@ -70,7 +77,8 @@ class Promises:
         watched = self.tables.setdefault(change.table.key, Watched())
         watched.decisions += [(made.seat, made.data) for made in change.decisions]
         self._steps += 1
-        for breach in (*self._breaches(session, change, watched), *self._due(change, watched)):
+        unfair = () if self.fairness is None else self.fairness.breaches(session, change)
+        for breach in (*self._breaches(session, change, watched), *self._due(change, watched), *unfair):
             self.breach(change.table.key, breach)
         self._remember(session, watched)
 
@@ -100,8 +108,27 @@ class Promises:
             self._called(table, watched, table.seats_of(user))
         elif kind == "reminder":
             self._reminded(table, watched, user)
+        elif kind == "summary" and isinstance(content, tuple):
+            self._summarised(user, content)
         if kind in ("call", "reminder") or is_panel:
             self._undisturbed(table, watched, user, kind)
+
+    def _summarised(self, user: UserId, games: tuple[Mine, ...]) -> None:
+        """A summary is a call of all that it names; soon after another one it names something that was not named."""
+        self.figures.checks["summaries keep their distance"] += 1
+        now, asked = self.clock.now(), {named for game in games for named in game.asked}
+        last, known = self.summaries.get(user, (0.0, set[Named]()))
+        if now - last < (self.reminders.get(user) or REST) and asked <= known:
+            self.breach(
+                games[0].table.key, f"{user} was told the same twice within {now - last:.0f} seconds."
+            )
+        for named in asked:
+            watched = self.tables.setdefault(named.table, Watched())
+            watched.calls.take((named.seat,), named.question)
+            watched.reminded[user] = now
+        if any(user not in game.table.people() for game in games):
+            self.breach(games[0].table.key, f"{user} was told of a game of others.")
+        self.summaries[user] = now, asked
 
     def asked_for_messages(self, table: Table, user: UserId) -> None:
         """Somebody wants his panels anew: they are no pings."""

@@ -18,12 +18,12 @@ from bot.games.raid.box import BOX as RAID
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import lobby, queries
+from tests.campaigns.month.gateway import GUILD
 from tests.campaigns.month.town import LOST, Town
 from tests.campaigns.month.virtual import DAY, HOUR
 
 T = TypeVar("T")
 
-GUILD = 1
 TURNS = 12
 """So many turns of a day or two for each side fit into a month, even if somebody vanishes on the way.
 

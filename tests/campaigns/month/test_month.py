@@ -14,6 +14,8 @@ def test_a_few_days_at_a_few_tables_break_no_promise() -> None:
     assert all(
         counted[name] for name in ("no decision is lost", "one ping per change", "orders have answered")
     )
+    assert counted["no time is gained or lost"]
+    assert outcome.figures.restarts["gateway lost"]
     assert outcome.figures.decisions["sitter"]
 
 

@@ -1,4 +1,4 @@
-"""The bot's process as it comes and goes: always the same folder, sometimes nobody at home."""
+"""The bot's process as it comes and goes: always the same folder, sometimes nobody at home, or nobody heard."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ from bot.tables.workers.staff import Staff
 from tests.campaigns.month.archive import Archive
 from tests.campaigns.month.crier import Crier
 from tests.campaigns.month.figures import Figures
+from tests.campaigns.month.gateway import CONNECTING, Gateway
 from tests.campaigns.month.promises import Promises
 from tests.campaigns.month.virtual import DAY, HOUR, VirtualClock
 from tests.tables.fakes import CountingRandom
 
 
 class Away(Exception):
-    """The bot does not run now."""
+    """The bot does not run now, or does not hear anybody."""
 
 
 LOST = (Away, Unusable)
@@ -44,6 +45,7 @@ class Town:
     random: CountingRandom
     promises: Promises
     figures: Figures
+    gateway: Gateway
     channels: Iterator[int] = field(default_factory=lambda: count(5_000))
     _hall: Hall | None = None
     _staff: Staff | None = None
@@ -51,8 +53,8 @@ class Town:
 
     @property
     def hall(self) -> Hall:
-        """The hall, if the bot runs. Refuses with Away."""
-        if self._hall is None:
+        """The hall, if the bot runs and people are heard. Refuses with Away."""
+        if self._hall is None or not self.gateway.is_heard:
             raise Away
         return self._hall
 
@@ -73,9 +75,18 @@ class Town:
             return
         self._store = Archive(self.folder, self.promises)
         self.promises.restarted(self._store.at_once)
-        self._hall = Hall(self._store, self.shelf, clock=self.clock, random=self.random, brains=self.brains)
+        self._hall = Hall(
+            self._store,
+            self.shelf,
+            clock=self.clock,
+            random=self.random,
+            brains=self.brains,
+            shards=self.gateway.begin(),
+        )
         self._staff = Staff(self._hall, self.crier)
         await self._staff.restore()
+        await asyncio.sleep(CONNECTING)
+        self.gateway.connect()
 
     async def stop(self) -> None:
         """The process is asked to stop, and ends in peace."""
@@ -99,6 +110,7 @@ class Town:
 
     def _end(self) -> None:
         assert self._store is not None
+        self.gateway.end()
         _forget_timers()
         self._store.close()
         self._staff = self._store = None

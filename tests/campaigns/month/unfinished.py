@@ -45,7 +45,8 @@ def fault(session: TableSession, now: float, since: float, is_gone: Callable[[Us
 def late(session: TableSession, now: float) -> Iterator[str]:
     """Where there are deadlines: sides with people that are waited for without one, or though it is long past."""
     table = session.table
-    if not _is_timed(table) or table.paused is not None or table.asleep:
+    is_standing = table.paused is not None or table.asleep or session.interrupted is not None
+    if not _is_timed(table) or is_standing:
         return
     for side in _awaited(session):
         clock = session.clocks.get(side)

@@ -14,7 +14,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.seats import belongs
-from bot.tables.use_cases import channels, drafts, handing, lobby, moves, queries
+from bot.tables.use_cases import channels, drafts, handing, lobby, moves, presence, queries
 from bot.tables.use_cases import habits as hours
 from bot.tables.views.bulletin import Panel
 from tests.campaigns.month.habits import Habits
@@ -82,6 +82,7 @@ class Person:
         return asyncio.get_running_loop().time()
 
     async def _visit(self) -> None:
+        await presence.here(self.town.hall, self.habits.user)
         await self._answer_offers()
         for table in await self.town.hall.store.tables([Status.RUNNING]):
             if table.seats_of(self.habits.user):

@@ -18,6 +18,7 @@ from bot.tables.use_cases import (
     claiming,
     drafts,
     filling,
+    habits,
     handing,
     pausing,
     queries,
@@ -29,9 +30,9 @@ from bot.tables.use_cases.moves import press, resign
 from bot.tables.use_cases.notes import note
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.circumstances import CLAIM, PAUSE, STOP, is_claimable
-from tests.campaigns.month.habits import Habits
+from tests.campaigns.month.gateway import GUILD
+from tests.campaigns.month.habits import ZONES, Habits
 from tests.campaigns.month.promises import Promises
-from tests.campaigns.month.tables import GUILD
 
 T = TypeVar("T")
 
@@ -298,6 +299,34 @@ async def plans_no_longer(at: Moment) -> bool:
     return True
 
 
+async def changes_zone(at: Moment) -> None:
+    """Lives by another zone from now on."""
+    await habits.set_zone(at.hall, at.user, at.luck.choice(ZONES))
+
+
+async def changes_quiet_hours(at: Moment) -> None:
+    """Wants other quiet hours, or none."""
+    begins, length = at.luck.randrange(24), at.luck.randint(0, 12)
+    hours = (f"{begins:02}:00", f"{(begins + length) % 24:02}:00") if length else ("", "")
+    await habits.set_quiet(at.hall, at.user, *hours)
+
+
+async def goes_away_at_once(at: Moment) -> None:
+    """Begins a vacation from one moment to the next."""
+    await habits.take_vacation(at.hall, at.user, at.luck.choice(("1", "3")))
+
+
+async def is_back_early(at: Moment) -> None:
+    """Ends a vacation: time was nobody's in between, and no more than that."""
+    await habits.take_vacation(at.hall, at.user, "0")
+
+
+async def thinks_better_of_it(at: Moment) -> None:
+    """Begins a vacation and ends it at once: nobody's time was none."""
+    await habits.take_vacation(at.hall, at.user, "1")
+    await habits.take_vacation(at.hall, at.user, "0")
+
+
 WHIMS: Sequence[tuple[Whim, float]] = (
     (talks, 0.1),
     (notes, 0.06),
@@ -322,5 +351,10 @@ WHIMS: Sequence[tuple[Whim, float]] = (
     (resumes, 0.15),
     (plans_ahead, 0.35),
     (plans_no_longer, 0.05),
+    (changes_zone, 0.02),
+    (changes_quiet_hours, 0.02),
+    (goes_away_at_once, 0.01),
+    (is_back_early, 0.01),
+    (thinks_better_of_it, 0.02),
 )
 """What people do, and how likely each is at a visit."""

@@ -55,7 +55,7 @@ from bot.games.castle.state.state import State
 
 Trail = list[object]
 
-_GUARD = attrgetter("id", "zone", "weapon", "is_drunk", "patrol", "carded", "moved", "attacked")
+_GUARD = attrgetter("id", "zone", "weapon", "is_drunk", "patrol")
 _PATROL = attrgetter("id", "headings", "is_old", "is_late")
 _BOTH, _NEITHER = frozenset({INTRUDERS, GUARDS}), frozenset[Seat]()
 _OF_GUARDS = frozenset(
@@ -154,7 +154,11 @@ class Eye:
         """R28.1, and of a setup under way no more than which sides are done (R28.8)."""
         is_placed = self._is_guard or state.phase is not Phase.SETUP or state.moment is Moment.STARTS
         fooled, ready = self._is_fooled(state), self._is_ready(state)
-        guards = (*map(_GUARD, state.guards.values()), *map(_PATROL, state.patrols.values()))
+        guards = (
+            *map(_GUARD, state.guards.values()),
+            *map(_PATROL, state.patrols.values()),
+            (state.carded, state.moved, state.attacked),
+        )
         return (
             (state.turn, state.phase, state.alert, self._asked(state), state.result),
             state.moment in _DECLARED,

@@ -69,7 +69,7 @@ async def sent(seat: Seat | None, table: Table) -> list[Picture]:
         await pictures.whole(shown, pictures.MAP),
         await pictures.whole(shown, pictures.STORY),
         await pictures.detail(shown),
-        await pictures.near(shown, BOX.pictures.close_up(game, "YA17")),
+        await pictures.near(shown, "YA17"),
         *[await pictures.cards(deck, table.theme) for deck in decks],
         await pictures.cards(decks[0], table.theme, pictures.HAND),
         *[await pictures.example(BOX, page) for page in BOX.pages],

@@ -192,7 +192,8 @@ class Desk:
             parts |= self._public(session)
         else:
             parts |= self._private(session, seat)
-        close_up = self._box.pictures.close_up(self._game, self._habits.zone)
+        state = session.seen_by(viewer).state
+        close_up = self._box.pictures.close_up(self._game, state, viewer, self._habits.zone)
         looks = {"layers": tuple(self._layers(session, viewer)), "close-up": close_up}
         return parts | looks | {"deduced": tuple(self._deduced(session, seat))}
 

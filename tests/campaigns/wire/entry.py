@@ -29,12 +29,14 @@ from bot.games.clans.box import BOX as CLANS
 from bot.games.raid.box import BOX as RAID
 from bot.games.shelf import brains
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.shards import Shards
 from bot.tables.model.table import UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemClock
 from bot.tables.use_cases import queries
 from tests.campaigns.wire.crash.fuses import Fuses
 from tests.campaigns.wire.process import DONE
+from tests.tables.beating import beat
 from tests.tables.scripted import decided_again
 from tests.toy.box import BOX as HIDE
 from tests.toy.forgiving import FORGIVING
@@ -190,13 +192,23 @@ class Obedient(Kagemori):
         await self.staff.rest()
 
     async def _pass(self, end: float) -> None:
-        """The bot gives a sign of life all the while, so none of this counts as time in which it did not run."""
+        """The bot gives a sign of life all the while, so none of this counts as time in which it did not run.
+
+        Nor does it as time in which Discord was out of reach: the heartbeats of all shards that are up are answered.
+        """
         store = self.hall.store
         while (now := self._clock.now()) < end:
-            dues = (await store.next_due(), await store.next_on_agenda())
+            dues = (
+                await store.next_due(),
+                await store.next_on_agenda(),
+                await store.next_summary(),
+                await store.next_removal(),
+            )
             next_due = min([end, *(due for due in dues if due is not None)])
             self._clock.move(max(LEAST, next_due - now))
             await store.beat(self._clock.now())
+            assert self.hall.shards is not None
+            await beat(self.hall.shards, store)
             self.staff.wake()
             await self.staff.rest()
 
@@ -243,7 +255,8 @@ def main() -> None:
         clock, random = MovedClock(found.data_dir), CountedRandom(asked.seed, found.data_dir)
         fuses = Fuses(asked.fuse)
         fuses.lay_round_store(store)
-        hall = Hall(store, shelf, clock=clock, random=random, brains=brains(shelf))
+        shards = Shards(clock.now)
+        hall = Hall(store, shelf, clock=clock, random=random, brains=brains(shelf), shards=shards)
         return Obedient(hall, clock, random, fuses, syncs=asked.sync)
 
     run.run(found, SqliteStore, build)

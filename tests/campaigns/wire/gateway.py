@@ -79,7 +79,7 @@ class Gateway:
 
     Events are kept until the session of their shard is over, and told again on RESUME. Whoever says of himself that he
     is another shard of others is sent away. `said` are the kinds (op) of frames that clients have sent, heartbeats left
-    out.
+    out. `was_tried` is set once somebody wants to open a shard that is shut.
     """
 
     def __init__(self, town: Town, *, token: str, shards: int = 1) -> None:
@@ -87,6 +87,7 @@ class Gateway:
         self._town, self._token = town, token
         self.address = ""
         self.identified = self.resumed = 0
+        self.was_tried = asyncio.Event()
         self.said: list[int] = []
         self._shards = [_Shard(number) for number in range(shards)]
         self._ready = asyncio.Event()
@@ -169,6 +170,7 @@ class Gateway:
         """Lose one shard: its socket is closed, and whoever would open it again is sent away until it is `opened`."""
         shard = self._shards[number]
         shard.is_shut = True
+        self.was_tried.clear()
         line, shard.line = shard.line, None
         if line is not None:
             await line.socket.close(code=4000)
@@ -247,6 +249,7 @@ class Gateway:
 
     async def _is_lost(self, shard: _Shard) -> bool:
         if shard.is_shut:
+            self.was_tried.set()
             await asyncio.sleep(LOST_FOR)
         return shard.is_shut
 

@@ -143,13 +143,13 @@ class Night:
         await self.world.rest()
 
 
-async def begun(world: World, channel: Channel | None = None) -> Night:
-    """A new table at which a game has begun."""
+async def begun(world: World, channel: Channel | None = None, *, pace: str = "daily") -> Night:
+    """A new table at which a game has begun; it is played at this `pace`."""
     number = next(_NUMBERS)
     place = channel or await world.wire.new_channel(world.guild, f"table {number}")
     hal, sia = (world.wire.person(f"{who}-{number}", world.guild) for who in ("hal", "sia"))
     night = Night(world, place, hal, sia)
-    await night.types(hal, "hide new")
+    await night.types(hal, "hide new", pace=pace)
     await night.types(hal, "table seat join", seat="hider")
     await night.types(sia, "table seat join", seat="seeker")
     await night.types(hal, "table start")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from bot.tables.model.paces import HOUR, MINUTE
+from bot.tables.model.shards import STEADY
 from tests.campaigns.wire.faults import Fault
 from tests.campaigns.wire.interactions import COMMAND
-from tests.campaigns.wire.nights import Night, begun
+from tests.campaigns.wire.nights import SECONDS, Night, begun
 from tests.campaigns.wire.town import Guild
 from tests.campaigns.wire.world import World, world
 from tests.chat import reading
@@ -70,9 +73,21 @@ def _of_shard(opened: World, number: int) -> Guild:
     return guild
 
 
-async def _begun_in(opened: World, guild: Guild) -> Night:
+async def _begun_in(opened: World, guild: Guild, *, pace: str = "daily") -> Night:
     await opened.wire.gateway.tell("GUILD_CREATE", guild.payload(opened.wire.town.bot))
-    return await begun(replace(opened, guild=guild))
+    return await begun(replace(opened, guild=guild), pace=pace)
+
+
+async def _lost(opened: World, number: int, seconds: float) -> None:
+    """A shard is away for so long, and then there again."""
+    gateway = opened.wire.gateway
+    await gateway.shut(number)
+    # A bot that tries to come back has noticed it.
+    await asyncio.wait_for(gateway.was_tried.wait(), SECONDS)
+    await opened.bot.passes(seconds)
+    gateway.opened(number)
+    await gateway.ready()
+    await opened.rest()
 
 
 async def test_of_three_shards_a_lost_one_harms_its_own_servers_alone(tmp_path: Path) -> None:
@@ -97,3 +112,36 @@ async def test_of_three_shards_a_lost_one_harms_its_own_servers_alone(tmp_path: 
         await nights[1].types(nights[1].sia, "draft fill")
         await nights[1].types(nights[1].sia, "draft commit")
         assert nights[1].posts()[nights[1].hal.audience] == 1, "though direct messages are of shard 0"
+
+
+async def test_an_hour_without_a_gateway_is_nobody_s_and_flaps_are_one_line(tmp_path: Path) -> None:
+    """A live game played three defaults in that hour and ended; the process was well, and the log silent."""
+    async with world(tmp_path, shards=2) as opened:
+        here, there = [await _begun_in(opened, _of_shard(opened, number), pace="live") for number in range(2)]
+
+        def told(night: Night) -> list[str]:
+            return [each for each in reading.words(night.board()).splitlines() if "be reached" in each]
+
+        def logged() -> list[str]:
+            return [
+                word for each in opened.bot.lines for word in each.split() if word.startswith("shard_is_")
+            ]
+
+        await here.later(10 * MINUTE)
+        await _lost(opened, 1, HOUR)
+        assert "the game is over" in reading.words(here.board()), "shard 0 was heard, and nobody answered"
+        assert told(there) == []
+        await there.later(STEADY)
+        (line,) = told(there)
+        assert "62 minutes: that time counts for nobody." in line
+        assert "Time ran out" not in reading.words(there.board())
+        assert told(here) == []
+        assert logged() == ["shard_is_away", "shard_is_back"]
+        for _ in range(12):
+            await _lost(opened, 1, 45)
+            await opened.bot.passes(5)
+        await there.later(STEADY)
+        assert [len(told(night)) for night in (here, there)] == [0, 2]
+        assert logged() == ["shard_is_away", "shard_is_back"] * 2
+        await there.later(11 * MINUTE)
+        assert "Time ran out" in reading.words(there.board()), "the ten minutes of it were left"

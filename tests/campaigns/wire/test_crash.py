@@ -1,4 +1,4 @@
-"""The bot is killed at four moments of two towns; `make crash` does it at three hundred."""
+"""The bot is killed at five moments of two towns; `make crash` does it at three hundred."""
 
 from __future__ import annotations
 
@@ -17,11 +17,17 @@ from tests.campaigns.wire.recording import Heard, Kind
 from tests.campaigns.wire.town import EPHEMERAL
 
 
-@pytest.mark.parametrize(("games", "moments"), [("hide,hunt", 3)])
+@pytest.mark.parametrize(
+    ("games", "moments", "restores"),
+    [("hide,hunt", 3, 0.0), ("hide,hunt", 2, 1.0)],
+    ids=["kills", "restores"],
+)
 async def test_after_a_kill_everything_is_as_if_nothing_had_happened(
-    games: str, moments: int, tmp_path: Path
+    games: str, moments: int, restores: float, tmp_path: Path
 ) -> None:
-    figures = await tried(tmp_path, games.split(","), moments, f"short {games}")
+    """Or, after a restore, as it was when the copy was made, and everybody is told."""
+    figures = await tried(tmp_path, games.split(","), moments, f"short {games}", restores=restores)
+    assert figures.restores == figures.restarts * restores
     assert figures.faults == []
     assert figures.shortcomings == []
     assert figures.moments.total() == moments
@@ -70,4 +76,4 @@ def test_too_few_decisions_and_moments_that_never_came_are_told() -> None:
     assert len(figures.shortcomings) == 1
     figures.moments[str(When.START)] = WHOLE
     figures.acknowledged = DECISIONS * WHOLE
-    assert len(figures.shortcomings) == len(When) - 1 + len(Errand)
+    assert len(figures.shortcomings) == len(When) - 1 + len(Errand) + 1, "and nothing was restored"

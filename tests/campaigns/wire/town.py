@@ -95,6 +95,7 @@ class Message:
     nonce: str | None = None
     mentions: list[User] = field(default_factory=list)
     edits: int = 0
+    edited: float | None = None
     is_deleted: bool = False
 
     @property
@@ -123,13 +124,14 @@ class Message:
     def payload(self) -> Json:
         """A message object. One of components names no attachments, as on Discord: its components name their ids."""
         stamp = datetime.fromtimestamp(self.posted, UTC).isoformat()
+        edited = None if self.edited is None else datetime.fromtimestamp(self.edited, UTC).isoformat()
         return {
             "id": str(self.id),
             "channel_id": str(self.channel.id),
             "author": self.author.payload(),
             "content": self.content,
             "timestamp": stamp,
-            "edited_timestamp": stamp if self.edits else None,
+            "edited_timestamp": edited,
             "tts": False,
             "mention_everyone": False,
             "mentions": [user.payload() for user in self.mentions],

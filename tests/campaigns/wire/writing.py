@@ -67,6 +67,7 @@ class Press:
             int(body.get("flags") or 0) & ~LOADING
         )
         message.edits += 1
+        message.edited = self._town.now()
         self._fill(message, body, files)
 
     def _fill(self, message: Message, body: Json, files: Mapping[str, bytes]) -> None:

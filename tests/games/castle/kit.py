@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Chance
@@ -34,7 +34,9 @@ from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.deck import Cards, Counts, counted, spread
 from bot.games.castle.setting.decks import decks
 from bot.games.castle.setting.options import CastleOptions, castle_options
+from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.figures import Guard, Intruder, Patrol
+from bot.games.castle.state.passages import Passage
 from bot.games.castle.state.state import State
 from bot.games.castle.trials.invariants import broken_invariants
 
@@ -154,10 +156,10 @@ def position(
     state = match.state
     state.turn, state.phase, state.alert = turn, phase, Alert(alert)
     state.moment = moment or _usual(phase)
-    state.has_figures = state.marks.has_marks = True
+    state.has_figures = True
     _people(state, sentries or {}, patrols or {}, drunk)
-    for guard, weapon in zip(state.guards.values(), weapons, strict=False):
-        guard.weapon = weapon
+    for guard, weapon in zip([*state.guards.values()], weapons, strict=False):
+        state.put_guard(guard.but(weapon=weapon))
     _intruder(state.ninja, ninja, Pile.NINJA, Mark.A)
     _intruder(state.traitor, traitor, Pile.TRAITOR, Mark.D)
     if state.traitor.is_in_play:
@@ -166,10 +168,8 @@ def position(
     _dig(state, entrances, found)
     if phase is Phase.INTRUDERS:
         _notice(state)
-    state.marks.ropes = {
-        (min(link), max(link)): (Who.NINJA,) for link in ((zone(a), zone(b)) for a, b in ropes)
-    }
-    state.marks.passage_cards = passage_cards
+    hung = {(min(link), max(link)): (Who.NINJA,) for link in ((zone(a), zone(b)) for a, b in ropes)}
+    state.marks = state.marks.but(has_marks=True, ropes=hung, passage_cards=passage_cards)
     if GUARDS in state.piles:
         _cards(state, hand, drawn, deck)
     else:
@@ -190,25 +190,38 @@ def _people(state: State, sentries: Mapping[str, int], patrols: Groups, drunk: S
         for heading, size in given if isinstance(given, list) else [given]:
             _patrol(state, name, heading, size)
     for name in drunk:
-        add_guard(state, name).is_drunk = True
+        add_guard(state, name, is_drunk=True)
 
 
 def _patrol(state: State, name: str, heading: str | Sequence[str] | None, size: int) -> None:
     ways = (heading,) if isinstance(heading, str) else heading or ()
     patrol = Patrol(PatrolId(state.next_patrol), tuple(map(zone, ways)), is_old=True)
-    state.patrols[patrol.id] = patrol
+    state.put_patrol(patrol)
     state.next_patrol += 1
     for _ in range(size):
-        add_guard(state, name).patrol = patrol.id
+        add_guard(state, name, patrol=patrol.id)
 
 
-def add_guard(state: State, name: str) -> Guard:
-    """One more sentry in a zone or in the passage, swords and spears in turn."""
-    guard = Guard(GuardId(state.next_guard), place(name), list(Weapon)[state.next_guard % 2])
-    state.guards[guard.id] = guard
+def add_guard(state: State, name: str, **more: Any) -> Guard:
+    """One more sentry in a zone or in the passage, swords and spears in turn; `more` are further fields."""
+    guard = Guard(GuardId(state.next_guard), place(name), list(Weapon)[state.next_guard % 2], **more)
+    state.put_guard(guard)
     state.next_guard += 1
-    state.guards_moved()
     return guard
+
+
+class Flags(NamedTuple):
+    """What has happened to a guard in this turn (R6.6 to R6.8)."""
+
+    carded: bool
+    moved: bool
+    attacked: bool
+
+
+def flags(match: Match[State], guard: Guard) -> Flags:
+    """The flags of a guard."""
+    state = match.state
+    return Flags(guard.id in state.carded, guard.id in state.moved, guard.id in state.attacked)
 
 
 def _intruder(intruder: Intruder, given: Place, pile: Pile, goal: Mark) -> None:
@@ -245,26 +258,26 @@ def _set(intruder: Intruder, field: str, value: Any) -> None:
 
 
 def _map(state: State, sleepers: Mapping[str, int], objects: Mapping[str, Mark]) -> None:
-    state.marks.sleepers = {zone(name): number for name, number in sleepers.items()}
+    asleep = {zone(name): number for name, number in sleepers.items()}
     goals = {
         name: mark for name, mark in GOALS_AT.items() if name not in objects and mark not in objects.values()
     }
-    state.marks.objects = {zone(name): mark for name, mark in {**goals, **objects}.items()}
+    hidden = {zone(name): mark for name, mark in {**goals, **objects}.items()}
+    state.marks = state.marks.but(sleepers=asleep, objects=hidden)
 
 
 def _dig(state: State, entrances: Ends, found: Sequence[str] | Mapping[Tunnel, Sequence[str]]) -> None:
-    for tunnel, passage in state.marks.passages.items():
+    for tunnel in state.marks.passages:
         ends = entrances[tunnel] if isinstance(entrances, Mapping) else entrances
-        passage.entrances = (zone(ends[0]), zone(ends[1]))
         seen = found.get(tunnel, ()) if isinstance(found, Mapping) else found
-        passage.found = tuple(map(zone, seen))
+        state.put_passage(tunnel, Passage((zone(ends[0]), zone(ends[1])), tuple(map(zone, seen))))
 
 
 def _notice(state: State) -> None:
     """The entrances under guards have been revealed at the end of their turn (R14.2)."""
-    for passage in state.marks.passages.values():
+    for tunnel, passage in state.marks.passages.items():
         ends = [end for end in passage.ends if state.active_at(end) and end not in passage.found]
-        passage.found = (*passage.found, *ends)
+        state.put_passage(tunnel, passage.but(found=(*passage.found, *ends)))
 
 
 def _cards(
@@ -274,12 +287,12 @@ def _cards(
     rest = dict(piles.whole)
     rest[Card.KENJUTSU] -= sum(intruder.wounds for intruder in state.intruders)
     rest[Card.PASSAGE] -= state.marks.passage_cards
-    piles.has_chosen = True
-    piles.drawn = _dealt(rest, tuple(drawn))
+    now = _dealt(rest, tuple(drawn))
     usual = {card: min(number, rest[card]) for card, number in DECKS.basic[Pile.GUARDS].items()}
-    piles.hand = _dealt(rest, spread(usual) if hand is None else tuple(hand))
-    piles.deck = _dealt(rest, spread(rest) if deck is None else tuple(deck))
-    piles.discard = _dealt(rest, spread(rest))
+    held = _dealt(rest, spread(usual) if hand is None else tuple(hand))
+    left = _dealt(rest, spread(rest) if deck is None else tuple(deck))
+    gone = _dealt(rest, spread(rest))
+    state.put_piles(GUARDS, Piles(held, now, left, gone, piles.whole, has_chosen=True))
 
 
 def _half_cards(state: State, seats: Mapping[Seat, Mapping[str, Sequence[Card]]]) -> None:
@@ -287,12 +300,12 @@ def _half_cards(state: State, seats: Mapping[Seat, Mapping[str, Sequence[Card]]]
     for seat, piles in state.piles.items():
         rest, given = dict(piles.whole), seats.get(seat, {})
         rest[Card.KENJUTSU] -= sum(intruder.struck_by.count(seat) for intruder in state.intruders)
-        piles.has_chosen = True
-        piles.drawn = _dealt(rest, tuple(given.get("drawn", ())))
+        now = _dealt(rest, tuple(given.get("drawn", ())))
         usual = {card: min(number, rest[card]) for card, number in HALVES.basic[Pile.GUARDS].items()}
-        piles.hand = _dealt(rest, tuple(given.get("hand", spread(usual))))
-        piles.deck = _dealt(rest, tuple(given.get("deck", spread(rest))))
-        piles.discard = _dealt(rest, spread(rest))
+        held = _dealt(rest, tuple(given.get("hand", spread(usual))))
+        left = _dealt(rest, tuple(given.get("deck", spread(rest))))
+        gone = _dealt(rest, spread(rest))
+        state.put_piles(seat, Piles(held, now, left, gone, piles.whole, has_chosen=True))
 
 
 def _dealt(rest: Counts, cards: tuple[Card, ...]) -> Cards:

@@ -59,7 +59,7 @@ def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]
         Attack(guard.id, intruder.who)
         for intruder in shown
         for guard in state.active_at(intruder.figure)
-        if not guard.attacked and setting.seating.owns(seat, guard.weapon)
+        if guard.id not in state.attacked and setting.seating.owns(seat, guard.weapon)
     ]
 
 

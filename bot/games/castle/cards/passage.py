@@ -39,8 +39,9 @@ def _options(ready: Ready) -> Iterator[Decision]:
         yield OpenPassage(None)
         return
     found = {zone for passage in state.marks.passages.values() for zone in passage.found}
+    busy = state.carded | state.moved
     for guard in state.guards.values() if found else ():
-        is_able = guard.zone in found and not (guard.carded or guard.moved or guard.is_drunk)
+        is_able = guard.zone in found and guard.id not in busy and not guard.is_drunk
         if is_able and setting.seating.owns(ready.seat, guard.weapon):
             yield from (
                 OpenPassage(guard.id, tunnel) for tunnel in state.marks.passages.found_from(guard.zone)

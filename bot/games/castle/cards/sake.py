@@ -54,8 +54,8 @@ def poured(setting: Setting, state: State, piece: PourSake) -> Iterator[CastleFa
     """The sentry is drunk (R20.2)."""
     yield out(setting, _TRAITOR, Card.SAKE)
     if piece.guard is not None:
-        # Copied before he drinks: whom it hides depends on what he was (R17.9).
-        sober = state.guards[piece.guard].copy()
+        # Looked at before he drinks: whom it hides depends on what he was (R17.9).
+        sober = state.guards[piece.guard]
         yield GuardDrunk(piece.guard, sober.zone)
         yield from freed(setting, state, sober, sober.zone)
 

@@ -40,7 +40,7 @@ class PatrolSearch(Decision):
     guards: tuple[GuardId, ...]
 
     def __post_init__(self) -> None:
-        self.guards = tuple(sorted(self.guards))
+        object.__setattr__(self, "guards", tuple(sorted(self.guards)))
 
 
 _BY_SENTRY: Interned[GuardId, SentrySearch] = Interned(SentrySearch)
@@ -48,11 +48,11 @@ _by_party = lru_cache(maxsize=4096)(PatrolSearch)  # a month of tables knows mor
 
 
 def _by_sentries(ready: Ready) -> list[Decision]:
-    own = ready.own
+    own, busy = ready.own, ready.state.carded | ready.state.moved
     return [
         _BY_SENTRY[guard.id]
         for guard in ready.state.guards.values()
-        if not (guard.carded or guard.moved or guard.is_drunk) and guard.weapon in own
+        if guard.id not in busy and not guard.is_drunk and guard.weapon in own
     ]
 
 
@@ -68,14 +68,14 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> Seq
 
     Guards who differ in nothing that matters are interchangeable: of such the lowest ids go first.
     """
-    members = state.members(patrol)
+    members, attacked = state.members(patrol), state.attacked
     for guard in members:
-        if guard.moved or guard.is_drunk:
+        if guard.id in state.moved or guard.is_drunk:
             return []
     if len(members) == 2:
         return [(members[0].id, members[1].id)]
     owns = setting.seating.owns
-    return _parties(tuple([(guard.id, guard.attacked, owns(seat, guard.weapon)) for guard in members]))
+    return _parties(tuple([(guard.id, guard.id in attacked, owns(seat, guard.weapon)) for guard in members]))
 
 
 @lru_cache(maxsize=4096)  # make bench, E2: a twenty-fifth of a match

@@ -27,19 +27,19 @@ class Ready:
     def sentries(self) -> list[GuardId]:
         """Own sentries without a mark who can listen: not inside the passage (R6.6, R2.5, R11.1)."""
         if self._sentries is None:
-            own = self.own
+            own, carded = self.own, self.state.carded
             self._sentries = [
                 guard.id
                 for guard in self.state.sentries()
-                if not guard.carded and guard.weapon in own and not isinstance(guard.zone, Tunnel)
+                if guard.id not in carded and guard.weapon in own and not isinstance(guard.zone, Tunnel)
             ]
         return self._sentries
 
     def patrols(self) -> list[PatrolId]:
         """Patrols without a mark that have an own guard (R6.6, R2.5)."""
         if self._patrols is None:
-            members, own = self.state.guard_index.by_patrol, self.own
-            self._patrols = [key for key in self.state.patrols if _is_fresh(members[key], own)]
+            members, own, carded = self.state.guard_index.by_patrol, self.own, self.state.carded
+            self._patrols = [key for key in self.state.patrols if _is_fresh(members[key], own, carded)]
         return self._patrols
 
     def patrols_outside(self) -> list[PatrolId]:
@@ -50,10 +50,10 @@ class Ready:
         return self._outside
 
 
-def _is_fresh(members: Sequence[Guard], own: Collection[Weapon]) -> bool:
+def _is_fresh(members: Sequence[Guard], own: Collection[Weapon], carded: Collection[GuardId]) -> bool:
     has_own = False
     for guard in members:
-        if guard.carded:
+        if guard.id in carded:
             return False
         has_own = has_own or guard.weapon in own
     return has_own

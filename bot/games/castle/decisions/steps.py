@@ -69,7 +69,9 @@ class Form(Decision):
     heading: Zone | None
 
     def __post_init__(self) -> None:
-        self.first, self.second = sorted((self.first, self.second))
+        first, second = sorted((self.first, self.second))
+        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "second", second)
 
 
 @record

@@ -62,8 +62,7 @@ class GuardStruck(Public):
 
     def apply(self, state: State) -> None:
         """Note wound and attack, and whose card it was (R19.4)."""
-        state.unshare()
-        state.guards[self.guard].attacked = True
+        state.attacked |= {self.guard}
         intruder = state.intruder(self.who)
         intruder.wounds = self.wounds
         intruder.struck_by = (*intruder.struck_by, self.seat)
@@ -78,9 +77,9 @@ class WoundsReturned(Public):
 
     def apply(self, state: State) -> None:
         """Discard them."""
-        state.unshare()
         for seat in self.seats:
-            state.piles[seat].discard.put(Card.KENJUTSU)
+            piles = state.piles[seat]
+            state.put_piles(seat, piles.but(discard=piles.discard.plus(Card.KENJUTSU)))
         intruder = state.intruder(self.who)
         intruder.wounds, intruder.struck_by, intruder.owed_to = 0, (), ()
 
@@ -113,10 +112,7 @@ class GuardFell(Public):
 
     def apply(self, state: State) -> None:
         """His figure goes back to the supply, a place in the passage becomes free (R23.18)."""
-        state.unshare()
-        guard = state.guards.pop(self.guard)
-        # Lets the index go as well, whether he was in a patrol or not.
-        settle(state, guard.patrol)
+        settle(state, state.remove_guard(self.guard).patrol)
 
 
 @record
@@ -128,6 +124,4 @@ class GuardDrunk(Public):
 
     def apply(self, state: State) -> None:
         """Change the figure; the weapon is remembered."""
-        state.unshare()
-        state.guards[self.guard].is_drunk = True
-        state.guards_moved()
+        state.put_guard(state.guards[self.guard].but(is_drunk=True))

@@ -20,17 +20,12 @@ _CAT = Moment.CAT
 
 def settle(state: State, patrol: PatrolId | None) -> None:
     """A patrol of fewer than two guards is no patrol (R6.5)."""
-    # First: `members` would still list whoever has just gone.
-    state.guards_moved()
     if patrol is None or patrol not in state.patrols:
         return
     members = state.members(patrol)
     if len(members) < 2:
-        del state.patrols[patrol]
-        for guard in members:
-            guard.patrol = None
-        # Again: now the survivor is in no patrol.
-        state.guards_moved()
+        state.remove_patrol(patrol)
+        state.group([guard.id for guard in members], None)
 
 
 @record
@@ -41,9 +36,7 @@ class Carded(Public):
 
     def apply(self, state: State) -> None:
         """Mark them."""
-        state.unshare()
-        for guard in self.guards:
-            state.guards[guard].carded = True
+        state.carded = state.carded.union(self.guards)
 
 
 @record
@@ -119,13 +112,10 @@ class PatrolSplit(Public):
 
     def apply(self, state: State) -> None:
         """Regroup them."""
-        state.unshare()
-        old = state.patrols[self.patrol]
         if self.into is not None:
-            state.patrols[self.into] = Patrol(self.into, old.headings, old.is_old, old.is_late)
+            state.put_patrol(state.patrols[self.patrol].but(id=self.into))
             state.next_patrol = self.into + 1
-        for guard in self.leaving:
-            state.guards[guard].patrol = self.into
+        state.group(self.leaving, self.into)
         settle(state, self.patrol)
 
 
@@ -158,23 +148,17 @@ class GuardsCameOut(Public):
         tunnel = state.guards[self.guards[0]].zone
         _walk(state, self.guards, self.zone, self.left)
         if self.is_new and isinstance(tunnel, Tunnel):
-            # Only here: `_walk` has made the marks this state's own.
-            passage = state.marks.passages[tunnel]
-            passage.found = (*passage.found, self.zone)
+            state.put_passage(tunnel, state.marks.passages[tunnel].discovered(self.zone))
 
 
 def _walk(state: State, guards: tuple[GuardId, ...], zone: Place, left: int) -> None:
-    state.unshare()
-    walking = [state.guards[key] for key in guards]
-    start, patrol = walking[0].zone, walking[0].patrol
-    for guard in walking:
-        guard.zone, guard.moved = zone, True
-    state.guards_walked(walking, start)
-    if patrol is not None:
-        state.patrols[patrol].headings = ()
+    state.walk(guards, zone)
+    patrol = state.guards[guards[0]].patrol
+    if patrol is not None and state.patrols[patrol].headings:
+        state.put_patrol(state.patrols[patrol].but(headings=()))
     # Whoever goes inside by the passage card itself has no move under way (R23.14).
     if state.action.move is not None:
-        state.action.move.left, state.action.move.has_stepped, state.action.move.is_owed = left, True, False
+        state.action.move = state.action.move.but(left=left, has_stepped=True, is_owed=False)
 
 
 @record
@@ -206,8 +190,7 @@ class HeadingSet(Public):
 
     def apply(self, state: State) -> None:
         """Turn it."""
-        state.unshare()
-        state.patrols[self.patrol].headings = (self.heading,)
+        state.put_patrol(state.patrols[self.patrol].but(headings=(self.heading,)))
         state.action.facing, state.moment = None, _QUIET
 
 
@@ -221,13 +204,12 @@ class GuardAwoke(Public):
 
     def apply(self, state: State) -> None:
         """Put him out, erase his mark."""
-        state.unshare()
-        state.guards[self.guard] = Guard(self.guard, self.zone, self.weapon, carded=True)
-        state.guards_moved()
+        state.put_guard(Guard(self.guard, self.zone, self.weapon))
+        state.carded |= {self.guard}
         state.next_guard = self.guard + 1
-        state.marks.woken += 1
-        if state.marks.sleepers is not None:
-            state.marks.sleepers[self.zone] -= 1
+        sleepers = state.marks.sleepers
+        left = None if sleepers is None else {**sleepers, self.zone: sleepers[self.zone] - 1}
+        state.marks = state.marks.but(woken=state.marks.woken + 1, sleepers=left)
 
 
 @record
@@ -239,10 +221,8 @@ class GuardSobered(Public):
 
     def apply(self, state: State) -> None:
         """Change the figure."""
-        state.unshare()
-        guard = state.guards[self.guard]
-        guard.is_drunk, guard.weapon, guard.carded = False, self.weapon, True
-        state.guards_moved()
+        state.put_guard(state.guards[self.guard].but(is_drunk=False, weapon=self.weapon))
+        state.carded |= {self.guard}
 
 
 @record
@@ -256,13 +236,10 @@ class PatrolFormed(Public):
 
     def apply(self, state: State) -> None:
         """Group them."""
-        state.unshare()
-        state.patrols[self.patrol] = Patrol(self.patrol, self.headings, is_late=self.is_late)
+        state.put_patrol(Patrol(self.patrol, self.headings, is_late=self.is_late))
         # Regrouping is an action too: both passes lapse (R2.10).
         state.next_patrol, state.agreed.passed = self.patrol + 1, frozenset()
-        for guard in self.guards:
-            state.guards[guard].patrol = self.patrol
-        state.guards_moved()
+        state.group(self.guards, self.patrol)
 
 
 @record
@@ -274,10 +251,8 @@ class GuardJoined(Public):
 
     def apply(self, state: State) -> None:
         """Group him."""
-        state.unshare()
         state.agreed.passed = frozenset()
-        state.guards[self.guard].patrol = self.patrol
-        state.guards_moved()
+        state.group([self.guard], self.patrol)
 
 
 @record
@@ -289,15 +264,12 @@ class PatrolsMerged(Public):
 
     def apply(self, state: State) -> None:
         """Group them; the merger escapes no compulsory move (R13.9)."""
-        state.unshare()
         state.agreed.passed = frozenset()
         gone, kept = state.patrols[self.patrol], state.patrols[self.into]
-        kept.is_old |= gone.is_old
-        kept.is_late &= gone.is_late
-        for guard in state.members(self.patrol):
-            guard.patrol = self.into
-        del state.patrols[self.patrol]
-        state.guards_moved()
+        is_old, is_late = kept.is_old or gone.is_old, kept.is_late and gone.is_late
+        state.put_patrol(kept.but(is_old=is_old, is_late=is_late))
+        state.group([guard.id for guard in state.members(self.patrol)], self.into)
+        state.remove_patrol(self.patrol)
 
 
 @record
@@ -323,12 +295,11 @@ class PatrolMarched(Public):
 
     def apply(self, state: State) -> None:
         """Move the figures."""
-        state.unshare()
         members = state.members(self.patrol)
-        for guard in members:
-            guard.zone, guard.moved = self.zone, True
-        state.guards_walked(members, self.start)
-        state.patrols[self.patrol].headings = self.headings
+        # A log of which a march was lost must not fold: `check` finds it by that.
+        assert all(guard.zone == self.start for guard in members), "the patrol marches from elsewhere"
+        state.walk([guard.id for guard in members], self.zone)
+        state.put_patrol(state.patrols[self.patrol].but(headings=self.headings))
         state.action.march_left -= 1
 
 

@@ -112,8 +112,8 @@ class PassageAgreed(Aside):
 
     def apply(self, state: State) -> None:
         """Note them, instead of the ends that each would have set."""
-        state.unshare()
-        state.marks.passages[Tunnel.PASSAGE].entrances = self.zones
+        passage = state.marks.passages[Tunnel.PASSAGE]
+        state.put_passage(Tunnel.PASSAGE, passage.but(entrances=self.zones))
 
 
 @record

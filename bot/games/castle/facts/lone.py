@@ -69,8 +69,7 @@ class Unmasked(Public):
         _left_out(state, self.who.mate)
         state.intruder(self.who.mate).hand = Cards(0, {})
         state.sneaking.searches = tuple((self.who, zone) for _, zone in state.sneaking.searches)
-        for found in state.sneaking.results:
-            found.who = self.who
+        state.sneaking.results = tuple(found.but(who=self.who) for found in state.sneaking.results)
 
 
 @record
@@ -149,10 +148,9 @@ class SomebodyFound(Public):
 
     def apply(self, state: State) -> None:
         """Results are due, in order."""
-        state.unshare()
         state.sneaking.results = tuple(SearchResult(None, *answer) for answer in self.answers)
-        for zone, mark, _is_asked in self.answers:
-            state.marks.searched[zone] = mark
+        shown = {zone: mark for zone, mark, _is_asked in self.answers}
+        state.marks = state.marks.but(searched={**state.marks.searched, **shown})
 
 
 @record

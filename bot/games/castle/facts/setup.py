@@ -19,7 +19,7 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.setting.deck import Cards, counted
+from bot.games.castle.setting.deck import Cards
 from bot.games.castle.setting.seating import CARDS, HANDS, PASSAGE, POSITION, TUNNEL
 from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.figures import Guard, Patrol
@@ -106,17 +106,14 @@ class GuardHandChosen(CastleFact):
     def apply(self, state: State) -> None:
         """Split the deck."""
         whole = state.piles[self.seat].whole
-        piles = Piles(Cards(self.size), Cards(0), Cards(self.deck), whole=whole, has_chosen=True)
-        if self.cards is not None:
-            piles.hand.known = counted(self.cards)
-            rest = dict(whole)
-            for card in self.cards:
-                rest[card] -= 1
-            piles.deck.known = {card: number for card, number in rest.items() if number}
+        if self.cards is None:
+            piles = Piles(Cards(self.size), Cards(0), Cards(self.deck), whole=whole, has_chosen=True)
+        else:
+            there = {card: number for card, number in whole.items() if number}
+            deck = Cards(self.size + self.deck, there).without(*self.cards)
             # Nothing is drawn yet, and an unknown pile would stay unknown whatever is put on it.
-            piles.drawn.known = {}
-        state.unshare()
-        state.piles[self.seat] = piles
+            piles = Piles(Cards.of(self.cards), Cards(0, {}), deck, whole=whole, has_chosen=True)
+        state.put_piles(self.seat, piles)
 
 
 Posted = tuple[Zone, Weapon]
@@ -127,22 +124,19 @@ Grouped = tuple[Zone, Zone, tuple[Weapon, ...]]
 
 
 def _place(state: State, sentries: tuple[Posted, ...], patrols: tuple[Grouped, ...]) -> None:
-    state.unshare()
     # Numbered in the order of the fact: whoever is shown the figures later comes to the same numbers.
     for zone, weapon in sentries:
         _add_guard(state, zone, weapon, None)
     for zone, heading, weapons in patrols:
         patrol = Patrol(PatrolId(state.next_patrol), (heading,))
-        state.patrols[patrol.id] = patrol
+        state.put_patrol(patrol)
         state.next_patrol += 1
         for weapon in weapons:
             _add_guard(state, zone, weapon, patrol.id)
-    state.guards_moved()
 
 
 def _add_guard(state: State, zone: Zone, weapon: Weapon, patrol: PatrolId | None) -> None:
-    guard = Guard(GuardId(state.next_guard), zone, weapon, patrol=patrol)
-    state.guards[guard.id] = guard
+    state.put_guard(Guard(GuardId(state.next_guard), zone, weapon, patrol=patrol))
     state.next_guard += 1
 
 
@@ -186,11 +180,13 @@ class MapMarked(CastleFact):
 
     def apply(self, state: State) -> None:
         """Fill the guards' map."""
-        state.unshare()
-        state.marks.has_marks, state.agreed.is_in_turns, state.agreed.laid = True, False, ()
+        state.agreed.is_in_turns, state.agreed.laid = False, ()
+        state.marks = state.marks.but(has_marks=True)
         if self.sleepers is not None and self.objects is not None:
-            state.marks.sleepers = {zone: self.sleepers.count(zone) for zone in self.sleepers}
-            state.marks.objects = {zone: mark for mark, zone in self.objects}
+            sleepers = {zone: self.sleepers.count(zone) for zone in self.sleepers}
+            state.marks = state.marks.but(
+                sleepers=sleepers, objects={zone: mark for mark, zone in self.objects}
+            )
 
 
 @record
@@ -228,8 +224,7 @@ class EntrancesChosen(CastleFact):
 
     def apply(self, state: State) -> None:
         """Note them."""
-        state.unshare()
-        state.marks.passages[self.tunnel].entrances = self.zones
+        state.put_passage(self.tunnel, state.marks.passages[self.tunnel].but(entrances=self.zones))
 
 
 @record
@@ -245,10 +240,11 @@ class EndSet(CastleFact):
 
     def apply(self, state: State) -> None:
         """Note it."""
-        state.unshare()
-        passage = state.marks.passages.of(self.who)
+        tunnel = state.marks.passages.tunnel(self.who)
+        passage = state.marks.passages[tunnel]
         # In zone order, as entrances that were chosen at one go.
-        passage.entrances = tuple(sorted((*(passage.entrances or ()), self.zone)))
+        entrances = tuple(sorted((*(passage.entrances or ()), self.zone)))
+        state.put_passage(tunnel, passage.but(entrances=entrances))
 
 
 @record
@@ -312,18 +308,16 @@ class BonusTaken(CastleFact):
 
     def apply(self, state: State) -> None:
         """Cards into the hand, marks onto the map; the discard pile is face down for the others."""
-        state.unshare()
         piles = state.piles[self.seat]
-        for card in _each(self.deck_cards, self.from_deck):
-            piles.deck.take(card)
-            piles.hand.put(card)
-        for card in _each(self.discard_cards, self.from_discard):
-            piles.discard.take(card)
-            piles.hand.put(card)
-        state.marks.sleepers_added += self.sleepers
+        drawn = _each(self.deck_cards, self.from_deck)
+        picked = _each(self.discard_cards, self.from_discard)
+        hand, deck = piles.hand.plus(*drawn, *picked), piles.deck.without(*drawn)
+        state.put_piles(self.seat, piles.but(hand=hand, deck=deck, discard=piles.discard.without(*picked)))
+        state.marks = state.marks.but(sleepers_added=state.marks.sleepers_added + self.sleepers)
         for zone in self.zones or ():
             assert state.marks.sleepers is not None
-            state.marks.sleepers[zone] = state.sleepers_at(zone) + 1
+            sleepers = {**state.marks.sleepers, zone: state.sleepers_at(zone) + 1}
+            state.marks = state.marks.but(sleepers=sleepers)
         state.agreed.bonus_taken = (*state.agreed.bonus_taken, self.seat)
 
 

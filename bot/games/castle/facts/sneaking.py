@@ -149,8 +149,9 @@ class RopeHung(Sneaked):
 
     def apply(self, state: State) -> None:
         """For the rest of the game."""
-        state.unshare()
-        state.marks.ropes[self.link] = (*state.marks.ropes.get(self.link, ()), self.who)
+        ropes = state.marks.ropes
+        owners = (*ropes.get(self.link, ()), self.who)
+        state.marks = state.marks.but(ropes={**ropes, self.link: owners})
 
 
 @record
@@ -221,10 +222,9 @@ class SearchesAnswered(Public):
 
     def apply(self, state: State) -> None:
         """Results are due, in order."""
-        state.unshare()
         state.sneaking.results = tuple(SearchResult(*answer) for answer in self.answers)
-        for _who, zone, mark, _is_asked in self.answers:
-            state.marks.searched[zone] = mark
+        shown = {zone: mark for _who, zone, mark, _is_asked in self.answers}
+        state.marks = state.marks.but(searched={**state.marks.searched, **shown})
 
 
 @record
@@ -239,9 +239,10 @@ class AnswersGiven(Sneaked):
 
     def apply(self, state: State) -> None:
         """Keep them until their results come up."""
+        results = list(state.sneaking.results)
         for number, answer in self.answers:
-            state.sneaking.results[number].is_answered = True
-            state.sneaking.results[number].answer = answer
+            results[number] = results[number].but(is_answered=True, answer=answer)
+        state.sneaking.results = tuple(results)
 
 
 @record
@@ -285,11 +286,11 @@ class SentryErased(Public):
 
     def apply(self, state: State) -> None:
         """Erase the H."""
-        state.unshare()
         # From now on the zone is empty, whoever searches it (R21.12).
-        state.marks.searched[self.zone] = None
+        state.marks = state.marks.but(searched={**state.marks.searched, self.zone: None})
         if state.marks.objects is not None:
-            state.marks.objects.pop(self.zone, None)
+            left = {zone: mark for zone, mark in state.marks.objects.items() if zone != self.zone}
+            state.marks = state.marks.but(objects=left)
 
 
 @record
@@ -302,9 +303,7 @@ class SentryAppeared(Public):
 
     def apply(self, state: State) -> None:
         """Put him out."""
-        state.unshare()
-        state.guards[self.guard] = Guard(self.guard, self.zone, self.weapon)
-        state.guards_moved()
+        state.put_guard(Guard(self.guard, self.zone, self.weapon))
         state.next_guard, state.agreed.passed = self.guard + 1, frozenset()
 
 
@@ -317,5 +316,4 @@ class RemovalAsked(Public):
     def apply(self, state: State) -> None:
         """Ask them; whoever was asked about the searches has answered."""
         state.moment = Moment.REMOVAL
-        for found in state.sneaking.results:
-            found.is_asked = False
+        state.sneaking.results = tuple(found.but(is_asked=False) for found in state.sneaking.results)

@@ -22,7 +22,6 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.setting.seating import HANDS, POSITION
-from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.state import State
 
 # Reading a member off its enum is slow, and every fact of every fold asks for some of these.
@@ -69,11 +68,10 @@ class TurnBegan(Public):
         state.agreed.card_share = None
         state.action.is_kenjutsu_only = state.action.has_marched = state.was_alert = False
         state.met = frozenset()
-        state.unshare()
-        for guard in state.guards.values():
-            guard.carded = guard.moved = guard.attacked = False
+        state.carded = state.moved = state.attacked = frozenset()
         for patrol in state.patrols.values():
-            patrol.is_old, patrol.is_late = True, False
+            if not patrol.is_old or patrol.is_late:
+                state.put_patrol(patrol.but(is_old=True, is_late=False))
 
 
 @record
@@ -87,24 +85,19 @@ class PhaseBegan(Public):
         state.phase, state.moment, state.agreed.passed = self.phase, _QUIET, frozenset()
         state.agreed.proposals = {}
         if self.phase is _CARDS:
-            state.unshare()
-            for piles in state.piles.values():
-                _keep_drawn(piles)
+            for seat in state.piles:
+                _keep_drawn(state, seat)
         elif self.phase is _INTRUDERS:
             _rest(state)
 
 
-def _keep_drawn(piles: Piles) -> None:
-    known, drawn = piles.hand.known, piles.drawn.known
-    piles.hand.size += piles.drawn.size
-    piles.spent = 0
-    # With one unknown card among them the types in a hand are known no longer.
-    if known is None or drawn is None:
-        piles.hand.known = None
-    else:
-        for card, number in drawn.items():
-            known[card] = known.get(card, 0) + number
-    piles.drawn = Cards(0, None if drawn is None else {})
+def _keep_drawn(state: State, seat: Seat) -> None:
+    piles, drawn = state.piles[seat], state.piles[seat].drawn
+    if drawn.size:
+        none = Cards(0, None if drawn.known is None else {})
+        state.put_piles(seat, piles.but(hand=piles.hand.merged(drawn), drawn=none, spent=0))
+    elif piles.spent:
+        state.put_piles(seat, piles.but(spent=0))
 
 
 def _rest(state: State) -> None:
@@ -127,17 +120,10 @@ class Reshuffled(Public):
 
     def apply(self, state: State) -> None:
         """Move them; who knew both piles knows the deck."""
-        state.unshare()
         piles = state.piles[self.seat]
-        deck, discard = piles.deck, piles.discard
-        deck.size += discard.size
-        if deck.known is not None and discard.known is not None:
-            for card, number in discard.known.items():
-                deck.known[card] = deck.known.get(card, 0) + number
-        else:
-            deck.known = None
         # An empty pile is known again, even if a bonus was taken from it unseen (R19.8).
-        piles.discard = Cards(0, {})
+        piles = piles.but(deck=piles.deck.merged(piles.discard), discard=Cards(0, {}))
+        state.put_piles(self.seat, piles)
 
 
 @record
@@ -154,11 +140,9 @@ class Drew(CastleFact):
 
     def apply(self, state: State) -> None:
         """From the deck to the drawn cards."""
-        state.unshare()
-        piles = state.piles[self.seat]
-        for card in self.cards if self.cards is not None else (None,) * self.size:
-            piles.deck.take(card)
-            piles.drawn.put(card)
+        piles, cards = state.piles[self.seat], self.cards if self.cards is not None else (None,) * self.size
+        deck, drawn = piles.deck.without(*cards), piles.drawn.plus(*cards)
+        state.put_piles(self.seat, piles.but(deck=deck, drawn=drawn))
 
 
 @record
@@ -200,17 +184,21 @@ class CardPlayed(Public):
         intruder.has_passage |= self.card is _PASSAGE
 
     def _by_guards(self, state: State) -> None:
-        state.unshare()
         piles, state.action.actor = state.piles[self.seat], self.seat
-        state.playable(self.seat).take(self.card)
+        hand, drawn, discard, spent = piles.hand, piles.drawn, piles.discard, piles.spent
+        if state.phase is _ALERT:
+            drawn = drawn.without(self.card)
+        else:
+            hand = hand.without(self.card)
         if self.goes is _DISCARD:
-            piles.discard.put(self.card)
+            discard = discard.plus(self.card)
         elif self.goes is _TABLE:
-            state.marks.passage_cards += 1
+            state.marks = state.marks.but(passage_cards=state.marks.passage_cards + 1)
         if self.card is not _KENJUTSU:
             # The side's count closes the free listen (R10.4), the seat's is held against its share (R10.2).
             state.action.cards_spent += 1
-            piles.spent += state.phase is _CARDS
+            spent += state.phase is _CARDS
+        state.put_piles(self.seat, piles.but(hand=hand, drawn=drawn, discard=discard, spent=spent))
 
 
 @record
@@ -222,10 +210,9 @@ class Fetched(Public):
 
     def apply(self, state: State) -> None:
         """From the hand to the drawn cards."""
-        state.unshare()
         piles = state.piles[self.seat]
-        piles.hand.take(self.card)
-        piles.drawn.put(self.card)
+        hand, drawn = piles.hand.without(self.card), piles.drawn.plus(self.card)
+        state.put_piles(self.seat, piles.but(hand=hand, drawn=drawn))
 
 
 @record
@@ -252,9 +239,7 @@ class EntranceFound(Public):
 
     def apply(self, state: State) -> None:
         """Once and for all."""
-        state.unshare()
-        passage = state.marks.passages[self.tunnel]
-        passage.found = (*passage.found, self.zone)
+        state.put_passage(self.tunnel, state.marks.passages[self.tunnel].discovered(self.zone))
 
 
 @record
@@ -265,8 +250,7 @@ class RopeFound(Public):
 
     def apply(self, state: State) -> None:
         """Once and for all."""
-        state.unshare()
-        state.marks.found_ropes |= {self.link}
+        state.marks = state.marks.but(found_ropes=state.marks.found_ropes | {self.link})
 
 
 @record

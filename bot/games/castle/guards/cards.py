@@ -60,7 +60,7 @@ def may_listen_freely(setting: Setting, state: State) -> bool:
 
 def _has_struck(state: State) -> bool:
     """Whether a Kenjutsu was played this turn: no guard leaves the board before the intruders move."""
-    return any(guard.attacked for guard in state.guards.values())
+    return bool(state.attacked)
 
 
 def spent(

@@ -57,4 +57,4 @@ def _is_of_use(setting: Setting, state: State, seat: Seat, intruder: Intruder) -
     if intruder.wound_owners and len(setting.seating.guards) > 1:
         return True
     there = state.active_at(intruder.figure)
-    return any(not guard.attacked and setting.seating.owns(seat, guard.weapon) for guard in there)
+    return any(guard.id not in state.attacked and setting.seating.owns(seat, guard.weapon) for guard in there)

@@ -10,6 +10,7 @@ from bot.engine.game import Decision
 from bot.games.castle.decisions import AnswerCat, CatOrder
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import raised
+from bot.games.castle.detection.noise import loudness
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed, Why
@@ -31,14 +32,9 @@ def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...])
     """Whom a listen by these guards would hear (R11.3.4)."""
     zone = on_map(state.guards[guards[0]].zone)
     assert zone is not None, "nobody listens inside the passage (R11.1)"
-    noise, all_make_noise = setting.board.noise[zone], setting.options.visible_intruders_make_noise
-    places = (
-        (intruder, on_map(intruder.zone))
-        for intruder in state.intruders
-        if all_make_noise or not intruder.is_shown
-    )
-    # Who stood still is not heard at any distance, not even at none (R11.4).
-    return tuple(one.who for one, at in places if at is not None and 1 <= one.speed >= noise[at])
+    noise = setting.board.noise[zone]
+    loud = ((one.who, on_map(one.zone), loudness(setting, one)) for one in state.intruders)
+    return tuple(who for who, at, links in loud if links and at is not None and noise[at] <= links)
 
 
 def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> Iterator[CastleFact]:
@@ -82,7 +78,7 @@ def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[Ca
     if heard:
         yield from raised(state, 1, Why.HEARD)
         # Who has moved this turn may listen, but not move again (R12.4).
-        if not any(state.guards[guard].moved for guard in listening.guards):
+        if state.moved.isdisjoint(listening.guards):
             yield MoveBegan(listening.guards, STEPS, is_owed=False)
 
 

@@ -22,7 +22,7 @@ from bot.games.castle.facts.guarding import (
     PatrolMarched,
     PatrolsMerged,
 )
-from bot.games.castle.kinds import PatrolId, Phase, Tunnel, on_map
+from bot.games.castle.kinds import GuardId, PatrolId, Phase, Tunnel, on_map
 from bot.games.castle.partners.sharing import lead
 from bot.games.castle.setting.options import PatrolSkip, RegroupWindow
 from bot.games.castle.setting.setting import Setting
@@ -46,17 +46,15 @@ def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
 def may_march(setting: Setting, state: State) -> list[PatrolId]:
     """The patrols that could march if this were the Patrol Phase, by creation (R13.1, R13.9)."""
     patrols, members = state.patrols.items(), state.guard_index.by_patrol
-    return [key for key, each in patrols if not each.is_late and _is_ready(setting, members[key])]
+    kept = state.moved | state.carded if setting.options.patrol_skip is PatrolSkip.ANY_CARD else state.moved
+    return [key for key, each in patrols if not each.is_late and _is_ready(setting, members[key], kept)]
 
 
-def _is_ready(setting: Setting, members: Sequence[Guard]) -> bool:
+def _is_ready(setting: Setting, members: Sequence[Guard], kept: frozenset[GuardId]) -> bool:
     zone = members[0].zone
     if isinstance(zone, Tunnel) or not setting.board.track_links[zone]:
         return False
-    for guard in members:
-        if guard.moved or (guard.carded and setting.options.patrol_skip is PatrolSkip.ANY_CARD):
-            return False
-    return True
+    return kept.isdisjoint([guard.id for guard in members])
 
 
 def _may_hold(state: State, patrol: PatrolId) -> bool:
@@ -176,7 +174,7 @@ def regrouping_options(setting: Setting, state: State, seat: Seat, due: Sequence
     if due and (state.action.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN):
         return []
     merging = _merging(state, meetings) if options.allow_patrol_merge else ()
-    found: list[Form | Join | Merge] = [*_forming(setting, meetings), *_joining(meetings), *merging]
+    found: list[Form | Join | Merge] = [*_forming(setting, state, meetings), *_joining(meetings), *merging]
     if len(setting.seating.guards) == 1:
         return [*found]
     return [option for option in found if seat in regroupers(setting, state, option)]
@@ -194,27 +192,28 @@ def regroupers(setting: Setting, state: State, decision: Form | Join | Merge) ->
     return {setting.seating.owner(each.weapon) for each in guards}
 
 
-def _forming(setting: Setting, meetings: Sequence[Meeting]) -> Iterator[Form]:
+def _forming(setting: Setting, state: State, meetings: Sequence[Meeting]) -> Iterator[Form]:
     for place, sentries, _patrols in meetings:
         zone = on_map(place)
         ways = setting.board.track_links[zone] if zone is not None else ()
-        for first, second in _unlike_pairs(setting, sentries):
+        for first, second in _unlike_pairs(setting, state, sentries):
             yield from (Form(first.id, second.id, way) for way in ways or (None,))
 
 
-def _unlike_pairs(setting: Setting, sentries: list[Guard]) -> Iterator[tuple[Guard, Guard]]:
+def _unlike_pairs(setting: Setting, state: State, sentries: list[Guard]) -> Iterator[tuple[Guard, Guard]]:
     """Pairs of sentries, one of each kind: guards of one seat with equal flags are interchangeable."""
     seen = set()
     for n, first in enumerate(sentries):
         for second in sentries[n + 1 :]:
-            kind = tuple(sorted([_kind(setting, first), _kind(setting, second)]))
+            kind = tuple(sorted([_kind(setting, state, first), _kind(setting, state, second)]))
             if kind not in seen:
                 seen.add(kind)
                 yield first, second
 
 
-def _kind(setting: Setting, guard: Guard) -> tuple[Seat, bool, bool, bool]:
-    return setting.seating.owner(guard.weapon), guard.carded, guard.moved, guard.attacked
+def _kind(setting: Setting, state: State, guard: Guard) -> tuple[Seat, bool, bool, bool]:
+    flags = (guard.id in state.carded, guard.id in state.moved, guard.id in state.attacked)
+    return setting.seating.owner(guard.weapon), *flags
 
 
 def _joining(meetings: Sequence[Meeting]) -> Iterator[Join]:

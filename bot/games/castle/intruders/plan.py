@@ -13,6 +13,7 @@ from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Escape, Inside, Search, StayReady, Step, TakeTurn
 from bot.games.castle.decisions.interned import SEARCHES, STAY_READY
 from bot.games.castle.detection.detection import window_closed
+from bot.games.castle.detection.noise import loudness
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruders.cards import card_pieces, is_card, played, stays_in_window
 from bot.games.castle.intruders.plan_refusals import unfit
@@ -85,9 +86,9 @@ class Plan(Drafting):
 
     @property
     def paces(self) -> dict[Who, int]:
-        """How far each intruder who moves would be heard (R11.3): as many links as he takes steps (R15.5)."""
+        """From how many links away each intruder who moves would be heard (R11.3); 0 where nobody would hear them."""
         moving = (piece.who for piece in self.pieces if isinstance(piece, Step | Inside | Escape))
-        return {who: self.state.intruder(who).speed for who in moving}
+        return {who: loudness(self._setting, self.state.intruder(who)) for who in moving}
 
     @override
     def imagined(self, _state: State) -> State:

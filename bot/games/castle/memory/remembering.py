@@ -7,7 +7,6 @@ the truth is read as well, for when a match is over and everybody may see it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.engine.boards.protocol import Zone
@@ -144,7 +143,7 @@ def _walk(told: Chronicle, guards: Sequence[GuardId], start: Place, place: Place
         if told.is_news:
             told.ways.setdefault(key, [start]).append(place)
         if key in told.guards:
-            told.guards[key].zone = place
+            told.guards[key] = told.guards[key].but(zone=place)
 
 
 def _members(told: Chronicle, patrol: PatrolId) -> list[GuardId]:
@@ -154,7 +153,7 @@ def _members(told: Chronicle, patrol: PatrolId) -> list[GuardId]:
 def _regroup(told: Chronicle, guards: Sequence[GuardId], patrol: PatrolId | None) -> None:
     for key in guards:
         if key in told.guards:
-            told.guards[key].patrol = patrol
+            told.guards[key] = told.guards[key].but(patrol=patrol)
 
 
 def _settle(told: Chronicle, patrol: PatrolId | None) -> None:
@@ -193,15 +192,15 @@ def _appeared(told: Chronicle, fact: g.GuardAwoke | s.SentryAppeared) -> None:
 @_of(f.GuardDrunk)
 def _drunk(told: Chronicle, fact: f.GuardDrunk) -> None:
     if fact.guard in told.guards:
-        told.guards[fact.guard].is_drunk = True
+        told.guards[fact.guard] = told.guards[fact.guard].but(is_drunk=True)
     _renewed(told, fact.guard)
 
 
 @_of(g.GuardSobered)
 def _sober(told: Chronicle, fact: g.GuardSobered) -> None:
     if fact.guard in told.guards:
-        told.guards[fact.guard].is_drunk = False
-        told.guards[fact.guard].weapon = fact.weapon
+        sober = told.guards[fact.guard].but(is_drunk=False, weapon=fact.weapon)
+        told.guards[fact.guard] = sober
     _renewed(told, fact.guard)
 
 
@@ -216,7 +215,7 @@ def _fell(told: Chronicle, fact: f.GuardFell) -> None:
     if guard is None:
         return
     if told.is_news:
-        told.fallen.append(copy(guard))
+        told.fallen.append(guard)
     _settle(told, guard.patrol)
 
 

@@ -28,7 +28,7 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.setting.deck import Counts
+from bot.games.castle.setting.deck import Deck
 from bot.games.castle.state.figures import Guard
 from bot.games.castle.state.state import State
 from bot.words import _, once_a_language
@@ -157,7 +157,7 @@ def either(words: Iterable[str]) -> str:
     return _(" or ").join(words)
 
 
-def hand(counts: Counts) -> str:
+def hand(counts: Deck) -> str:
     """Cards by type."""
     held = [
         _("{n} × {card}").format(n=counts[which], card=card(which)) if counts[which] > 1 else card(which)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders
-from bot.games.castle.decisions import AcceptOrder, CatOrder, WatchOrder
+from bot.games.castle.decisions import AcceptOrder, CatOrder, SentryOrder, TrapOrder, WatchOrder
 from bot.games.castle.detection.alarms import disarmed
 from bot.games.castle.facts.turn import PhaseBegan
 from bot.games.castle.guards.listening import cat_orders, ordered_answer
-from bot.games.castle.kinds import Card, CatRule, Moment, Phase, Who
+from bot.games.castle.kinds import Card, CatRule, Moment, Phase, SentryRule, TrapRule, Who
 from bot.games.castle.orders.answers import find_orders, is_played, ordered_answers
 from bot.games.castle.orders.guards import obvious, watch_orders, watched
 from bot.games.castle.setting.setting import Setting
@@ -63,6 +64,14 @@ def is_spent(order: Order, fact: Fact) -> bool:
     return isinstance(order, CatOrder) and order.once and fact == PhaseBegan(Phase.INTRUDERS)
 
 
+_ASKING: Final[Sequence[Order]] = (
+    AcceptOrder(False),
+    CatOrder(CatRule.ASK),
+    TrapOrder(TrapRule.ASK),
+    SentryOrder(SentryRule.ASK),
+)
+
+
 class CastleOrders(StandingOrders[State]):
     """The orders that guards and intruders may lodge."""
 
@@ -77,6 +86,10 @@ class CastleOrders(StandingOrders[State]):
     def usual(self, state: State, seat: Seat) -> Sequence[Order]:
         """R11.8: the Cat is played when somebody would be heard."""
         return [order for order in orders(self.setting, state, seat) if order == CatOrder(CatRule.HEARD)]
+
+    def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
+        """R2.7, R11.8, R21.14: the seat is asked."""
+        return next((order for order in _ASKING if type(order) is kind), None)
 
     def matters(self, state: State, seat: Seat, kind: type[Order]) -> bool:
         """R11.8: without a Cat every order for it says no, at the same moment; after the last turn nobody listens."""

@@ -70,8 +70,8 @@ def _noise(setting: Setting) -> Example:
     _sentry(board, state, "YA26")
     _sentry(board, state, "CB3")
     rope = sorted(_zones(board, "YA25", "CB4"))
-    state.marks.ropes = {(rope[0], rope[1]): (Who.NINJA,)}
-    state.marks.passages[Tunnel.PASSAGE] = Passage((board.zone("YA14"), board.zone("CB6")))
+    state.marks = state.marks.but(ropes={(rope[0], rope[1]): (Who.NINJA,)})
+    state.put_passage(Tunnel.PASSAGE, Passage((board.zone("YA14"), board.zone("CB6"))))
     shown = picture.scene(setting, state, lens=Lens(layer=HEARING[Who.NINJA]))
     return shown, Square(*board.centre[board.zone("YA25")], 0.5 * board.width)
 
@@ -108,17 +108,16 @@ _EXAMPLES: Final[Mapping[str, Callable[[Setting], Example]]] = {
 }
 
 
-def _sentry(board: CastleBoard, state: State, zone: str) -> None:
+def _sentry(board: CastleBoard, state: State, zone: str, patrol: PatrolId | None = None) -> None:
     one = GuardId(len(state.guards) + 1)
-    state.guards[one] = Guard(one, board.zone(zone), Weapon.SWORD)
+    state.put_guard(Guard(one, board.zone(zone), Weapon.SWORD, patrol=patrol))
 
 
 def _patrol(board: CastleBoard, state: State, zone: str, heading: str) -> None:
     key = PatrolId(len(state.patrols) + 1)
-    state.patrols[key] = Patrol(key, (board.zone(heading),))
+    state.put_patrol(Patrol(key, (board.zone(heading),)))
     for _member in range(2):
-        _sentry(board, state, zone)
-        state.guards[GuardId(len(state.guards))].patrol = key
+        _sentry(board, state, zone, key)
 
 
 def _sneaking(board: CastleBoard, state: State, who: Who, zone: str, speed: int = 0) -> None:

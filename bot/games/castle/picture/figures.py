@@ -135,7 +135,10 @@ def _patrol_letter(state: State, members: Sequence[Guard]) -> str:
 def _flags(state: State, guards: tuple[Guard, ...], key: PatrolId | None = None) -> frozenset[Flag]:
     is_busy = bool(_busy(state).intersection(guard.id for guard in guards))
     is_turned_to = key is not None and key in (state.action.facing, state.action.march)
-    flags = {Flag.MARKED: any(guard.carded for guard in guards), Flag.ACTIVE: is_busy or is_turned_to}
+    flags = {
+        Flag.MARKED: any(guard.id in state.carded for guard in guards),
+        Flag.ACTIVE: is_busy or is_turned_to,
+    }
     return frozenset(flag for flag, is_set in flags.items() if is_set)
 
 

@@ -109,8 +109,9 @@ def _places(fact: Fact) -> Sequence[Place | None]:
 
 
 def _interesting(state: State, options: Sequence[Decision], whose: Who | None) -> list[Zone]:
-    moving = state.action.move.guards if state.action.move else ()
-    guards = [state.guards[one].zone for one in moving if one in state.guards]
+    # Those who move, and those whose listen waits for an answer: what is asked is about them.
+    busy = [each.guards for each in (state.action.move, state.action.listening) if each is not None]
+    guards = [state.guards[one].zone for guards in busy for one in guards if one in state.guards]
     own = [one.zone for one in state.intruders if one.is_in_play and whose in (None, one.who)]
     near = [option for option in options if whose is None or getattr(option, "who", whose) is whose]
     places = map(on_map, (*choices(near), *guards, *own))

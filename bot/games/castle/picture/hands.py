@@ -10,7 +10,7 @@ from bot.games.castle.art import ART, Side, Symbol
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import Card, Pile, Standing
 from bot.games.castle.names import names
-from bot.games.castle.setting.deck import Counts
+from bot.games.castle.setting.deck import Deck
 from bot.games.castle.setting.seating import CARDS, HANDS
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.drafts import Comeback, hands_of
@@ -99,11 +99,11 @@ def _of_seat(setting: Setting, seat: Seat, piles: Piles, *, is_brief: bool) -> I
         yield _group(whose, setting, Pile.GUARDS, piles.hand.known, is_brief=is_brief)
 
 
-def _drawn(counts: Counts) -> tuple[Shown, ...]:
+def _drawn(counts: Deck) -> tuple[Shown, ...]:
     return tuple(shown(Pile.GUARDS, card, counts[card]) for card in Card if counts.get(card))
 
 
-def _group(title: str, setting: Setting, pile: Pile, counts: Counts, *, is_brief: bool) -> Group:
+def _group(title: str, setting: Setting, pile: Pile, counts: Deck, *, is_brief: bool) -> Group:
     """A hand in the order of its deck; of his own the reader also sees what he has none of."""
     deck = setting.decks.own[pile].items()
     cards = tuple(shown(pile, card, counts.get(card, 0), of=number) for card, number in deck)

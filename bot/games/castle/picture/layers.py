@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.art import Shape, Side
+from bot.games.castle.detection.noise import loudness
 from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.memory.chronicle import Chronicle
@@ -59,12 +60,13 @@ def _hearing(there: Terrain, setting: Setting, state: State, who: Who) -> Iterat
     zone = on_map(one.zone)
     if zone is None or not one.is_in_play:
         return
-    if one.speed:
-        near = sorted(earshot(setting.board, zone, one.speed))
+    loud = loudness(setting, one)
+    if loud:
+        near = sorted(earshot(setting.board, zone, loud))
         yield from (Highlight(there.polygons[each], Glow.RANGE, tint_only=True) for each in near)
     for speed in range(LONGEST, 0, -1):
         lines = outline(setting.board, earshot(setting.board, zone, speed))
-        yield Contour(lines, Glow.DANGER if speed == one.speed else Glow.RANGE, str(speed))
+        yield Contour(lines, Glow.DANGER if speed == loud else Glow.RANGE, str(speed))
 
 
 def _danger(there: Terrain, setting: Setting, state: State) -> Iterator[Drawn]:

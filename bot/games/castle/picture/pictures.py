@@ -52,7 +52,7 @@ class CastlePictures(Pictures[CastleGame, State]):
         return picture.focus(game.setting, state, draft=draft, options=options, whose=whose, news=news)
 
     @override
-    def around(self, game: CastleGame, zones: Sequence[str]) -> Square | None:
+    def around(self, game: CastleGame, state: State, viewer: Viewer, zones: Sequence[str]) -> Square | None:
         board = game.setting.board
         return picture.surrounding(board, [board.zone(zone) for zone in zones])
 
@@ -67,7 +67,7 @@ class CastlePictures(Pictures[CastleGame, State]):
         return alt.alt(game.setting, state, viewer, draft=draft, lens=_allowed(viewer, lens))
 
     @override
-    def close_up(self, game: CastleGame, zone: str) -> Square:
+    def close_up(self, game: CastleGame, state: State, viewer: Viewer, zone: str) -> Square:
         board = game.setting.board
         return picture.close_up(board, board.zone(zone))
 

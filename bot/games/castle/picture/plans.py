@@ -79,7 +79,8 @@ def paces(draft: Draft | None) -> Iterator[Caption]:
     """How far each intruder of a plan would be heard (R11.3)."""
     if isinstance(draft, Plan):
         for who, pace in draft.paces.items():
-            yield Caption(_("{who} {n}: heard within {n}").format(who=names.short(who), n=pace))
+            text = _("{who} {n}: heard within {n}") if pace else _("{who}: not heard")
+            yield Caption(text.format(who=names.short(who), n=pace))
 
 
 def _way(state: State, draft: Plan, who: Who) -> list[Zone]:

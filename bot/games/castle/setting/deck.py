@@ -9,6 +9,7 @@ from typing import Final
 
 from pydantic import BaseModel, Field, NonNegativeInt, TypeAdapter
 
+from bot.engine.values import Value, value
 from bot.games.castle.kinds import Card, Pile
 
 FILE: Final = Path(__file__).parents[4] / "data" / "castle" / "cards.toml"
@@ -65,18 +66,16 @@ def counted(cards: tuple[Card, ...]) -> Counts:
     return counts
 
 
-class Cards:
+@value
+class Cards(Value):
     """Some cards of which everybody knows the number, and some viewers the types.
 
-    `size` is the number; `known` counts the types, or is None for whoever may not know them (R28.1 to R28.3).
+    `size` is the number; `known` counts the types, or is None for a viewer who may not know them (R28.1 to R28.3). A
+    type that is gone is not listed: equal piles have equal counters, and `in` tells what is held.
     """
 
-    __slots__ = ("known", "size")
-
-    def __init__(self, size: int = 0, known: Counts | None = None) -> None:
-        """Unknown cards unless `known` is given."""
-        self.size = size
-        self.known = known
+    size: int = 0
+    known: Deck | None = None
 
     @classmethod
     def of(cls, cards: tuple[Card, ...]) -> Cards:
@@ -87,40 +86,36 @@ class Cards:
         """How many of a type are known to be here."""
         return 0 if self.known is None else self.known.get(card, 0)
 
-    def put(self, card: Card | None) -> None:
-        """Add a card; None is one that this viewer has not seen, after which he knows the types no longer."""
-        self.size += 1
-        if card is None:
-            self.known = None
-        elif self.known is not None:
-            self.known[card] = self.known.get(card, 0) + 1
+    def plus(self, *cards: Card | None) -> Cards:
+        """These and some more; None is a card that this viewer has not seen: then they know the types no longer."""
+        size = self.size + len(cards)
+        if self.known is None or None in cards:
+            return self.but(size=size, known=None)
+        known = dict(self.known)
+        for card in cards:
+            if card is not None:
+                known[card] = known.get(card, 0) + 1
+        return self.but(size=size, known=known)
 
-    def take(self, card: Card | None) -> None:
-        """Remove a card; None is one that this viewer has not seen."""
-        self.size -= 1
-        if card is None:
-            self.known = None
-        elif self.known is not None:
-            self.known[card] -= 1
-            # A type that is gone is not listed: equal piles have equal counters, and `in` tells what is held.
-            if not self.known[card]:
-                del self.known[card]
+    def without(self, *cards: Card | None) -> Cards:
+        """These but for some of them; None is a card that this viewer has not seen."""
+        size = self.size - len(cards)
+        if self.known is None or None in cards:
+            return self.but(size=size, known=None)
+        known = dict(self.known)
+        for card in cards:
+            if card is not None:
+                known[card] -= 1
+                if not known[card]:
+                    del known[card]
+        return self.but(size=size, known=known)
 
-    def without(self, card: Card | None) -> Cards:
-        """The same without a card, as others still hold these."""
-        left = self.copy()
-        left.take(card)
-        return left
-
-    def copy(self) -> Cards:
-        """An independent copy."""
-        return Cards(self.size, None if self.known is None else self.known.copy())
-
-    def __eq__(self, other: object) -> bool:
-        """Equal in number and in what is known."""
-        return isinstance(other, Cards) and (self.size, self.known) == (other.size, other.known)
-
-    __hash__ = None  # type: ignore[assignment]  # mutable: a hash would lie
-
-    def __repr__(self) -> str:
-        return f"Cards({self.size}, {self.known})"
+    def merged(self, others: Cards) -> Cards:
+        """These and others; their types are known only where both are."""
+        size = self.size + others.size
+        if self.known is None or others.known is None:
+            return self.but(size=size, known=None)
+        known = dict(self.known)
+        for card, number in others.known.items():
+            known[card] = known.get(card, 0) + number
+        return self.but(size=size, known=known)

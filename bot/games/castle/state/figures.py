@@ -1,4 +1,7 @@
-"""The figures on the map: guards, their patrols, and the two intruders (R1, R6)."""
+"""The figures on the map: guards, their patrols, and the two intruders (R1, R6).
+
+Guards and patrols are replaced, never written in: all copies of a state share them.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from dataclasses import dataclass, field
 from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copier
 from bot.engine.game import Seat
+from bot.engine.values import Value, value
 from bot.games.castle.kinds import (
     GuardId,
     Mark,
@@ -21,29 +25,19 @@ from bot.games.castle.setting.deck import Cards
 _IN_PLAY = (Standing.MAP, Standing.PASSAGE)
 
 
-@dataclass(slots=True)
-class Guard:
-    """A guard figure that is out (R6.1): in a zone or inside a passage; `carded`, `moved`, `attacked` last a turn."""
+@value
+class Guard(Value):
+    """A guard figure that is out (R6.1): in a zone or inside a passage."""
 
     id: GuardId
     zone: Place
     weapon: Weapon
     is_drunk: bool = False
     patrol: PatrolId | None = None
-    carded: bool = False
-    moved: bool = False
-    attacked: bool = False
-
-    def copy(self) -> Guard:
-        """An independent copy."""
-        return _copied_guard(self)
 
 
-_copied_guard = copier(Guard)
-
-
-@dataclass(slots=True)
-class Patrol:
+@value
+class Patrol(Value):
     """A group of guards (R6.3). `headings` is one zone if fixed, several if open, none off the track (R6.14).
 
     `is_old` patrols existed when the turn began (R6.11); `is_late` ones were formed in the Patrol Phase (R13.9).
@@ -53,13 +47,6 @@ class Patrol:
     headings: tuple[Zone, ...]
     is_old: bool = False
     is_late: bool = False
-
-    def copy(self) -> Patrol:
-        """An independent copy."""
-        return _copied_patrol(self)
-
-
-_copied_patrol = copier(Patrol)
 
 
 @dataclass(slots=True)
@@ -105,7 +92,7 @@ class Intruder:
     aims: tuple[Zone, ...] = ()
 
     def copy(self) -> Intruder:
-        """An independent copy. The hand is shared: whoever plays a card of it puts another one there."""
+        """An independent copy. The hand is shared, as cards are never written in."""
         return _copied_intruder(self)
 
     @property

@@ -1,11 +1,14 @@
-"""Where the guards stand, at a glance: by place and by patrol, worked out in one pass over all of them."""
+"""Where the guards stand, at a glance: by place and by patrol, worked out in one pass over all of them.
+
+An index is never written in: copies of a state share it.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from bot.games.castle.kinds import PatrolId, Place
     from bot.games.castle.state.figures import Guard
@@ -27,6 +30,11 @@ def _by_first(there: list[Guard]) -> int:
     return there[0].id
 
 
+def _renewed(old: list[Guard], guards: list[Guard]) -> list[Guard]:
+    moved = {guard.id: guard for guard in guards}
+    return [moved.get(guard.id, guard) for guard in old]
+
+
 class GuardIndex:
     """The guards that are out, in lists by id that nobody changes.
 
@@ -38,31 +46,47 @@ class GuardIndex:
 
     def __init__(self, guards: Iterable[Guard]) -> None:
         """As they stand now."""
-        self.by_place: dict[Place | None, list[Guard]] = {}
-        self.by_patrol: dict[PatrolId, list[Guard]] = {}
-        self.sentries: list[Guard] = []
-        self._meetings: list[Meeting] | None = None
+        by_place: dict[Place | None, list[Guard]] = {}
+        by_patrol: dict[PatrolId, list[Guard]] = {}
+        sentries: list[Guard] = []
         for guard in guards:
-            if guard.zone in self.by_place:
-                self.by_place[guard.zone].append(guard)
+            zone, patrol = guard.zone, guard.patrol
+            if zone in by_place:
+                by_place[zone].append(guard)
             else:
-                self.by_place[guard.zone] = [guard]
-            if guard.patrol is not None:
-                self.by_patrol.setdefault(guard.patrol, []).append(guard)
-            elif not guard.is_drunk:
-                self.sentries.append(guard)
+                by_place[zone] = [guard]
+            if patrol is None:
+                if not guard.is_drunk:
+                    sentries.append(guard)
+            elif patrol in by_patrol:
+                by_patrol[patrol].append(guard)
+            else:
+                by_patrol[patrol] = [guard]
+        self.by_place, self.by_patrol, self.sentries = by_place, by_patrol, sentries
+        self._meetings: list[Meeting] | None = None
 
-    def walked(self, guards: Sequence[Guard], start: Place) -> None:
-        """Keep up with guards who have gone from `start`, together, to where they are now."""
-        place = guards[0].zone
-        # The figures have been moved already: whoever is still at `start` has stayed.
-        left = [guard for guard in self.by_place.pop(start) if guard.zone == start]
-        if left:
-            self.by_place[start] = left
-        there = [*self.by_place.get(place, ()), *guards]
-        # By id, so that an index that kept up is equal to one made anew; simulations compare the two.
-        self.by_place[place] = there if len(there) == len(guards) else sorted(there, key=_by_id)
-        self._meetings = None
+    def walked(self, guards: list[Guard], start: Place) -> GuardIndex:
+        """The index after these have gone from `start`, together, to where they are now."""
+        first, number = guards[0], len(guards)
+        twin: GuardIndex = object.__new__(GuardIndex)
+        twin.by_patrol, twin.sentries, twin._meetings = self.by_patrol, self.sentries, None
+        twin.by_place = by_place = self.by_place.copy()
+        there = by_place.pop(start)
+        if len(there) > number:
+            gone = {guard.id for guard in guards}
+            by_place[start] = [guard for guard in there if guard.id not in gone]
+        if first.zone in by_place:
+            # By id, so that an index that kept up is equal to one made anew; simulations compare the two.
+            by_place[first.zone] = sorted([*by_place[first.zone], *guards], key=_by_id)
+        else:
+            by_place[first.zone] = guards
+        if first.patrol is None:
+            twin.sentries = _renewed(self.sentries, guards)
+        else:
+            twin.by_patrol = by_patrol = self.by_patrol.copy()
+            members = by_patrol[first.patrol]
+            by_patrol[first.patrol] = guards if len(members) == number else _renewed(members, guards)
+        return twin
 
     @property
     def meetings(self) -> list[Meeting]:

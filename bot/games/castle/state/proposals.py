@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.engine.game import Decision, Fact, Seat
+from bot.engine.values import Value, value
 
 Share = tuple[int, int]
 """What falls to the swords and to the spears (R2.7)."""
 
 
-@dataclass(slots=True)
-class Proposal:
+@value
+class Proposal(Value):
     """What a seat has proposed to its partner (R2.7, R2.8), known to the two only: who did, and what."""
 
     seat: Seat
     what: Decision
 
 
-@dataclass(slots=True)
-class Whisper:
+@value
+class Whisper(Value):
     """Something whose visible effects are told later than it happens (R28.8): to whom at once, and the fact."""
 
     circle: str

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.engine.boards.protocol import Zone
+from bot.engine.values import Value, value
 from bot.games.castle.kinds import Card, Mark, Who
 
 
-@dataclass(slots=True)
-class SearchResult:
+@value
+class SearchResult(Value):
     """A search whose result is to be applied (R21.5): who searched (None: not known, R26.3), where, what is there."""
 
     who: Who | None

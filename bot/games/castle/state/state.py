@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copier
@@ -27,11 +27,8 @@ from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.figures import Guard, Intruder, Patrol
 from bot.games.castle.state.guard_index import GuardIndex
 from bot.games.castle.state.marks import Marks
+from bot.games.castle.state.passages import Passage
 from bot.games.castle.state.under_way import Agreed, GuardAction, Sneaking
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 # Reading a member off its enum is slow: the busiest questions keep theirs in a name.
 _NINJA, _IN_PLAY = Who.NINJA, (Standing.MAP, Standing.PASSAGE)
@@ -42,6 +39,10 @@ _NOBODY: list[Guard] = []
 class State:
     """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now".
 
+    Guards, patrols, piles and marks are shared by all copies of a state: they are replaced by
+    others, and nobody writes in them.
+
+    `carded`, `moved` and `attacked` are the guards to whom that has happened in this turn (R6.6 to R6.8).
     `piles` belong to the guard seats. `was_alert` tells that this turn began with an alert (R9.4). `met` are the guards
     that have shared a zone with the traitor this turn (R6.1, R20.2). `escaped` have left the map, in this order.
     `is_concealed` tells that outsiders do not know whom a Lone Wolf plays (R26.3): to them both are where he is, and
@@ -53,14 +54,17 @@ class State:
     moment: Moment = Moment.BLANK
     alert: Alert = Alert.NONE
     was_alert: bool = False
-    guards: dict[GuardId, Guard] = field(default_factory=dict)
-    patrols: dict[PatrolId, Patrol] = field(default_factory=dict)
+    guards: Mapping[GuardId, Guard] = field(default_factory=dict)
+    patrols: Mapping[PatrolId, Patrol] = field(default_factory=dict)
     next_guard: int = 1
     next_patrol: int = 1
     has_figures: bool = False
+    carded: frozenset[GuardId] = frozenset()
+    moved: frozenset[GuardId] = frozenset()
+    attacked: frozenset[GuardId] = frozenset()
     ninja: Intruder = field(default_factory=lambda: Intruder(Who.NINJA))
     traitor: Intruder = field(default_factory=lambda: Intruder(Who.TRAITOR))
-    piles: dict[Seat, Piles] = field(default_factory=lambda: {GUARDS: Piles()})
+    piles: Mapping[Seat, Piles] = field(default_factory=lambda: {GUARDS: Piles()})
     marks: Marks = field(default_factory=Marks)
     action: GuardAction = field(default_factory=GuardAction)
     sneaking: Sneaking = field(default_factory=Sneaking)
@@ -69,14 +73,11 @@ class State:
     is_concealed: bool = False
     escaped: tuple[Who, ...] = ()
     result: Result | None = None
-    # What is shared, and what is indexed, is no part of where things stand: a copy equals its original.
-    has_copies: bool = field(default=False, compare=False, repr=False)
+    # Worked out of the guards when it is first asked for: no part of where things stand.
     indexed: GuardIndex | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> State:
-        """An independent copy. What `unshare` names is shared until one of the two is about to write in it."""
-        # Before the twin is made, so that it has it too: whichever of the two writes first makes its own.
-        self.has_copies = True
+        """An independent copy."""
         twin = _copied_state(self)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
         twin.action, twin.sneaking, twin.agreed = self.action.copy(), self.sneaking.copy(), self.agreed.copy()
@@ -84,25 +85,51 @@ class State:
 
     # -- writing
 
-    def unshare(self) -> None:
-        """To be called before guards, patrols, piles or marks are written in: makes them this state's own."""
-        if self.has_copies:
-            self.guards = {key: guard.copy() for key, guard in self.guards.items()}
-            self.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
-            self.piles = {seat: piles.copy() for seat, piles in self.piles.items()}
-            self.marks = self.marks.copy()
-            # The index goes too: it lists the figures that have just been replaced.
-            self.has_copies, self.indexed = False, None
-
-    def guards_moved(self) -> None:
-        """To be called after guards have come, gone, moved, regrouped, become drunk or sober."""
+    def put_guard(self, guard: Guard) -> None:
+        """A guard comes, or takes the place of the one with the same id."""
+        self.guards = {**self.guards, guard.id: guard}
         self.indexed = None
 
-    def guards_walked(self, guards: Sequence[Guard], start: Place) -> None:
-        """To be called instead if all that has happened is that these guards have gone on from `start` together."""
+    def remove_guard(self, guard: GuardId) -> Guard:
+        """A guard goes: who it was. Refuses with KeyError one that is not out."""
+        left = dict(self.guards)
+        gone = left.pop(guard)
+        self.guards, self.indexed = left, None
+        return gone
+
+    def group(self, guards: Iterable[GuardId], patrol: PatrolId | None) -> None:
+        """Guards belong to a patrol from now on, or to none."""
+        every = dict(self.guards)
+        for guard in guards:
+            every[guard] = every[guard].but(patrol=patrol)
+        self.guards, self.indexed = every, None
+
+    def walk(self, guards: Sequence[GuardId], place: Place) -> None:
+        """Guards who stand together step to another place together (R6.7)."""
+        start, every = self.guards[guards[0]].zone, dict(self.guards)
+        for guard in guards:
+            every[guard] = every[guard].but(zone=place)
+        self.guards, self.moved = every, self.moved.union(guards)
         if self.indexed is not None:
-            # `unshare` has let go of an index that copies might read: this one is read by nobody else.
-            self.indexed.walked(guards, start)
+            self.indexed = self.indexed.walked([every[guard] for guard in guards], start)
+
+    def put_patrol(self, patrol: Patrol) -> None:
+        """A patrol is formed, or takes the place of the one with the same id."""
+        self.patrols = {**self.patrols, patrol.id: patrol}
+
+    def remove_patrol(self, patrol: PatrolId) -> None:
+        """A patrol is none any more. Refuses with KeyError one that there is not."""
+        left = dict(self.patrols)
+        del left[patrol]
+        self.patrols = left
+
+    def put_piles(self, seat: Seat, piles: Piles) -> None:
+        """A guard seat has these piles now."""
+        self.piles = {**self.piles, seat: piles}
+
+    def put_passage(self, tunnel: Tunnel, passage: Passage) -> None:
+        """This is known of a passage now."""
+        self.marks = self.marks.but(passages=self.marks.passages.with_one(tunnel, passage))
 
     @property
     def guard_index(self) -> GuardIndex:

@@ -1,13 +1,17 @@
-"""What somebody has begun and not finished: a guard's move, the intruders' phase, what is still to be agreed on."""
+"""What somebody has begun and not finished: a guard's move, the intruders' phase, what is still to be agreed on.
+
+Each state writes in an action, a sneaking and an agreed of its own; the values in them are replaced, never written in.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copier
 from bot.engine.game import Piece, Seat
+from bot.engine.values import Value, value
 from bot.games.castle.kinds import (
     GUARDS,
     GuardId,
@@ -18,8 +22,8 @@ from bot.games.castle.state.proposals import Proposal, Share, Whisper
 from bot.games.castle.state.search import SearchResult
 
 
-@dataclass(slots=True)
-class Move:
+@value
+class Move(Value):
     """A guard move under way (R12): who moves, steps left, whether a step is owed, whether one was made."""
 
     guards: tuple[GuardId, ...]
@@ -28,8 +32,8 @@ class Move:
     has_stepped: bool = False
 
 
-@dataclass(slots=True)
-class Listening:
+@value
+class Listening(Value):
     """A listen whose answer is awaited (R11.3). `in_range` is known to the intruders only."""
 
     guards: tuple[GuardId, ...]
@@ -58,10 +62,7 @@ class GuardAction:
 
     def copy(self) -> GuardAction:
         """An independent copy."""
-        twin = _copied_action(self)
-        # A move is written in at every step; a listen is only ever replaced, and may be shared.
-        twin.move = self.move and replace(self.move)
-        return twin
+        return _copied_action(self)
 
 
 _copied_action = copier(GuardAction)
@@ -85,10 +86,7 @@ class Sneaking:
 
     def copy(self) -> Sneaking:
         """An independent copy."""
-        twin = _copied_sneaking(self)
-        # Answers and names are written into results in place, so each copy needs its own.
-        twin.results = self.results and tuple(map(replace, self.results))
-        return twin
+        return _copied_sneaking(self)
 
 
 _copied_sneaking = copier(Sneaking)
@@ -115,7 +113,7 @@ class Agreed:
     laid: tuple[Piece, ...] = ()
 
     def copy(self) -> Agreed:
-        """An independent copy. `proposals` are shared: whoever closes or makes one puts another dictionary there."""
+        """An independent copy."""
         return _copied_agreed(self)
 
 

@@ -6,7 +6,7 @@ from bot.engine.game import Decision, Piece, Seat
 from bot.games.castle.decisions import Bed, Pass, Reclaim, ShareBonus, ShareSleepers, TakeBonus
 from bot.games.castle.kinds import Card
 from bot.games.castle.partners.sharing import half, halves, lead, share_of
-from bot.games.castle.setting.deck import Counts, counted, spread
+from bot.games.castle.setting.deck import Deck, counted, spread
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.setup.drafts import beds
@@ -112,5 +112,5 @@ class Bonus(CountedDraft):
         return TakeBonus(piles[0], piles[1], marked)
 
 
-def _remaining(pile: Counts, gone: Counts) -> list[Card]:
+def _remaining(pile: Deck, gone: Deck) -> list[Card]:
     return [card for card in Card if pile.get(card, 0) > gone.get(card, 0)]

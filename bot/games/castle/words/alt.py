@@ -8,7 +8,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Draft, Viewer
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.intruders.plan import Plan
-from bot.games.castle.kinds import Mark, Weapon, on_map
+from bot.games.castle.kinds import Mark, Tunnel, Weapon, on_map
 from bot.games.castle.memory.chronicle import Chronicle
 from bot.games.castle.memory.remembering import remembered
 from bot.games.castle.names import names
@@ -86,7 +86,7 @@ def _guards(board: CastleBoard, state: State) -> Iterator[str]:
         yield _("Now moving or listening: {guards}").format(guards=names.guards(busy))
     if turned := [key for key in (state.action.facing, state.action.march) if key is not None]:
         yield _("Choosing its way: {patrols}").format(patrols=names.listing(map(names.patrol, turned)))
-    if carded := [guard.id for guard in state.guards.values() if guard.carded]:
+    if carded := [guard for guard in state.guards if guard in state.carded]:
         yield _("With a card on them: {guards}").format(guards=names.guards(carded))
 
 
@@ -137,7 +137,8 @@ def _intruders(
         if one.is_shown:
             text = _("{who} visible at {zone}").format(who=who, zone=names.place(board, one.figure))
         elif (is_story or viewer.is_in(POSITION[one.who])) and one.is_in_play and one.zone is not None:
-            text = _("{who} hidden at {zone}").format(who=who, zone=names.place(board, one.zone))
+            text = _("{who} in {zone}") if isinstance(one.zone, Tunnel) else _("{who} hidden at {zone}")
+            text = text.format(who=who, zone=names.place(board, one.zone))
         else:
             continue
         yield text + (_(", wounds {wounds}").format(wounds=one.wounds) if one.wounds else "")

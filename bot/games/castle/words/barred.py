@@ -64,7 +64,9 @@ def _marches(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
     if not may_pass(state, seat, due):
         text = _("some patrols have not marched yet: they must, before the turn can end")
         yield Barred(d.Pass, Choice(_("End the turn"), text, Tone.MAIN), is_direct=True)
-    if len(due) < 2 and any(guard.moved and guard.patrol is not None for guard in state.guards.values()):
+    if len(due) < 2 and any(
+        guard.id in state.moved and guard.patrol is not None for guard in state.guards.values()
+    ):
         text = _("one patrol is left: choose its march") if due else _("no patrol is left that can march")
         yield Barred(d.MarchAll, Choice(_("March all"), text, Tone.MAIN), is_direct=True)
 

@@ -353,7 +353,8 @@ def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
 
 def _nothing(draft: Plan) -> str:
     """That a plan shows nothing; and how far it is heard."""
-    heard = [_("{who} within {n}").format(who=names.short(who), n=pace) for who, pace in draft.paces.items()]
+    loud = {who: pace for who, pace in draft.paces.items() if pace}
+    heard = [_("{who} within {n}").format(who=names.short(who), n=pace) for who, pace in loud.items()]
     if not heard:
         return _("The guards would learn nothing.")
     text = _("A listener hears {heard}; else the guards would learn nothing.")

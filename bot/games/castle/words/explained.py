@@ -12,7 +12,7 @@ from bot.games.castle.facts import lone as w
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
 from bot.games.castle.intruders.ending import wounds_borne
-from bot.games.castle.kinds import Card, Mark, Who
+from bot.games.castle.kinds import Card, Goes, Mark, Pile, Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.words.told import said
 from bot.words import _
@@ -29,6 +29,8 @@ def explained(setting: Setting, fact: Fact) -> Explained | None:
 def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
     """What guards hear, see and do to intruders."""
     match fact:
+        case t.CardPlayed(pile=Pile.GUARDS, goes=Goes.DISCARD):
+            return "discard", _("A guards' card that was played is back in their draw deck next turn.")
         case g.ListenAnswered(heard=True):
             return "heard", _("Heard: somebody is no more zones away than he entered last turn.")
         case t.AlertSet(why=why) if why is not t.Why.CALM:

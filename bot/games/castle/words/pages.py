@@ -63,14 +63,14 @@ def _guards() -> Page:
 
 
 def _turn() -> Page:
-    """R8.1, R9, R10, R13, R15, R21.1, R7.2."""
+    """R8.1, R9, R9.2, R10, R13, R15, R21.1, R7.2."""
     return Page(
         _("A turn"),
         _(
-            "**1** At alert Low, Medium, High the guards draw 1, 2, 3 cards, then it falls by one.\n"
-            "**2** They may play two more; if none was played, one may listen for free.\n"
-            "**3** Patrols march.\n**4** Intruders move, play cards, may search two zones each.\nBeing heard, traps "
-            "and Kenjutsu raise the alert; meetings make it High."
+            "**1** At alert Low, Medium, High guards draw 1, 2, 3 cards; it falls by one.\n"
+            "**2** They may play two more or, if none was played, listen for free; played cards return next turn.\n"
+            "**3** Patrols march.\n**4** Intruders move, play cards, search two zones each.\n"
+            "Noise, traps and Kenjutsu raise the alert; meetings make it High."
         ),
         "turn",
         _("The four phases, each with cards that are played in it."),

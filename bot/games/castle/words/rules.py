@@ -94,7 +94,8 @@ def _signs() -> tuple[Topic, ...]:
             _("The alert"),
             _(
                 "None, Low, Medium or High: each turn the guards draw 0, 1, 2 or 3 cards for it, then it falls by "
-                "one. Drawn cards that are not played at once join the hand. A listen that hears, a trap that is "
+                "one. Drawn cards that are not played at once join the hand; those that were played are shuffled into "
+                "the draw deck again when the next turn begins. A listen that hears, a trap that is "
                 "found, and each Kenjutsu of the ninja raise it by one, a Kenjutsu of the traitor by two. It goes to "
                 "High when a guard and an intruder meet and nothing prevents it, when a guard strikes, and when a "
                 "hidden sentry is found and not dealt with."

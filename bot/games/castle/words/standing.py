@@ -268,7 +268,11 @@ def _found_entrances(board: CastleBoard, state: State) -> Iterator[str]:
 
 def _pile_sizes(state: State) -> Iterator[str]:
     for seat, piles in state.piles.items():
-        sizes = _("Hand {hand}, deck {deck}, discarded {discard}.").format(
+        is_over = state.phase is Phase.OVER or not piles.discard.size
+        text = _("Hand {hand}, deck {deck}, discarded {discard}.")
+        if not is_over:
+            text = _("Hand {hand}, deck {deck}, discarded {discard} (in the deck again next turn).")
+        sizes = text.format(
             hand=piles.hand.size + piles.drawn.size, deck=piles.deck.size, discard=piles.discard.size
         )
         yield sizes if len(state.piles) == 1 else f"{names.capital(names.seat(seat))}: {sizes}"

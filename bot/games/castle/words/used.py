@@ -22,7 +22,7 @@ def used(setting: Setting, state: State, seat: Seat, options: Iterable[Decision]
     own = {
         names.place(setting.board, guard.zone)
         for guard in state.guards.values()
-        if guard.carded and setting.seating.owns(seat, guard.weapon)
+        if guard.id in state.carded and setting.seating.owns(seat, guard.weapon)
     }
     is_held = any(
         type(option) in catalogue().guard_plays and not isinstance(option, Attack) for option in options

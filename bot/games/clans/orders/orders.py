@@ -41,7 +41,9 @@ _OTHER_CARDS: Sequence[Order] = (*map(k.OtherCardsOrder, k.OtherCards),)
 """Where it is a full one: in a calm one nobody plays a card in the turn of another (A20.7)."""
 _EACH_CARD: Sequence[Order] = [kind(rule) for kind in k.CardOrder.__subclasses__() for rule in k.Saving]
 """There, too."""
-_USUAL = {type(each): each for each in reversed((*_LISTED, *_NAMING, *_OWN_CARDS, *_OTHER_CARDS))}
+_USUAL = {
+    type(each): each for each in reversed((*_LISTED, *_NAMING, *_OWN_CARDS, *_OTHER_CARDS, *_EACH_CARD))
+}
 """What stands without an order: of each kind the first."""
 Kind = TypeVar("Kind", bound=Order)
 
@@ -64,6 +66,11 @@ class ClansOrders(StandingOrders[State]):
         own = _OWN_CARDS if has_deck(state) else ()
         full = (*_OTHER_CARDS, *_EACH_CARD) if has_deck(state) and not state.is_calm else ()
         return (*_LISTED, *named, *own, *full)
+
+    @override
+    def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
+        """A30.5: of each kind the first."""
+        return _USUAL.get(kind)
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:

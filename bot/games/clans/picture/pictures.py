@@ -98,12 +98,12 @@ class ClansPictures(Pictures[ClansGame, State]):
         return scene, round_spaces(spaces) or Square(WIDTH / 2, WIDTH / 2, WIDTH)
 
     @override
-    def around(self, game: ClansGame, zones: Sequence[str]) -> Square | None:
+    def around(self, game: ClansGame, state: State, viewer: Viewer, zones: Sequence[str]) -> Square | None:
         return round_spaces([GRID.zone(zone) for zone in zones])
 
     @override
-    def close_up(self, game: ClansGame, zone: str) -> Square:
-        return not_none(self.around(game, [zone]))
+    def close_up(self, game: ClansGame, state: State, viewer: Viewer, zone: str) -> Square:
+        return not_none(round_spaces([GRID.zone(zone)]))
 
 
 class ClansHands(Hands[ClansGame, State]):

@@ -195,4 +195,6 @@ def _declared(fact: f.FightBegan) -> str:
 def ended(winners: Iterable[Seat]) -> str:
     """How the match has ended."""
     won = [names.seat(seat) for seat in winners]
-    return _("{seat} has won.").format(seat=_(", ").join(won)) if won else _("It is a draw.")
+    if not won:
+        return _("A draw: the points are equal.")
+    return _("{seat} has won.").format(seat=_(", ").join(won))

@@ -67,6 +67,11 @@ class ClansWords(Words[ClansGame, State]):
         return told.headlines(facts)
 
     @override
+    def score(self, game: ClansGame, state: State) -> str:
+        is_drawn = game.outcome(state) is not None and not state.winners
+        return told.ended(()) if is_drawn else super().score(game, state)
+
+    @override
     def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:
         return choices.choice(game.setting_in(state), state, option, self._known)
 

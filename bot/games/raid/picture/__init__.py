@@ -10,11 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.game import Decision, Seat
 from bot.games.pictures import BARE, Lens
-from bot.games.raid.board.layout import GRID
-from bot.games.raid.kinds import TURNS, Half, Tile
+from bot.games.raid.kinds import TURNS, Half
 from bot.games.raid.picture import figures, lit, tables, ways
 from bot.games.raid.picture.changes import changes
-from bot.games.raid.picture.field import first_row, whole, window
+from bot.games.raid.picture.field import first_row, tiles, whole, window
 from bot.games.raid.picture.ground import ground
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
@@ -39,13 +38,13 @@ def scene(
     are lit. In a story no route is drawn, for the turn is over; nor is one on a layer, round the reader's own ninja.
     """
     track = setting.tracks[state.half]
-    first = first_row(track, state, seat)
+    asked = tiles(lens.asked)
+    first = first_row(track, state, seat, asked)
     near, far = window(track, first), whole(track)
     aimed = lit.reach(setting, state, seat) if lens.layer == lit.SIGHT and seat is not None else {}
     is_open = not lens.is_story and not lens.layer
     found = ways.ways(setting, state, seat) if is_open and seat is not None else ()
     open_to_him = lit.starts(options if is_open else ())
-    asked = [tile for tile in map(_tile, lens.asked) if tile is not None]
     changed = changes((near, far), state, lens.past, 0 if lens.layer else lens.news)
     marks: tuple[Mark, ...] = (
         *lit.lights(near, [*open_to_him, *asked]),
@@ -70,11 +69,6 @@ def scene(
         *lit.numbers(near, open_to_him),
     )
     return Scene(ground(track, first), marks, tuple(_strip(state, seat, is_story=lens.is_story)))
-
-
-def _tile(label: str) -> Tile | None:
-    """The tile of a name; None if it is that of something else."""
-    return Tile(GRID.zone(label)) if label in GRID.labels else None
 
 
 def _strip(state: State, seat: Seat | None, *, is_story: bool) -> Iterator[Meter]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.engine.game import Seat
 from bot.games.pictures import Lens, described
@@ -11,7 +11,7 @@ from bot.games.raid.board.track import label
 from bot.games.raid.decisions import Move
 from bot.games.raid.kinds import Tile
 from bot.games.raid.moving.routes import legal
-from bot.games.raid.picture.field import first_row, window
+from bot.games.raid.picture.field import first_row, tiles, window
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Guard, State
 from bot.games.raid.words import names, ways
@@ -30,7 +30,7 @@ def alt(setting: Setting, state: State, *, seat: Seat | None, lens: Lens) -> str
         *(line.rstrip(".") for line in news),
         heading(setting, state),
         *_routes(setting, state, None if lens.is_story else seat),
-        *_rows(setting, state, seat),
+        *_rows(setting, state, seat, tiles(lens.asked)),
     ]
     return described([part for part in parts if part])
 
@@ -45,17 +45,17 @@ def _routes(setting: Setting, state: State, seat: Seat | None) -> Iterator[str]:
         yield _("{who}: {routes}").format(who=names.seat(seat), routes=_("; ").join(told))
 
 
-def _rows(setting: Setting, state: State, seat: Seat | None) -> Iterator[str]:
+def _rows(setting: Setting, state: State, seat: Seat | None, asked: Sequence[Tile]) -> Iterator[str]:
     """What stands and lies in each row of the window, the farthest forward last; rows of nothing are not told."""
     track = setting.tracks[state.half]
-    shown = window(track, first_row(track, state, seat))
+    shown = window(track, first_row(track, state, seat, asked))
     ahead = sorted({track.y(tile) for tile in shown.tiles}, key=lambda y: y * track.forward.dy)
     for y in ahead:
-        tiles = [tile for x in range(7) if (tile := track.at(x, y)) is not None]
-        found = [thing for tile in tiles for thing in _things(state, tile)]
+        row = [tile for x in range(7) if (tile := track.at(x, y)) is not None]
+        found = [thing for tile in row for thing in _things(state, tile)]
         if found:
             text = _("At {n}: {things}")
-            yield text.format(n=GRID.y[tiles[0]] + 1, things=_(", ").join(found))
+            yield text.format(n=GRID.y[row[0]] + 1, things=_(", ").join(found))
 
 
 def _things(state: State, tile: Tile) -> Iterator[str]:

@@ -26,7 +26,8 @@ def example(name: str) -> Example:
     scene = picture.scene(SETTING, state, seat=HAWK)
     track = SETTING.tracks[half]
     is_whole = name in ("night", "dawn")
-    return scene, Square(WIDTH / 2, WIDTH / 2, WIDTH) if is_whole else around(track, state, HAWK)
+    look = None if is_whole else around(track, state, HAWK)
+    return scene, look or Square(WIDTH / 2, WIDTH / 2, WIDTH)
 
 
 _EXAMPLES: Mapping[str, tuple[Half, tuple[str, str], tuple[str, str]]] = {

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from bot.engine.game import Seat
-from bot.games.raid.board.layout import ROWS, board_of
+from bot.games.raid.board.layout import GRID, ROWS, board_of
 from bot.games.raid.board.track import Track
 from bot.games.raid.kinds import Half, Tile
 from bot.games.raid.state.state import State
@@ -20,8 +20,10 @@ from rendering.grid import Grid
 from rendering.scene import Square
 from rendering.vocabulary import Point
 
-SPAN: Final = 14
-"""Columns of the window: two boards."""
+BOARDS: Final = 2
+"""Boards in the window."""
+SPAN: Final = 7 * BOARDS
+"""Columns of the window."""
 LEFT, TOP = 0.85, 0.72
 WIDTH: Final = LEFT + SPAN + 0.25
 BAR: Final = TOP + 7.15
@@ -40,8 +42,6 @@ CLOSE: Final = 8.25
 """Side of a panel's square, in tiles: the window from its names to the bar below it."""
 BEHIND: Final = 2.5
 """Tiles that it shows behind the ninja."""
-ROUND: Final = 9
-"""Tiles across in a close look at the whole track."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +89,11 @@ def window(track: Track, first: int) -> Field:
     return Field(track, Grid(min(SPAN, track.height), 7, corner=(LEFT, TOP)), first)
 
 
+def tiles(labels: Sequence[str]) -> list[Tile]:
+    """The tiles of these names; a name of something else is passed over."""
+    return [Tile(GRID.zone(label)) for label in labels if label in GRID.labels]
+
+
 def whole(track: Track) -> Field:
     """The whole track, in the middle where boards are left out."""
     side = SPAN / ROWS
@@ -101,16 +106,22 @@ def height(track: Track) -> float:
     return WHOLE + 7 * whole(track).grid.side + 0.2
 
 
-def first_row(track: Track, state: State, seat: Seat | None) -> int:
+def first_row(track: Track, state: State, seat: Seat | None, asked: Sequence[Tile] = ()) -> int:
     """With which row the window begins: that of the board of a ninja, or of the one behind it (S33.8.1).
 
-    The next board forward is in it too. A ninja that waits is at the start, one that has finished at the end.
+    The next board forward is in it too. A ninja that waits is at the start, one that has finished at the end. Where
+    tiles are `asked` about that are elsewhere the window is there, round the ninja as well if both fit.
     """
     boards = track.boards
     at = _board(track, state, seat)
-    other = boards.index(track.in_front(at))
-    low = min(boards.index(at), other)
-    return 7 * min(low, len(boards) - 2)
+    own, other = boards.index(at), boards.index(track.in_front(at))
+    wanted = {boards.index(board_of(tile)) for tile in asked}
+    low = min(own, other)
+    for shown in () if wanted <= {own, other} else (wanted | {own}, wanted):
+        if max(shown) - min(shown) < BOARDS:
+            low = min(shown)
+            break
+    return 7 * min(low, len(boards) - BOARDS)
 
 
 def _board(track: Track, state: State, seat: Seat | None) -> int:
@@ -121,37 +132,31 @@ def _board(track: Track, state: State, seat: Seat | None) -> int:
     return track.boards[0 if (track.half is Half.NIGHT) is not is_at_end else -1]
 
 
-def around(track: Track, state: State, seat: Seat) -> Square:
-    """The half of the window round a ninja, with as much as fits of what lies forward of it."""
-    tile = state.ninja[seat].tile
-    there = window(track, first_row(track, state, seat))
-    return _ahead(track, there.cell(track.starts[0] if tile is None else tile)[0])
+def around(track: Track, state: State, seat: Seat | None, asked: Sequence[Tile] = ()) -> Square | None:
+    """The half of the window round a ninja, with as much as fits of what lies forward of it, and all that is asked.
 
-
-def starting(track: Track) -> Square:
-    """Where the start tiles are in the window of whoever has not started."""
-    there = window(track, first_row(track, State(half=track.half), None))
-    return _ahead(track, there.cell(track.starts[0])[0])
-
-
-def _ahead(track: Track, column: int) -> Square:
+    Without the ninja where what is asked is far from it. None where all of that is farther apart than half a window:
+    then the whole picture is looked at.
+    """
+    ninja = None if seat is None else state.ninja.get(seat)
+    own = track.starts[0] if ninja is None or ninja.tile is None else ninja.tile
+    there = window(track, first_row(track, state, seat, asked))
+    columns = [there.cell(each)[0] for each in (own, *asked) if there.has(each)]
+    if not columns or not all(map(there.has, asked)):
+        return None
     # Forward is to the right by night and to the left by day.
-    ahead = (CLOSE / 2 - BEHIND) * track.forward.dy
-    x = min(max(LEFT + column + 0.5 + ahead, CLOSE / 2), LEFT + SPAN + 0.25 - CLOSE / 2)
-    return Square(x, TOP + 7.5 - CLOSE / 2, CLOSE)
+    middle = LEFT + columns[0] + 0.5 + (CLOSE / 2 - BEHIND) * track.forward.dy
+    # So far the square may move to the left and to the right without losing anything.
+    least, most = LEFT + max(columns) + 1 - CLOSE / 2, LEFT + min(columns) + CLOSE / 2
+    if least > most:
+        return None
+    return _half(min(max(middle, least), most))
 
 
-def all_of(track: Track, tiles: Sequence[Tile]) -> Square:
-    """All of these tiles and what is beside them, on the whole track: what the window shows is another matter."""
-    there = whole(track)
-    xs, ys = zip(*map(there.middle, tiles), strict=True)
-    span = max(max(xs) - min(xs), max(ys) - min(ys)) + 3 * there.grid.side
-    middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    return Square(*middle, max(span, 7 * there.grid.side))
+def close_up(track: Track, state: State, seat: Seat | None, tile: Tile) -> Square:
+    """The half of the window round a tile that is asked about."""
+    return _half(LEFT + window(track, first_row(track, state, seat, [tile])).cell(tile)[0] + 0.5)
 
 
-def close_up(track: Track, tile: Tile) -> Square:
-    """A tile of the whole track from near by. Refuses with KeyError one of a board that is left out."""
-    there = whole(track)
-    x, y = there.middle(tile)
-    return Square(x, y, ROUND * there.grid.side)
+def _half(x: float) -> Square:
+    return Square(min(max(x, CLOSE / 2), LEFT + SPAN + 0.25 - CLOSE / 2), TOP + 7.5 - CLOSE / 2, CLOSE)

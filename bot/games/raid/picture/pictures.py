@@ -11,7 +11,6 @@ from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
 from bot.games.pictures import BARE, Example, Hands, Lens, Pictures
 from bot.games.raid import picture
 from bot.games.raid.board.layout import GRID
-from bot.games.raid.board.track import label
 from bot.games.raid.kinds import Tile
 from bot.games.raid.picture import field, hands, lit
 from bot.games.raid.picture.alt import alt
@@ -29,6 +28,7 @@ class RaidPictures(Pictures[RaidGame, State]):
     """The track of the raid, close looks at it, and its description in words."""
 
     has_board = True
+    is_part = True
 
     @override
     def scene(
@@ -66,15 +66,16 @@ class RaidPictures(Pictures[RaidGame, State]):
         return field.around(game.setting.tracks[state.half], state, own) if own in state.turns else None
 
     @override
-    def around(self, game: RaidGame, zones: Sequence[str]) -> Square | None:
-        track = game.setting.tracks[game.setting.options.half]
-        if {*zones} <= {*map(label, track.starts)}:
-            return field.starting(track)
-        return field.all_of(track, [Tile(GRID.zone(zone)) for zone in zones])
+    def around(self, game: RaidGame, state: State, viewer: Viewer, zones: Sequence[str]) -> Square | None:
+        state = _in_turn(game, state, viewer)
+        seat = shown(game.setting, state, viewer, Lens(asked=zones))
+        return field.around(game.setting.tracks[state.half], state, seat, field.tiles(zones))
 
     @override
-    def close_up(self, game: RaidGame, zone: str) -> Square:
-        return field.close_up(game.setting.tracks[game.setting.options.half], Tile(GRID.zone(zone)))
+    def close_up(self, game: RaidGame, state: State, viewer: Viewer, zone: str) -> Square:
+        state = _in_turn(game, state, viewer)
+        seat = shown(game.setting, state, viewer, Lens(asked=(zone,)))
+        return field.close_up(game.setting.tracks[state.half], state, seat, Tile(GRID.zone(zone)))
 
     @override
     def example(self, game: RaidGame, name: str) -> Example:
@@ -125,8 +126,11 @@ def active(setting: Setting, state: State, viewer: Viewer) -> Seat | None:
 
 
 def shown(setting: Setting, state: State, viewer: Viewer, lens: Lens) -> Seat | None:
-    """Round whose ninja a picture with a lens is: in a story the one that moved, on a layer his own."""
-    if lens.layer:
+    """Round whose ninja a picture with a lens is: in a story the one that moved, on a layer the reader's own.
+
+    So it is where a reader with a seat is asked about tiles: they may be asked outside their turn too (S10.1).
+    """
+    if lens.layer or (lens.asked and viewer.name in setting.seats):
         return Seat(viewer.name)
     told = mover(lens.past, lens.news) if lens.is_story else None
     return told or active(setting, state, viewer)

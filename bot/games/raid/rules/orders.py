@@ -19,7 +19,7 @@ from bot.games.raid.turn import clock
 from bot.games.raid.turn.asking import could_use, in_turn
 from bot.games.raid.turn.defaults import default
 
-ASK, FINISH = TurnOrder(EndOfTurn.ASK), TurnOrder(EndOfTurn.FINISH)
+HOME, ASK, FINISH = map(TurnOrder, EndOfTurn)
 
 
 class RaidOrders(StandingOrders[State]):
@@ -41,6 +41,11 @@ class RaidOrders(StandingOrders[State]):
         if state.stage is not Stage.TURNS or state.ninja[seat].missed or in_turn(self._setting, state, seat):
             return found
         return (*found, *(RouteOrder(seat, card, route) for card, route in legal(self._setting, state, seat)))
+
+    @override
+    def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
+        """S33.3."""
+        return HOME if kind is TurnOrder else None
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
@@ -77,4 +82,4 @@ class RaidOrders(StandingOrders[State]):
         if FINISH not in orders:
             return FINISH if self.answer(state, seat, (FINISH,)) else None
         is_own = in_turn(self._setting, state, seat) is not None
-        return ASK if is_own and could_use(state, seat) else None
+        return HOME if is_own and could_use(state, seat) else None

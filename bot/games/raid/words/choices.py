@@ -72,8 +72,10 @@ def _is_on_his_way(setting: Setting, state: State, seat: Seat) -> bool:
 def order_title(order: Order) -> str:
     """A standing order. Refuses with TypeError one that has no words."""
     match order:
+        case d.TurnOrder(d.EndOfTurn.HOME):
+            return _("Ask me at the end; at home finish for me")
         case d.TurnOrder(d.EndOfTurn.ASK):
-            return _("Ask me at the end")
+            return _("Ask me at the end, at home too")
         case d.TurnOrder(d.EndOfTurn.FINISH):
             return _("Always finish for me")
         case d.RouteOrder(_seat, card, route):

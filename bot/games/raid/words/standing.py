@@ -118,7 +118,7 @@ def _due(ninja: Ninja) -> Iterator[str]:
 def _means(state: State, ninja: Ninja) -> Iterator[str]:
     """What a ninja may use, as far as the reader knows it."""
     if ninja.has_star:
-        yield _("star")
+        yield _("star token")
     if ninja.senjutsu:
         yield _held(ninja.senjutsu)
     if ninja.has_reed:

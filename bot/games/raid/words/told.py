@@ -5,7 +5,7 @@ Sentences stand in data/raid/told.toml.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from bot.engine.game import Fact, Seat
@@ -16,6 +16,7 @@ from bot.games.raid.facts import day as y
 from bot.games.raid.facts import guarding as g
 from bot.games.raid.facts import moving as m
 from bot.games.raid.facts import night as n
+from bot.games.raid.facts.dealing import PhaseBegan, PhaseEnded
 from bot.games.raid.kinds import Alarm, Half
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.words import names
@@ -45,13 +46,13 @@ def story(facts: Iterable[Fact]) -> list[str]:
     """A line for each fact worth one; a route with all that comes of it is one line."""
     lines: list[str | list[Any]] = []
     trip: list[Any] = []
-    for fact in facts:
+    for fact, is_between in _phased(facts):
         if trip and isinstance(fact, _ON_THE_WAY) and fact.seat == trip[0].seat:
             trip.append(fact)
         elif isinstance(fact, m.SetOff):
             trip = [fact]
             lines.append(trip)
-        elif sentence := told(fact):
+        elif sentence := told(fact, is_between=is_between):
             trip = []
             lines.append(sentence)
     return [each if isinstance(each, str) else _trip(*each) for each in lines]
@@ -83,7 +84,17 @@ def _fate(fact: Fact) -> str:
 
 def headlines(facts: Iterable[Fact]) -> list[str]:
     """What matters most of what has happened, in order."""
-    return [told(fact) for fact in facts if isinstance(fact, WEIGHTY)]
+    phased = _phased(facts)
+    return [told(fact, is_between=is_between) for fact, is_between in phased if isinstance(fact, WEIGHTY)]
+
+
+def _phased(facts: Iterable[Fact]) -> Iterator[tuple[Fact, bool]]:
+    """Each fact, and whether it happens between two phases: a Guard Phase is told from its beginning on, and whole."""
+    is_between = False
+    for fact in facts:
+        if isinstance(fact, PhaseEnded | PhaseBegan):
+            is_between = isinstance(fact, PhaseEnded)
+        yield fact, is_between
 
 
 def explained(setting: Setting, fact: Fact) -> tuple[str, str] | None:
@@ -107,9 +118,12 @@ def _explains_itself(setting: Setting, fact: Fact) -> bool:
             return False
 
 
-def told(fact: Fact) -> str:
-    """A fact by itself; empty for one that tells nothing, or only within a route."""
+def told(fact: Fact, *, is_between: bool = False) -> str:
+    """A fact by itself, `is_between` two phases; empty for one that tells nothing, or only within a route."""
     match fact:
+        case m.TookOut(seat, tile, missed=missed) if is_between and missed:
+            text = _("{seat} takes out the guard on {tile} and misses the first turn of the next phase.")
+            return text.format(seat=names.seat(seat), tile=label(tile))
         case n.AlarmChanged(by):
             text = _("The alarm falls by {n}.") if by < 0 else _("The alarm rises by {n}.")
             return text.format(n=abs(by))
@@ -130,5 +144,9 @@ def ended(*, is_won: bool) -> str:
 
 def first_home(winners: Sequence[Seat]) -> str:
     """Who has won Dawn (S20)."""
-    text = ngettext("{who} wins the race of Dawn.", "{who} share the race of Dawn.", len(winners))
+    text = ngettext(
+        "{who} wins the race of Dawn.",
+        "{who} have come equally far and share the race of Dawn.",
+        len(winners),
+    )
     return text.format(who=names.listing(map(names.seat, winners)))

@@ -149,8 +149,8 @@ def a_close_look_at_options(spy: Spy) -> None:
     """The picture of what is asked about takes his zone in."""
     honest = CastlePictures.around
 
-    def around(pictures: Any, game: Any, zones: Sequence[str]) -> Square | None:
-        return honest(pictures, game, sorted({*zones, spy.label} - {"nowhere"}))
+    def around(pictures: Any, game: Any, state: Any, viewer: Any, zones: Sequence[str]) -> Square | None:
+        return honest(pictures, game, state, viewer, sorted({*zones, spy.label} - {"nowhere"}))
 
     spy.patch(CastlePictures, "around", around)
 

@@ -17,7 +17,7 @@ from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import UserId
 from bot.tables.resolution.planned_turns import PlannedTurns
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.views import session
+from bot.tables.views import remarks, session
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
@@ -78,13 +78,13 @@ def whoever_is_waited_for(spy: Spy) -> None:
 
 def whoever_has_decided(spy: Spy) -> None:
     """A line about every seat that has decided."""
-    honest = TableSession._circumstances
+    honest = remarks.remarks
 
-    def counted(one: TableSession, since: int) -> Iterator[str]:
-        yield from honest(one, since)
-        yield ", ".join(f"{one.title(seat)}: {tally.count}" for seat, tally in one.tallies.items())
+    def counted(one: TableSession, title: Any, *, since: int) -> Iterator[str]:
+        yield from honest(one, title, since=since)
+        yield ", ".join(f"{title(seat)}: {tally.count}" for seat, tally in one.tallies.items())
 
-    spy.patch(TableSession, "_circumstances", counted)
+    spy.patch(session, "remarks", counted)
 
 
 def a_remark(spy: Spy) -> None:

@@ -21,13 +21,16 @@ class Figures:
     """What is counted. `lost`, `wrong` and `dead` are sentences, one for each broken promise.
 
     `acknowledged` are the decisions that somebody was shown as made before a kill, `found` those of them that were
-    there afterwards; `claims` is everything else that was shown as done, such as notes and seats taken.
+    there afterwards; `claims` is everything else that was shown as done, such as notes and seats taken. So
+    many of the restarts were `restores`, after which so many messages were `left` that only a press could remove.
     """
 
     moments: Counter[str] = field(default_factory=Counter)
     errands: Counter[str] = field(default_factory=Counter)
     missed: Counter[str] = field(default_factory=Counter)
     restarts: int = 0
+    restores: int = 0
+    left: int = 0
     repeats: int = 0
     acknowledged: int = 0
     found: int = 0
@@ -61,6 +64,7 @@ class Figures:
             *(f"{count:5} {kind}" for kind, count in sorted(self.moments.items())),
             *(f"{count:5} at {kind}" for kind, count in sorted(self.errands.items())),
             f"{self.moments.total():5} moments, {self.restarts} restarts, {self.missed.total()} never came",
+            f"{self.restores:5} restores from a copy, {self.left} messages left to be pressed",
             *(f"{count:5} never came: {kind}" for kind, count in sorted(self.missed.items())),
             f"{self.acknowledged:5} decisions acknowledged before a kill, {self.found} found after it",
             f"{self.claims:5} other things acknowledged: seats, notes, plans, moves, ends",
@@ -79,6 +83,8 @@ class Figures:
         moments = self.moments.total()
         if self.acknowledged < DECISIONS * moments:
             yield f"Only {self.acknowledged} decisions were acknowledged: {DECISIONS * moments} should be."
+        if moments >= WHOLE and not self.restores:
+            yield "Nothing was restored."
         if moments >= WHOLE:
             kinds = " ".join(self.moments)
             yield from (f"“{each}” never came." for each in When if each not in kinds)

@@ -28,6 +28,7 @@ from bot.tables.model.stored import LetterKind, Page
 from bot.tables.model.table import Status, Table
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases.queries import notices
+from bot.tables.views.remarks import last_restored
 from bot.tables.views.session import TableSession
 from bot.tables.workers.wanted import is_open
 from tests.campaigns.wire.entry import CountedRandom, MovedClock
@@ -101,24 +102,29 @@ class Scope:
 
     The tables of `done` were looked at after their games had ended, and nothing changes there. Of panels among direct
     messages those of `untouched` are compared whole: their owners have done nothing elsewhere since they were changed.
+    After a restore messages may be left that nobody could find: see `restoring`.
     """
 
     paints: bool
     done: Collection[str] = ()
     untouched: Collection[int] = ()
+    is_restored: bool = False
 
 
 async def wrong(now: Truth, town: Town, scope: Scope) -> list[str]:
     """Every broken promise about what stands in channels and private conversations. See the module's functions."""
     found = now.damage()
     found += [f"a {kind} was never told" for kind in untold(now.folder)]
-    noted: set[int] = set()
     for table in await now.tables():
-        pages = await now.pages(table)
-        noted |= {page.ref.message for page in pages}
         if table.key not in scope.done:
-            found += await _of_a_table(now, town, table, pages, scope)
-    return [*found, *_strays(town, noted)]
+            found += await _of_a_table(now, town, table, await now.pages(table), scope)
+    left = () if scope.is_restored else strays(town, await noted(now))
+    return [*found, *(f"a message with live buttons was left behind in {each.channel.name}" for each in left)]
+
+
+async def noted(now: Truth) -> set[int]:
+    """The messages that are kept up to date."""
+    return {page.ref.message for table in await now.tables() for page in await now.pages(table)}
 
 
 async def _of_a_table(now: Truth, town: Town, table: Table, pages: Sequence[Page], scope: Scope) -> list[str]:
@@ -179,7 +185,8 @@ async def _screen(now: Truth, session: TableSession, page: Page, *, paints: bool
     table, box = session.table, session.box
     if page.kind is LetterKind.BOARD and not session.match.log:
         picture = await pictures.waiting(box, table) if table.status is Status.LOBBY else None
-        return lobby_screen(box, table, levels(now.hall).get(table.game, ()), picture)
+        notice = last_restored(session.reseedings)
+        return lobby_screen(box, table, levels(now.hall).get(table.game, ()), picture, notice=notice)
     if page.kind is LetterKind.BOARD:
         remarks = await notices(now.hall, table)
         bulletin = session.board(since=page.since, notices=remarks)
@@ -265,10 +272,10 @@ def _message(town: Town, page: Page) -> Message | None:
     return None if message is None or message.is_deleted else message
 
 
-def _strays(town: Town, noted: set[int]) -> Iterator[str]:
+def strays(town: Town, noted: set[int]) -> Iterator[Message]:
     """Messages with live buttons that nobody keeps up to date, other than reminders, which need not be."""
     for channel in town.channels.values():
         for message in channel.stands():
             verbs = [reading.key(each).verb for each in reading.buttons(message)]
             if verbs and "unremind" not in verbs and message.id not in noted:
-                yield f"a message with live buttons was left behind in {channel.name}: {verbs[:3]}"
+                yield message

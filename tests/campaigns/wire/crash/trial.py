@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -14,9 +14,10 @@ from tests.campaigns.wire.crash.errands import Errand, make_ready, run, suits
 from tests.campaigns.wire.crash.figures import Figures
 from tests.campaigns.wire.crash.ledger import Ledger
 from tests.campaigns.wire.crash.moments import Executioner, Moment, When
-from tests.campaigns.wire.crash.promises import Scope, Truth, shape, truth, untold, wrong
+from tests.campaigns.wire.crash.promises import Scope, Truth, noted, shape, strays, truth, untold, wrong
+from tests.campaigns.wire.crash.restoring import RESTORES, Keeper
 from tests.campaigns.wire.crash.visitors import PARTIES, Table
-from tests.campaigns.wire.entry import GAMES
+from tests.campaigns.wire.entry import GAMES, MovedClock
 from tests.campaigns.wire.people import Person
 from tests.campaigns.wire.recording import Heard, Kind
 from tests.campaigns.wire.town import EPHEMERAL, Message
@@ -41,8 +42,11 @@ DEAD: Final = ("older time", "Something went wrong")
 class Trial:
     """A town with one table for each game named, and an executioner."""
 
-    def __init__(self, town: World, folder: Path, games: Sequence[str], seed: str) -> None:
-        """`folder` holds the bot's database."""
+    def __init__(
+        self, town: World, folder: Path, games: Sequence[str], seed: str, *, restores: float = RESTORES
+    ) -> None:
+        """`folder` holds the bot's database; so likely the games go on from a copy after a kill."""
+        self._restores = restores
         self._world, self._folder, self._luck = town, folder, Random(seed)
         self._shelf: dict[str, Any] = {GAMES[game].key: GAMES[game] for game in _played(games)}
         self._paints = "castle" not in games
@@ -50,6 +54,7 @@ class Trial:
         self._mark = 0
         self._last_words = 0
         self._done: set[str] = set()
+        self._keeper = Keeper(town, folder, self._luck)
         self._ledger, self._games = Ledger(), games
         self.tables: list[Table] = []
         self.figures = Figures()
@@ -82,19 +87,44 @@ class Trial:
         table = self._luck.choice([each for each in self.tables if suits(errand, each)])
         await self._play(table)
         await make_ready(errand, table)
+        is_restored = self._luck.random() < self._restores
+        if is_restored:
+            await self._copy()
         has_come = await self._executioner.dies(moment.before_a_start(), self._acts(errand, table))
         self._last_words = len(self._world.wire.recording.heard)
         forgets = self._luck.random() < 0.5
         if forgets:
             self._world.wire.press.forget_nonces()
+        if is_restored:
+            self._restore()
         if moment.is_at_a_start:
             has_come = await self._executioner.restarts(moment)
         else:
             await self._world.bot.start()
         self._count(moment, errand, has_come=has_come)
         await self._come_to_rest()
-        await self._look(f"{moment} at {errand}{', nonces forgotten' if forgets else ''}")
+        how = f"{', nonces forgotten' if forgets else ''}{', restored' if is_restored else ''}"
+        await self._look(f"{moment} at {errand}{how}", is_restored=is_restored)
         await self._press_all()
+
+    async def _copy(self) -> None:
+        """What is acknowledged up to now is in the copy; what is acknowledged later is lost with all the rest."""
+        await self._world.rest()
+        async with self._truth() as now:
+            await self._keeper.copies(now)
+            found = await self._lost(now, len(self._world.wire.recording.heard))
+            self.figures.lost += [f"at a copy: {each}" for each in found]
+        self._mark = self._keeper.copied
+
+    def _restore(self) -> None:
+        self._keeper.restores()
+        self.figures.restores += 1
+        for table in self.tables:
+            table.claims.clear()
+            table.said.clear()
+
+    def _truth(self) -> AbstractAsyncContextManager[Truth]:
+        return truth(self._folder, self._shelf, self._folder.parent / "look")
 
     def _count(self, moment: Moment, errand: Errand, *, has_come: bool) -> None:
         self.figures.restarts += 1
@@ -128,17 +158,27 @@ class Trial:
                 return
             await self._world.bot.passes(AWHILE)
 
-    async def _look(self, when: str) -> None:
+    async def _look(self, when: str, *, is_restored: bool) -> None:
         town, recording = self._world.wire.town, self._world.wire.recording
-        async with truth(self._folder, self._shelf, self._folder.parent / "look") as now:
-            found = await wrong(now, town, Scope(self._paints, self._done, untouched(recording.heard)))
+        async with self._truth() as now:
+            scope = Scope(self._paints, self._done, untouched(recording.heard), is_restored=is_restored)
+            found = await wrong(now, town, scope)
+            if is_restored:
+                found += await self._keeper.broken(now, recording.heard[self._last_words :])
             self.figures.wrong += [f"{when}: {each}" for each in found]
-            self.figures.lost += [f"{when}: {each}" for each in await self._lost(now)]
-            tables = await now.tables()
+            # After a restore nothing has to be kept of what was heard since the copy.
+            until = self._mark if is_restored else self._last_words
+            self.figures.lost += [f"{when}: {each}" for each in await self._lost(now, until)]
+            tables, kept_up = await now.tables(), await noted(now)
+        if is_restored:
+            self.figures.left += len(list(strays(town, kept_up)))
+            found = await self._keeper.presses_what_is_left(kept_up)
+            self.figures.wrong += [f"{when}: {each}" for each in found]
         self._done = {each.key for each in tables if each.status is Status.OVER}
         for table in self.tables:
             table.started(tables)
-        self.figures.wrong += [f"{when}: {each}" for each in self._told_amiss()]
+        # After a restore all boards and offers are told anew.
+        self.figures.wrong += [f"{when}: {each}" for each in (() if is_restored else self._told_amiss())]
         self.figures.wrong += [f"{when}: {each}" for each in recording.problems()]
         for request in recording.requests:
             request.problems.clear()
@@ -151,9 +191,9 @@ class Trial:
         yield from (f"{n} repeats for {who}" for who, n in repeats.items() if n > 1)
         yield from self._told_in_other_words()
 
-    async def _lost(self, now: Truth) -> list[str]:
-        """What somebody was shown as done, or as told to his partners, and is not kept."""
-        heard = self._world.wire.recording.heard[self._mark : self._last_words]
+    async def _lost(self, now: Truth, until: int) -> list[str]:
+        """What somebody was shown as done, or as told to his partners, and is not kept; as far as was heard by then."""
+        heard = self._world.wire.recording.heard[self._mark : until]
         are_sure = not any(table.was_roaming for table in self.tables)
         found = await self._ledger.lost(now, heard, are_drafts_sure=are_sure)
         for table in self.tables:
@@ -253,10 +293,14 @@ def _played(parties: Sequence[str]) -> Sequence[str]:
     return list(dict.fromkeys(PARTIES[name].game for name in parties))
 
 
-async def tried(folder: Path, games: Sequence[str], moments: int, seed: str) -> Figures:
-    """Figures of a town with these games, for so many moments."""
+async def tried(
+    folder: Path, games: Sequence[str], moments: int, seed: str, *, restores: float = RESTORES
+) -> Figures:
+    """Figures of a town with these games, for so many moments; see Trial."""
     async with AsyncExitStack() as stack:
         town = await stack.enter_async_context(world(folder / "var", _played(games), seed=seed))
-        trial = Trial(town, folder / "var", games, seed)
+        # What was posted after a copy is told apart by its time: Discord's clock goes with the bot's.
+        town.wire.town.now = lambda: MovedClock(folder / "var").now()
+        trial = Trial(town, folder / "var", games, seed, restores=restores)
         await trial.run(moments)
     return trial.figures

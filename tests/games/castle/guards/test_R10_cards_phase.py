@@ -8,6 +8,7 @@ from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry, Go, Halt, Pass
 from bot.games.castle.kinds import GUARDS, Alert, Card, Phase, Who
 from tests.games.castle.kit import (
+    flags,
     guard_at,
     guards,
     intruders,
@@ -78,7 +79,7 @@ def test_R10_4_it_listens_exactly_as_by_card() -> None:
     match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor="left", hand=[])
     guards(match, FreeListenSentry(guard_at(match, "YA8").id), Go(zone("YA1")), Halt())
     assert match.state.alert is Alert.LOW
-    assert guard_at(match, "YA1").moved
+    assert flags(match, guard_at(match, "YA1")).moved
 
 
 def test_R10_4_C6_afterwards_only_kenjutsu_for_the_rest_of_the_turn() -> None:

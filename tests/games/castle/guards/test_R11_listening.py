@@ -12,6 +12,7 @@ from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     LEFT,
     facts_of,
+    flags,
     guard_at,
     guards,
     intruders,
@@ -100,7 +101,7 @@ def test_R11_3_6_who_heard_may_move_up_to_two_zones() -> None:
     assert Halt() in match.options(GUARDS)
     guards(match, Go(zone("YA1")), Go(zone("YA2")))
     assert match.state.moment is Moment.QUIET
-    assert guard_at(match, "YA2").moved
+    assert flags(match, guard_at(match, "YA2")).moved
 
 
 def test_R11_3_6_who_heard_nothing_does_not_move() -> None:
@@ -108,7 +109,7 @@ def test_R11_3_6_who_heard_nothing_does_not_move() -> None:
     match = position(sentries={"YA8": 1}, ninja="left", traitor="left")
     guards(match, SentryListen(guard_at(match, "YA8").id))
     assert match.state.moment is Moment.QUIET
-    assert not guard_at(match, "YA8").moved
+    assert not flags(match, guard_at(match, "YA8")).moved
 
 
 def test_R11_4_who_stood_still_is_never_heard() -> None:

@@ -12,6 +12,7 @@ from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, Phase, Weapon, W
 from tests.games.castle.kit import (
     LEFT,
     facts_of,
+    flags,
     guard_at,
     guards,
     is_offered,
@@ -54,7 +55,7 @@ def test_R12_2_C21_the_move_ends_in_a_moat_but_may_start_there() -> None:
     guards(match, SentrySearch(guard_at(match, "YA4").id), Go(zone("OM2")))
     assert match.state.moment is Moment.QUIET
     guards(match, SentrySearch(guard_at(match, "MA1").id), Go(zone("YA9")), Go(zone("CA2")))
-    assert guard_at(match, "CA2").moved
+    assert flags(match, guard_at(match, "CA2")).moved
 
 
 def test_R12_2_a_patrol_in_a_moat_stays_a_patrol() -> None:
@@ -94,7 +95,7 @@ def test_R12_5_one_guard_out_of_a_patrol_of_three() -> None:
     match = position(patrols={"YA3": ("YA4", 3)})
     guards(match, SentrySearch(guard_at(match, "YA3").id), Go(zone("YA2")), Halt())
     rest = match.state.guards_at(zone("YA3"))
-    assert [(guard.carded, guard.moved) for guard in rest] == [(False, False)] * 2
+    assert [flags(match, guard) for guard in rest] == [(False, False, False)] * 2
     assert patrol_at(match, "YA3").headings == (zone("YA4"),)
     assert guard_at(match, "YA2").patrol is None
 
@@ -106,7 +107,7 @@ def test_R12_6_two_of_four_go_the_others_stay_a_patrol_carded_and_unmoved() -> N
     guards(match, PatrolSearch(patrol_at(match, "YA6").id, taken))
     assert not is_offered(match, GUARDS, Halt)
     guards(match, Go(zone("YA5")), Halt(), Face(zone("YA4")))
-    assert all(guard.carded and not guard.moved for guard in match.state.guards_at(zone("YA6")))
+    assert {flags(match, guard) for guard in match.state.guards_at(zone("YA6"))} == {(True, False, False)}
     assert patrol_at(match, "YA6").headings == (zone("YA7"),)
     assert patrol_at(match, "YA5").id != patrol_at(match, "YA6").id
     passes(match, Phase.PATROL)
@@ -147,10 +148,10 @@ def test_R12_10_awaken_takes_a_sleeper_and_gives_a_sentry_with_a_move() -> None:
     assert {option.zone for option in options_of(match, GUARDS, Awaken)} == set(zones("YA8 CA3"))
     guards(match, Awaken(zone("YA8")))
     guard = guard_at(match, "YA8")
-    assert (guard.carded, guard.moved, guard.patrol) == (True, False, None)
+    assert (flags(match, guard), guard.patrol) == ((True, False, False), None)
     assert match.state.sleepers_at(zone("YA8")) == 1
     guards(match, Go(zone("YA1")), Go(zone("YA2")))
-    assert guard_at(match, "YA2").moved
+    assert flags(match, guard_at(match, "YA2")).moved
 
 
 def test_R12_10_a_sleeper_is_woken_only_once() -> None:
@@ -192,15 +193,15 @@ def test_R12_13_and_R22_2_C23_sobering_at_the_limit() -> None:
     weapon = drunk.weapon
     guards(match, Sober(drunk.id))
     sober = guard_at(match, "YA5")
-    assert (sober.is_drunk, sober.weapon, sober.carded, sober.moved) == (False, weapon, True, False)
+    assert (sober.is_drunk, sober.weapon, flags(match, sober)) == (False, weapon, (True, False, False))
     assert match.state.moment is Moment.QUIET
 
 
 def test_R12_13_the_other_weapon_if_the_original_has_run_out() -> None:
     """All ten swords stand on the board."""
     match = position(drunk=["YA5"], sentries={"YA2": 10}, sleepers={})
-    for guard in match.state.guards.values():
-        guard.weapon = Weapon.SWORD
+    for guard in [*match.state.guards.values()]:
+        match.state.put_guard(guard.but(weapon=Weapon.SWORD))
     guards(match, Sober(guard_at(match, "YA5").id))
     assert guard_at(match, "YA5").weapon is Weapon.SPEAR
 
@@ -243,7 +244,7 @@ def test_R12_7_a_listen_move_ends_with_a_detection() -> None:
 def test_R12_7_who_has_moved_hears_and_stays() -> None:
     """One move a turn, whatever it hears."""
     match = position(patrols={"YA4": ("YA3", 2)}, ninja=("YA9", {"speed": 1}), traitor=LEFT)
-    guard_at(match, "YA4").moved = True
+    match.state.moved |= {guard_at(match, "YA4").id}
     guards(match, PatrolListen(patrol_at(match, "YA4").id))
     assert match.state.alert is Alert.LOW
     assert not is_offered(match, GUARDS, Go, Halt)
@@ -257,14 +258,14 @@ def test_R12_6_C20_C48_two_of_three_are_still_the_patrol_and_the_third_a_sentry(
     assert not is_offered(match, GUARDS, Halt)
     guards(match, Go(zone("YA5")), Halt(), Face(zone("YA4")))
     third = guard_at(match, "YA6")
-    assert (third.patrol, third.carded, third.moved) == (None, True, False)
+    assert (third.patrol, flags(match, third)) == (None, (True, False, False))
     assert patrol_at(match, "YA5").id == patrol
 
 
 def test_R12_6_who_has_attacked_may_be_taken() -> None:
     """An attack is no move."""
     match = position(patrols={"YA6": ("YA7", 2)})
-    guard_at(match, "YA6").attacked = True
+    match.state.attacked |= {guard_at(match, "YA6").id}
     assert [option.guards for option in options_of(match, GUARDS, PatrolSearch)] == [
         tuple(match.state.guards)
     ]
@@ -275,5 +276,5 @@ def test_R12_6_no_patrol_search_with_a_guard_who_has_moved() -> None:
     match = position(patrols={"YA3": ("YA4", 3)}, hand=[Card.PATROL_SEARCH])
     assert is_offered(match, GUARDS, PatrolSearch)
     match = position(patrols={"YA3": ("YA4", 3)}, hand=[Card.PATROL_SEARCH])
-    guard_at(match, "YA3").moved = True
+    match.state.moved |= {guard_at(match, "YA3").id}
     assert not is_offered(match, GUARDS, PatrolSearch)

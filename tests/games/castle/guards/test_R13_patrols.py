@@ -14,6 +14,7 @@ from bot.games.castle.words.choices import choice
 from tests.games.castle.kit import (
     LEFT,
     facts_of,
+    flags,
     guard_at,
     guards,
     is_offered,
@@ -34,7 +35,7 @@ def test_R13_1_two_steps_along_the_track() -> None:
     assert not is_offered(match, GUARDS, Pass)
     guards(match, March(patrol_at(match, "YA6").id))
     assert len(match.state.guards_at(zone("YA10"))) == 2
-    assert all(guard.moved for guard in match.state.guards.values())
+    assert all(flags(match, guard).moved for guard in match.state.guards.values())
     assert is_offered(match, GUARDS, Pass)
 
 

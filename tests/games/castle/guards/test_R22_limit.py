@@ -44,8 +44,8 @@ def test_R1_5_the_limit_is_an_option() -> None:
 def test_R1_6_never_more_than_ten_of_a_weapon() -> None:
     """The woken guard takes a figure that is left."""
     match = position(sentries={"YA2": 10})
-    for guard in match.state.guards.values():
-        guard.weapon = Weapon.SWORD
+    for guard in [*match.state.guards.values()]:
+        match.state.put_guard(guard.but(weapon=Weapon.SWORD))
     guards(match, Awaken(zone("YA8")), Halt())
     assert guard_at(match, "YA8").weapon is Weapon.SPEAR
     assert match.state.moment is Moment.QUIET

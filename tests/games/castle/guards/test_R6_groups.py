@@ -24,6 +24,7 @@ from tests.games.castle.kit import (
     INSIDE,
     LEFT,
     facts_of,
+    flags,
     guard_at,
     guards,
     intruders,
@@ -44,11 +45,11 @@ def test_R6_1_flags_are_cleared_when_the_alert_phase_begins() -> None:
     """Carded, moved and attacked last a turn."""
     match = position(sentries={"YA2": 1})
     guard = guard_at(match, "YA2")
-    guard.carded = guard.moved = guard.attacked = True
+    match.state.carded = match.state.moved = match.state.attacked = frozenset({guard.id})
     passes(match, Phase.INTRUDERS)
     intruders(match)
     guard = guard_at(match, "YA2")
-    assert (guard.carded, guard.moved, guard.attacked) == (False, False, False)
+    assert flags(match, guard) == (False, False, False)
 
 
 def test_R6_1_the_traitor_flag_is_set_at_once_when_a_turn_begins() -> None:
@@ -120,7 +121,7 @@ def test_R6_6_one_card_per_guard_and_turn() -> None:
     match = position(sentries={"YA2": 1}, ninja=("YA2", {"shown": True}), hand=[Card.KENJUTSU, *SEARCHES])
     guard = guard_at(match, "YA2").id
     guards(match, Attack(guard, Who.NINJA))
-    assert not guard_at(match, "YA2").carded
+    assert not flags(match, guard_at(match, "YA2")).carded
     guards(match, SentrySearch(guard), Halt())
     assert not is_offered(match, GUARDS, SentrySearch, SentryListen)
 
@@ -130,7 +131,7 @@ def test_R6_6_a_card_on_a_patrol_marks_every_member() -> None:
     match = position(patrols={"YA3": ("YA4", 2)}, hand=SEARCHES, ninja=("OL1", {"speed": 0}))
     guards(match, PatrolListen(patrol_at(match, "YA3").id))
     play(match, INTRUDERS, AnswerCat(False))
-    assert all(guard.carded for guard in match.state.guards.values())
+    assert all(flags(match, guard).carded for guard in match.state.guards.values())
     assert not is_offered(match, GUARDS, SentrySearch)
 
 
@@ -148,9 +149,9 @@ def test_R6_6_and_R11_7_C16_a_sentry_who_listened_joins_a_patrol() -> None:
 def test_R6_6_a_patrol_with_one_carded_member_takes_no_card() -> None:
     """But a card may be played on a fresh member alone."""
     match = position(patrols={"YA3": ("YA4", 3)}, hand=SEARCHES)
-    guard_at(match, "YA3").carded = True
+    match.state.carded |= {guard_at(match, "YA3").id}
     assert not is_offered(match, GUARDS, PatrolSearch, PatrolListen)
-    fresh = {guard.id for guard in match.state.guards.values() if not guard.carded}
+    fresh = match.state.guards.keys() - match.state.carded
     assert {option.guard for option in options_of(match, GUARDS, SentrySearch)} == fresh
 
 
@@ -158,22 +159,22 @@ def test_R6_6_the_mark_stays_with_the_figure_when_groups_change() -> None:
     """A carded sentry takes his mark into the patrol he joins, and out of it."""
     match = position(sentries={"YA3": 1}, patrols={"YA3": ("YA4", 2)}, hand=SEARCHES)
     sentry = guard_at(match, "YA3")
-    sentry.carded = True
+    match.state.carded |= {sentry.id}
     guards(match, Join(sentry.id, patrol_at(match, "YA3").id))
     assert not is_offered(match, GUARDS, PatrolListen)
     other = guard_at(match, "YA3", 1).id
     guards(match, SentrySearch(other), Go(zone("YA2")), Halt())
-    marks = {guard.id: guard.carded for guard in match.state.guards.values()}
+    marks = {guard.id: flags(match, guard).carded for guard in match.state.guards.values()}
     assert marks == {sentry.id: True, other: True, guard_at(match, "YA3", 1).id: False}
 
 
 def test_R6_7_and_R12_4_a_guard_who_stepped_does_not_move_again() -> None:
     """A moved guard who is not carded gets no search; zero steps leave him unmoved."""
     match = position(sentries={"YA2": 2}, hand=SEARCHES)
-    guard_at(match, "YA2").moved = True
+    match.state.moved |= {guard_at(match, "YA2").id}
     assert [o.guard for o in options_of(match, GUARDS, SentrySearch)] == [guard_at(match, "YA2", 1).id]
     guards(match, SentrySearch(guard_at(match, "YA2", 1).id), Halt())
-    assert not guard_at(match, "YA2", 1).moved
+    assert not flags(match, guard_at(match, "YA2", 1)).moved
 
 
 def test_R6_8_and_R18_2_one_attack_per_guard_and_turn() -> None:
@@ -300,7 +301,7 @@ def test_R6_12_the_guards_passage_card_takes_one_out_of_a_patrol() -> None:
     match = position(patrols={"YA1": ("YA2", 2)}, found=["YA1"], hand=[Card.PASSAGE])
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     left = guard_at(match, "YA1")
-    assert (left.patrol, left.carded, left.moved) == (None, False, False)
+    assert (left.patrol, flags(match, left)) == (None, (False, False, False))
     assert guard_at(match, "inside").patrol is None
 
 
@@ -335,7 +336,7 @@ def test_R6_15_C48_without_a_step_the_heading_stays() -> None:
     patrol, everyone = patrol_at(match, "YA4"), tuple(guard.id for guard in match.state.guards.values())
     guards(match, PatrolSearch(patrol.id, everyone), Halt())
     assert set(patrol.headings) == set(zones("YA5 YA9"))
-    assert [guard.carded for guard in match.state.members(patrol.id)] == [True, True]
+    assert [flags(match, guard).carded for guard in match.state.members(patrol.id)] == [True, True]
     passes(match, Phase.PATROL)
     assert match.options(GUARDS) == [March(patrol.id)]
 

@@ -17,7 +17,7 @@ SOUGHT = {"goal": Mark.A}
 def in_vain(label: str, *, ninja: Any = ("YA3", SOUGHT), traitor: Any = "left", **found: Mark | None) -> bool:
     """Whether the ninja searches there in vain once it is known what lies in some zones."""
     match = position(ninja=ninja, traitor=traitor)
-    match.state.marks.searched = {zone(each): mark for each, mark in found.items()}
+    match.state.marks = match.state.marks.but(searched={zone(each): mark for each, mark in found.items()})
     return is_in_vain(game().setting, match.state, Search(Who.NINJA, zone(label)))
 
 

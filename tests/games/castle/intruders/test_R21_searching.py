@@ -23,6 +23,7 @@ from bot.games.castle.kinds import INTRUDERS, Alert, Card, Goes, Mark, Moment, P
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,
+    flags,
     guard_at,
     intruders,
     label,
@@ -249,7 +250,7 @@ def test_R21_9_not_neutralised_he_appears_and_the_alert_is_high() -> None:
     assert facts_of(facts, Detected) == [Detected(NINJA, zone("CA5"))]
     assert (figure(match, NINJA), match.state.alert) == ("CA5", Alert.HIGH)
     sentry = guard_at(match, "CA5")
-    assert (sentry.patrol, sentry.carded, sentry.moved, sentry.is_drunk) == (None, False, False, False)
+    assert (sentry.patrol, sentry.is_drunk, flags(match, sentry)) == (None, False, (False, False, False))
 
 
 def test_R21_9_C35_a_finder_elsewhere_is_not_shown() -> None:

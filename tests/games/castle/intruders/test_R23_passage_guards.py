@@ -32,6 +32,7 @@ from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,
+    flags,
     guard_at,
     guards,
     intruders,
@@ -85,15 +86,15 @@ def test_R23_14_C40_the_card_moves_the_guard_inside_carded_and_moved() -> None:
     assert options_of(match, GUARDS, OpenPassage) == [OpenPassage(guard_at(match, "YA1").id)]
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     inside = guard_at(match, INSIDE)
-    assert (inside.carded, inside.moved) == (True, True)
+    assert flags(match, inside) == (True, True, False)
     assert match.state.moment is Moment.QUIET
 
 
 def test_R23_14_not_for_carded_or_moved_guards() -> None:
     """He would be carded and moved by it."""
     match = position(sentries={"YA1": 2}, found=["YA1"], hand=[Card.PASSAGE])
-    guard_at(match, "YA1").carded = True
-    guard_at(match, "YA1", 1).moved = True
+    match.state.carded |= {guard_at(match, "YA1").id}
+    match.state.moved |= {guard_at(match, "YA1", 1).id}
     assert not is_offered(match, GUARDS, OpenPassage)
 
 
@@ -109,7 +110,7 @@ def test_R23_15_a_sentry_search_may_end_inside() -> None:
     match = position(sentries={"YA2": 1}, passage_cards=1, found=["YA1"])
     searching("YA2", match)
     guards(match, Go(zone("YA1")), GoInside())
-    assert guard_at(match, INSIDE).moved
+    assert flags(match, guard_at(match, INSIDE)).moved
     assert match.state.moment is Moment.QUIET
 
 
@@ -121,8 +122,8 @@ def test_R23_15_so_may_a_listen_move_and_a_woken_guards_move() -> None:
     guards(heard, SentryListen(guard_at(heard, "YA1").id), GoInside())
     woken = position(passage_cards=1, entrances=("YA8", "YA15"), found=["YA8"])
     guards(woken, Awaken(zone("YA8")), GoInside())
-    assert guard_at(heard, INSIDE).moved
-    assert guard_at(woken, INSIDE).moved
+    assert flags(heard, guard_at(heard, INSIDE)).moved
+    assert flags(woken, guard_at(woken, INSIDE)).moved
 
 
 def test_R23_15_two_guards_in_together_by_patrol_search() -> None:
@@ -146,7 +147,7 @@ def test_R23_15_two_of_three_in_together_leave_the_third() -> None:
     assert len(pair.guards) == 2
     guards(match, pair, GoInside())
     assert guard_at(match, "YA1").patrol is None
-    assert guard_at(match, "YA1").carded
+    assert flags(match, guard_at(match, "YA1")).carded
 
 
 def test_R23_15_a_patrol_of_two_that_heard_may_go_in() -> None:
@@ -177,7 +178,7 @@ def test_R23_16_by_a_known_end_and_one_step_on() -> None:
     searching(INSIDE, match)
     assert labels(option.zone for option in options_of(match, GUARDS, Go)) == ["YA1"]
     guards(match, Go(zone("YA1")), Go(zone("YA2")))
-    assert guard_at(match, "YA2").moved
+    assert flags(match, guard_at(match, "YA2")).moved
     assert match.state.moment is Moment.QUIET
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.castle.kinds import PatrolId, Place
+from bot.games.castle.kinds import PatrolId, Place, Tunnel
 from bot.games.castle.memory.chronicle import Listen
 from bot.games.castle.memory.forecast import earshot, heard_from, marches, waking, watched, within_reach
 from bot.games.castle.rules.game import CastleGame
@@ -107,14 +107,14 @@ def test_R23_16_guards_inside_come_out_by_the_entrances_that_are_known() -> None
     match = position(sentries={"inside": 1}, passage_cards=1, found=["YA1"])
     known = within_reach(setting(), match.state)
     assert known >= frozenset(zones("YA1 YA2 YA8 YA15"))
-    match.state.marks.passages[next(iter(match.state.marks.passages))].entrances = None
+    match.state.put_passage(Tunnel.PASSAGE, match.state.marks.passages[Tunnel.PASSAGE].but(entrances=None))
     assert within_reach(setting(), match.state) == frozenset(zones("YA1 YA2 YA8"))
 
 
 def test_R12_10_sleepers_wake_in_any_barracks_while_any_are_left() -> None:
     match = position()
     assert waking(setting(), match.state) == BOARD.barracks
-    match.state.marks.woken = 8
+    match.state.marks = match.state.marks.but(woken=8)
     assert not waking(setting(), match.state)
-    match.state.marks.sleepers_added = 1
+    match.state.marks = match.state.marks.but(sleepers_added=1)
     assert waking(setting(), match.state) == BOARD.barracks

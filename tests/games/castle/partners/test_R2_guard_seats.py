@@ -240,8 +240,7 @@ def test_R23_12_either_seat_uses_the_place_of_the_others_card() -> None:
         seats={SWORDS: {"hand": [Card.PASSAGE]}},
     )
     decides(match, SWORDS, OpenPassage(GuardId(1)))
-    match.state.guards.pop(GuardId(1))
-    match.state.indexed = None
+    match.state.remove_guard(GuardId(1))
     decides(match, SPEARS, SentrySearch(GuardId(2)))
     assert d.GoInside() in match.options(SPEARS)
 
@@ -381,5 +380,6 @@ def test_R31_6_the_halves_make_up_the_whole_deck() -> None:
     assert {card: 2 * number for card, number in HALVES.own[Pile.GUARDS].items()} == whole
     match = position(options=FOUR)
     assert isinstance(match.game, CastleGame)
-    match.state.piles[SPEARS].discard.put(Card.AWAKEN)
+    piles = match.state.piles[SPEARS]
+    match.state.put_piles(SPEARS, piles.but(discard=piles.discard.plus(Card.AWAKEN)))
     assert any("R31.6" in problem for problem in broken_invariants(match.game.setting, match.state))

@@ -107,7 +107,7 @@ def test_R16_4_apart_his_own_rope_is_of_use_to_him_alone_until_it_is_known() -> 
 
 def test_R16_4_apart_the_mates_rope_is_of_use_once_the_guards_have_found_it() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="OL1", traitor="YA2", ropes=[("YA2", "CA1")], options=APART)
-    match.state.marks.found_ropes = frozenset(match.state.marks.ropes)
+    match.state.marks = match.state.marks.but(found_ropes=frozenset(match.state.marks.ropes))
     plan(match, NINJA)
     assert Step(Who.TRAITOR, zone("CA1")) in pieces_of(match, Step, seat=TRAITOR)
 

@@ -25,8 +25,8 @@ def armed(*weapons: Weapon, size: int = 1) -> State:
         place = BOARD.zones[n // size]
         patrol = PatrolId(n // size + 1) if size > 1 else None
         if patrol is not None:
-            state.patrols[patrol] = Patrol(patrol, ())
-        state.guards[GuardId(n + 1)] = Guard(GuardId(n + 1), place, weapon, patrol=patrol)
+            state.put_patrol(Patrol(patrol, ()))
+        state.put_guard(Guard(GuardId(n + 1), place, weapon, patrol=patrol))
     return state
 
 

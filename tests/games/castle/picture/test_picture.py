@@ -73,7 +73,7 @@ def zone(label: str) -> Zone:
 def quiet(*sentries: str) -> State:
     state = State(turn=3, phase=Phase.CARDS, moment=Moment.QUIET)
     for n, label in enumerate(sentries, start=1):
-        state.guards[GuardId(n)] = Guard(GuardId(n), zone(label), Weapon.SWORD)
+        state.put_guard(Guard(GuardId(n), zone(label), Weapon.SWORD))
     return state
 
 
@@ -144,10 +144,9 @@ def test_all_scenes_of_a_board_share_its_base() -> None:
 
 def test_sentries_patrols_and_drunks_are_told_apart() -> None:
     state = quiet("YA17", "YA20", "YA20", "YA22")
-    state.guards[GuardId(4)].is_drunk = True
-    state.patrols[PatrolId(1)] = Patrol(PatrolId(1), (zone("YA17"),))
-    for n in (2, 3):
-        state.guards[GuardId(n)].patrol = PatrolId(1)
+    state.put_guard(state.guards[GuardId(4)].but(is_drunk=True))
+    state.put_patrol(Patrol(PatrolId(1), (zone("YA17"),)))
+    state.group((GuardId(2), GuardId(3)), PatrolId(1))
     shown = {(token.letter, token.shape, token.side, token.count) for token in tokens(scene(SETTING, state))}
     assert shown == {
         ("S", Shape.CIRCLE, Side.GUARD, 1),
@@ -158,11 +157,10 @@ def test_sentries_patrols_and_drunks_are_told_apart() -> None:
 
 def test_a_patrol_points_where_it_heads_if_that_is_settled() -> None:
     state = quiet("YA17", "YA17")
-    for guard in state.guards.values():
-        guard.patrol = PatrolId(1)
-    state.patrols[PatrolId(1)] = Patrol(PatrolId(1), (zone("YA20"),))
+    state.group(state.guards, PatrolId(1))
+    state.put_patrol(Patrol(PatrolId(1), (zone("YA20"),)))
     assert tokens(scene(SETTING, state))[0].toward == ground(BOARD).rooms[zone("YA20")].middle
-    state.patrols[PatrolId(1)] = Patrol(PatrolId(1), (zone("YA20"), zone("YA17")))
+    state.put_patrol(Patrol(PatrolId(1), (zone("YA20"), zone("YA17"))))
     assert tokens(scene(SETTING, state))[0].toward is None
 
 
@@ -176,7 +174,7 @@ def test_more_than_three_figures_become_a_badge() -> None:
 
 def test_a_carded_guard_is_marked_and_a_moving_one_lit() -> None:
     state = quiet("YA17", "YA22")
-    state.guards[GuardId(1)].carded = True
+    state.carded = frozenset({GuardId(1)})
     state.action.move = Move((GuardId(2),), 2)
     flags = [token.flags for token in tokens(scene(SETTING, state))]
     assert flags == [{Flag.MARKED}, {Flag.ACTIVE}]
@@ -207,10 +205,10 @@ def test_an_intruder_who_is_gone_is_not_drawn() -> None:
 
 def test_objects_sleepers_entrances_and_searches_are_drawn_if_known() -> None:
     state = quiet()
-    state.marks.objects = {zone("CA1"): Mark.A, zone("CA3"): Mark.TRAP, zone("CB1"): Mark.SENTRY}
-    state.marks.sleepers = {BOARD.barracks[0]: 2}
-    state.marks.passages[Tunnel.PASSAGE] = Passage((zone("YA17"), zone("YA22")), (zone("YA22"),))
-    state.marks.searched = {zone("YA20"): None}
+    objects = {zone("CA1"): Mark.A, zone("CA3"): Mark.TRAP, zone("CB1"): Mark.SENTRY}
+    sleepers, seen = {BOARD.barracks[0]: 2}, {zone("YA20"): None}
+    state.marks = state.marks.but(objects=objects, sleepers=sleepers, searched=seen)
+    state.put_passage(Tunnel.PASSAGE, Passage((zone("YA17"), zone("YA22")), (zone("YA22"),)))
     told = [(sign.shape, sign.side, sign.letter) for sign in signs(scene(SETTING, state))]
     assert sorted(told) == sorted(
         [
@@ -229,7 +227,7 @@ def test_a_rope_hangs_over_its_wall() -> None:
     state = quiet()
     a = next(zone for zone in BOARD.zones if BOARD.wall_links[zone])
     b = BOARD.wall_links[a][0]
-    state.marks.ropes = {(min(a, b), max(a, b)): (Who.NINJA,)}
+    state.marks = state.marks.but(ropes={(min(a, b), max(a, b)): (Who.NINJA,)})
     (rope,) = [mark for mark in scene(SETTING, state).marks if isinstance(mark, Border)]
     assert rope.role == Line.ROPE
 
@@ -293,7 +291,7 @@ def test_places_to_go_are_numbered_in_the_order_of_the_options() -> None:
 def test_a_step_towards_guards_is_lit_as_danger_for_the_intruders_only() -> None:
     there = BOARD.open_links[zone("YA17")][0]
     state = planning()
-    state.guards[GuardId(1)] = Guard(GuardId(1), there, Weapon.SWORD)
+    state.put_guard(Guard(GuardId(1), there, Weapon.SWORD))
     lit = {
         mark.polygon: mark.glow
         for mark in scene(SETTING, state, draft=plan(state, 0)).marks

@@ -126,8 +126,7 @@ def test_of_a_long_way_only_its_end_is_drawn() -> None:
     past = Past(guarded(phase=Phase.PATROL, patrols={"YA6": ("YA7", 2)}))
     for _ in range(3):
         guards(past.match, March(PatrolId(1)))
-        for guard in past.match.state.guards.values():
-            guard.moved = False
+        past.match.state.moved = frozenset()
     (mark,) = marks(past.scene(), Moved)
     assert len(mark.points) == 2 * LONGEST_WAY - 1
 
@@ -250,7 +249,7 @@ def test_R11_3_while_the_answer_is_awaited_nothing_is_marked() -> None:
 def test_R21_4_what_was_just_searched_is_ringed() -> None:
     past = Past(position(phase=Phase.INTRUDERS, ninja="CA1", traitor=None))
     intruders(past.match, *ninja("CA2"), Search(NINJA, zone("CA2")), Search(NINJA, zone("CA1")))
-    past.match.state.marks.objects = None
+    past.match.state.marks = past.match.state.marks.but(objects=None)
     found = {sign.shape: sign for sign in marks(past.scene(), Sign) if sign.shape is not Shape.DOOR}
     rings = marks(past.scene(), Ring)
     assert is_in(found[Shape.SQUARE].at, "CA2")
@@ -260,8 +259,8 @@ def test_R21_4_what_was_just_searched_is_ringed() -> None:
 
 def test_R21_6_the_goal_he_is_after_is_ringed_once_a_search_has_shown_it() -> None:
     match = position(ninja="YA1", traitor=None)
-    match.state.marks.objects = None
-    match.state.marks.searched = {zone("CA2"): Mark.A, zone("CA4"): Mark.C}
+    seen = {zone("CA2"): Mark.A, zone("CA4"): Mark.C}
+    match.state.marks = match.state.marks.but(objects=None, searched=seen)
     (ring,) = marks(Past(match).scene(INTRUDERS), Ring)
     assert (ring.glow, is_in(ring.at, "CA2")) == (Glow.CHOSEN, True)
     match.state.ninja.goal = None

@@ -22,7 +22,7 @@ def words(picture: Scene) -> list[str]:
 
 
 def searched(state: State) -> State:
-    state.marks.searched = {zone("YA20"): None, zone("CA1"): Mark.A}
+    state.marks = state.marks.but(searched={zone("YA20"): None, zone("CA1"): Mark.A})
     return state
 
 
@@ -63,7 +63,7 @@ def test_a_mark_in_the_key_looks_as_on_the_board() -> None:
 
 def test_a_sleeper_is_no_sentry_in_letter_nor_shape() -> None:
     state = quiet("YA17")
-    state.marks.sleepers = {zone("CA3"): 1}
+    state.marks = state.marks.but(sleepers={zone("CA3"): 1})
     (sentry, _), (sleeper, word), *_ = scene(SETTING, state).key
     assert (word, isinstance(sleeper, Sign)) == ("sleeper", True)
     assert {sentry.letter, sentry.shape}.isdisjoint({sleeper.letter, sleeper.shape})

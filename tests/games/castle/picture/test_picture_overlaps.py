@@ -54,23 +54,23 @@ def crowded(seed: int) -> State:
     for n in range(1, 21):
         place = luck.choice(few if n % 2 else BOARD.zones)
         drunk = n > 17
-        state.guards[GuardId(n)] = Guard(GuardId(n), place, luck.choice([*Weapon]), is_drunk=drunk)
+        state.put_guard(Guard(GuardId(n), place, luck.choice([*Weapon]), is_drunk=drunk))
     for n, place in enumerate(few[:3], start=1):
         group = [guard for guard in state.guards.values() if guard.zone == place and not guard.is_drunk][:2]
         if len(group) == 2:
-            state.patrols[PatrolId(n)] = Patrol(PatrolId(n), tuple(BOARD.open_links[place][:1]))
-            for guard in group:
-                guard.patrol = PatrolId(n)
+            state.put_patrol(Patrol(PatrolId(n), tuple(BOARD.open_links[place][:1])))
+            state.group([guard.id for guard in group], PatrolId(n))
     for who in Who:
         one = state.intruder(who)
         one.standing, one.zone, one.wounds = Standing.MAP, luck.choice([*few, luck.choice(BOARD.zones)]), 1
         one.is_shown, one.figure = bool(luck.getrandbits(1)), one.zone
-    state.marks.objects = dict(
+    objects = dict(
         zip(luck.sample([*BOARD.castle_zones["A"], *BOARD.castle_zones["B"]], 6), Mark, strict=False)
     )
-    state.marks.sleepers = dict.fromkeys(luck.sample(BOARD.barracks, 4), 2)
-    state.marks.searched = {luck.choice(few): None, luck.choice(BOARD.zones): Mark.TRAP}
-    state.marks.passages[Tunnel.PASSAGE] = Passage((few[0], few[1]), (few[1],))
+    sleepers = dict.fromkeys(luck.sample(BOARD.barracks, 4), 2)
+    searched = {luck.choice(few): None, luck.choice(BOARD.zones): Mark.TRAP}
+    state.marks = state.marks.but(objects=objects, sleepers=sleepers, searched=searched)
+    state.put_passage(Tunnel.PASSAGE, Passage((few[0], few[1]), (few[1],)))
     return state
 
 

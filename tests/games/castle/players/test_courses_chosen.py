@@ -50,7 +50,7 @@ def view_of(state: State, luck: int = 0) -> PlayerView:
     """A turn of the ninja alone, whose goal is known to lie in CA7."""
     state.turn, state.phase, state.moment = 5, Phase.INTRUDERS, Moment.PLAN
     state.traitor.standing, state.ninja.goal = Standing.LEFT, Mark.A
-    state.marks.searched[zone("CA7")] = Mark.A
+    state.marks = state.marks.but(searched={zone("CA7"): Mark.A})
     match = Match(GAME)
     match.state = state
     return PlayerView(match, INTRUDERS, Seeded(f"luck {luck}"))
@@ -84,10 +84,8 @@ def test_R12_1_whatever_he_does_he_ends_out_of_the_guards_reach_if_that_can_be(l
 @careful
 def test_R13_1_who_only_walks_does_not_end_before_a_patrol(level: Level) -> None:
     state = standing(guards=("YA2", "YA2"))
-    state.patrols[PatrolId(1)] = Patrol(PatrolId(1), (zone("YA3"),))
-    for guard in state.guards.values():
-        guard.patrol = PatrolId(1)
-    state.guards_moved()
+    state.put_patrol(Patrol(PatrolId(1), (zone("YA3"),)))
+    state.group(state.guards, PatrolId(1))
     state.ninja.zone = zone("OL3")
     assert zone("YA3") in BOARD.open_links[zone("OL3")]
     assert not {end_of(turn, zone("OL3")) for turn in turns(state, level)} & {zone("YA3"), zone("YA4")}
@@ -115,7 +113,7 @@ def courses(state: State) -> list[Course]:
 def test_R21_1_who_comes_out_and_goes_in_again_searches_one_zone_once() -> None:
     state = inside()
     view = view_of(state)
-    state.marks.searched.clear()
+    state.marks = state.marks.but(searched={})
     prospects = Prospects(view, state, Who.NINJA, STEADY.intruders)
     found = [prospects.searches(course) for course in courses(state)]
     assert [zone("CA6")] in found

@@ -14,6 +14,7 @@ from bot.games.castle.players.prospects.threat import KNOWN, Guarding, threat, u
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.setup.setup import blank
 from bot.games.castle.state.figures import Guard
+from bot.games.castle.state.passages import Passage
 from bot.games.castle.state.state import State
 from tests.games.castle.players.duels import GAME
 
@@ -32,15 +33,14 @@ def standing(*cards: Card, guards: tuple[str, ...] = ()) -> State:
     state.ninja.standing, state.ninja.zone = Standing.MAP, zone("OL1")
     state.ninja.hand = Cards.of(cards)
     for number, label in enumerate(guards, 1):
-        state.guards[GuardId(number)] = Guard(GuardId(number), zone(label), Weapon.SWORD)
-    state.guards_moved()
+        state.put_guard(Guard(GuardId(number), zone(label), Weapon.SWORD))
     return state
 
 
 def below() -> State:
     """The ninja with a passage from the edge into a castle."""
     state = standing(Card.PASSAGE)
-    state.marks.passages[Tunnel.PASSAGE].entrances = (zone("OL1"), zone("CA6"))
+    state.put_passage(Tunnel.PASSAGE, Passage((zone("OL1"), zone("CA6"))))
     return state
 
 

@@ -160,5 +160,5 @@ def test_R21_6_a_goal_that_is_known_is_told_as_known() -> None:
     match = position(phase=Phase.INTRUDERS, ninja=("CA3", {"goal": Mark.A}), traitor="left")
     turn = TakeTurn((Step(Who.NINJA, zone("CA1")), Search(Who.NINJA, zone("CA1"))))
     assert _why(match, turn, INTRUDERS).endswith(": a goal may lie there.")
-    match.state.marks.searched[zone("CA1")] = Mark.A
+    match.state.marks = match.state.marks.but(searched={zone("CA1"): Mark.A})
     assert _why(match, turn, INTRUDERS) == "The ninja searches CA1: the goal lies there."

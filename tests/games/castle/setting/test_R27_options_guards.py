@@ -23,6 +23,7 @@ from bot.games.castle.words.questions import question
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,
+    flags,
     guard_at,
     guards,
     intruders,
@@ -102,12 +103,11 @@ def test_R9_5_the_intruders_follow_the_numbers() -> None:
     """The hand is one less for them too, and they know no more of it."""
     match = caught(drawn=(Card.AWAKEN,))
     seen = match.state.copy()
-    seen.unshare()
     piles = seen.piles[GUARDS]
-    piles.hand.known = piles.drawn.known = None
+    seen.put_piles(GUARDS, piles.but(hand=Cards(piles.hand.size), drawn=Cards(piles.drawn.size)))
     for fact in seen_by_intruders(guards(match, Attack(guard_at(match, "YA3").id, NINJA))):
         match.game.evolve(seen, fact)
-    assert (piles.hand, piles.drawn) == (Cards(1), Cards(1))
+    assert (seen.piles[GUARDS].hand, seen.piles[GUARDS].drawn) == (Cards(1), Cards(1))
 
 
 def test_R9_5_a_copy_made_before_keeps_its_hand() -> None:
@@ -198,13 +198,13 @@ def test_R12_13_a_sobered_guard_moves_up_to_two_zones_if_wanted(moves: bool) -> 
     if moves:
         guards(match, Go(zone("YA6")), Go(zone("YA7")))
         guard = guard_at(match, "YA7")
-        assert (guard.moved, guard.carded) == (True, True)
+        assert flags(match, guard) == (True, True, False)
 
 
 def test_R12_13_he_may_stay() -> None:
     match = sobering()
     guards(match, Halt())
-    assert not guard_at(match, "YA5").moved
+    assert not flags(match, guard_at(match, "YA5")).moved
 
 
 def test_R12_13_no_move_beside_an_intruder_he_detects() -> None:
@@ -246,14 +246,14 @@ def test_R23_14_the_card_only_opens() -> None:
     facts = guards(match, OpenPassage(None))
     assert facts_of(facts, Carded) == []
     guard = guard_at(match, "YA1")
-    assert (guard.carded, guard.moved, match.state.marks.passage_cards) == (False, False, 1)
+    assert (flags(match, guard), match.state.marks.passage_cards) == ((False, False, False), 1)
     assert match.state.piles[GUARDS].spent == 1
 
 
 def test_R23_15_entering_takes_a_move() -> None:
     match = opening()
     guards(match, OpenPassage(None), SentrySearch(guard_at(match, "YA1").id), GoInside())
-    assert guard_at(match, INSIDE).moved
+    assert flags(match, guard_at(match, INSIDE)).moved
 
 
 def test_R23_15_without_an_open_card_there_is_no_place() -> None:

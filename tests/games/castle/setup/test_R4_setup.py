@@ -273,7 +273,7 @@ def test_R4_14_the_intruders_start_hidden_still_and_unwounded() -> None:
 def guard_all(match: Match[State], places: tuple[Zone, ...], *, drunk: str = "") -> None:
     for each in places:
         name = small_board().label(each)
-        add_guard(match.state, name).is_drunk = name == drunk
+        add_guard(match.state, name, is_drunk=name == drunk)
 
 
 def test_R4_15_C49_without_a_free_start_the_ninja_starts_detected() -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded
 from bot.engine.game import Fact
 from bot.engine.match import Match
@@ -43,11 +44,13 @@ from bot.games.castle.kinds import (
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions, castle_options
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Guard
 from bot.games.castle.state.state import State
 from bot.games.castle.state.under_way import Move
 from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import place, position, small_board, zone
+from tests.there import there
 
 OPTIONS: dict[str, dict[str, object]] = {
     "usual": {},
@@ -222,26 +225,54 @@ def _attacks(turn: list[Fact]) -> Counter[int]:
 # Each breach is noticed
 
 
+def _patrolling(state: State) -> Guard:
+    return next(guard for guard in state.guards.values() if guard.patrol is not None)
+
+
+def _card_too_many(state: State) -> None:
+    piles = state.piles[GUARDS]
+    state.put_piles(GUARDS, piles.but(hand=piles.hand.plus(Card.AWAKEN)))
+
+
+def _card_lost(state: State) -> None:
+    piles = state.piles[GUARDS]
+    state.put_piles(GUARDS, piles.but(deck=piles.deck.without(Card.KENJUTSU)))
+
+
+def _goal_lost(state: State) -> None:
+    objects = there(state.marks.objects)
+    state.marks = state.marks.but(objects={zone: objects[zone] for zone in [*objects][:-1]})
+
+
 def _drunk_in_a_patrol(state: State) -> None:
-    next(guard for guard in state.guards.values() if guard.patrol is not None).is_drunk = True
+    state.put_guard(_patrolling(state).but(is_drunk=True))
 
 
 def _patrol_apart(state: State) -> None:
-    next(guard for guard in state.guards.values() if guard.patrol is not None).zone = zone("YA2")
+    state.put_guard(_patrolling(state).but(zone=zone("YA2")))
 
 
 def _too_many_swords(state: State) -> None:
-    for guard in state.guards.values():
-        guard.weapon = Weapon.SWORD
+    for guard in [*state.guards.values()]:
+        state.put_guard(guard.but(weapon=Weapon.SWORD))
 
 
 def _lost_patrol(state: State) -> None:
-    state.sentries()[0].patrol = PatrolId(99)
+    state.put_guard(state.sentries()[0].but(patrol=PatrolId(99)))
+
+
+def _turn(state: State, *headings: Zone) -> None:
+    state.put_patrol(state.patrols[PatrolId(1)].but(headings=headings))
+
+
+def _stale_muster(state: State) -> None:
+    """A guard is moved behind the back of the index, which is there since the sentries were asked for."""
+    sentry = state.sentries()[0]
+    state.guards = {**state.guards, sentry.id: sentry.but(zone=zone("YA2"))}
 
 
 def _crowded_passage(state: State) -> None:
-    state.sentries()[0].zone = place("inside")
-    state.guards_moved()
+    state.put_guard(state.sentries()[0].but(zone=place("inside")))
 
 
 BREACHES: dict[str, tuple[str, Callable[[State], object]]] = {
@@ -251,19 +282,16 @@ BREACHES: dict[str, tuple[str, Callable[[State], object]]] = {
     "shown and gone": ("R31.3", lambda state: setattr(state.traitor, "is_shown", True)),
     "drunk in a patrol": ("R31.5", _drunk_in_a_patrol),
     "patrol apart": ("R31.5", _patrol_apart),
-    "no heading": ("R31.5", lambda state: setattr(state.patrols[PatrolId(1)], "headings", ())),
-    "heading off the track": (
-        "R31.5",
-        lambda state: setattr(state.patrols[PatrolId(1)], "headings", (zone("OM2"),)),
-    ),
+    "no heading": ("R31.5", _turn),
+    "heading off the track": ("R31.5", lambda state: _turn(state, zone("OM2"))),
     "lost patrol": ("R31.5", _lost_patrol),
-    "card too many": ("R31.6", lambda state: state.piles[GUARDS].hand.put(Card.AWAKEN)),
-    "card lost": ("R31.6", lambda state: state.piles[GUARDS].deck.take(Card.KENJUTSU)),
+    "card too many": ("R31.6", _card_too_many),
+    "card lost": ("R31.6", _card_lost),
     "wound from nowhere": ("R31.6", lambda state: setattr(state.ninja, "wounds", 1)),
     "dead man walking": ("R31.7", lambda state: setattr(state.ninja, "wounds", 3)),
-    "goal lost": ("R31.8", lambda state: (state.marks.objects or {}).popitem()),
+    "goal lost": ("R31.8", _goal_lost),
     "crowded passage": ("R31.10", _crowded_passage),
-    "stale muster": ("R6", lambda state: setattr(state.sentries()[0], "zone", zone("YA2"))),
+    "stale muster": ("R6", _stale_muster),
     "move without a moment": ("R8.3", lambda state: setattr(state.action, "move", Move((), 1))),
 }
 
@@ -281,7 +309,8 @@ def test_R31_1_to_3_and_5_to_8_and_10_a_breach_is_noticed(breach: str) -> None:
 def test_R31_9_an_entrance_overlooked_is_noticed() -> None:
     """A guard stands on it when the Intruders Phase begins."""
     match = position(phase=Phase.INTRUDERS, sentries={"YA1": 1})
-    match.state.marks.passages[Tunnel.PASSAGE].found = ()
+    passage = match.state.marks.passages[Tunnel.PASSAGE]
+    match.state.put_passage(Tunnel.PASSAGE, passage.but(found=()))
     setting = Setting(small_board(), CastleOptions())
     assert match.state.moment is Moment.PLAN
     assert match.state.alert is Alert.NONE

@@ -59,7 +59,7 @@ def test_R21_1_a_way_to_what_nobody_has_searched_stands_first_for_an_intruder() 
     match, steps = position(ninja="YA3"), [Step(Who.NINJA, zone(label)) for label in ("CA1", "YA2")]
     distance = far(game().setting, match.state, (), INTRUDERS)
     assert distance([steps[0]]) < distance([steps[1]])
-    match.state.marks.searched = dict.fromkeys(game().setting.board.zones)
+    match.state.marks = match.state.marks.but(searched=dict.fromkeys(game().setting.board.zones))
     after = far(game().setting, match.state, (), INTRUDERS)
     assert after([steps[0]]) == after([steps[1]])
 

@@ -175,7 +175,7 @@ def test_R21_1_all_zones_on_a_way_where_the_goal_may_be_are_searched_at_once() -
 
 def test_R21_12_what_was_searched_before_is_not_searched_again_at_once() -> None:
     plan = _gone("CA4", "CA6")
-    plan.state.marks.searched = dict.fromkeys(game().setting.board.zones)
+    plan.state.marks = plan.state.marks.but(searched=dict.fromkeys(game().setting.board.zones))
     assert not _searches(plan)
 
 

@@ -152,7 +152,7 @@ def test_R26_5_a_rope_serves_its_owner_only() -> None:
 
 def test_R26_5_a_rope_that_the_guards_have_found_still_serves_its_owner_only() -> None:
     match = roped()
-    match.state.marks.found_ropes = frozenset(match.state.marks.ropes)
+    match.state.marks = match.state.marks.but(found_ropes=frozenset(match.state.marks.ropes))
     assert Step(Who.TRAITOR, zone("CA1")) not in pieces_of(match, Step, seat=TRAITOR)
 
 

@@ -22,7 +22,8 @@ def errands(
     """What a viewer reads of goals: the ninja is after A and the traitor after B."""
     match = position(phase=Phase.INTRUDERS, options=options)
     match.state.ninja.goal, match.state.traitor.goal = Mark.A, Mark.B
-    match.state.marks.searched.update({zone(name): mark for name, mark in (searched or {}).items()})
+    shown = {zone(name): mark for name, mark in (searched or {}).items()}
+    match.state.marks = match.state.marks.but(searched=shown)
     rules = match.game
     assert isinstance(rules, CastleGame)
     viewer = rules.viewer(seat)

@@ -99,7 +99,7 @@ def test_R23_2_nobody_who_is_in_the_passage_by_then_is_told_of_guards() -> None:
 def test_R21_6_a_goal_that_is_known_and_not_searched_is_told_of_before_all_else() -> None:
     for mine, is_told in ((Mark.A, True), (Mark.B, False)):
         match = position(phase=Phase.INTRUDERS, sentries={"CA4": 3}, ninja=("CA3", {"goal": mine}))
-        match.state.marks.searched[zone("CA1")] = Mark.A
+        match.state.marks = match.state.marks.but(searched={zone("CA1"): Mark.A})
         step, search = Step(Who.NINJA, zone("CA1")), Search(Who.NINJA, zone("CA1"))
         found = FORGETS.fullmatch(told(match, step))
         assert (found is not None and found[1] == "CA1") is is_told
@@ -150,8 +150,8 @@ def _until(match: Match[State], phase: Phase) -> Match[State]:
 def _guards_turn(text: str, match: Match[State]) -> Iterator[State]:
     """Every way in which the guards of a hint can go, if they hold all cards for it."""
     cards = _until(_until(match, Phase.ALERT), Phase.CARDS)
-    for piles in cards.state.piles.values():
-        piles.hand = Cards.of(HELD)
+    for seat, piles in cards.state.piles.items():
+        cards.state.put_piles(seat, piles.but(hand=Cards.of(HELD)))
     yield cards.state
     if found := COMES.fullmatch(text):
         is_patrol, number = found[1] == "Patrol p", int(found[2])

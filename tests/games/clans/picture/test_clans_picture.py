@@ -254,7 +254,7 @@ def test_spaces_that_are_asked_about_are_lit_and_named_within_their_square() -> 
     zones = ("H7", "I8", "K8")
     found = PICTURES.scene(GAME, duel(), Viewer(PINE), None, Lens(asked=(*zones, "nowhere")))
     assert {mark.text for mark in found.marks if isinstance(mark, Label)} == set(zones)
-    look = PICTURES.around(GAME, zones)
+    look = PICTURES.around(GAME, duel(), Viewer(PINE), zones)
     assert look is not None
     for zone in zones:
         x, y = middle(at(zone))
@@ -275,7 +275,7 @@ def test_A30_9_a_panel_looks_as_close_as_shows_all_that_can_be_reached() -> None
 
 @pytest.mark.parametrize("name", GRID.labels[::19])
 def test_every_close_look_shows_the_names_of_some_columns_and_rows(name: str) -> None:
-    look = PICTURES.close_up(GAME, name)
+    look = PICTURES.close_up(GAME, duel(), Viewer(PINE), name)
     base = shown().base
     names = {
         mark.text

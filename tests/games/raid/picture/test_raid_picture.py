@@ -15,7 +15,7 @@ from bot.games.raid.board.track import label, tile
 from bot.games.raid.decisions import Done, Move, Start
 from bot.games.raid.facts.guarding import GuardDropped
 from bot.games.raid.facts.moving import Moved, SetOff, Started, Stepped, TookOut, TurnEnded
-from bot.games.raid.kinds import Buki, Half, MoveCard
+from bot.games.raid.kinds import Buki, Half, MoveCard, Stage
 from bot.games.raid.picture import lit, pictures, scene
 from bot.games.raid.picture.alt import alt
 from bot.games.raid.picture.field import Field, first_row, whole, window
@@ -25,9 +25,9 @@ from bot.games.raid.picture.ways import ways
 from bot.games.raid.players.simple import RovingPlayer
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.setting.setting import SEATS
-from bot.games.raid.state.state import Course, Turn
+from bot.games.raid.state.state import Course, Deck, Ninja, State, Turn
 from bot.games.simulate import play_out
-from rendering.scene import Border, Highlight, Label, Number, Ring, Scene, Sign, Token
+from rendering.scene import Border, Highlight, Label, Number, Ring, Scene, Sign, Square, Token
 from rendering.scene import Moved as Drawn
 from rendering.sheet import Sheet
 from rendering.themes import Theme
@@ -232,16 +232,61 @@ def test_tiles_that_are_asked_about_are_lit_and_named() -> None:
     assert sum(isinstance(mark, Highlight) for mark in found.marks) == 4
 
 
-def test_a_panel_shows_all_that_it_asks_about_and_of_start_tiles_the_beginning() -> None:
+def looked(state: State, *asked: str) -> tuple[Scene, Square | None]:
+    """A picture that asks the first player about tiles, and where to look at it."""
+    game, lens = RaidGame({"players": 4, "match": "dawn"}), Lens(asked=asked)
+    viewer = game.viewer(HAWK)
+    shown = RaidPictures().scene(game, state, viewer, None, lens)
+    return shown, RaidPictures().around(game, state, viewer, asked)
+
+
+def by_day(at: str) -> State:
+    """The first player's turn by day, on a tile."""
+    state = State(half=Half.DAY, stage=Stage.TURNS, phase=1, round=1, to_play=(HAWK,))
+    state.ninja = {**dict.fromkeys(SEATS, Ninja()), HAWK: Ninja(tile(at))}
+    state.turns = {HAWK: Turn(plays=0)}
+    state.decks = (Deck(),) * 4
+    return state
+
+
+def named(found: Scene, square: Square) -> set[str]:
+    """The tiles whose names stand in a square."""
+    marks = [mark for mark in found.marks if isinstance(mark, Label)]
+    far = [max(abs(mark.at[0] - square.x), abs(mark.at[1] - square.y)) for mark in marks]
+    return {mark.text for mark, each in zip(marks, far, strict=True) if each < square.side / 2}
+
+
+@pytest.mark.parametrize(
+    ("at", "asked"),
+    [
+        ("D40", ("D38", "E41")),  # ahead and behind, on its board
+        ("D43", ("D41", "D45")),  # across the seam to the board ahead
+        ("D42", ("D43", "D44")),  # on the board behind alone, which the window does not show otherwise
+        ("D42", ("E2", "F4")),  # far off: its window is there, without the ninja
+    ],
+)
+def test_a_panel_shows_all_that_it_asks_about_in_the_window(at: str, asked: tuple[str, ...]) -> None:
+    """Never in a blown-up piece of the whole track: a tile there is a quarter as wide."""
+    found, square = looked(by_day(at), *asked)
+    assert square is not None
+    assert square.side > 8
+    assert named(found, square) == {*asked}
+    own = [mark.at for mark in found.marks if isinstance(mark, Token) and mark.letter == "H"]
+    is_in = any(max(abs(x - square.x), abs(y - square.y)) < square.side / 2 for x, y in own)
+    assert is_in is (asked != ("E2", "F4"))
+
+
+def test_what_is_too_far_apart_for_a_close_look_is_shown_on_the_whole_picture() -> None:
+    assert looked(by_day("D41"), "D43", "D37", "D32")[1] is None
+    assert looked(by_day("D41"), "D43", "D20")[1] is None
+
+
+def test_a_panel_that_asks_about_start_tiles_shows_the_beginning() -> None:
     game = RaidGame({"players": 4, "match": "dawn"})
-    square = RaidPictures().around(game, ["A47", "G47"])
+    square = RaidPictures().around(game, State(half=Half.DAY), game.viewer(HAWK), ["A47", "G47"])
     assert square is not None
     there = window(game.setting.tracks[Half.DAY], 35)
     assert all(abs(there.middle(tile(name))[0] - square.x) < square.side / 2 for name in ("A47", "G47"))
-    asked = RaidPictures().around(game, ["D20", "F22"])
-    assert asked is not None
-    far = whole(game.setting.tracks[Half.DAY])
-    assert all(abs(far.middle(tile(name))[0] - asked.x) < asked.side / 2 for name in ("D20", "F22"))
 
 
 @pytest.mark.parametrize("match", ["midnight", "dawn"])

@@ -13,7 +13,7 @@ from bot.games.raid.kinds import MoveCard
 from bot.games.raid.state.state import Course, State, Turn
 from tests.games.raid.kit import HAWK, KITE, playing, position, setting_of, t
 
-FINISH, ASK = TurnOrder(EndOfTurn.FINISH), TurnOrder(EndOfTurn.ASK)
+HOME, ASK, FINISH = map(TurnOrder, EndOfTurn)
 
 
 def stood(tile: str, turn: Turn | None, **options: Any) -> Match[State]:
@@ -49,7 +49,7 @@ def test_S33_3_the_order_is_at_hand_where_the_end_is_asked_and_the_way_back_wher
     at_hand = asked.game.orders.at_hand
     assert at_hand(asked.state, HAWK, ()) == at_hand(asked.state, HAWK, (ASK,)) == FINISH
     assert at_hand(choosing.state, HAWK, ()) is None
-    assert at_hand(choosing.state, HAWK, (FINISH,)) == ASK
+    assert at_hand(choosing.state, HAWK, (FINISH,)) == HOME
     choosing.state.change(HAWK, has_star=False)
     assert at_hand(choosing.state, HAWK, (FINISH,)) is None
     assert at_hand(choosing.state, KITE, (FINISH,)) is None

@@ -18,7 +18,9 @@ from bot.games.raid.kinds import Stage
 from bot.games.raid.state.state import State
 from bot.games.raid.turn import clock
 from bot.players.random_player import RandomPlayer
+from bot.tables.model.breaks import Habits, Stretch
 from bot.tables.model.paces import HOUR
+from bot.tables.model.shards import BLIP, STEADY
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import MovedOn, TableId, UserId
 from bot.tables.use_cases import drafts, moves, pausing, thinking
@@ -31,16 +33,20 @@ USERS = {HAWK: HAL, KITE: SIA}
 
 
 @contextmanager
-def raiding(folder: Path, ticking: StoppedClock | None = None, start: int = 1) -> Iterator[Evening]:
+def raiding(
+    folder: Path, ticking: StoppedClock | None = None, start: int = 1, shards: int = 0
+) -> Iterator[Evening]:
     """An evening with the raid on the shelf."""
-    with evening(folder, clock=ticking, start=start) as tonight:
+    with evening(folder, clock=ticking, start=start, shards=shards) as tonight:
         tonight.hall.shelf = {"raid": RaidBox()}
         yield tonight
 
 
-async def begun(tonight: Evening) -> TableId:
+async def begun(tonight: Evening, *, guild: int = 1) -> TableId:
     """A timed Midnight of two, who are both there."""
-    key = await tonight.begin(HAL, SIA, game="raid", pace="live", match="midnight", clock="speedy")
+    key = await tonight.begin(
+        HAL, SIA, game="raid", pace="live", guild=guild, match="midnight", clock="speedy"
+    )
     for user in (HAL, SIA):
         await tonight.decides(key, user, Ready())
     return key
@@ -229,11 +235,14 @@ async def test_S22_4_what_is_taken_back_was_thought_about_as_well(tmp_path: Path
         assert flaws(tonight, tmp_path) == []
 
 
+@pytest.mark.parametrize("vacations", [(), ((1.0, 2.0),)], ids=["alone", "with all others"])
 async def test_S22_4_a_restart_in_a_turn_keeps_what_was_thought_and_gives_the_rest_back(
-    tmp_path: Path,
+    tmp_path: Path, vacations: tuple[Stretch, ...]
 ) -> None:
+    """Whether its people keep hours of their own or not, which at a live table do not count."""
     time = StoppedClock()
     with raiding(tmp_path, time) as before:
+        await before.store.set_habits(HAL, Habits(vacations=vacations))
         key = await begun(before)
         shown = time.time
         await before.passes(10)
@@ -245,6 +254,33 @@ async def test_S22_4_a_restart_in_a_turn_keeps_what_was_thought_and_gives_the_re
         assert await deadline(after, key) == 22
         await presses(after, key, shown + 10 + 50 + 3)
         assert (await state(after, key)).spent_ms == 13_000
+
+
+@pytest.mark.parametrize("vacations", [(), ((1.0, 2.0),)])
+async def test_S22_4_nothing_counts_while_people_cannot_be_heard(
+    tmp_path: Path, vacations: tuple[Stretch, ...]
+) -> None:
+    """Not what somebody thinks meanwhile who is heard all the same, by direct message; nor afterwards."""
+    with raiding(tmp_path, shards=2) as tonight:
+        await tonight.store.set_habits(HAL, Habits(vacations=vacations))
+        await tonight.passes(STEADY)
+        assert tonight.hall.shards is not None
+        key = await begun(tonight, guild=1 << 22)
+        await tonight.passes(8)
+        tonight.hall.shards.closed(1)
+        await tonight.passes(HOUR)
+        spent = (await state(tonight, key)).spent_ms
+        assert spent == 0, "nobody was played for"
+        await presses(tonight, key, tonight.clock.time)
+        assert 8_000 <= (await state(tonight, key)).spent_ms <= 8_000 + BLIP * 1000
+        spent = (await state(tonight, key)).spent_ms
+        await tonight.passes(HOUR)
+        tonight.hall.shards.opened(1)
+        await tonight.passes(STEADY)
+        shown = tonight.clock.time
+        await presses(tonight, key, shown + 3)
+        assert (await state(tonight, key)).spent_ms == spent + 3_000
+        assert flaws(tonight, tmp_path) == []
 
 
 async def test_S22_4_nothing_counts_in_a_pause(tmp_path: Path) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from bot.engine.game import Viewer
 from bot.games.raid import facts
+from bot.games.raid.box import BOX
 from bot.games.raid.facts import clock, day, dealing, guarding, moving, night
 from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import Alarm, Buki, MoveCard, Senjutsu, Trap
+from bot.games.raid.words import standing
 from bot.games.raid.words.told import explained, headlines, story, told
 from bot.games.words import LONGEST_EXPLANATION
-from tests.games.raid.kit import HAWK, KITE, at, setting_of, t
+from tests.games.raid.kit import HAWK, KITE, at, position, setting_of, t
 
 KNIGHT = moving.SetOff(HAWK, 0, MoveCard("knight"), 0, t("D1"))
 SILENT = {
@@ -109,6 +113,39 @@ def test_S33_2_a_route_with_all_that_comes_of_it_is_one_line() -> None:
 def test_a_guard_that_is_met_ends_the_line() -> None:
     facts = [KNIGHT, moving.Stepped(HAWK, t("D2")), moving.TookOut(HAWK, t("D2"), None, 1)]
     assert story(facts) == ["Hawk: knight left, D1 to D2, takes out a guard and misses a turn."]
+
+
+def test_S8_5_a_patrol_that_meets_a_ninja_is_told_to_cost_the_next_phase_its_first_turn() -> None:
+    """In the story and in the headline; a guard that is met in a turn costs the next one."""
+    met = moving.TookOut(HAWK, t("D5"), 0, 1)
+    between = [dealing.PhaseEnded(), guarding.GuardMoved(t("D3"), (t("D4"), t("D5"))), met]
+    text = "Hawk takes out the guard on D5 and misses the first turn of the next phase."
+    assert (story(between)[-1], headlines(between)) == (text, [text])
+    after = [*between, dealing.PhaseBegan(2), met]
+    assert headlines(after)[-1] == headlines([met])[0] == "Hawk takes out the guard on D5 and misses a turn."
+    free = moving.TookOut(HAWK, t("D5"), 0, 0)
+    assert headlines([dealing.PhaseEnded(), free]) == ["Hawk takes out the guard on D5."]
+
+
+def test_S8_5_the_rules_in_short_say_it() -> None:
+    assert any("first turn of the next phase" in topic.text for topic in BOX.topics)
+
+
+def test_a_star_token_is_not_called_like_the_card() -> None:
+    """S9.2 and the card of S10.2, S17.2: a star alone is neither."""
+    plain = re.compile(r"\bstars?\b(?! token)", re.IGNORECASE)
+    texts = [
+        *(act.title for act in BOX.acts),
+        *(act.help for act in BOX.acts),
+        *BOX.groups.values(),
+        *(topic.text for topic in BOX.topics),
+        *(page.text for page in BOX.pages),
+        *(step.say for lesson in BOX.lessons for step in lesson.steps),
+        *(told(fact) for fact in every_fact()),
+        standing.status(setting_of(), position(setting_of(), {HAWK: "D5"}), Viewer(HAWK)),
+    ]
+    said = (text.replace("Throwing Star", "").replace("**", "") for text in texts)
+    assert not [text for text in said if plain.search(text)]
 
 
 def test_what_another_does_between_is_told_by_itself() -> None:

@@ -239,10 +239,10 @@ class Chase:
         return self._some(tuple(guard.id for guard in self._state.members(patrol)))
 
     def _some(self, guards: tuple[GuardId, ...]) -> Group:
-        figures = [self._state.guards[guard] for guard in guards]
-        strikers = sum(not figure.attacked for figure in figures)
-        free = not any(figure.carded or figure.moved for figure in figures)
-        return Group(on_map(figures[0].zone), guards, strikers, is_free=free)
+        zone = on_map(self._state.guards[guards[0]].zone)
+        strikers = sum(guard not in self._state.attacked for guard in guards)
+        free = self._state.carded.isdisjoint(guards) and self._state.moved.isdisjoint(guards)
+        return Group(zone, guards, strikers, is_free=free)
 
     def _others(self, group: Group, spent: Card) -> Iterator[Group]:
         """Who could search after this with a card that is left."""
@@ -307,8 +307,7 @@ class Chase:
             for first in (self._state.patrols[patrol].headings if patrol is not None else ())
             for onward in [each for each in board.track_links[first] if each != zone] or [zone]
         ]
-        has_moved = any(self._state.guards[guard].moved for guard in group.guards)
-        ways = marches if marches and not has_moved else [()]
+        ways = marches if marches and self._state.moved.isdisjoint(group.guards) else [()]
         return max(_walked(zone, way, met, ends) for way in ways)
 
     def _awaken(self, zone: Zone) -> float:

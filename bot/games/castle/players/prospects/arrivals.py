@@ -75,8 +75,8 @@ def _pairs(view: PlayerView) -> Iterator[tuple[Zone, Zone]]:
 
 def _from(view: PlayerView, limits: IntruderLimits, pair: tuple[Zone, Zone]) -> Hopes:
     state = view.state.copy()
-    for passage in state.marks.passages.values():
-        passage.entrances = pair
+    for tunnel, passage in state.marks.passages.items():
+        state.put_passage(tunnel, passage.but(entrances=pair))
     return {who: _by_zone(view, Prospects(view, state, who, limits).from_starts()) for who in view.whose}
 
 

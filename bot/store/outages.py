@@ -1,0 +1,173 @@
+"""Time that is nobody's: the signs of life of shards, and the tables that stand still while people cannot be heard.
+
+When an outage ends all running clocks are set on in one transaction, however many there are, and what is shown counts
+as shown so much later. Clocks that may stand in the hours of their people are left alone here: `timing.timed` sets them
+on, table by table. For all others it would come to the same as what is done here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.store import rows
+from bot.store.letters import write_letters
+from bot.store.transactions import Transactions, transaction
+from bot.tables.model.shards import AWAY, Sign
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import TableId, UserId
+
+# A clock without quiet hours of its own was kept by an older version: it has those of the people there.
+_KEEPERS: Final = """
+    SELECT DISTINCT seats.table_key FROM clocks
+    JOIN tables ON key = clocks.table_key JOIN seats ON seats.table_key = clocks.table_key
+    WHERE clocks.since IS NOT NULL AND status = 'running' AND (
+        quiets != '[]' OR user IN (SELECT user FROM vacations)
+        OR quiets IS NULL AND user IN (SELECT user FROM habits WHERE quiet_from IS NOT NULL)
+    ) ORDER BY opened, tables.rowid
+"""
+_RUNNING: Final = """
+    SELECT clocks.table_key, side, COALESCE(seconds, bank), since, deadline, seconds IS NOT NULL, began
+    FROM outages JOIN tables ON key = outages.table_key JOIN clocks ON clocks.table_key = key
+    WHERE ended IS NULL AND since IS NOT NULL AND status = 'running'
+        AND outages.table_key IN (SELECT value FROM json_each(?))
+"""
+_SEATS: Final = """
+    SELECT table_key, seat, user FROM seats
+    WHERE user IS NOT NULL AND table_key IN (SELECT value FROM json_each(?)) ORDER BY table_key, number
+"""
+# The moment when it was shown is the chat's (ms). What was shown while nobody's time ran counts from now on.
+_SET_ON: Final = """
+    UPDATE clocks SET bank = IIF(seconds IS NULL, ?1, bank), seconds = IIF(seconds IS NULL, NULL, ?1),
+        shown = MIN(shown + CAST(?4 * 1000 AS INTEGER), MAX(shown, CAST(?3 * 1000 AS INTEGER))),
+        deadline = ?2, since = ?3, quiets = COALESCE(quiets, '[]')
+    WHERE table_key = ?5 AND side = ?6
+"""
+_DUE: Final = "UPDATE agenda SET due = ? WHERE table_key = ? AND business = 'expiry' AND seat = ?"
+# A table that stands still already goes on standing since then: its index refuses a second outage.
+_INTERRUPTED: Final = """
+    INSERT OR IGNORE INTO outages (table_key, began, ended, facts)
+    SELECT key, ?, NULL, 0 FROM tables WHERE status = 'running' AND (guild >> 22) % ? = ?
+"""
+_WITH_DUE: Final = " AND key IN (SELECT table_key FROM agenda WHERE business != 'move' AND due <= ?)"
+_CLOSED: Final = """
+    UPDATE outages SET ended = ?, facts = (SELECT COALESCE(MAX(n) + 1, 0) FROM facts WHERE table_key = ?)
+    WHERE ended IS NULL AND table_key = ?
+"""
+_STRUCK_OUT: Final = """
+    DELETE FROM outages WHERE ended IS NULL AND table_key IN (SELECT value FROM json_each(?))
+"""
+
+
+class SqliteOutages(Transactions):
+    """Keeps to `OutageStore`."""
+
+    @transaction
+    def signs(self, database: Database) -> list[Sign]:
+        return [
+            Sign(*row)
+            for row in database.execute("SELECT shard, shards, heard, up, lost FROM shards ORDER BY 1")
+        ]
+
+    @transaction
+    def keep_signs(self, database: Database, signs: Sequence[Sign]) -> None:
+        for count in {each.shards for each in signs}:
+            database.execute("DELETE FROM shards WHERE shards != ?", (count,))
+        every = [(each.shard, each.shards, each.heard, each.up, each.lost) for each in signs]
+        database.conn.executemany("INSERT OR REPLACE INTO shards VALUES (?, ?, ?, ?, ?)", every)
+
+    @transaction
+    def interrupt(
+        self, database: Database, since: Mapping[int, float], shards: int, *, due: float | None = None
+    ) -> None:
+        query, more = (_INTERRUPTED, ()) if due is None else (_INTERRUPTED + _WITH_DUE, (due,))
+        every = [(began, shards, shard, *more) for shard, began in since.items()]
+        database.conn.executemany(query, every)
+
+    @transaction
+    def interrupted(self, database: Database) -> list[tuple[TableId, int, float]]:
+        query = "SELECT key, guild, began FROM outages JOIN tables ON key = table_key WHERE ended IS NULL"
+        return [(TableId(key), guild, began) for key, guild, began in database.execute(query)]
+
+    @transaction
+    def keepers(self, database: Database) -> list[TableId]:
+        return _keepers(database)
+
+    @transaction
+    def resume(
+        self,
+        database: Database,
+        keys: Sequence[TableId],
+        now: float,
+        *,
+        least: float,
+        nonce: Callable[[], str],
+    ) -> list[TableId]:
+        running = [_Clock(*row) for row in database.execute(_RUNNING, (rows.text(list(keys)),))]
+        alone = frozenset[str](_keepers(database))
+        moved = [
+            (clock, later) for clock in running if clock.table not in alone and (later := clock.later(now))
+        ]
+        _keep(database, [later for _, later in moved])
+        panels = dict.fromkeys(clock.table for clock, later in moved if clock.is_told(later, least))
+        # A gap that was too short for an outage gets no line, and one at which no clock stood says nothing.
+        outages = dict.fromkeys(clock.table for clock in running if now - clock.began > AWAY)
+        database.conn.executemany(_CLOSED, [(now, key, key) for key in outages])
+        database.execute(_STRUCK_OUT, (rows.text(list(keys)),))
+        boards = {**panels, **outages}
+        write_letters(database, list(_news(database, boards, panels, nonce)), now)
+        return [TableId(key) for key in boards]
+
+
+class _Clock(NamedTuple):
+    """A running clock of a side: what is `left` of its bank, or of its phase; and when its outage `began`."""
+
+    table: str
+    side: str
+    left: float
+    since: float
+    deadline: float
+    is_in_phase: int
+    began: float
+
+    def later(self, now: float) -> _Clock | None:
+        """Charged for the time until the outage began, it runs from now on; None if none was lost or is left."""
+        left = self.left - max(0.0, min(self.began, now) - self.since)
+        # A clock that began ahead of now does not count the time until then: it begins anew.
+        is_as_it_was = self.began >= now >= self.since or left <= 0
+        return None if is_as_it_was else self._replace(left=left, since=now, deadline=now + left)
+
+    def is_told(self, later: _Clock, least: float) -> bool:
+        """True if everybody is to be told the later deadline."""
+        return bool(self.is_in_phase) or abs(later.deadline - self.deadline) >= least
+
+
+def _keepers(database: Database) -> list[TableId]:
+    return [TableId(key) for (key,) in database.execute(_KEEPERS)]
+
+
+def _keep(database: Database, clocks: Iterable[_Clock]) -> None:
+    every = list(clocks)
+    database.conn.executemany(
+        _SET_ON,
+        [
+            (each.left, each.deadline, each.since, max(0.0, each.since - each.began), each.table, each.side)
+            for each in every
+        ],
+    )
+    database.conn.executemany(_DUE, [(each.deadline, each.table, each.side) for each in every])
+
+
+def _news(
+    database: Database, boards: Iterable[str], panels: Iterable[str], nonce: Callable[[], str]
+) -> Iterator[Letter]:
+    """The boards and the panels of these tables are to be shown as they are now."""
+    for key in boards:
+        yield Letter(table=TableId(key), kind=LetterKind.BOARD, nonce=nonce())
+    for key, seat, user in database.execute(_SEATS, (rows.text(list(panels)),)).fetchall():
+        yield Letter(
+            table=TableId(key), kind=LetterKind.PANEL, nonce=nonce(), seat=Seat(seat), user=UserId(user)
+        )

@@ -1,0 +1,48 @@
+"""Signs of life of the shards, and the tables that stand still while people cannot be heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from bot.tables.model.shards import Sign
+from bot.tables.model.table import TableId
+
+
+class OutageStore(Protocol):
+    """Signs of life of the shards, and the tables that stand still while people cannot be heard. See Store."""
+
+    async def signs(self) -> Sequence[Sign]:
+        """The signs of life of all shards, of every process, in order; none before the first."""
+        ...
+
+    async def keep_signs(self, signs: Sequence[Sign]) -> None:
+        """Keep these signs in place of what they were; those of another number of shards are struck out."""
+        ...
+
+    async def interrupt(self, since: Mapping[int, float], shards: int, *, due: float | None = None) -> None:
+        """Let the running tables of these shards, of so many, stand still since then (seconds), by shard.
+
+        One that stands still already goes on doing so. With `due` only those where by then something comes due that
+        asks people.
+        """
+        ...
+
+    async def interrupted(self) -> Sequence[tuple[TableId, int, float]]:
+        """The tables that stand still, their servers, and since when."""
+        ...
+
+    async def keepers(self) -> Sequence[TableId]:
+        """The tables where a clock runs that may stand in the hours of its people."""
+        ...
+
+    async def resume(
+        self, keys: Sequence[TableId], now: float, *, least: float, nonce: Callable[[], str]
+    ) -> Sequence[TableId]:
+        """Let tables that stand still go on: charge their running clocks for no time since then. Answers whom it tells.
+
+        The clocks of keepers are left as they are. Everybody to whom a deadline is shown that moves by `least` seconds
+        is told, of one in a phase of seconds whatever it moves by; and all where a clock stood still for so long that
+        it is an outage.
+        """
+        ...

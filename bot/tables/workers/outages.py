@@ -1,0 +1,194 @@
+"""Outages: while people cannot be heard at a table it stands still, and afterwards nobody has lost any time.
+
+People are heard by the shard of their server and, in direct messages, by shard 0 (`bot.tables.model.shards`). A table
+where one of them is away stands still from when that was last heard until both are steadily up again: nothing of it
+runs out, and nobody is reminded. A shard that is down for a shorter time holds up only what comes due meanwhile.
+Without a bot nobody is heard either: every start begins with such a gap.
+
+All of that is stored for each table before it has an effect: a crash, or another number of shards, gives nothing twice
+and loses nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from bot.logs import Log
+from bot.tables.model.shards import Sign, gaps, silences, way
+from bot.tables.model.table import Status, TableId, Torn
+from bot.tables.ports.store import Unavailable
+from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.retiming import retime
+from bot.tables.resolution.timing import SILENCE
+
+TICK: Final = 30.0
+"""Seconds: so often at least the shards are looked at."""
+
+AGAIN: Final = 600.0
+"""Seconds until a table that could not go on is tried again."""
+
+SHOWN: Final = 60.0
+"""Seconds by which a deadline has to move if everybody is to be told: what is shown counts minutes."""
+
+_log = Log(__name__)
+
+
+class Outages:
+    """Sees to it that time in which people cannot be heard is nobody's."""
+
+    def __init__(self, hall: Hall) -> None:
+        """Looks at the shards of the hall; without any people are heard as long as the bot runs."""
+        self._hall, self._store = hall, hall.store
+        self._stuck: dict[TableId, float] = {}
+
+    async def restore(self) -> None:
+        """All tables stand still since the bot was heard last, until it is heard again."""
+        now, pulse = self._hall.clock.now(), await self._store.pulse()
+        if pulse is None:
+            return
+        if pulse - now > SILENCE:
+            await self._set_back(pulse)
+        signs = await self._store.signs() if self._hall.shards is not None else ()
+        # No connection of this process is up yet, whatever the last one has left.
+        down = {each.shard: replace(each, up=None) for each in signs}
+        if down:
+            await self._store.interrupt(gaps(down, now), len(down))
+            await self._store.keep_signs(list(down.values()))
+        else:
+            await self._store.interrupt({0: min(pulse, now)}, 1)
+
+    async def look(self, pulse: float | None) -> None:
+        """Let stand still what is not heard, and go on what is heard again; `pulse` is the bot's last sign of life."""
+        now = self._hall.clock.now()
+        if pulse is not None and pulse - now > SILENCE:
+            await self._set_back(pulse)
+        signs = await self._shards(now)
+        if pulse is not None and now - pulse > SILENCE:
+            # The process stood still, or the store was out.
+            await self._store.interrupt({0: pulse}, 1)
+        standing = await self._store.interrupted()
+        heard = {
+            key: began
+            for key, guild, began in standing
+            if _is_heard(guild, signs, now) and now >= self._stuck.get(key, now)
+        }
+        if heard:
+            await self._resume(heard)
+
+    async def say_good_bye(self) -> None:
+        """People were heard until now: to be called when the bot stops of its own accord."""
+        now = self._hall.clock.now()
+        signs = () if self._hall.shards is None else await self._store.signs()
+        if signs:
+            await self._store.keep_signs(
+                [
+                    replace(each, heard=now) if each.is_up(now) and each.lost is None else each
+                    for each in signs
+                ]
+            )
+
+    async def _shards(self, now: float) -> dict[int, Sign] | None:
+        """The signs of life of all shards after a look at them; none yet if it is not known which there are.
+
+        None if there are no shards.
+        """
+        shards = self._hall.shards
+        if shards is None:
+            return None
+        if not shards.count:
+            return {}
+        known = {each.shard: each for each in await self._store.signs()}
+        stored = _numbered(known.values(), shards.count, now)
+        looks = {look.shard: look for look in shards.looks(now)}
+        noted = {shard: sign.noted(looks.get(shard), now) for shard, sign in stored.items()}
+        settled = {shard: sign.settled(now) for shard, sign in noted.items()}
+        # Those that were away for a while between two looks as well.
+        await self._interrupt(noted, now)
+        if any(_is_news(known.get(shard), sign) for shard, sign in settled.items()):
+            await self._store.keep_signs(list(settled.values()))
+        _tell(stored, noted, settled, now)
+        return settled
+
+    async def _interrupt(self, signs: Mapping[int, Sign], now: float) -> None:
+        if away := silences(signs):
+            await self._store.interrupt(away, len(signs))
+        if down := gaps(signs, now):
+            await self._store.interrupt(down, len(signs), due=now)
+
+    async def _resume(self, began: Mapping[TableId, float]) -> None:
+        """Let tables go on; done twice this does no harm."""
+        keepers = [key for key in await self._store.keepers() if key in began]
+        stuck = [key for key in keepers if not await self._is_retimed(key, began[key])]
+        now, nonce = self._hall.clock.now(), self._hall.random.token
+        self._stuck = {**self._stuck, **dict.fromkeys(stuck, now + AGAIN)}
+        going = [key for key in began if key not in stuck]
+        for key in await self._store.resume(going, now, least=SHOWN, nonce=nonce):
+            self._hall.wake(key)
+
+    async def _is_retimed(self, key: TableId, began: float) -> bool:
+        """True if a table that is seen to by itself has its time back; if not, it goes on standing still."""
+        try:
+            await retime(self._hall, key, counted=began)
+        except Unavailable:
+            raise
+        except Torn:  # the operator was told
+            return False
+        except Exception as error:  # noqa: BLE001  # one table that is stuck must not hold up the others
+            if key not in self._stuck:
+                _log.error("lost_time_not_given_back", error, table=key)
+            return False
+        self._stuck.pop(key, None)
+        return True
+
+    async def _set_back(self, pulse: float) -> None:
+        """The clock of the machine was set back: everything may stand too late."""
+        for table in await self._store.tables([Status.RUNNING]):
+            try:
+                await retime(self._hall, table.key, counted=pulse)
+            except Unavailable:  # no sign of life must be left before that was seen to
+                raise
+            except Torn:
+                continue
+            except Exception as error:  # noqa: BLE001  # one table that is stuck must not hold up the others
+                _log.error("lost_time_not_given_back", error, table=table.key)
+        now = self._hall.clock.now()
+        signs = [each for each in await self._store.signs() if each.heard > now]
+        if signs:
+            await self._store.keep_signs([Sign(each.shard, each.shards, now) for each in signs])
+        await self._store.beat(now)
+
+
+def _numbered(signs: Iterable[Sign], count: int, now: float) -> dict[int, Sign]:
+    """A sign for each of so many shards. Of another number they begin anew: then the bot has begun anew as well."""
+    every = list(signs)
+    found = {each.shard: each for each in every if each.shards == count}
+    heard = min((each.heard for each in every), default=now)
+    lost = min((each.lost for each in every if each.lost is not None), default=None)
+    return {shard: found.get(shard) or Sign(shard, count, heard, lost=lost) for shard in range(count)}
+
+
+def _is_news(known: Sign | None, sign: Sign) -> bool:
+    """True if a sign is to be stored: for something has changed, or it is time."""
+    # Half, as looks may lie a whole TICK apart.
+    return known is None or replace(known, heard=sign.heard) != sign or sign.heard - known.heard >= TICK / 2
+
+
+def _is_heard(guild: int, signs: Mapping[int, Sign] | None, now: float) -> bool:
+    """Whether the people of a server are heard: by both of their shards, and steadily if one of them was away."""
+    if signs is None:
+        return True
+    own: Collection[int] = way(guild, len(signs))
+    return bool(own) and all(signs[each].is_up(now) and signs[each].lost is None for each in own)
+
+
+def _tell(
+    stored: Mapping[int, Sign], noted: Mapping[int, Sign], settled: Mapping[int, Sign], now: float
+) -> None:
+    """A line in the log when an outage begins, and one when it ends."""
+    for shard, sign in noted.items():
+        if sign.lost is not None and stored[shard].lost is None:
+            _log.warning("shard_is_away", shard=shard, seconds=round(now - sign.lost))
+        if sign.lost is not None and settled[shard].lost is None:
+            _log.info("shard_is_back", shard=shard, seconds=round(now - sign.lost))
