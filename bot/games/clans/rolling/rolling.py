@@ -185,9 +185,8 @@ def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Rerol
     if not free:
         return
     if model.seat != seat:
-        # A Curse is used on what would count: a test that has failed has nothing to lose.
-        is_cursed = model.has(Token.CURSE) and Effect.CURSE not in pool.used
-        if is_cursed and (pool.named is None or pool.is_passed):
+        # A Curse is used on what would count: a test that has failed has nothing to lose. It leaves no die for another.
+        if model.has(Token.CURSE) and (pool.named is None or pool.is_passed):
             yield Reroll(Effect.CURSE, pool.model, tuple(free))
         return
     # An opposed test is not over with the first match.

@@ -136,7 +136,7 @@ def test_A17_guard_helps_a_defender_twice_and_an_attacker_once() -> None:
 def test_A11_2_nobody_helps_against_a_shot_nor_does_anything_but_the_attribute() -> None:
     """A friend beside the shooter, Dauntless, Guard, and the back: nothing of them counts in a ranged attack."""
     for defender, df in (("ronin.monk", 4), ("earth.kaiken", 3)):
-        more = [model("plum-hero1", "hero.blind-captain", "K9"), model("pine-ronin1", "ronin.crow", "K10")]
+        more = [model("plum-hero1", "hero.blind-captain", "I8"), model("pine-ronin1", "ronin.crow", "K10")]
         state = pair("hero.archer", defender, *more, facing="N")
         assert sizes(state, is_ranged=True) == (4 + 1, df)
         assert sizes(state, is_ranged=True, is_shuriken=True) == (1, df)
@@ -170,7 +170,7 @@ def test_A17_focus_asks_for_no_step_and_no_stun_in_the_activation() -> None:
     """The peach has AT 5."""
     for changes, dice in (({}, 6), ({"steps": 1}, 5), ({"is_stunned": True}, 5)):
         state = pair("ronin.peach", "earth.kaiken")
-        state.active = Activation(ATTACKER, **changes)  # type: ignore[arg-type]  # flags and a number
+        state.active = Activation(ATTACKER, **changes)
         assert sizes(state)[0] == dice, changes
     assert sizes(pair("ronin.peach", "earth.kaiken"))[0] == 5, "not outside its activation"
 
