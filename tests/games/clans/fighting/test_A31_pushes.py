@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from bot.games.clans.board.ground import GRID
-from bot.games.clans.fighting.places import pushes
+from bot.games.clans.fighting.places import beside_attacker, pushes
 from bot.games.clans.kinds import ItemKind, ModelId
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.figures import Item
+from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
 from tests.games.clans.positions import PINE, PLUM, at, model, position
 
@@ -59,3 +60,39 @@ def test_A31_1_a_model_is_carried_over_medals(how: str) -> None:
 @pytest.mark.parametrize("how", ["path", "straight"])
 def test_A8_12_a_model_is_not_carried_over_models(how: str) -> None:
     assert reached(walled(RING, "model"), resultMove=how) == {"J10"}
+
+
+@pytest.mark.parametrize(("space", "corner"), [("J10", "G7 M13"), ("B2", "A1 E5"), ("T20", "Q17 T20")])
+def test_A8_12_a_path_leads_all_around_within_three_steps_and_a_straight_way_along_eight_lines(
+    space: str, corner: str
+) -> None:
+    """On the board."""
+    state = walled("", "")
+    state.change(FOE, space=at(space))
+    low, high = (divmod(at(name), 20) for name in corner.split())
+    around = {(y, x) for y in range(low[0], high[0] + 1) for x in range(low[1], high[1] + 1)}
+    here = divmod(at(space), 20)
+    lines = {
+        (y, x) for y, x in around if y == here[0] or x == here[1] or abs(y - here[0]) == abs(x - here[1])
+    }
+    for how, expected in (("path", around), ("straight", lines)):
+        assert reached(state, resultMove=how) == {GRID.label(y * 20 + x) for y, x in expected}
+
+
+@pytest.mark.parametrize("how", ["path", "straight"])
+def test_A8_12_a_large_base_is_moved_where_all_of_it_finds_room(how: str) -> None:
+    """By its south-west space: the last column and row are no place, nor is what touches a model."""
+    state = walled("P17", "model")
+    state.change(FOE, profile="earth.oni", space=at("R17"))
+    found = reached(state, resultMove=how)
+    assert {"R17", "S17", "S18", "R19", "Q18"} <= found
+    assert not {"T17", "T16", "R20", "P17", "O16", "P16", "O17"} & found
+
+
+def test_A10_10_a_large_defender_is_put_where_all_of_it_finds_room() -> None:
+    """The attacker on the edge looks north: three of the spaces around it are behind it, and nothing is beyond it."""
+    attacker = model("pine-kaiken1", "water.kaiken", "T10")
+    state = position(attacker, model(FOE, "earth.oni", "J10", "S"))
+    state.fight = Fight(attacker.id, FOE)
+    found = {GRID.label(space) for space in beside_attacker(state)}
+    assert found == {"R9", "R10", "R11", "S11"}

@@ -25,7 +25,7 @@ from bot.games.clans.decisions import (
 )
 from bot.games.clans.facts.activating import Blinked
 from bot.games.clans.facts.fighting import BonusDeclared, FightBegan, PoolsCounted
-from bot.games.clans.facts.rolling import Rerolled
+from bot.games.clans.facts.rolling import Rerolled, Rolled
 from bot.games.clans.facts.rounds import Healed
 from bot.games.clans.facts.setup import StageCame
 from bot.games.clans.kinds import Keyword, ModelId, Place, Token
@@ -34,7 +34,7 @@ from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Activation, Stage, Window
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.rolls import Effect
+from bot.games.clans.state.rolls import Effect, Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.words.choices import choice
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
@@ -235,11 +235,23 @@ def test_A17_regeneration_is_asked_about_before_the_upkeep() -> None:
     assert state.stage is Stage.UPKEEP
 
 
-def test_A17_a_delayed_model_does_not_regenerate() -> None:
-    me = hurt(tokens={Token.DELAY: 1})
+@pytest.mark.parametrize(
+    ("changes", "tests"),
+    [
+        ({}, 1),
+        ({"tokens": {Token.DELAY: 1}}, 0),
+        ({"place": Place.RESERVE}, 0),
+        ({"profile": "earth.kaiken"}, 0),
+        ({"used": frozenset({Keyword.REGENERATION})}, 0),
+    ],
+)
+def test_A17_regeneration_is_tested_once_by_who_lies_undelayed_in_the_healing_house(
+    changes: dict[str, Any], tests: int
+) -> None:
+    me = replace(hurt(), **changes)
     state = position(me, friend(is_activated=True), foe(is_activated=True), active=FRIEND)
-    facts = carried_out(state, Rest(), luck=Told({ME: "E E E"}))
-    assert Healed(ME) not in facts
+    facts = carried_out(state, Rest(), luck=Told({ME: "A A A A A A"}))
+    assert sum(isinstance(f, Rolled) and f.purpose is Purpose.REGENERATION for f in facts) == tests
 
 
 def attacked(**changes: Any) -> State:
