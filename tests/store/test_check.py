@@ -203,6 +203,21 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     # what lies beside the match
     f"{KEY}: a draft cannot be read": ("UPDATE papers SET data = '[[\"nonsense\"]]'",),
     f"{KEY}: a standing order cannot be read": ("UPDATE orders SET data = '[\"pass\"]'",),
+    f"{KEY}: a standing order is kept under the name of another kind": ("UPDATE orders SET kind = 'other'",),
+    f"{KEY}: a note is on a zone that the board does not have": ("UPDATE notes SET zone = 'Z99'",),
+    f"{KEY}: a note is longer or shorter than a note can be": (
+        "UPDATE notes SET text = printf('%.5000c', 'x')",
+    ),
+    f"{KEY}: there are more notes than a seat may make": (
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 41)"
+        " INSERT INTO notes SELECT 't0001', 'hider', 'Z' || i, 'x' FROM n",
+    ),
+    f"{KEY}: somebody agrees to something that nobody can ask for": (
+        f"INSERT INTO consents VALUES ('{KEY}', 'tea', {HAL}, 1.0)",
+    ),
+    f"{KEY}: somebody agrees to something there, and has never sat there": (
+        f"INSERT INTO consents VALUES ('{KEY}', 'stop', 777, 1.0)",
+    ),
     f"{KEY}: what is planned ahead cannot be read": (plan('[["nonsense"]]'),),
     f"{KEY}: what is planned ahead would be held back for something unknown": (plan(stops='["tea"]'),),
     f"{KEY}: something is planned ahead after facts that there are not": (plan(since=999),),
@@ -270,6 +285,12 @@ DAMAGE: dict[str, tuple[str, ...]] = {
 def test_damage_is_found_and_named(path: Path, flaw: str) -> None:
     forge(path, *DAMAGE[flaw])
     assert flaw in flaws(path, 9_000.0 if "at work" in flaw else NOW)
+
+
+@pytest.mark.parametrize("rows", ["notes", "orders", "decisions", "papers"])
+def test_nothing_is_kept_of_a_seat_without_a_name(path: Path, rows: str) -> None:
+    forge(path, f"UPDATE {rows} SET seat = ''" + (" WHERE n = 1" if rows == "decisions" else ""))
+    assert f"{KEY}: its {rows} are about a seat that it does not have" in flaws(path, NOW)
 
 
 @pytest.mark.parametrize(
