@@ -19,7 +19,8 @@ SENTENCE = "The bot could not be reached for {}: that time counts for nobody."
 
 
 async def settled(tonight: Evening) -> Evening:
-    """Its shards have been up for a while, and that was noted."""
+    """The bot is at work, its shards have been up for a while, and that was noted."""
+    await tonight.staff.restore()
     await tonight.passes(STEADY)
     await tonight.passes(TICK)
     return tonight

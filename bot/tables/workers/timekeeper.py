@@ -46,8 +46,6 @@ class Timekeeper:
         self._timer: asyncio.TimerHandle | None = None
         self._woken = self._is_closed = self._is_begun = False
         hall.on_change.append(self.wake)
-        if hall.shards is not None:
-            hall.shards.on_change.append(self.wake)
 
     def wake(self, key: TableId | None = None) -> None:
         """Something may be due, or come due at another time than was thought."""
@@ -65,6 +63,10 @@ class Timekeeper:
         await self._outages.restore()
         await self._store.beat(self._hall.clock.now())
         self._is_begun = True
+        # Not before: a shard may open while the bot warms up, and what has run out since the last
+        # sign of life would be lost.
+        if self._hall.shards is not None:
+            self._hall.shards.on_change.append(self.wake)
         await self._outages.look(await self._store.pulse())
         self.wake()
 
