@@ -15,7 +15,7 @@ from tests.toy.facts import HIDER
 
 OF_SHARD_1 = 1 << 22
 """A server that shard 1 hears, where there are two."""
-SENTENCE = "The bot could not be reached for {}: that time counts for nobody."
+SENTENCE = "The bot could not be reached for {}: no clock ran in that time."
 
 
 async def settled(tonight: Evening) -> Evening:

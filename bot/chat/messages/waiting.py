@@ -12,12 +12,15 @@ from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 
 
-def waiting(bulletin: Bulletin, since: float | None = None) -> str:
-    """Who is waited for, as a sentence: with deadlines if there are any, else since when (seconds) if that is known."""
+def waiting(bulletin: Bulletin, change: float | None = None) -> str:
+    """Who is waited for, as a sentence: with deadlines if there are any.
+
+    Else with the moment of the last `change` (seconds), if that is known.
+    """
     named = _(", ").join(_named(bulletin, title) for title in bulletin.waiting)
-    if bulletin.until or since is None:
+    if bulletin.until or change is None:
         return _("Waiting for {seats}.").format(seats=named)
-    return _("Waiting for {seats} (since {since}).").format(seats=named, since=f"<t:{int(since)}:R>")
+    return _("Waiting for {seats} (last change {change}).").format(seats=named, change=f"<t:{int(change)}:R>")
 
 
 def own_deadline(panel: Panel) -> Iterator[str]:
