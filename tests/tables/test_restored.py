@@ -169,6 +169,18 @@ async def test_a_table_that_is_paused_says_so_and_calls_nobody(town: Town) -> No
         assert not [post for post in town.scribe.posts if post.kind == "panel" and post.is_new]
 
 
+async def test_the_time_of_a_restore_is_not_told_as_one_in_which_nobody_was_heard(town: Town) -> None:
+    with town.process() as now:
+        key = await now.begin(pace="daily")
+        await now.store.beat(town.clock.time)
+        town.back_up()
+    with town.restored() as now:
+        await begins(now)
+        (line,) = [each for each in (await queries.board(now.hall, key)).notices if "No clock" in each]
+        assert line.endswith("minutes because of the restore.")
+        assert "could not be reached" not in str((await queries.board(now.hall, key)).notices)
+
+
 async def test_a_panel_that_is_too_old_to_be_kept_up_is_put_right_once(town: Town) -> None:
     """Of a seat that nobody waits for, which gets no new one: it went on showing what is gone."""
     with town.process() as now:
