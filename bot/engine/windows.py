@@ -38,6 +38,10 @@ class Windows(Generic[S]):
         """
         return None
 
+    def is_pass(self, decision: Decision) -> bool:
+        """True if a decision does nothing but let a question pass: nothing is other than it was before."""
+        return False
+
     def has_answer(self, state: S, seat: Seat) -> bool:
         """True if what `seat` holds gives it an answer other than to pass; `state` is as it has witnessed it."""
         return True

@@ -93,6 +93,20 @@ class DraftSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class WindowSheet:
+    """A window that passes by itself `until` then (seconds; None while the clocks stand).
+
+    It `is_moot` if the seat has no answer but to pass, and `is_given` if it has passed already; `chosen` is what it
+    has chosen to do after that.
+    """
+
+    until: float | None
+    is_moot: bool = field(kw_only=True)
+    is_given: bool = field(kw_only=True)
+    chosen: str = field(default="", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """Something that was said inside a side: the title of the seat that said it, and its words as they were typed."""
 
@@ -131,6 +145,7 @@ class Panel:
     `reason` is why something was chosen for it just now. `nearest` are the tokens of its offers of acts with a
     family, what it probably looks for first (Nearness). `at_hand` is an order that is worth a button now. If it
     `is_timed`, it counts how long its seat thinks. It `has_aid` where one may ask what can be told of what is hidden.
+    `window` tells of what it asks when that passes by itself, if it does.
     """
 
     seat: Seat
@@ -163,6 +178,7 @@ class Panel:
     nearest: tuple[str, ...] = ()
     at_hand: OrderOffer | None = None
     has_aid: bool = False
+    window: WindowSheet | None = None
 
     @property
     def prompt(self) -> Prompt:

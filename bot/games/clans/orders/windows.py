@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from bot.engine.game import Order, Seat
+from bot.engine.game import Decision, Order, Seat
 from bot.engine.windows import SecretWindow, Windows
 from bot.games.clans.decisions import Pass
 from bot.games.clans.moon.windows import is_open, is_open_before, responses, responses_before
@@ -30,6 +30,10 @@ class ClansWindows(Windows[State]):
         return SecretWindow(
             Pass(), is_own=is_own, is_ample=is_own and OwnCardsOrder(OwnCards.LONGER) in orders
         )
+
+    @override
+    def is_pass(self, decision: Decision) -> bool:
+        return isinstance(decision, Pass)
 
     @override
     def has_answer(self, state: State, seat: Seat) -> bool:

@@ -16,9 +16,10 @@ from bot.games.clans.challenges.challenges import played
 from bot.games.clans.fighting import fight
 from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.moon.hands import is_crowded
-from bot.games.clans.moon.windows import is_open
+from bot.games.clans.moon.windows import is_open, is_open_before, responses, responses_before
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.orders import kinds as o
+from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.field import profile
@@ -67,11 +68,12 @@ def _asked(setting: Setting, state: State) -> str:
     model = names.model(asked.model)
     match asked.window:
         case Window.BEFORE_ROLL:
-            return _("{model} is attacked: do anything before the roll?").format(model=model)
+            text = _("{model} is attacked: do anything before the roll?")
+            if is_open_before(state, asked.seat) and not responses_before(state, asked.seat):
+                text = _("{model} is attacked. No card of yours fits here.")
+            return text.format(model=model)
         case Window.AFTER_ROLL:
-            return (
-                _("Reroll anything, or play a card?") if is_open(state, asked.seat) else _("Reroll anything?")
-            )
+            return _after_roll(state, asked.seat)
         case Window.NAME:
             return _naming(setting, state, asked.seat)
         case Window.CHOOSE:
@@ -82,6 +84,16 @@ def _asked(setting: Setting, state: State) -> str:
             blow = state.blows[0]
             text = _("{model} would be Injured: spend Protect?") if blow.is_injury else ""
             return (text or _("{model} would be Stunned: spend Protect?")).format(model=model)
+
+
+def _after_roll(state: State, seat: Seat) -> str:
+    if not is_open(state, seat):
+        return _("Reroll anything?")
+    can_reroll = bool(rerolls(state, seat))
+    if responses(state, seat):
+        return _("Reroll anything, or play a card?") if can_reroll else _("Play a card?")
+    fits = _("No card of yours fits here.")
+    return _("{fits} Reroll anything?").format(fits=fits) if can_reroll else fits
 
 
 def _naming(setting: Setting, state: State, seat: Seat) -> str:
