@@ -132,7 +132,7 @@ async def test_A26_4_who_has_no_card_that_fits_has_nothing_to_press(
     panel = await panel_of(tonight, key, seat)
     assert not any(isinstance(offer.option, Pass | Respond) for offer in panel.offers)
     assert panel.at_hand is None
-    assert "No card of yours fits here." in panel.question
+    assert "no card of yours fits here." in panel.question
     assert there(panel.window).is_moot
     assert there(panel.window).until == await due(tonight, seat)
 

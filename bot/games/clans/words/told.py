@@ -35,7 +35,7 @@ _TELLING: Final = Telling(
         "token": names.token,
         "keyword": names.keyword,
         "card": lambda card: _("a Moon card") if card is None else names.card(card),
-        "effect": lambda effect: effect.replace("-", " "),
+        "effect": names.effect,
         "dice": names.dice,
         "edge": names.edge,
         "ground": names.ground,

@@ -13,7 +13,7 @@ from bot.games.clans.decisions import Act
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
-from bot.games.clans.words import choices, drafts, names, odds, standing, told
+from bot.games.clans.words import choices, drafts, names, odds, questions, standing, told
 from bot.games.clans.words.odds import PLAIN, Reckoning
 from bot.games.words import Words
 
@@ -56,7 +56,7 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def question(self, game: ClansGame, state: State, seat: Seat) -> str:
-        return choices.question(game.setting_in(state), state, seat) if seat in game.awaited(state) else ""
+        return questions.question(game.setting_in(state), state, seat) if seat in game.awaited(state) else ""
 
     @override
     def tell(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:

@@ -123,7 +123,7 @@ def test_A31_3_who_takes_the_die_without_a_card_reads_what_it_brings_about() -> 
     state = choosing(Kind.SHURIKEN, Side.ATTACKER, Element.SPIRIT)
     state.change_fight(step=Step.ROLLED, chooser=None)
     found = drafts.route(ClansGame({}).setting, state, (Pass(), Choose(Element.SPIRIT)))
-    assert found.label == "No card; Spirit: does nothing"
+    assert found.label == "No card, then Spirit: does nothing"
 
 
 def test_A31_3_of_an_older_record_the_attack_before_it_tells_what_a_die_brought_about() -> None:
