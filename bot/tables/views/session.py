@@ -32,6 +32,7 @@ from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.tables.views.remarks import remarks
 from bot.tables.views.thinking import counted
 from bot.tables.views.windows import windowed
+from bot.tables.views.winners import winners
 from bot.words import _, spoken
 
 T = TypeVar("T")
@@ -331,6 +332,7 @@ class TableSession(StoredTable):
             until={title: at for title, at in until if title in shown.waiting},
             is_pause_asked=is_asked,
             is_claimable=is_anybody_to_claim(self.table, self.match),
+            winners=winners(self.table, self.match) if self.is_over else "",
             following="" if (after := self.following) is None else after.title,
             upto=len(self.match.log),
         )
