@@ -110,7 +110,7 @@ async def test_A30_a_brawl_is_played_to_its_story_through_restarts_in_its_fights
     match = await _played(shrine, BRAWL)
     assert sum(isinstance(fact, FightEnded) for fact in match.log) >= OFTEN
     await _is_as_if_never_restarted(shrine, match)
-    assert ("Won by" if match.state.winners else "A draw: ") in reading.words(shrine.board())
+    assert ("> has won." if match.state.winners else "A draw: ") in reading.words(shrine.board())
     told = await shrine.bob.click(shrine.board(), label="The story")
     assert told.response is not None
     assert "Pine leads Fire Shrine." in reading.words(told.response)

@@ -13,7 +13,7 @@ from bot.games.clans.decisions import Act
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
-from bot.games.clans.words import choices, drafts, names, odds, questions, standing, told
+from bot.games.clans.words import choices, drafts, names, odds, questions, standing, story
 from bot.games.clans.words.odds import PLAIN, Reckoning
 from bot.games.words import Words
 
@@ -60,16 +60,19 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def tell(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        return told.story(facts)
+        return story.story(facts)
 
     @override
     def headlines(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        return told.headlines(facts)
+        return story.headlines(facts)
+
+    @override
+    def foremost(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        return story.foremost(facts, viewer.name)
 
     @override
     def score(self, game: ClansGame, state: State) -> str:
-        is_drawn = game.outcome(state) is not None and not state.winners
-        return told.ended(()) if is_drawn else super().score(game, state)
+        return standing.score(state)
 
     @override
     def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:

@@ -13,7 +13,7 @@ from bot.games.clans.orders.kinds import NameOrder, Naming
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Question, Window
-from bot.games.clans.words import choices, names, questions, told
+from bot.games.clans.words import choices, names, questions, story, told
 from bot.games.clans.words.standing import standing
 from tests.games.clans.positions import PINE, PLUM, at, model, position
 
@@ -30,12 +30,12 @@ FACTS = {
 
 
 def test_A22_what_happens_to_medals_and_who_is_named_is_told() -> None:
-    assert told.story(FACTS) == list(FACTS.values())
+    assert story.story(FACTS) == list(FACTS.values())
     assert told.told(NameLapsed(PINE)) == []
 
 
 def test_A22_headlines_leave_out_that_a_medal_is_home_again() -> None:
-    said = told.headlines(FACTS)
+    said = story.headlines(FACTS)
     assert said == [line for fact, line in FACTS.items() if not getattr(fact, "at_home", False)]
 
 
