@@ -14,7 +14,7 @@ from bot.games.clans.setting.options import ClansOptions
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import distance
-from bot.games.clans.turn.shortcuts import NEAR
+from bot.games.clans.turn.quick_answers import NEAR
 from bot.games.clans.words import drafts
 from tests.games.clans.positions import PINE, at, model, position
 from tests.laws.playthrough import BOXES, played_out, playthrough
