@@ -175,8 +175,8 @@ def _of_window(state: State, option: Decision) -> Choice | None:
             label = _("{space}, looking {way}").format(space=where, way=names.way(facing))
             return Choice(label, zone=where, short=names.way(facing))
         case d.Reroll(effect, model, places):
-            text = _("{what} ({effect})")
-            return Choice(text.format(what=rerolled(state, model, places), effect=names.effect(effect))[:80])
+            text, what = _("{what} ({effect})"), rerolled(state, model, places)
+            return Choice(text.format(what=what, effect=names.effect(effect))[:80], short=what)
         case d.React(keyword):
             return Choice(names.keyword(keyword), tone=Tone.MAIN)
         case _:
