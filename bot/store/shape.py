@@ -76,7 +76,7 @@ _RULES: Final = (
     _Rule("its options are no object", f"SELECT key FROM tables WHERE {_is_no('object', 'options')}"),
     *(
         _Rule("some of its {} is no record", _no_list(table, "data"))
-        for table in ("facts", "decisions", "papers", "orders", "plans")
+        for table in ("facts", "decisions", "papers", "orders", "plans", "windows")
     ),
     _Rule("some of its {} is no record", _no_list("orders", "alarm")),
     _Rule("some of its {} is no record", _no_list("plans", "stops")),
@@ -91,7 +91,7 @@ _RULES: Final = (
         _Rule("its {} are about a seat that it does not have", _seatless(table))
         for table in (
             *("decisions", "papers", "orders", "plans", "talk", "notes", "sitters", "invitations"),
-            *("results", "summarised"),
+            *("results", "summarised", "windows"),
         )
     ),
     *(

@@ -34,6 +34,7 @@ KEY = "t0001"
 LETTER = (
     "INSERT INTO letters VALUES (99, 't0001', {kind}, {seat}, {user}, '', 'n', {attempts}, {due}, 0, NULL)"
 )
+WINDOW = "INSERT INTO windows VALUES ('t0001', 'hider', {question}, 30.0, {due}, '{data}', 1)"
 PLAN = (
     "INSERT INTO plans (table_key, seat, data, schema, armed, stops, since)"
     " VALUES ('t0001', 'hider', '{data}', 1, 1, '{stops}', {since})"
@@ -75,6 +76,10 @@ def letter(
 
 def plan(data: str = "[]", stops: str = "[]", since: int = 1) -> str:
     return PLAN.format(data=data, stops=stops, since=since)
+
+
+def open_window(data: str = "[]", question: int = 0, due: str = "NULL") -> str:
+    return WINDOW.format(data=data, question=question, due=due)
 
 
 def test_nothing_is_wrong_with_a_game_that_was_played(path: Path) -> None:
@@ -221,6 +226,12 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: what is planned ahead cannot be read": (plan('[["nonsense"]]'),),
     f"{KEY}: what is planned ahead would be held back for something unknown": (plan(stops='["tea"]'),),
     f"{KEY}: something is planned ahead after facts that there are not": (plan(since=999),),
+    f"{KEY}: what was decided in a window cannot be read": (open_window('[["nonsense"]]'),),
+    f"{KEY}: there is a window of a seat that is not asked": (open_window(question=999),),
+    f"{KEY}: the window of hider would not pass at its moment": (open_window(due="5.0"),),
+    f"{KEY}: a window of cook is to pass, and there is no such seat": (
+        "INSERT INTO agenda VALUES ('t0001', 'window', 'cook', 1.0)",
+    ),
     f"{KEY}: there is a clock of cook, and no such side": (
         "INSERT INTO clocks VALUES ('t0001', 'cook', 1.0, 0, NULL, NULL, 0, NULL, -1, NULL, NULL, NULL, NULL, NULL)",
     ),

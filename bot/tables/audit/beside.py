@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from bot.engine.game import Fact, Order, Piece, Seat
+from bot.engine.game import Decision, Fact, Order, Piece, Seat
 from bot.tables.audit.evidence import Case, Flaw, unreadable
 from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.paces import PACES, UNTIMED
@@ -88,6 +88,20 @@ def about_consents(case: Case) -> Iterator[Flaw]:
             yield Flaw("somebody agrees to something there, and has never sat there")
 
 
+def about_windows(case: Case) -> Iterator[Flaw]:
+    """A window is one of a seat that is asked, and passes as the agenda says. Whose it is, is told in the details."""
+    session, agenda = case.session, case.evidence.agenda
+    for seat, window in session.windows.items():
+        if why := unreadable(case, Decision, window.way):
+            yield Flaw("what was decided in a window cannot be read", f"{seat}: {why}")
+        if seat not in session.match.awaited() or window.question != session.tally(seat).count:
+            yield Flaw("there is a window of a seat that is not asked", seat)
+    for seat in session.table.seats:
+        found = session.windows.get(seat)
+        if agenda.get(AgendaItem(AgendaKind.WINDOW, seat)) != (None if found is None else found.due):
+            yield Flaw(f"the window of {seat} would not pass at its moment")
+
+
 def about_time(case: Case) -> Iterator[Flaw]:
     """Clocks run for the sides that are waited for, and the agenda is that of the clocks."""
     session = case.session
@@ -116,6 +130,8 @@ def _agenda(case: Case, known: Collection[Seat]) -> Iterator[Flaw]:
             yield Flaw(f"{item.seat} is to be reminded, and there is no such seat")
         if item.kind is AgendaKind.EXPIRY and item.seat not in known:
             yield Flaw(f"the time of {item.seat} is to run out, and there is no such side")
+        if item.kind is AgendaKind.WINDOW and item.seat not in session.table.seats:
+            yield Flaw(f"a window of {item.seat} is to pass, and there is no such seat")
         if item.kind is AgendaKind.MOVE and item.seat not in computers_asked(session.table, session.match):
             yield Flaw(f"a computer is to decide for {item.seat}, and none is asked there")
     if agenda and session.table.status is not Status.RUNNING:

@@ -13,6 +13,7 @@ from bot.tables.audit.beside import (
     about_seats,
     about_telling,
     about_time,
+    about_windows,
 )
 from bot.tables.audit.evidence import Case, Evidence, Flaw, opened
 from bot.tables.audit.match import about_the_match
@@ -34,7 +35,7 @@ def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
     if wrong_seats:
         return wrong_seats
     chapters = (
-        *(about_the_match, about_papers, about_notes, about_consents, about_time),
+        *(about_the_match, about_papers, about_notes, about_consents, about_windows, about_time),
         partial(about_telling, now=now),
     )
     return [flaw for chapter in chapters for flaw in _looked_at(chapter, case)]

@@ -87,7 +87,7 @@ async def keep_draft(
     records = None if pieces is None else session.write(pieces)
     change = Change(table=session.stamped(session.table), version=session.version, at=hall.clock.now())
     if is_ahead:
-        held = session.stops(seat) if stops is None else frozenset(stops)
+        held = session.plan(seat).stops if stops is None else frozenset(stops)
         planned = session.plan(seat).of(records or ())
         plan = replace(planned, is_armed=is_armed, stops=held, since=len(session.match.log))
         change = replace(change, plans={seat: None if records is None else plan})

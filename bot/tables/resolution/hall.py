@@ -142,7 +142,14 @@ class Hall:
         change = resolution.change(table, now)
         agenda = {**times.agenda, **(releases(resolution, table, now) if self.takes_time else {})}
         await self.keep(
-            replace(change, clocks=times.clocks, agenda=agenda, letters=letters, missed=times.missed)
+            replace(
+                change,
+                clocks=times.clocks,
+                windows=times.windows,
+                agenda=agenda,
+                letters=letters,
+                missed=times.missed,
+            )
         )
         # Only once it is stored, and only what is new: somebody may
         # have looked meanwhile and read it already.

@@ -78,7 +78,7 @@ async def draft_commit(
         lodging = completed(session, mine, draft, is_ahead=prompt.is_ahead)
         if not prompt.is_ahead:
             return await decided(hall, session, mine, draft.committed(), user, lodging=lodging)
-        chosen = session.stops(mine) if stops is None else stops
+        chosen = session.plan(mine).stops if stops is None else stops
         _check_stops(session, chosen)
         return await keep_draft(hall, session, mine, draft.pieces, is_ahead=True, is_armed=True, stops=chosen)
 

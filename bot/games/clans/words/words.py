@@ -13,7 +13,7 @@ from bot.games.clans.decisions import Act
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
-from bot.games.clans.words import choices, drafts, names, odds, standing, told
+from bot.games.clans.words import choices, drafts, names, odds, questions, standing, story
 from bot.games.clans.words.odds import PLAIN, Reckoning
 from bot.games.words import Words
 
@@ -56,20 +56,23 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def question(self, game: ClansGame, state: State, seat: Seat) -> str:
-        return choices.question(game.setting_in(state), state, seat) if seat in game.awaited(state) else ""
+        return questions.question(game.setting_in(state), state, seat) if seat in game.awaited(state) else ""
 
     @override
     def tell(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        return told.story(facts)
+        return story.story(facts)
 
     @override
     def headlines(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        return told.headlines(facts)
+        return story.headlines(facts)
+
+    @override
+    def foremost(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        return story.foremost(facts, viewer.name)
 
     @override
     def score(self, game: ClansGame, state: State) -> str:
-        is_drawn = game.outcome(state) is not None and not state.winners
-        return told.ended(()) if is_drawn else super().score(game, state)
+        return standing.score(state)
 
     @override
     def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:

@@ -35,7 +35,8 @@ from bot.games.shelf import SHELF
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
 from bot.tables.history.record import Turn
-from bot.tables.model.stored import Lodged, PlannedTurn, StoredRecord
+from bot.tables.model.plans import PlannedTurn
+from bot.tables.model.stored import Lodged, StoredRecord
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy import couples as pairs
 from tests.campaigns.secrecy.clans.oracle import Eye

@@ -17,6 +17,7 @@ from tests.campaigns.secrecy.leaks import (
     tables,
     telling,
     thinking,
+    windows,
 )
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
@@ -37,6 +38,7 @@ LEAKS = (
     *comings.LEAKS,
     *raid.LEAKS,
     *clans.LEAKS,
+    *windows.LEAKS,
 )
 """All of them."""
 
