@@ -24,8 +24,10 @@ def kagemori() -> int:
             f"Kagemori needs Python {needed} or newer, and this is {this}: call it with a newer one.\n"
         )
         return TOO_OLD
+    is_bot = sys.argv[1:2] == ["run"]
     # At once: the first process of a container hears of no signal that it does not handle.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for number in (signal.SIGTERM, signal.SIGINT) if is_bot else (signal.SIGTERM,):
+        signal.signal(number, _interrupt)
     try:
         from bot.commands import main
         from bot.commands.world import LazyShelf, World
@@ -34,7 +36,15 @@ def kagemori() -> int:
         return main(sys.argv[1:], World(_installation, SettingsError, LazyShelf()))
     except KeyboardInterrupt:
         # The bot was asked to stop before it was at work, and has done so.
-        return 0 if sys.argv[1:2] == ["run"] else INTERRUPTED
+        return 0 if is_bot else INTERRUPTED
+
+
+class _Interrupted(KeyboardInterrupt):
+    """The process was asked to stop. Of the plain one Python remembers for good that it has left an `exec`."""
+
+
+def _interrupt(_number: int, _frame: object) -> None:
+    raise _Interrupted
 
 
 def _installation() -> "Settings":

@@ -24,8 +24,8 @@ class Slow(MetaPathFinder):
     def find_spec(self, name, path, target=None):
         if name == place:
             print("here", flush=True)
-            while True:
-                time.sleep(0.01)
+            # As a library does that writes its classes while it is imported.
+            exec("while True: time.sleep(0.01)")
 
 def look_for_ever(path, database):
     print("here", flush=True)
@@ -49,13 +49,15 @@ LOOKING = "the look through the database"
 def interrupted(folder: Path, place: str, number: signal.Signals, *arguments: str) -> tuple[int, str]:
     """The exit code of a command that is asked to stop at a place, and what it says."""
     environment = {"PATH": os.defpath, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": TOKEN}
+    # As a module, as the bot itself is: Python ends a text that it was given in another way.
+    (folder / "held_up.py").write_text(HELD_UP)
     with subprocess.Popen(
-        [sys.executable, "-c", HELD_UP, place, *arguments],
+        [sys.executable, "-m", "held_up", place, *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         cwd=folder,
-        env={**environment, "KAGEMORI_DATA_DIR": str(folder)},
+        env={**environment, "KAGEMORI_DATA_DIR": "games"},
     ) as process:
         try:
             assert process.stdout is not None
@@ -71,7 +73,7 @@ def interrupted(folder: Path, place: str, number: signal.Signals, *arguments: st
 def test_run_ends_well_wherever_it_is_asked_to_stop(
     tmp_path: Path, place: str, number: signal.Signals
 ) -> None:
-    SqliteStore(tmp_path).close()
+    SqliteStore(tmp_path / "games").close()
     assert interrupted(tmp_path, place, number, "run") == (0, "")
 
 
