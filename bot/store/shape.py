@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from sqlite_utils import Database
 
 from bot.engine.outcome import Ended
-from bot.store.sound import DAMAGED, declarations, missing, wanted
+from bot.store.reading import DAMAGED
+from bot.store.sound import declarations, missing, wanted
 from bot.tables.audit.evidence import Flaw
 from bot.tables.model.agenda import AgendaKind
 from bot.tables.model.stored import DecidedBy, LetterKind
