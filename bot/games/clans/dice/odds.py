@@ -13,9 +13,10 @@ from functools import lru_cache
 from itertools import product
 from math import comb
 
+from bot.games.clans.dice.chances import rerolled
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.dice.prospects import view
-from bot.games.clans.dice.rolling import Roller, rerolled
+from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, Values
 from bot.games.clans.kinds import DIE, Element
 
@@ -49,8 +50,8 @@ def fight(
 
     `first` is the side whose chance comes first; None if both have had theirs.
 
-    A new question takes under a millisecond without rerolls; with one effect some 10 ms for four dice a side and 30
-    for six, and several times that with a Mastery and another effect on both sides. For eight a side this is a second.
+    A new question takes under a millisecond without rerolls. If both sides are masters with two effects it takes some
+    0.1 s for five dice a side and 0.5 s for six; with Lucky tokens and Curses on top of that several seconds.
     """
     chooser = choosing.side(attack.dice, defence.dice)
     is_plain = not (attack.lies or defence.lies or attack.is_cursed or defence.is_cursed)
