@@ -38,6 +38,8 @@ async def at_seat(
     async with hall.at(key) as session:
         mine = session.seat_of(user, prompt.seat)
         check_open(session, mine, prompt.question)
+        # After a restart nothing is known any more of what its panel has shown.
+        await hall.reckon(session, mine, is_ahead=prompt.is_ahead)
         yield replace(session, pressed=prompt.at), mine
 
 
@@ -119,4 +121,4 @@ async def decided(
     resolution = resolved(session, seat, decision, lodging=lodging, then=then)
     await hall.finish(resolution, actor=seat, user=user)
     # Read again: this session holds what was stored before, its draft and the number of its question too.
-    return (await hall.look(session.table.key)).panel(seat, since=resolution.first_fact)
+    return (await hall.showing(session.table.key, seat)).panel(seat, since=resolution.first_fact)

@@ -43,8 +43,9 @@ async def view(
     Refuses whoever has no seat here, a table that has not begun, a layer that his map does not have, and with MovedOn
     to plan where nothing can be planned now.
     """
-    session = await hall.look(key)
-    return session.panel(session.seat_of(user, prompt.seat), layer=layer, is_ahead=prompt.is_ahead)
+    mine = (await hall.look(key)).seat_of(user, prompt.seat)
+    session = await hall.showing(key, mine, is_ahead=prompt.is_ahead)
+    return session.panel(mine, layer=layer, is_ahead=prompt.is_ahead)
 
 
 async def layers(
