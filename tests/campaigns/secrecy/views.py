@@ -39,6 +39,8 @@ from bot.tables.use_cases.typed_text import Entry
 from bot.tables.views.bulletin import Bulletin, Panel, told
 from bot.tables.views.deduction import deduced_later, shaded
 from bot.tables.views.match_views import MatchViews
+from bot.tables.views.offers import choices_of
+from bot.tables.views.orders import active_orders
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.side_by_side import Step
 
@@ -48,13 +50,15 @@ class Habits:
     """What everybody does at a table of one game: the `zone` he looks at closely and has noted something of.
 
     `texts` are what each seat types into the form of its panel at every step, `thinkers` the computer players whose
-    choice is compared.
+    choice is compared. Of what is offered once a draft has begun with each of its first pieces the odds are compared if
+    there `are_odds`.
     """
 
     zone: str
     note: str
     texts: tuple[str, ...]
     thinkers: tuple[str, ...]
+    are_odds: bool = False
 
     @property
     def notes(self) -> Mapping[str, str]:
@@ -89,6 +93,7 @@ HABITS = {
         "guards",
         ("kaiken 1", "K10", "to K10", "attack plum kaiken 1", "face N", "done", "heal kaiken 1", "p1"),
         ("random", "greedy"),
+        are_odds=True,
     ),
 }
 """By game."""
@@ -237,6 +242,7 @@ class Desk:
             "computers": tuple(_chosen(session, seat)),
             "advice": self._box.computers.advice(seen, seat, Seeded("advice")) if shown.is_awaited else None,
             **self._begun(session, seat),
+            "odds": tuple(self._odds(session, seat)),
         }
 
     def _begun(self, session: TableSession, seat: Seat) -> View:
@@ -246,6 +252,21 @@ class Desk:
             return {}
         shown = self.session({seat: pieces}).panel(seat)
         return {"begun": shown, "begun message": self._message(shown)}
+
+    def _odds(self, session: TableSession, seat: Seat) -> Iterator[object]:
+        """What is offered with which odds to whoever has begun with one piece, whatever it is."""
+        seen = session.of(seat)
+        draft = seen.draft(seat) if self._habits.are_odds and seat in seen.awaited() else None
+        for piece in () if draft is None else draft.options():
+            begun = self.session({seat: (piece,)})
+            choices = choices_of(
+                self._box, seen, seat, seen.draft(seat, [piece]), active_orders(begun.lodged(seat))
+            )
+            yield (
+                piece,
+                tuple((each.choice.label, each.choice.odds, each.choice.note) for each in choices.offers),
+            )
+            yield tuple((each.choice.label, each.choice.odds, each.choice.note) for each in choices.routes)
 
     def _asked(self, shown: Panel) -> object:
         """The zones that his panel asks about, and how close its picture looks at them."""

@@ -9,6 +9,7 @@ from tests.campaigns.secrecy.leaks import (
     deducing,
     facts,
     minds,
+    odds,
     panels,
     raid,
     rights,
@@ -37,6 +38,7 @@ LEAKS = (
     *comings.LEAKS,
     *raid.LEAKS,
     *clans.LEAKS,
+    *odds.LEAKS,
 )
 """All of them."""
 
