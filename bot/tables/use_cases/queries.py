@@ -75,6 +75,7 @@ async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
     if session.table.status is not Status.RUNNING or not session.table.seats_of(user):
         return ()
     mine = session.seat_of(user, seat)
+    session = await hall.showing(key, mine)
     now = session.offers(mine)
     options = {offer.option for offer in now}
     return (*now, *(offer for offer in session.offers(mine, is_ahead=True) if offer.option not in options))
