@@ -27,7 +27,7 @@ def rolled(purpose: Purpose, *dice: Element) -> tuple[Effect | None, Effect | No
     own = usual_reroll(state, PINE)
     state.change_roll(waiting=(PLUM,))
     theirs = usual_reroll(state, PLUM)
-    return own and own.effect, theirs and theirs.effect
+    return (own.effect if own else None), (theirs.effect if theirs else None)
 
 
 @pytest.mark.parametrize("purpose", TESTS)
