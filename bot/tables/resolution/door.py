@@ -41,6 +41,8 @@ async def at_seat(
     async with hall.at(key) as session:
         mine = session.seat_of(user, prompt.seat)
         check_open(session, mine, prompt.question)
+        # After a restart nothing is known any more of what its panel has shown.
+        await hall.reckon(session, mine, is_ahead=prompt.is_ahead)
         yield replace(session, pressed=prompt.at), mine
 
 
@@ -127,7 +129,7 @@ async def decided(
     resolution = resolved(session, seat, decision, lodging=lodging, then=then)
     await hall.finish(resolution, actor=seat, user=user)
     # Read again: this session holds what was stored before, its draft and the number of its question too.
-    return (await hall.look(session.table.key)).panel(seat, since=resolution.first_fact)
+    return (await hall.showing(session.table.key, seat)).panel(seat, since=resolution.first_fact)
 
 
 async def _kept(hall: Hall, session: TableSession, seat: Seat, window: HeldWindow[Record]) -> Panel:
@@ -135,4 +137,4 @@ async def _kept(hall: Hall, session: TableSession, seat: Seat, window: HeldWindo
     table = session.stamped(session.table)
     change = Change(table=table, version=session.version, at=hall.clock.now(), windows={seat: window})
     await hall.keep(change)
-    return (await hall.look(table.key)).panel(seat)
+    return (await hall.showing(table.key, seat)).panel(seat)

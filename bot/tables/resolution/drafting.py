@@ -96,4 +96,4 @@ async def keep_draft(
         change = replace(change, drafts={seat: records or None})
     # Without a letter: when a seat works at its draft is to show nowhere.
     await hall.keep(change)
-    return (await hall.look(session.table.key)).panel(seat, is_ahead=is_ahead)
+    return (await hall.showing(session.table.key, seat, is_ahead=is_ahead)).panel(seat, is_ahead=is_ahead)

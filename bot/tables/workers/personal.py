@@ -118,6 +118,7 @@ class Personal:
             # Of a panel this tells when it was posted (see `is_called_already`); its news begin where its
             # seat decided last.
             page = replace(page, since=page.shown)
+        await self._hall.reckon(session, seat)
         panel, show = session.panel(seat), self._herald.show_panel
         # The receipt is of what it became: a ping in silence has called nobody.
         told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)

@@ -9,6 +9,7 @@ from tests.campaigns.secrecy.leaks import (
     deducing,
     facts,
     minds,
+    odds,
     panels,
     raid,
     rights,
@@ -39,6 +40,7 @@ LEAKS = (
     *raid.LEAKS,
     *clans.LEAKS,
     *windows.LEAKS,
+    *odds.LEAKS,
 )
 """All of them."""
 
