@@ -4,7 +4,9 @@ Each field is a variable whose name starts with `KAGEMORI_`, except those that h
 `.env.example` lists them all.
 """
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from enum import StrEnum
 from ipaddress import ip_address
 from pathlib import Path
@@ -123,12 +125,17 @@ class Settings(BaseSettings):
         if not isinstance(value, str):
             return value
         assert info.field_name is not None, "of a field"
+        if "\0" in value:
+            raise PydanticCustomError("torn", "holds a sign that no value has")
         return _bare(value) or cls.model_fields[info.field_name].get_default()
 
     @field_validator("data_dir")
     @classmethod
     def _lead_home(cls, folder: Path) -> Path:
-        """`~` and `~name` are the folder of a user, as in a shell; refuses one that nobody has."""
+        """`~` and `~name` are the folder of a user, as in a shell; refuses one that nobody has, and `$NAME`."""
+        # Not every reader of such a file puts a variable in, and the games would lie in a folder of that name.
+        if str(folder).startswith("$"):
+            raise PydanticCustomError("unread", "begins with $, which is no folder: write it out")
         try:
             return folder.expanduser()
         except RuntimeError:
@@ -163,7 +170,9 @@ class Settings(BaseSettings):
         # Refused here, as with such signs the library would fail, and its
         # error would tell what it was about to send.
         if not all("!" <= sign <= "~" and sign not in _QUOTES for sign in token):
-            raise SettingsError(f"{TOKEN} holds signs that no token has: copy it anew from Discord.")
+            raise SettingsError(
+                f"{TOKEN} holds signs that no token has: copy it anew from Discord, alone and without “Bot” before it."
+            )
         return token
 
     @property
@@ -185,7 +194,8 @@ def read() -> Settings:
     """
     try:
         _check_file(Path(ENV_FILE))
-        return Settings()
+        with _refusing_odd_lines():
+            return Settings()
     except ValidationError as error:
         # Without its cause: a traceback would write that out, and no value of a variable belongs into one.
         raise SettingsError(_sentence(error)) from None
@@ -218,6 +228,25 @@ def _check_file(path: Path) -> None:
         raise SettingsError(
             f"The file {path} cannot be read: it is a link to {path.readlink()}, which is not there."
         )
+
+
+@contextmanager
+def _refusing_odd_lines() -> Iterator[None]:
+    """Refuse a `.env` with a line that is no setting: the library warns of it, and goes on without what it says."""
+    reader = logging.getLogger("dotenv.main")
+    reader.addFilter(_refuse_line)
+    try:
+        yield
+    finally:
+        reader.removeFilter(_refuse_line)
+
+
+def _refuse_line(record: logging.LogRecord) -> bool:
+    # Never what stands there: it may be the token.
+    (line,) = record.args if isinstance(record.args, tuple) and len(record.args) == 1 else ("?",)
+    raise SettingsError(
+        f"The file {ENV_FILE} cannot be read: line {line} is no NAME=value, or its quotation mark is not closed."
+    )
 
 
 def _is_open_to_all(path: Path) -> bool:

@@ -124,7 +124,7 @@ def test_an_older_python_can_read_as_far_as_where_it_is_told_so() -> None:
         ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 7))
     tree = ast.parse((ROOT / "bot/__main__.py").read_text(encoding="utf-8"))
     imported = [ast.unparse(each) for each in tree.body if isinstance(each, ast.Import | ast.ImportFrom)]
-    assert imported == ["import sys", "from typing import TYPE_CHECKING"]
+    assert imported == ["import signal", "import sys", "from typing import TYPE_CHECKING"]
 
 
 @pytest.mark.parametrize("version", [(3, 6, 15), (3, 10, 13)])

@@ -176,8 +176,9 @@ def test_what_kind_of_disk_it_is(
         f"1 0 8:1 / / rw - ext4 /dev/sda1 rw\n2 1 0:9 / {tmp_path} rw shared:1 - {mount} there rw\n"
     )
     monkeypatch.setattr(condition.kind_of_disk, "__defaults__", (mounts,))
-    found = {each.about: each.weight for each in condition.of_folder(tmp_path)}
-    assert found["disk"] == weight
+    for folder in (tmp_path, tmp_path / "not" / "there yet"):
+        found = {each.about: each.weight for each in condition.of_folder(folder)}
+        assert found["disk"] == weight
 
 
 def test_a_folder_that_cannot_be_written_and_a_full_disk(
@@ -186,7 +187,18 @@ def test_a_folder_that_cannot_be_written_and_a_full_disk(
     (tmp_path / "games").write_text("a file")
     assert any("Not a directory" in line for line in wrong(ask("doctor")))
     monkeypatch.setattr(condition, "LEAST", 10**18)
-    assert any(each.weight == "wrong" and each.about == "space" for each in condition.of_folder(tmp_path))
+    for folder in (tmp_path, tmp_path / "not" / "there yet"):
+        assert any(each.weight == "wrong" and each.about == "space" for each in condition.of_folder(folder))
+
+
+def test_a_disk_without_room_for_another_file_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = os.statvfs(tmp_path)
+    full = os.statvfs_result([*there[:5], 10, 0, 0, *there[8:10]])
+    monkeypatch.setattr(os, "statvfs", lambda _folder: full)
+    found = {each.about: each for each in condition.of_folder(tmp_path)}["space"]
+    assert (found.weight, found.sentence) == ("wrong", "the disk takes no more files: remove some.")
 
 
 @pytest.mark.parametrize(
@@ -210,6 +222,18 @@ def test_what_a_running_bot_says_of_itself_is_weighed(
     finally:
         store.close()
     assert f"{weight:<6}  health: {said}" in answer.out.splitlines()
+
+
+def test_a_host_that_is_no_name_is_wrong_like_one_of_another_machine(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its label is longer than any that there is."""
+    settings = Place(tmp_path, http_port=9464, http_host="x" * 70 + ".example")
+    assert any(
+        line.startswith("port: Nothing can listen at ") for line in wrong(asked(capsys, lambda: settings))
+    )
+    assert main(["health"], World(lambda: settings, ValueError, {})) == 1
+    assert "Nobody answers at port" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("status", "code"), [(200, 0), (503, 1)])

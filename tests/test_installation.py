@@ -176,6 +176,65 @@ def test_the_doctor_leaves_the_last_writes_of_a_crash_where_they_are(
     assert {name: (crashed / f"{FILE}{name}").read_bytes() for name in before} == before
 
 
+IN_LAST_WRITES: dict[str, str] = {
+    "a later version": f"PRAGMA user_version = {len(MIGRATIONS) + 1}",
+    "a table missing": "DROP TABLE notes",
+    "a column missing": "ALTER TABLE habits RENAME COLUMN zone TO zona",
+    "a page lost": "",
+}
+
+
+@pytest.mark.parametrize("statement", IN_LAST_WRITES.values(), ids=IN_LAST_WRITES)
+def test_a_bot_that_is_refused_leaves_the_last_writes_of_a_crash_where_they_are(
+    games: Path, capsys: pytest.CaptureFixture[str], statement: str
+) -> None:
+    """They may be all that is sound, and SQLite would add them to the file and throw them away."""
+    crashed = games.with_name("crashed")
+    store = SqliteStore(games)
+    forge(games / FILE, "UPDATE pulse SET at = at + 1", *([statement] if statement else []))
+    copied(games, crashed)
+    store.close()
+    if not statement:
+        BROKEN["a page of the database is lost"](crashed)
+    before = {name: (crashed / f"{FILE}{name}").read_bytes() for name in ("", "-wal")}
+    assert len(before["-wal"]) > 1_000
+    refused = asked(capsys, crashed, "run")
+    assert (refused.code, wrong(asked(capsys, crashed, "doctor"))) == (PERMANENT, [refused.err.rstrip("\n")])
+    assert {name: (crashed / f"{FILE}{name}").read_bytes() for name in before} == before
+
+
+def test_a_change_that_was_interrupted_in_a_copy_is_undone_at_the_start(
+    games: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A power cut before the copy is in write-ahead mode: only who may write can undo it, and it is no damage."""
+    _interrupted(games)
+    before = (games / FILE).read_bytes()
+    diagnosis = asked(capsys, games, "doctor")
+    assert wrong(diagnosis) == []
+    assert "beware  database: a change was interrupted, and `run` undoes it: start the bot." in diagnosis.out
+    refused = asked(capsys, games, "backup", str(games.with_name("copy")))
+    assert "start the bot: it undoes a change that was interrupted" in refused.err
+    SqliteStore(games).close()
+    assert not (games / f"{FILE}-journal").exists()
+    assert b"interrupted" in before
+    with closing(sqlite3.connect(games / FILE)) as after:
+        assert after.execute("SELECT name FROM sqlite_master WHERE name = 'more'").fetchall() == []
+
+
+def _interrupted(folder: Path) -> None:
+    """A change has begun to be written into the file, and its process has ended."""
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as other:
+        other.executescript(
+            "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN; CREATE TABLE more (a);"
+        )
+        other.executemany("INSERT INTO more VALUES (?)", [("interrupted" * 300,)] * 99)
+        ends = ("", "-journal")
+        written = {end: (folder / f"{FILE}{end}").read_bytes() for end in ends}
+        other.execute("ROLLBACK")
+    for end in ends:
+        (folder / f"{FILE}{end}").write_bytes(written[end])
+
+
 def test_the_doctor_says_where_a_link_leads(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _elsewhere(games)
     said = asked(capsys, games, "doctor").out

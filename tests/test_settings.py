@@ -163,7 +163,43 @@ def test_a_token_with_a_stray_sign_is_refused_without_it(monkeypatch: pytest.Mon
     monkeypatch.setenv("DISCORD_TOKEN", value)
     with pytest.raises(SettingsError) as refusal:
         _ = settings.read().token
-    assert str(refusal.value) == "DISCORD_TOKEN holds signs that no token has: copy it anew from Discord."
+    assert str(refusal.value) == (
+        "DISCORD_TOKEN holds signs that no token has: copy it anew from Discord, alone and without “Bot” before it."
+    )
+
+
+@pytest.mark.parametrize(
+    "line", ["hello world", "DISCORD_TOKEN: a.b.c", 'KAGEMORI_DATA_DIR="/games', "KAGEMORI_DATA_DIR /games"]
+)
+def test_a_line_of_the_file_that_is_no_setting_is_refused_without_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    """Else the games would be kept elsewhere than its writer believes."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_text(f"KAGEMORI_LOG_LEVEL=debug\n{line}\n")
+    with pytest.raises(SettingsError) as refusal:
+        settings.read()
+    assert str(refusal.value) == (
+        "The file .env cannot be read: line 2 is no NAME=value, or its quotation mark is not closed."
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("KAGEMORI_DATA_DIR", "ga\0mes", "holds a sign that no value has"),
+        ("KAGEMORI_HTTP_HOST", "127.0.0.1\0", "holds a sign that no value has"),
+        ("KAGEMORI_DATA_DIR", "$HOME/games", "begins with $, which is no folder: write it out"),
+    ],
+)
+def test_a_value_that_nothing_can_be_called_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_text(f"{name}={value}\n")
+    with pytest.raises(SettingsError) as refusal:
+        settings.read()
+    assert str(refusal.value) == f"Bad settings: {name}: {said}."
 
 
 def test_a_tilde_is_the_folder_of_a_user(monkeypatch: pytest.MonkeyPatch) -> None:

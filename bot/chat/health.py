@@ -19,6 +19,8 @@ PATIENCE: Final = 5.0
 """Seconds in which the database has to answer."""
 ENDING: Final = 0.5
 """Seconds in which an answer has to end that is under way when the bot stops."""
+UNBOUND: Final = (OSError, UnicodeError)
+"""What an address ends with at which nothing can listen; the second one, a host that is no name at all."""
 FINE: Final = "ok"
 RIVALLED: Final = (
     "Another process answers with this token: stop it, else people are told twice or not at all."
@@ -101,7 +103,7 @@ async def _bound(host: str, port: int) -> None:
     try:
         # Bound and not listened at: a bot that starts in this moment finds it free.
         server = await loop.create_server(asyncio.Protocol, host, port, start_serving=False)
-    except OSError as error:
+    except UNBOUND as error:
         raise PortTaken(host, port) from error
     server.close()
 
@@ -120,7 +122,7 @@ async def listening(health: Health, host: str, port: int | None) -> AsyncIterato
     try:
         try:
             await web.TCPSite(runner, host, port).start()
-        except OSError as error:
+        except UNBOUND as error:
             raise PortTaken(host, port) from error
         yield
     finally:

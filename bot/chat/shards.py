@@ -25,17 +25,25 @@ class Shards:
         """None has connected yet."""
         self._client = client
         self._sessions: Counter[int] = Counter()
+        self._away: set[int] = set()
         self.on_replaced: list[Callable[[], None]] = []
 
     def connected(self, number: int, *, is_new: bool) -> None:
         """A shard has begun a session that `is_new`, or resumed the one it had."""
         log.info("shard_connected" if is_new else "shard_resumed", shard=number)
         metrics.connected(is_new=is_new)
+        self._away.discard(number)
         self._sessions[number] += is_new
 
     def disconnected(self, number: int) -> None:
         """The connection of a shard has ended; the library opens another one."""
-        log.warning("shard_disconnected", shard=number, code=close_code(self._client, number))
+        code = close_code(self._client, number)
+        if number in self._away:
+            # The library tries again at once, many times a second while Discord opens and closes.
+            log.debug("shard_turned_away", shard=number, code=code)
+        else:
+            log.warning("shard_disconnected", shard=number, code=code)
+        self._away.add(number)
         metrics.disconnected()
 
     def complete(self, number: int) -> None:

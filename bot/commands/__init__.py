@@ -11,7 +11,7 @@ from typing import Final
 import click
 
 from bot import __version__
-from bot.commands.world import BAD_INPUT, Refused, World
+from bot.commands.world import BAD_INPUT, WRONG, Refused, World
 from bot.quoting import quoted
 
 LONGEST: Final = 1000
@@ -63,7 +63,7 @@ def kagemori(context: click.Context) -> None:
 
 
 def main(arguments: Sequence[str], world: World) -> int:
-    """Do what the arguments say; the exit code: 0, or 1 if interrupted or something is wrong.
+    """Do what the arguments say; the exit code: 0, or 1 if something is wrong. Raises KeyboardInterrupt if interrupted.
 
     What cannot be done is answered with one sentence on stderr. Its code is 2 for bad input, 75 for a fault that may
     pass and 78 for one that stays until somebody has seen to it.
@@ -78,8 +78,10 @@ def main(arguments: Sequence[str], world: World) -> int:
         # Half of a sign: a name that is no text, or a file of another encoding.
         sys.stderr.write(f"“{quoted(ascii(error.object)[1:-1])}” has a sign that does not exist.\n")
         return BAD_INPUT
-    except click.Abort:
-        return 1
+    except click.Abort as error:
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            raise error.__cause__ from None
+        return WRONG
     return code if isinstance(code, int) else 0
 
 

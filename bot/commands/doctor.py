@@ -14,7 +14,7 @@ import click
 
 from bot.commands.health import FINE, asked
 from bot.commands.world import WRONG, Installation, World
-from bot.store.condition import Finding, Weight, of_backups, of_folder, of_games
+from bot.store.condition import FOLDER, Finding, Weight, of_backups, of_folder, of_games
 from bot.store.migrations import Unusable
 from bot.store.place import is_held
 from bot.tables.system import SystemClock
@@ -59,7 +59,7 @@ def _findings(world: World, *, offline: bool) -> Iterator[Finding]:
     folder = list(of_folder(settings.data_dir))
     yield from folder
     # What is wrong with the folder is wrong with all that lies there, and is said once.
-    if folder[0].weight is not Weight.WRONG:
+    if Weight.WRONG not in {each.weight for each in folder if each.about == FOLDER}:
         yield from _of_games(settings)
     if not offline and token.weight is not Weight.WRONG:
         yield _of_discord(settings)

@@ -38,7 +38,7 @@ def asked(host: str, port: int) -> tuple[bool, str]:
         connection.request("GET", "/healthz")
         answer = connection.getresponse()
         return answer.status == 200, answer.read(1_000).decode("utf-8", "replace").strip()
-    except (OSError, HTTPException):
+    except (OSError, HTTPException, UnicodeError):
         return False, f"Nobody answers at port {port} of {host}: start the bot again."
     finally:
         connection.close()

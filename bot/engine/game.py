@@ -20,6 +20,7 @@ from bot.engine.phases import Phases
 from bot.engine.seats import Seat as Seat  # noqa: PLC0414  # everybody who needs a game needs its seats
 from bot.engine.sequel import Sequel
 from bot.engine.values import record as record  # noqa: PLC0414  # what a game is made of are records
+from bot.engine.windows import Windows
 
 if TYPE_CHECKING:
     from bot.engine.drafting import Without
@@ -318,6 +319,7 @@ class Game(ABC, Generic[S]):
     undo: Undo = Undo()
     sides: Sides[S] = Sides()
     phases: Phases[S] = Phases()
+    windows: Windows[S] = Windows()
     sequel: Sequel[S] = Sequel()
 
     @property

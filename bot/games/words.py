@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 from bot.engine.acts import Barred, Choice
@@ -24,6 +25,9 @@ LONGEST_EXPLANATION = 80
 
 class Words(Generic[G, S]):
     """Every sentence about a match. `state` is always one that its reader has witnessed."""
+
+    has_slow_odds: bool = False
+    """True if odds of some panels take so long that they have to be put off."""
 
     def __init__(self, notation: Notation) -> None:
         """`notation` is how the game writes down what has no words of its own."""
@@ -113,6 +117,14 @@ class Words(Generic[G, S]):
         As it is, nothing is counted. Only for what that reader alone is shown.
         """
         return self
+
+    @contextmanager
+    def putting_off(self) -> Iterator[Collection[Callable[[], object]]]:
+        """Put off odds that take long, for as long as it is open: stand-ins take their places.
+
+        Yields what has to be done, in a thread, before the same words say the true ones at once. As it is, nothing.
+        """
+        yield ()
 
     def odds(self, game: G, state: S, seat: Seat, draft: Draft) -> str:
         """What a draft promises, in figures: a panel shows all of it. As it is, nothing."""

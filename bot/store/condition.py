@@ -15,7 +15,7 @@ from sqlite_utils import Database
 from bot.store.failures import NoDatabase
 from bot.store.migrations import MIGRATIONS, Unusable, version_of
 from bot.store.place import NOTED, check, check_folder, is_ours, located
-from bot.store.reading import connected, snapshot
+from bot.store.reading import INTERRUPTED, connected, snapshot
 from bot.store.shape import misshapen
 from bot.store.sound import check_free, check_sound, check_whole
 from bot.tables.resolution.timing import SILENCE
@@ -34,6 +34,8 @@ NETWORK: Final = frozenset(
     }
 )
 """What Linux calls the disks of other machines."""
+FOLDER: Final = "data folder"
+"""What a finding is about that concerns the folder itself, and so all that lies in it."""
 MEMORY: Final = frozenset({"tmpfs", "ramfs"})
 MOUNTS: Final = Path("/proc/self/mountinfo")
 
@@ -56,7 +58,7 @@ class Finding(NamedTuple):
 
 def of_folder(folder: Path) -> Iterator[Finding]:
     """Whether the bot can keep games there, and for good."""
-    about = "data folder"
+    about = FOLDER
     try:
         check_folder(folder)
         # Where the database is a link, what counts is where it leads to.
@@ -65,10 +67,11 @@ def of_folder(folder: Path) -> Iterator[Finding]:
     except NoDatabase as error:
         yield Finding(Weight.WRONG, about, str(error))
         return
-    if not folder.exists():
+    if folder.exists():
+        yield from _of_owners(home)
+    else:
         yield Finding(Weight.FINE, about, f"{folder} is not there yet: `run` makes it.")
-        return
-    yield from _of_owners(home)
+        home = next(each for each in folder.absolute().parents if each.exists())
     yield _of_disk(home)
     yield _of_space(home)
 
@@ -96,6 +99,10 @@ def of_games(folder: Path, now: float, *, is_running: bool) -> Iterator[Finding]
             # Not of one that is damaged: it may say anything.
             yield from _of_time(database, now, is_running=is_running)
     except (Unusable, OSError) as error:
+        if getattr(error, "code", None) == INTERRUPTED:
+            what = "a change was interrupted, and `run` undoes it: start the bot."
+            yield Finding(Weight.BEWARE, about, what)
+            return
         yield Finding(Weight.WRONG, about, str(error))
 
 
@@ -170,8 +177,11 @@ def kind_of_disk(folder: Path, mounts: Path = MOUNTS) -> str:
 
 
 def _of_space(folder: Path) -> Finding:
-    free = shutil.disk_usage(folder).free
+    free, found = shutil.disk_usage(folder).free, os.statvfs(folder)
     left = f"{free // 1_000_000:,} MB are free"
+    # Some disks count no files.
+    if found.f_files and not found.f_favail:
+        return Finding(Weight.WRONG, "space", "the disk takes no more files: remove some.")
     if free < LEAST:
         return Finding(Weight.WRONG, "space", f"{left}: make room, else nothing can be kept.")
     if free < LITTLE:

@@ -19,9 +19,10 @@ from bot.metrics import COMMITTED, begin, took
 from bot.store import private
 from bot.store.cache import LookupCache, StoredTableCache, Written
 from bot.store.failures import NoDatabase, usable
-from bot.store.migrations import migrate
+from bot.store.migrations import MIGRATIONS, migrate, version_of
 from bot.store.place import FILE, LOCK, NOTED, PAGE, UNFINISHED, InUse, check, held, reaching
-from bot.store.sound import check_sound, check_whole, check_writable
+from bot.store.reading import connected
+from bot.store.sound import Look, check_free, check_sound, check_whole, check_writable
 
 T = TypeVar("T")
 
@@ -57,11 +58,14 @@ class Connection:
         self._lock = held(self._path.parent).lock
         private.tighten(self._path)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        look = Look()
         try:
-            self.database = self._thread.submit(_opened, self._path).result()
+            self.database = self._thread.submit(_opened, self._path, look).result()
             # After a transaction, as SQLite makes the log of the last writes only with the first one.
             self._places = self._found()
         except BaseException:
+            # Of a large file it takes minutes, and the process may have been asked to stop meanwhile.
+            look.end()
             self._thread.shutdown()
             self._lock.release()
             raise
@@ -150,14 +154,16 @@ class Connection:
         self.lookups.forget()
 
 
-def _opened(path: Path) -> Database:
+def _opened(path: Path, look: Look) -> Database:
+    """The database, up to date, once the look through it has found nothing wrong."""
     with usable(path):
-        if not path.exists():
+        if path.exists():
+            _examine(path, look)
+        else:
             _begin(path)
         database = Database(_connected(path))
         try:
             check_writable(database.conn)
-            check_sound(path, database)
             migrate(database)
             check_whole(path, database)
         except BaseException:
@@ -181,6 +187,27 @@ def _begin(path: Path) -> None:
             private.settle(path.parent)
     finally:
         made.unlink(missing_ok=True)
+
+
+def _examine(path: Path, look: Look) -> None:
+    """Refuse with Unusable a file that cannot be played on; it stays as it was found.
+
+    It is opened for reading only: SQLite adds the last writes to a file that it has opened for writing and closes.
+    """
+    _undo_interrupted(path)
+    with connected(path) as reader:
+        look.begin(reader)
+        check_free(path)
+        check_sound(path, Database(reader))
+        if version_of(reader) == len(MIGRATIONS):
+            check_whole(path, Database(reader))
+
+
+def _undo_interrupted(path: Path) -> None:
+    """Let SQLite undo a change that a crash has interrupted before the file was in write-ahead mode, as in a copy."""
+    if path.with_name(f"{path.name}-journal").exists():
+        with closing(sqlite3.connect(path)) as connection:
+            version_of(connection)
 
 
 def _others(database: Database) -> int:

@@ -21,7 +21,7 @@ class _Kind(NamedTuple):
     is_passing: bool = False
 
 
-_OTHER: Final = _Kind("the_database_cannot_be_used", "")
+_OTHER: Final = _Kind("the_database_cannot_be_used", "restore a backup")
 _GONE: Final = _Kind(
     "the_database_is_gone_put_it_back_or_stop_the_bot",
     "its files are no longer where they were: put them back, or stop the bot and restore a backup",
@@ -47,6 +47,9 @@ _KINDS: Final[Mapping[int, _Kind]] = MappingProxyType(
         sqlite3.SQLITE_NOTADB: _DAMAGED,
     }
 )
+_INTERRUPTED: Final = _Kind(
+    "a_change_of_the_database_was_interrupted", "start the bot: it undoes a change that was interrupted"
+)
 _PRIMARY: Final = 0xFF
 """The lower byte of an error code of SQLite is its kind."""
 
@@ -63,9 +66,8 @@ class NoDatabase(Unusable, Unavailable):
     @classmethod
     def of(cls, path: Path, error: sqlite3.Error) -> NoDatabase:
         """A failure of SQLite at a file."""
-        kind = _KINDS.get(getattr(error, "sqlite_errorcode", 0) & _PRIMARY, _OTHER)
-        remedy = f" ({kind.remedy})" if kind.remedy else ""
-        trouble = cls(f"{path} cannot be used: {error}{remedy}.")
+        kind = _kind(getattr(error, "sqlite_errorcode", 0))
+        trouble = cls(f"{path} cannot be used: {error} ({kind.remedy}).")
         trouble.event, trouble.code = kind.event, getattr(error, "sqlite_errorname", None)
         trouble.is_passing = kind.is_passing
         return trouble
@@ -83,6 +85,12 @@ class NoDatabase(Unusable, Unavailable):
         trouble = cls(f"{path} cannot be used: {_GONE.remedy}.")
         trouble.event = _GONE.event
         return trouble
+
+
+def _kind(code: int) -> _Kind:
+    if code == sqlite3.SQLITE_READONLY_ROLLBACK:
+        return _INTERRUPTED
+    return _KINDS.get(code & _PRIMARY, _OTHER)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import rows
+from bot.store import rows, windows
 from bot.store.letters import write_letters
 from bot.store.transactions import Transactions, transaction
 from bot.tables.model.shards import AWAY, Sign
@@ -112,14 +112,16 @@ class SqliteOutages(Transactions):
             (clock, later) for clock in running if clock.table not in alone and (later := clock.later(now))
         ]
         _keep(database, [later for _, later in moved])
-        panels = dict.fromkeys(clock.table for clock, later in moved if clock.is_told(later, least))
+        told = dict.fromkeys(clock.table for clock, later in moved if clock.is_told(later, least))
+        set_on = windows.set_on(database, keys, now)
+        panels = dict.fromkeys([*told, *set_on])
         # A gap that was too short for an outage gets no line, and one at which no clock stood says nothing.
         outages = dict.fromkeys(clock.table for clock in running if now - clock.began > AWAY)
         database.conn.executemany(_CLOSED, [(now, key, key) for key in outages])
         database.execute(_STRUCK_OUT, (rows.text(list(keys)),))
-        boards = {**panels, **outages}
+        boards = {**told, **outages}
         write_letters(database, list(_news(database, boards, panels, nonce)), now)
-        return [TableId(key) for key in boards]
+        return [TableId(key) for key in {**boards, **panels}]
 
 
 class _Clock(NamedTuple):

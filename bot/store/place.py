@@ -17,8 +17,8 @@ from filelock import AcquireReturnProxy, BaseFileLock, FileLock, Timeout
 
 from bot.store import private
 from bot.store.failures import NoDatabase
-from bot.store.migrations import Unusable
-from bot.store.reading import looking
+from bot.store.migrations import Unusable, version_of
+from bot.store.reading import INTERRUPTED, looking
 
 FILE = "kagemori.db"
 LOCK = "kagemori.lock"
@@ -66,9 +66,20 @@ def check(folder: Path) -> Path:
             _check_allowed(each)
         is_there = path.exists()
     if is_there:
-        with looking(path):  # refuses another program's
-            pass
+        _check_ours(path)
     return path
+
+
+def _check_ours(path: Path) -> None:
+    """Refuse the database of another program, and one that holds nothing at all."""
+    try:
+        with looking(path) as connection:
+            if version_of(connection) == 0:
+                raise _lost(path)
+    except NoDatabase as error:
+        # Until the bot has the file, and SQLite undoes the change, nobody can say what is in it.
+        if error.code != INTERRUPTED:
+            raise
 
 
 def check_folder(folder: Path) -> None:
@@ -134,14 +145,18 @@ def check_not_lost(path: Path) -> None:
     with reaching():
         is_gone = not path.exists() and last_writes.exists()
     if _is_empty(path):
-        raise NoDatabase(
-            f"{path} is empty, and the games that it held are lost: restore a backup, or remove the file to begin anew."
-        )
+        raise _lost(path)
     if is_gone and not _is_empty(last_writes):
         raise NoDatabase(
             f"{path} is gone, though its last writes are in {last_writes.name}: put it back, restore a backup,"
             " or remove that file as well to begin anew."
         )
+
+
+def _lost(path: Path) -> NoDatabase:
+    return NoDatabase(
+        f"{path} is empty, and the games that it held are lost: restore a backup, or remove the file to begin anew."
+    )
 
 
 def _is_empty(path: Path) -> bool:

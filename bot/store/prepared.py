@@ -8,7 +8,8 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import rows
-from bot.tables.model.stored import Change, Lodged, Lodging, PlannedTurn, Record, StoredRecord
+from bot.tables.model.plans import PlannedTurn
+from bot.tables.model.stored import Change, Lodged, Lodging, Record, StoredRecord
 from bot.tables.model.table import Table, TableId
 
 _DRAFT = "draft"

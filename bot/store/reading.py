@@ -15,6 +15,9 @@ from bot.store.migrations import MIGRATIONS, check_known, is_foreign, migrate, v
 
 PATIENCE = 5_000
 """Milliseconds for which a file is waited for that another program holds."""
+INTERRUPTED = "SQLITE_READONLY_ROLLBACK"
+"""What SQLite calls a file in which a change was interrupted: a reader may not undo it."""
+DAMAGED = "the file is damaged"
 
 
 @contextmanager
@@ -48,7 +51,19 @@ def connected(path: Path, *, is_still: bool = False) -> Iterator[sqlite3.Connect
         if version_of(connection) == 0:
             raise NoDatabase(f"{path} cannot be used: it holds no games.")
         check_known(version_of(connection))
+        _check_uncut(path, connection)
         yield connection
+
+
+def _check_uncut(path: Path, connection: sqlite3.Connection) -> None:
+    """Refuse a file that ends within a page: SQLite reads zeros there, and its own checks find nothing."""
+    last_writes = path.with_name(f"{path.name}-wal")
+    # Where last writes lie beside it, they hold what a crash may have cut.
+    if last_writes.exists() and last_writes.stat().st_size:
+        return
+    (page,) = connection.execute("PRAGMA page_size").fetchone()
+    if path.stat().st_size % page:
+        raise NoDatabase.damaged(path, DAMAGED)
 
 
 def _uri(path: Path, *, is_still: bool) -> str:

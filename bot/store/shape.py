@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from sqlite_utils import Database
 
 from bot.engine.outcome import Ended
-from bot.store.sound import DAMAGED, declarations, missing, wanted
+from bot.store.reading import DAMAGED
+from bot.store.sound import declarations, missing, wanted
 from bot.tables.audit.evidence import Flaw
 from bot.tables.model.agenda import AgendaKind
 from bot.tables.model.stored import DecidedBy, LetterKind
@@ -51,10 +52,13 @@ def _gaps(table: str) -> str:
     return f"SELECT table_key, '{table}' FROM {table} GROUP BY table_key HAVING {having}"
 
 
-def _seatless(table: str) -> str:
-    """Rows of seats that their tables do not have; an empty name is nobody's seat, but the table's."""
+def _seatless(table: str, *, takes_none: bool = False) -> str:
+    """Rows of seats that their tables do not have; if it `takes_none`, a row without a name is about no seat."""
     there = "SELECT 1 FROM seats WHERE seats.table_key = rows.table_key AND seats.seat = rows.seat"
-    return f"SELECT table_key, '{table}' FROM {table} AS rows WHERE seat != '' AND NOT EXISTS ({there}) GROUP BY 1"
+    named = "seat != ''" if takes_none else "TRUE"
+    return (
+        f"SELECT table_key, '{table}' FROM {table} AS rows WHERE {named} AND NOT EXISTS ({there}) GROUP BY 1"
+    )
 
 
 _ODD_HOURS: Final = """
@@ -73,7 +77,7 @@ _RULES: Final = (
     _Rule("its options are no object", f"SELECT key FROM tables WHERE {_is_no('object', 'options')}"),
     *(
         _Rule("some of its {} is no record", _no_list(table, "data"))
-        for table in ("facts", "decisions", "papers", "orders", "plans")
+        for table in ("facts", "decisions", "papers", "orders", "plans", "windows")
     ),
     _Rule("some of its {} is no record", _no_list("orders", "alarm")),
     _Rule("some of its {} is no record", _no_list("plans", "stops")),
@@ -87,9 +91,13 @@ _RULES: Final = (
     *(
         _Rule("its {} are about a seat that it does not have", _seatless(table))
         for table in (
-            *("decisions", "papers", "orders", "plans", "talk", "notes", "sitters", "invitations", "letters"),
-            *("pages", "receipts", "results", "summarised"),
+            *("decisions", "papers", "orders", "plans", "talk", "notes", "sitters", "invitations"),
+            *("results", "summarised", "windows"),
         )
+    ),
+    *(
+        _Rule("its {} are about a seat that it does not have", _seatless(table, takes_none=True))
+        for table in ("letters", "pages", "receipts")
     ),
     _Rule("nobody knows its status", _one_of("tables", "status", Status)),
     _Rule("nobody knows how it ended", _one_of("tables", "ending", Ending)),

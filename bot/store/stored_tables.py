@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import clocks, habits, participants, prepared, rows
+from bot.store import clocks, habits, participants, prepared, rows, windows
 from bot.tables.model.luck import Reseeding
 from bot.tables.model.stored import HELD, SHOWN_TALK, Recent, Said, StoredRecord, StoredTable, Tally
 from bot.tables.model.table import Table, TableId, Theme, UserId
@@ -155,6 +155,7 @@ PARTS: Final = {
     "drafts": _Part(_alone(prepared.drafts), ("papers",)),
     "orders": _Part(_alone(prepared.orders), ("orders",)),
     "plans": _Part(_alone(prepared.plans), ("plans",)),
+    "windows": _Part(_alone(windows.windows), ("windows",)),
     "clocks": _Part(_alone(clocks.clocks), ("clocks",)),
     "people": _Part(
         _of_people(participants.of), ("tables", "seats", "sitters", "invitations", "consents", "departures")

@@ -9,7 +9,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import clocks, participants, prepared, rows
+from bot.store import clocks, participants, prepared, rows, windows
 from bot.store.letters import write_letters
 from bot.store.transactions import Transactions, transaction
 from bot.tables.model.decided import Decided
@@ -122,6 +122,7 @@ class SqliteTables(Transactions):
         has_moved = _take_version(database, change)
         _append(database, change)
         prepared.keep(database, change)
+        windows.keep(database, change)
         clocks.keep(database, change)
         # After the seats are written with the version: who has sat there is read off them.
         participants.keep(database, change, has_moved=has_moved)

@@ -43,7 +43,7 @@ async def test_games_are_listed_in_direct_messages_those_that_wait_for_him_first
     assert numbered[2].endswith("not begun, 1 seat is free")
     words = reading.words(shown).splitlines()
     marks = [words[words.index(line) + 1] for line in numbered]
-    assert re.fullmatch(r"-# You are the hider · \*\*your turn\*\* · until <t:\d+:R>", marks[0])
+    assert re.fullmatch(r"-# You are the hider · \*\*your turn\*\* · deadline <t:\d+:R>", marks[0])
     assert marks[1:] == ["-# You are the hider · waiting for the seeker", "-# You are the seeker"]
 
 
@@ -94,7 +94,7 @@ async def test_a_deadline_and_a_pause_are_said(busy: World, monkeypatch: pytest.
 
     monkeypatch.setattr(mine, "my_games", my_games)
     words = reading.words(await _listed(busy))
-    assert "until <t:1700000000:R>" in words
+    assert "deadline <t:1700000000:R>" in words
     assert "paused" in words
     assert "asleep: its channel is gone" in words
 

@@ -9,9 +9,11 @@ import discord
 import pytest
 import simcord
 
+from bot.chat.posting.herald import DiscordHerald
 from bot.store.backup import back_up, restore
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
+from bot.tables.workers.pages import NOWHERE
 from tests.chat import reading
 from tests.chat.world import World, client
 
@@ -146,19 +148,45 @@ async def test_a_form_of_the_lost_time_is_not_opened(copied: Copied) -> None:
     assert "This is gone" in said(told)
 
 
-async def test_a_panel_that_is_kept_up_is_shown_as_it_is_now(game: World) -> None:
-    """It was changed after the copy, and has become too old to be changed by itself."""
+async def _of_old(game: World) -> tuple[Copied, int]:
+    """A copy, and the panel of somebody who is not waited for, which was changed since."""
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     made = Copied(game)
     await made.make()
     await game.bob.slash(game.channel, "table pause")
-    kept = next(each for each in _inbox(game.ann) if reading.buttons(each))
+    return made, next(each for each in _inbox(game.ann) if reading.buttons(each)).id
+
+
+def _panel(game: World, number: int) -> discord.Message:
+    return next(each for each in _inbox(game.ann) if each.id == number)
+
+
+async def test_a_panel_of_old_is_put_right_by_itself(game: World) -> None:
+    made, kept = await _of_old(game)
+    assert "would pause" in reading.words(_panel(game, kept))
     await made.restore()
-    panel = next(each for each in _inbox(game.ann) if each.id == kept.id)
-    label = reading.labels(panel)[0]
-    await game.ann.user.click(panel, label=label)
-    shown = reading.words(next(each for each in _inbox(game.ann) if each.id == kept.id))
-    assert "Please look at how things stand now." in shown
+    panel = _panel(game, kept)
+    assert GONE in reading.words(panel)
+    assert "would pause" not in reading.words(panel)
+    await game.ann.user.click(panel, label=reading.labels(panel)[0])
+    assert "Please look" not in reading.words(_panel(game, kept)), "it shows how things are"
+
+
+async def test_a_panel_that_could_not_be_put_right_is_shown_as_it_is_now(
+    game: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, kept = await _of_old(game)
+
+    async def left(_herald: Any, _table: Any, _user: Any, _panel: Any, ref: Any, _nonce: str) -> Any:
+        return ref or NOWHERE
+
+    with monkeypatch.context() as patched:
+        patched.setattr(DiscordHerald, "show_panel", left)
+        await made.restore()
+        panel = _panel(game, kept)
+        assert "would pause" in reading.words(panel)
+        await game.ann.user.click(panel, label=reading.labels(panel)[0])
+    assert "Please look at how things stand now." in reading.words(_panel(game, kept))
 
 
 async def test_a_board_that_nobody_could_find_says_so_when_it_is_pressed(copied: Copied) -> None:

@@ -18,7 +18,7 @@ from bot.engine.game import Draft, Seat
 from bot.engine.match import Match
 from bot.games.clans.box import BOX
 from bot.games.clans.state.activation import Stage
-from bot.tables.model.stored import PlannedTurn
+from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.foresight import ahead_sheet, imagined

@@ -38,7 +38,7 @@ from bot.games.castle.kinds import CatRule, Who
 from bot.games.computers import LONGEST_REASON
 from bot.games.words import LONGEST_EXPLANATION
 from bot.play.simcord_patches import mend
-from bot.tables.model.stored import PlannedTurn
+from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.bulletin import Explanation, Panel, Remark
 from bot.tables.views.foresight import ahead_sheet, imagined

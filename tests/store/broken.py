@@ -91,6 +91,25 @@ def _page_lost(folder: Path) -> None:
     overwrite(folder / FILE, middle, b"\xff" * 4096)
 
 
+def _new(content: bytes | None = None) -> Plant:
+    """In place of the database there is a file with some content, or SQLite's own that holds nothing."""
+
+    def plant(folder: Path) -> None:
+        (folder / FILE).unlink()
+        if content is not None:
+            (folder / FILE).write_bytes(content)
+            return
+        with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as made:
+            made.execute("VACUUM")
+
+    return plant
+
+
+def _cut_within_a_page(folder: Path) -> None:
+    """As a copy over a line that broke; SQLite itself finds nothing wrong."""
+    os.truncate(folder / FILE, (folder / FILE).stat().st_size - 100)
+
+
 BROKEN: Final[Mapping[str, Plant]] = {
     "the database may only be read": _mode(FILE, 0o444),
     "the database may not be read": _mode(FILE, 0),
@@ -105,7 +124,10 @@ BROKEN: Final[Mapping[str, Plant]] = {
         1
     ],
     "the database was cut short": _cut,
+    "the database ends within its last page": _cut_within_a_page,
     "a page of the database is lost": _page_lost,
+    "the database is one byte": _new(b"\0"),
+    "the database holds nothing at all": _new(),
     "the database is another program's": _foreign(),
     "the database is another program's, with a version": _foreign("PRAGMA user_version = 3"),
     "the database is another program's, with a later version": _foreign("PRAGMA user_version = 99"),
@@ -115,6 +137,12 @@ BROKEN: Final[Mapping[str, Plant]] = {
         folder / FILE, f"PRAGMA user_version = {len(MIGRATIONS) + 1}"
     ),
     "a table is missing": lambda folder: forge(folder / FILE, "DROP TABLE notes"),
+    "a column is missing": lambda folder: forge(
+        folder / FILE, "ALTER TABLE habits RENAME COLUMN zone TO zona"
+    ),
+    "the database says that it is older than it is": lambda folder: forge(
+        folder / FILE, "PRAGMA user_version = 12"
+    ),
     "the last writes are a folder": _folder(WAL),
     "the lock is a folder": _folder(LOCK),
     "the lock is a link that leads nowhere": _link(LOCK, "nowhere"),

@@ -40,6 +40,7 @@ NAMED = {
     "explained": ("what was explained to them and in which game",),
     "orders": ("standing orders",),
     "plans": ("turns planned ahead and what they stop for",),
+    "windows": ("when a window passes and what is chosen for then",),
     "clocks": ("clocks and deadlines",),
     "agenda": ("clocks and deadlines",),
     "sitters": ("sits and has sat there and since when",),

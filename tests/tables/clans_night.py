@@ -36,6 +36,14 @@ async def brawl(tonight: Evening, **options: Any) -> TableId:
     return key
 
 
+async def let_pass(tonight: Evening, key: TableId) -> None:
+    """Time passes until no window for cards waits for its moment."""
+    while dues := [
+        each.due for each in (await tonight.hall.look(key)).windows.values() if each.due is not None
+    ]:
+        await tonight.passes(min(dues) - tonight.clock.time)
+
+
 def state(session: TableSession) -> State:
     """How things truly stand."""
     found = session.match.state

@@ -15,8 +15,9 @@ from bot.games.castle.decisions import CatOrder, Pass, Step
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, CatRule, Mark, Moment, Phase, Who
 from bot.games.shelf import SHELF
+from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import Change, DecidedBy, PlannedTurn
+from bot.tables.model.stored import Change, DecidedBy
 from bot.tables.model.table import Person, TableId, UserId
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import drafts, moves, queries

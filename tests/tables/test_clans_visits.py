@@ -18,7 +18,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Refusal, Status, TableId
 from bot.tables.use_cases import drafts, moves, queries
-from tests.tables.clans_night import PEOPLE, brawl, first_of, greedily, other, sitter, state
+from tests.tables.clans_night import PEOPLE, brawl, first_of, greedily, let_pass, other, sitter, state
 from tests.tables.fakes import Evening
 from tests.there import there
 
@@ -49,6 +49,7 @@ class Visits:
             self.activations[seat] += isinstance(decision, Act) and now.active is None
             self.rounds = now.round
             await tonight.decides(key, PEOPLE[seat], decision)
+            await let_pass(tonight, key)
 
 
 @pytest.mark.parametrize("deck", ["off", "calm", "full"])

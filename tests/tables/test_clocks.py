@@ -153,7 +153,7 @@ async def test_a_late_seats_draft_is_struck_out_with_its_question(tonight: Eveni
 
 async def test_two_deadlines_in_a_row_are_told_and_one_own_decision_ends_the_row(tonight: Evening) -> None:
     key = await walking(tonight)
-    sentence = "the hider: 2 deadlines in a row were missed."
+    sentence = "Time ran out 2 times in a row for the hider."
 
     async def told() -> bool:
         return any(each.startswith(sentence) for each in (await queries.board(tonight.hall, key)).notices)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Fact, Seat
+from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import Change, PlannedTurn, Tally
+from bot.tables.model.stored import Change, Tally
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import drafts, moves
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, evening

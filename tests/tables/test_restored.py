@@ -20,7 +20,7 @@ from tests.store.files import flaws
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
 from tests.tables.test_reminders import BELLS, START
 from tests.there import there
-from tests.toy.facts import HIDER, SEEKER
+from tests.toy.facts import HIDER, SEEKER, Wait, Walk
 
 NAME = "games.backup"
 MINUTE, HOUR = 60.0, 3_600.0
@@ -167,6 +167,38 @@ async def test_a_table_that_is_paused_says_so_and_calls_nobody(town: Town) -> No
         await begins(now)
         assert GONE in str(notices(one(town.scribe.of("board"))))
         assert not [post for post in town.scribe.posts if post.kind == "panel" and post.is_new]
+
+
+async def test_the_time_of_a_restore_is_not_told_as_one_in_which_nobody_was_heard(town: Town) -> None:
+    with town.process() as now:
+        key = await now.begin(pace="daily")
+        await now.store.beat(town.clock.time)
+        town.back_up()
+    with town.restored() as now:
+        await begins(now)
+        (line,) = [each for each in (await queries.board(now.hall, key)).notices if "No clock" in each]
+        assert line.endswith("minutes because of the restore.")
+        assert "could not be reached" not in str((await queries.board(now.hall, key)).notices)
+
+
+async def test_a_panel_that_is_too_old_to_be_kept_up_is_put_right_once(town: Town) -> None:
+    """Of a seat that nobody waits for, which gets no new one: it went on showing what is gone."""
+    with town.process() as now:
+        key = await now.begin()
+        await now.decides(key, SIA, BELLS)
+        before = there(await now.store.page(key, LetterKind.PANEL, SEEKER))
+        town.back_up()
+        await now.decides(key, HAL, START)
+    with town.restored() as now:
+        await begins(now)
+        edited = one(town.scribe.of("panel", SIA))
+        assert (edited.ref, edited.is_new) == (before.ref, False)
+        assert GONE in str(notices(edited))
+        await now.decides(key, HAL, START)
+        assert one(town.scribe.of("panel", SIA)) == edited, "few edits of old messages are allowed"
+        town.scribe.posts.clear()
+        await now.decides(key, HAL, Walk((Wait(),)))
+        assert one(town.scribe.of("panel", SIA)).is_new
 
 
 async def test_a_table_that_sleeps_is_told_when_it_wakes(town: Town) -> None:

@@ -107,7 +107,19 @@ async def test_a_table_of_which_something_is_missing_stands_still_until_it_is_th
 
 def stored(folder: Path, key: str) -> dict[str, list[tuple[Any, ...]]]:
     """All that is kept of a table, but for when it is told."""
-    kept = ("facts", "decisions", "papers", "orders", "plans", "clocks", "agenda", "talk", "notes", "seats")
+    kept = (
+        "facts",
+        "decisions",
+        "papers",
+        "orders",
+        "plans",
+        "windows",
+        "clocks",
+        "agenda",
+        "talk",
+        "notes",
+        "seats",
+    )
     with closing(sqlite3.connect(folder / FILE)) as connection:
         found = {
             name: connection.execute(f"SELECT * FROM {name} WHERE table_key = ?", (key,)).fetchall()

@@ -96,7 +96,6 @@ async def test_a_planned_restart_costs_nobody_anything_and_says_nothing(
     tmp_path: Path, clock: StoppedClock, silent: float
 ) -> None:
     with evening(tmp_path, clock=clock, shards=1) as first:
-        await first.staff.restore()
         await settled(first)
         key = await first.begin(pace="live")
         await first.passes(5 * MINUTE)
@@ -109,6 +108,30 @@ async def test_a_planned_restart_costs_nobody_anything_and_says_nothing(
         await second.staff.rest()
         assert await left(second, key) == before
         assert await told(second, key) == []
+
+
+@pytest.mark.parametrize("silent", [MINUTE, 10 * MINUTE])
+async def test_a_shard_that_opens_before_the_bot_has_taken_up_its_work_costs_nobody_anything(
+    tmp_path: Path, clock: StoppedClock, silent: float, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot signs in while it warms up, and whatever ran out meanwhile has the gap back first."""
+    with evening(tmp_path, clock=clock, shards=1) as first:
+        await settled(first)
+        key = await first.begin(pace="live")
+        await first.passes(20 * MINUTE - 10)
+        await first.close()
+    clock.time += silent
+    with again(tmp_path, clock, start=500, shards=1) as second:
+        find(second, 0)
+        await second.staff.rest()
+        with caplog.at_level(logging.INFO, logger="bot.tables.workers.outages"):
+            await second.told(second.staff.restore())
+            await second.staff.rest()
+        assert (await second.hall.look(key)).tallies == {}
+        assert len([each for each in caplog.records if each.getMessage() == "shard_is_away"]) <= 1
+        await second.passes(STEADY + TICK)
+        await second.passes(MINUTE)
+        assert {HIDER} <= (await second.hall.look(key)).tallies.keys(), "the ten seconds are over"
 
 
 async def test_a_store_that_fails_in_between_loses_nothing(

@@ -15,11 +15,12 @@ from tests.toy.facts import HIDER
 
 OF_SHARD_1 = 1 << 22
 """A server that shard 1 hears, where there are two."""
-SENTENCE = "The bot could not be reached for {}: that time counts for nobody."
+SENTENCE = "The bot could not be reached for {}: no clock ran in that time."
 
 
 async def settled(tonight: Evening) -> Evening:
-    """Its shards have been up for a while, and that was noted."""
+    """The bot is at work, its shards have been up for a while, and that was noted."""
+    await tonight.staff.restore()
     await tonight.passes(STEADY)
     await tonight.passes(TICK)
     return tonight

@@ -19,6 +19,7 @@ from bot.tables.model.table import UserId
 from bot.tables.use_cases import moves, queries
 from bot.tables.use_cases.taking_back import take_back
 from bot.tables.views.offers import Offer
+from bot.words import _
 
 
 async def act(
@@ -74,7 +75,9 @@ def _suggested(
     possible = typed_options.values([offer.option for offer in offers], act, field, typed, notation)
     for text, options in possible.items():
         choice = labels[id(options[0])] if len(options) == 1 else None
-        name = f"{text} ({choice.note})" if choice and choice.note else text
+        # The odds first, as what is too long is cut.
+        besides = _(", ").join(filter(None, (choice.odds, choice.note))) if choice else ""
+        name = f"{text} ({besides})" if besides else text
         if current.casefold() in name.casefold():
             found.append((name, text))
     return _fitting(found)

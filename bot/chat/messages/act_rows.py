@@ -227,7 +227,13 @@ def _look(offer: Offer) -> Look:
 
 
 def _brief(offer: Offer, every: Sequence[Offer]) -> str:
-    """An option of few on its button: in brief, or in full if another one reads the same."""
+    """An option of few on its button: in brief, or in full if another one reads the same.
+
+    Without a zone it is called by the short words of its label, where they begin with its act: which dice are rerolled.
+    """
+    short = offer.choice.short
+    if not offer.choice.zone and not offer.act.brief and short.startswith(offer.act.title):
+        return short
     text = briefest(offer)
     return text if [briefest(each) for each in every].count(text) == 1 else titled(offer)
 

@@ -98,7 +98,7 @@ def following_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
 def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:
     yield f"### {box.title}: {bulletin.heading}"
     if bulletin.score:
-        yield f"**{bulletin.score}**"
+        yield f"**{bulletin.result}**"
     yield from (f"> {sentence}" for sentence in bulletin.notices)
     yield from story(bulletin)
 

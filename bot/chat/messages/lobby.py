@@ -69,9 +69,7 @@ def lobby_screen(
 
 def gone_table_screen(copied: float) -> Screen:
     """What stands in place of a table that was opened after the copy was made, at `copied` (seconds), of the games."""
-    text = _(
-        "This table is gone, as it was opened later. You can open another one here with the command “new”."
-    )
+    text = _("This table is gone too, as it was opened after that. The command “new” opens another one here.")
     return Screen((of_a_copy(copied), text))
 
 

@@ -46,7 +46,7 @@ def _marks(game: Mine) -> Iterator[str]:
     elif game.waiting:
         yield _("waiting for {seats}").format(seats=_(", ").join(game.waiting))
     if game.deadline is not None:
-        yield _("until {time}").format(time=f"<t:{int(game.deadline)}:R>")
+        yield _("deadline {time}").format(time=f"<t:{int(game.deadline)}:R>")
     if game.lapses:
         yield ngettext("your time ran out", "your time ran out {n} times in a row", game.lapses).format(
             n=game.lapses

@@ -215,7 +215,7 @@ def _body(panel: Panel, who: str) -> Iterator[str]:
     if any(stands):
         yield f"-# {_(' · ').join(filter(None, stands))}"
     if bulletin.score:
-        yield f"## {bulletin.score}"
+        yield f"## {bulletin.result}"
     elif panel.question:
         yield from _asked(panel, who)
     elif bulletin.waiting:

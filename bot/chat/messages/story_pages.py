@@ -35,7 +35,7 @@ def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
 
 def _body(told: Told) -> Iterator[str]:
     if told.chapter.bulletin.score:
-        yield f"## {told.chapter.bulletin.score}"
+        yield f"## {told.chapter.bulletin.result}"
         yield from (f"-# {line}" for line in told.chapter.bulletin.standing)
     if told.thoughts is None:
         yield from _elsewhere(told)

@@ -8,22 +8,43 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Look, Row, Screen
 from bot.games.box import Box
 from bot.tables.model.table import Status, Table
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin, Panel, WindowSheet
 from bot.words import _
 
 
-def waiting(bulletin: Bulletin, since: float | None = None) -> str:
-    """Who is waited for, as a sentence: with deadlines if there are any, else since when (seconds) if that is known."""
+def waiting(bulletin: Bulletin, change: float | None = None) -> str:
+    """Who is waited for, as a sentence: with deadlines if there are any.
+
+    Else with the moment of the last `change` (seconds), if that is known.
+    """
     named = _(", ").join(_named(bulletin, title) for title in bulletin.waiting)
-    if bulletin.until or since is None:
+    if bulletin.until or change is None:
         return _("Waiting for {seats}.").format(seats=named)
-    return _("Waiting for {seats} (since {since}).").format(seats=named, since=f"<t:{int(since)}:R>")
+    return _("Waiting for {seats} (last change {change}).").format(seats=named, change=f"<t:{int(change)}:R>")
 
 
 def own_deadline(panel: Panel) -> Iterator[str]:
-    """Until when the owner of a panel has time for what he is asked."""
-    if panel.title in panel.bulletin.until:
+    """Until when the owner of a panel has time for what they are asked, or when that passes by itself."""
+    if panel.window is not None:
+        yield _passing(panel.window)
+    elif panel.title in panel.bulletin.until:
         yield _("Deadline: {until}.").format(until=f"<t:{int(panel.bulletin.until[panel.title])}:R>")
+
+
+def _passing(window: WindowSheet) -> str:
+    """What comes of a window, and when."""
+    if window.until is None:
+        return _("This passes by itself when the clocks run again.")
+    at = f"<t:{int(window.until)}:R>"
+    if window.chosen:
+        return _("Chosen: {what}. It counts {at}; until then you can change it.").format(
+            what=window.chosen, at=at
+        )
+    if window.is_moot:
+        return _("This passes by itself {at}.").format(at=at)
+    if window.is_given:
+        return _("You have passed. It counts {at}; until then you can still answer.").format(at=at)
+    return _("Without an answer this passes by itself {at}.").format(at=at)
 
 
 def pause_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:

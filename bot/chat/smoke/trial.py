@@ -197,12 +197,26 @@ class Trial:
         return await self._stripped(self.direct)
 
     async def _stripped(self, ref: MessageRef) -> str:
+        before = await self._pictures(ref)
         await self.client.courier.strip(self.client.table(), ref)
         self.edits += ref == self.kept
-        message = await self.client.courier.read(ref)
-        if screens.has_buttons(message) or len(screens.shown(message)) != 1:
-            raise Wrong("The button is still there, or the picture has gone.", REPORT)
+        if screens.has_buttons(await self.client.courier.read(ref)):
+            raise Wrong("The button is still there.", REPORT)
+        if len(before) != 1 or not before[0] or await self._pictures(ref) != before:
+            raise Wrong("The picture has gone with the button, or is another one.", REPORT)
         return "The button has gone, the picture has stayed."
+
+    async def _pictures(self, ref: MessageRef) -> list[bytes]:
+        """The files of the pictures that a message shows, as those who read it load them."""
+        message = await self.client.courier.read(ref)
+        return [await self._loaded(address) for address in screens.shown(message)]
+
+    async def _loaded(self, address: str) -> bytes:
+        try:
+            return await self.client.http.get_from_cdn(address)
+        except discord.NotFound:
+            # Another 404 than that of a message: the message shows a picture that nobody can load.
+            return b""
 
     async def _begin_thread(self) -> str:
         kept = self._standing()

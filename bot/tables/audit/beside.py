@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from bot.engine.game import Fact, Order, Piece, Seat
+from bot.engine.game import Decision, Fact, Order, Piece, Seat
 from bot.tables.audit.evidence import Case, Flaw, unreadable
 from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.paces import PACES, UNTIMED
@@ -13,7 +13,9 @@ from bot.tables.model.stored import Letter, LetterKind, SideClock
 from bot.tables.model.table import Status, Table
 from bot.tables.resolution.releases import computers_asked
 from bot.tables.resolution.timing import SILENCE, runs, sides
+from bot.tables.use_cases.notes import LONGEST, MOST
 from bot.tables.views.belonging import former_sides
+from bot.tables.views.circumstances import CLAIM, PAUSE, STOP
 from bot.tables.workers.postman import SLEEP
 
 TO_ALL: Final = frozenset(
@@ -39,11 +41,7 @@ def about_papers(case: Case) -> Iterator[Flaw]:
     for seat, draft in session.drafts.items():
         if why := unreadable(case, Piece, draft):
             yield Flaw("a draft cannot be read", f"{seat}: {why}")
-    for seat, orders in session.orders.items():
-        for lodged in orders.values():
-            alarm = () if lodged.alarm is None else (lodged.alarm,)
-            if why := unreadable(case, Order, [lodged.record]) or unreadable(case, Fact, alarm):
-                yield Flaw("a standing order cannot be read", f"{seat}: {why}")
+    yield from _orders(case)
     for seat, plan in session.plans.items():
         if why := unreadable(case, Piece, plan.pieces):
             yield Flaw("what is planned ahead cannot be read", f"{seat}: {why}")
@@ -51,6 +49,57 @@ def about_papers(case: Case) -> Iterator[Flaw]:
             yield Flaw("what is planned ahead would be held back for something unknown", seat)
         if not 0 <= plan.since <= len(case.log):
             yield Flaw("something is planned ahead after facts that there are not", seat)
+
+
+def _orders(case: Case) -> Iterator[Flaw]:
+    for seat, orders in case.session.orders.items():
+        for kind, lodged in orders.items():
+            alarm = () if lodged.alarm is None else (lodged.alarm,)
+            if why := unreadable(case, Order, [lodged.record]) or unreadable(case, Fact, alarm):
+                yield Flaw("a standing order cannot be read", f"{seat}: {why}")
+            elif kind != lodged.record.data[0]:
+                yield Flaw("a standing order is kept under the name of another kind", f"{seat}: {kind}")
+
+
+def about_notes(case: Case) -> Iterator[Flaw]:
+    """Notes stand on zones that the board has, and are as long and as many as a seat may make them.
+
+    Whose they are, and what they say, is told in the details alone.
+    """
+    zones = frozenset(case.box.zones.labels(case.session.match.game))
+    for seat, notes in case.session.notes.items():
+        if len(notes) > MOST:
+            yield Flaw("there are more notes than a seat may make", f"{seat}: {len(notes)}")
+        for zone, text in notes.items():
+            if zone not in zones:
+                yield Flaw("a note is on a zone that the board does not have", f"{seat}: {zone}")
+            if not 0 < len(text) <= LONGEST:
+                yield Flaw("a note is longer or shorter than a note can be", f"{seat}: {zone}")
+
+
+def about_consents(case: Case) -> Iterator[Flaw]:
+    """People of the table agree, and to something on which a table agrees."""
+    table, people = case.session.table, case.session.people
+    known = table.people() | people.sat.keys() | set(table.owners.values())
+    for subject, users in people.consents.items():
+        if subject not in (STOP, CLAIM, PAUSE):
+            yield Flaw("somebody agrees to something that nobody can ask for")
+        elif not users.keys() <= known:
+            yield Flaw("somebody agrees to something there, and has never sat there")
+
+
+def about_windows(case: Case) -> Iterator[Flaw]:
+    """A window is one of a seat that is asked, and passes as the agenda says. Whose it is, is told in the details."""
+    session, agenda = case.session, case.evidence.agenda
+    for seat, window in session.windows.items():
+        if why := unreadable(case, Decision, window.way):
+            yield Flaw("what was decided in a window cannot be read", f"{seat}: {why}")
+        if seat not in session.match.awaited() or window.question != session.tally(seat).count:
+            yield Flaw("there is a window of a seat that is not asked", seat)
+    for seat in session.table.seats:
+        found = session.windows.get(seat)
+        if agenda.get(AgendaItem(AgendaKind.WINDOW, seat)) != (None if found is None else found.due):
+            yield Flaw(f"the window of {seat} would not pass at its moment")
 
 
 def about_time(case: Case) -> Iterator[Flaw]:
@@ -81,6 +130,8 @@ def _agenda(case: Case, known: Collection[Seat]) -> Iterator[Flaw]:
             yield Flaw(f"{item.seat} is to be reminded, and there is no such seat")
         if item.kind is AgendaKind.EXPIRY and item.seat not in known:
             yield Flaw(f"the time of {item.seat} is to run out, and there is no such side")
+        if item.kind is AgendaKind.WINDOW and item.seat not in session.table.seats:
+            yield Flaw(f"a window of {item.seat} is to pass, and there is no such seat")
         if item.kind is AgendaKind.MOVE and item.seat not in computers_asked(session.table, session.match):
             yield Flaw(f"a computer is to decide for {item.seat}, and none is asked there")
     if agenda and session.table.status is not Status.RUNNING:

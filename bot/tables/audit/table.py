@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from bot.games.shelf import Shelf
-from bot.tables.audit.beside import about_papers, about_seats, about_telling, about_time
+from bot.tables.audit.beside import (
+    about_consents,
+    about_notes,
+    about_papers,
+    about_seats,
+    about_telling,
+    about_time,
+    about_windows,
+)
 from bot.tables.audit.evidence import Case, Evidence, Flaw, opened
 from bot.tables.audit.match import about_the_match
 
@@ -26,7 +34,10 @@ def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
     # The chapters ask every seat of the table, and would stumble over each that the game has not.
     if wrong_seats:
         return wrong_seats
-    chapters = (about_the_match, about_papers, about_time, partial(about_telling, now=now))
+    chapters = (
+        *(about_the_match, about_papers, about_notes, about_consents, about_windows, about_time),
+        partial(about_telling, now=now),
+    )
     return [flaw for chapter in chapters for flaw in _looked_at(chapter, case)]
 
 

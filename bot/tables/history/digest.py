@@ -32,8 +32,8 @@ class Digest:
 
 async def digest(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Digest:
     """The digest of a seat, from what that seat has witnessed alone. Refuses whoever does not sit there."""
-    session = await hall.look(key)
-    mine = session.seat_of(user, seat)
+    mine = (await hall.look(key)).seat_of(user, seat)
+    session = await hall.showing(key, mine)
     return Digest(session.panel(mine), tuple(_passages(session, mine)))
 
 

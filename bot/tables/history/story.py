@@ -16,6 +16,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Bulletin, bulletin
 from bot.tables.views.film import Film
 from bot.tables.views.session import TableSession
+from bot.tables.views.winners import winners
 from bot.words import _, ngettext
 from rendering.scene import Scene
 
@@ -109,7 +110,8 @@ def chapters(
             news = seen.history[known:]
             lens = Lens(news=len(news), is_story=True)
             shown = bulletin(box, seen, viewer, news=news, lens=lens, theme=theme)
-            yield Chapter(part.turn, every[0].turn, every[-1].turn, shown, part)
+            won = winners(session.table, match) if shown.score else ""
+            yield Chapter(part.turn, every[0].turn, every[-1].turn, replace(shown, winners=won), part)
 
 
 def chapter(
@@ -172,7 +174,7 @@ async def filmed(session: TableSession) -> Film:
     )
     return Film(
         heading=board.heading,
-        score=board.score,
+        score=board.result,
         scenes=tuple(scenes),
         alt=alt.format(n=len(scenes), score=board.score),
         theme=session.table.theme,

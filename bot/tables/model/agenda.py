@@ -19,6 +19,8 @@ class AgendaKind(StrEnum):
     """A seat is reminded that it is waited for."""
     MOVE = "move"
     """The computer on a seat decides what it has thought of."""
+    WINDOW = "window"
+    """A secret window of a seat passes."""
 
 
 class AgendaItem(NamedTuple):

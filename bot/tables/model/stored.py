@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Self
 
 from bot.engine.game import Seat
 from bot.engine.outcome import Ended
 from bot.tables.model.agenda import AgendaItem
 from bot.tables.model.breaks import USUAL, Habits, Quiet
 from bot.tables.model.luck import Reseeding, seed_at
+from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.shards import Outage
 from bot.tables.model.table import Table, TableId, Theme, UserId
-
-P = TypeVar("P")
-Q = TypeVar("Q")
+from bot.tables.model.windows import HeldWindow
 
 SHOWN_TALK = 3
 """So many of the last remarks of a side are shown in its panels."""
@@ -35,7 +34,8 @@ class StoredRecord(NamedTuple):
 class DecidedBy(StrEnum):
     """Who has answered: its sitter, his order or plan, public facts that left no choice, or the default.
 
-    The default answers for a seat that was given up (DEFAULT), and for one whose time has run out (CLOCK).
+    The default answers for a seat that was given up (DEFAULT), and for one whose time has run out (CLOCK). What enters
+    as a secret window passes is held (WINDOW), whether its sitter has decided it or nobody.
     """
 
     SITTER = "sitter"
@@ -44,6 +44,7 @@ class DecidedBy(StrEnum):
     OBVIOUS = "obvious"
     DEFAULT = "default"
     CLOCK = "clock"
+    WINDOW = "window"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +61,6 @@ class Lodging:
 
     data: Record
     alarm: Record | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedTurn(Generic[P]):
-    """A turn that a seat plans ahead: its pieces, and whether it is to happen by itself when its time comes.
-
-    The pieces are stored (StoredRecord), to be stored (Record), or read. `stops` are the names of what holds it back
-    (Words.stops); it was planned when there were `since` facts.
-    """
-
-    pieces: Sequence[P] = ()
-    is_armed: bool = False
-    stops: frozenset[str] = frozenset()
-    since: int = 0
-
-    def of(self, pieces: Sequence[Q]) -> PlannedTurn[Q]:
-        """The same with other pieces."""
-        same: PlannedTurn[Any] = self
-        return replace(same, pieces=pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,9 +300,9 @@ class Change:
     """Everything one use case has to keep, in one transaction.
 
     `table` is how it stands afterwards, `version` the one that the use case has read. `facts` follow number
-    `first_fact` - 1. A draft, an order (by seat and name of its kind), a plan, an invitation or an agenda item of None
-    is struck out; an agenda item stands for its moment in seconds. A consent (by subject and user) is given or taken
-    back. `missed` is noted of those who leave their seats. Every letter belongs to this table.
+    `first_fact` - 1. A draft, an order (by seat and name of its kind), a plan, a window, an invitation or an agenda
+    item of None is struck out; an agenda item stands for its moment in seconds. A consent (by subject and user) is
+    given or taken back. `missed` is noted of those who leave their seats. Every letter belongs to this table.
     """
 
     table: Table
@@ -333,6 +315,7 @@ class Change:
     orders: Mapping[tuple[Seat, str], Lodging | None] = field(default_factory=dict)
     plans: Mapping[Seat, PlannedTurn[Record] | None] = field(default_factory=dict)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
+    windows: Mapping[Seat, HeldWindow[Record] | None] = field(default_factory=dict)
     agenda: Mapping[AgendaItem, float | None] = field(default_factory=dict)
     invitations: Mapping[Seat, Invitation | None] = field(default_factory=dict)
     consents: Mapping[tuple[str, UserId], bool] = field(default_factory=dict)
@@ -362,6 +345,7 @@ class StoredTable:
     orders: Mapping[Seat, Mapping[str, Lodged]]
     recent: Sequence[Recent] = ()
     plans: Mapping[Seat, PlannedTurn[StoredRecord]] = field(default_factory=dict, repr=False)
+    windows: Mapping[Seat, HeldWindow[StoredRecord]] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     people: People = field(default_factory=People)
     talk: Sequence[Said] = ()

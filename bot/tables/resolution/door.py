@@ -11,9 +11,12 @@ from bot.engine.match import Thought
 from bot.engine.taking_back import TakeBack
 from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.prompt import Prompt
+from bot.tables.model.stored import Change, Record
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, UserId
+from bot.tables.model.windows import HeldWindow
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
+from bot.tables.resolution.windows import held
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession
 from bot.tables.views.thinking import counted, thought
@@ -38,6 +41,8 @@ async def at_seat(
     async with hall.at(key) as session:
         mine = session.seat_of(user, prompt.seat)
         check_open(session, mine, prompt.question)
+        # After a restart nothing is known any more of what its panel has shown.
+        await hall.reckon(session, mine, is_ahead=prompt.is_ahead)
         yield replace(session, pressed=prompt.at), mine
 
 
@@ -115,8 +120,21 @@ async def decided(
     lodging: Sequence[Order] = (),
     then: Sequence[Decision] = (),
 ) -> Panel:
-    """Play a decision with everything that follows, keep it, and answer with the panel of its seat. See `resolved`."""
+    """Play a decision with everything that follows, keep it, and answer with the panel of its seat. See `resolved`.
+
+    To pass in a window that passes by itself is kept for that moment, and told nobody (`windows.held`).
+    """
+    if (window := held(session, seat, (decision, *then))) is not None:
+        return await _kept(hall, session, seat, window)
     resolution = resolved(session, seat, decision, lodging=lodging, then=then)
     await hall.finish(resolution, actor=seat, user=user)
     # Read again: this session holds what was stored before, its draft and the number of its question too.
-    return (await hall.look(session.table.key)).panel(seat, since=resolution.first_fact)
+    return (await hall.showing(session.table.key, seat)).panel(seat, since=resolution.first_fact)
+
+
+async def _kept(hall: Hall, session: TableSession, seat: Seat, window: HeldWindow[Record]) -> Panel:
+    """Keep what a seat has decided for the moment when its window passes. Without a letter: it must show nowhere."""
+    table = session.stamped(session.table)
+    change = Change(table=table, version=session.version, at=hall.clock.now(), windows={seat: window})
+    await hall.keep(change)
+    return (await hall.showing(table.key, seat)).panel(seat)

@@ -87,7 +87,7 @@ async def keep_draft(
     records = None if pieces is None else session.write(pieces)
     change = Change(table=session.stamped(session.table), version=session.version, at=hall.clock.now())
     if is_ahead:
-        held = session.stops(seat) if stops is None else frozenset(stops)
+        held = session.plan(seat).stops if stops is None else frozenset(stops)
         planned = session.plan(seat).of(records or ())
         plan = replace(planned, is_armed=is_armed, stops=held, since=len(session.match.log))
         change = replace(change, plans={seat: None if records is None else plan})
@@ -96,4 +96,4 @@ async def keep_draft(
         change = replace(change, drafts={seat: records or None})
     # Without a letter: when a seat works at its draft is to show nowhere.
     await hall.keep(change)
-    return (await hall.look(session.table.key)).panel(seat, is_ahead=is_ahead)
+    return (await hall.showing(session.table.key, seat, is_ahead=is_ahead)).panel(seat, is_ahead=is_ahead)

@@ -22,6 +22,8 @@ from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.timing import counted_until, timed
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
+from bot.tables.views.slow_odds import slow_odds
+from bot.threads import finished
 from bot.words import _
 
 REMEMBERED = 64
@@ -88,6 +90,22 @@ class Hall:
         self._check_whole(stored_table)
         return self._session(stored_table, views or self._new_views(stored_table.table))
 
+    async def showing(self, key: TableId, seat: Seat, *, is_ahead: bool = False) -> TableSession:
+        """A table to show the panel of a seat, of which what takes long was worked out beside the loop.
+
+        Refuses as `look`.
+        """
+        session = await self.look(key)
+        # Read again after a wait, as the table may have changed.
+        return await self.look(key) if await self.reckon(session, seat, is_ahead=is_ahead) else session
+
+    async def reckon(self, session: TableSession, seat: Seat, *, is_ahead: bool = False) -> bool:
+        """Work out beside the loop what takes long of the panel of a seat. False if nothing does."""
+        work = slow_odds(session, seat, is_ahead=is_ahead)
+        for each in work:
+            await asyncio.to_thread(finished, each)
+        return bool(work)
+
     async def readable(self, keys: Iterable[TableId]) -> list[TableSession]:
         """Those of some tables that can be read: one that was damaged hides no others. Refuses with Unavailable."""
         found = []
@@ -142,7 +160,14 @@ class Hall:
         change = resolution.change(table, now)
         agenda = {**times.agenda, **(releases(resolution, table, now) if self.takes_time else {})}
         await self.keep(
-            replace(change, clocks=times.clocks, agenda=agenda, letters=letters, missed=times.missed)
+            replace(
+                change,
+                clocks=times.clocks,
+                windows=times.windows,
+                agenda=agenda,
+                letters=letters,
+                missed=times.missed,
+            )
         )
         # Only once it is stored, and only what is new: somebody may
         # have looked meanwhile and read it already.

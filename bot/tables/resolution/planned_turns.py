@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.game import Adapted, Draft, Fact, Piece, Seat, State
-from bot.tables.model.stored import PlannedTurn, Record
+from bot.tables.model.plans import PlannedTurn
+from bot.tables.model.stored import Record
 from bot.tables.model.table import Table
 from bot.tables.views.foresight import complete, lost
 from bot.tables.views.session import TableSession

@@ -8,18 +8,18 @@ from functools import partial
 from typing import Any
 
 from bot.engine.chance import Seeded
-from bot.engine.game import PUBLIC, Decision, Fact, Seat, Viewer
+from bot.engine.game import PUBLIC, Decision, Fact, Order, Seat, Viewer
 from bot.engine.match import Match, Thought, Timed, witnessed
 from bot.engine.taking_back import TakeBack
 from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import Change, DecidedBy, Invitation, Letter, LetterKind, StoredDecision
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports.world import RandomSource
+from bot.tables.resolution.agreements import lapsed
 from bot.tables.resolution.lodged_orders import LodgedOrders
 from bot.tables.resolution.planned_turns import PlannedTurns
 from bot.tables.views.asked import is_open
 from bot.tables.views.bulletin import veiled_bulletin
-from bot.tables.views.circumstances import CLAIM, STOP
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -40,6 +40,8 @@ class Resolution:
         self.decisions: list[StoredDecision] = []
         self.expired: Seat | None = None
         """The side whose time has run out, if this is why there is this resolution."""
+        self.passed: Seat | None = None
+        """The seat whose window has passed by itself, if this is why."""
         self.first_fact = len(session.match.log)
         self.invitations: dict[Seat, Invitation | None] = {}
         self.consents: dict[tuple[str, UserId], bool] = {}
@@ -64,7 +66,7 @@ class Resolution:
             # Before it happens: an alarm that the turn sets off itself comes too late to hold it back.
             self.planned_turns.spend(seat)
         elif self.match.game.drafts.pieces(decision) is None and self.match.log:
-            self.planned_turns.keep(seat, self._state(seat))
+            self.planned_turns.keep(seat, self.state(seat))
         self.match.play(seat, decision, self._chance)
         if by is not DecidedBy.SITTER:
             # What has answered still stands: taken back, it would answer again at once.
@@ -84,16 +86,16 @@ class Resolution:
             self.play(*answer)
         # Last of all: a plan becomes a draft only where its owner must really be asked.
         for seat in filter(self.planned_turns.has, self._in_order()):
-            self.planned_turns.hand_over(seat, self._state(seat))
+            self.planned_turns.hand_over(seat, self.state(seat))
 
     def following(self, seat: Seat, way: Sequence[Decision]) -> Decision | None:
         """What is next to be made of decisions that a seat has chosen at once; None where it stops.
 
         What was decided for it meanwhile counts if it is the very same: after anything else the next would be made at
-        another moment than it was meant for. Nor does it go on after what matters to the seat, is not open to it, or
-        where what was thought about for too long is no answer any more.
+        another moment than it was meant for. That others pass changes nothing. Nor does it go on after what matters to
+        the seat, is not open to it, or where what was thought about for too long is no answer any more.
         """
-        made = [(each.seat, each.data) for each in self.decisions]
+        made = [(each.seat, each.data) for each in self.decisions if not self._is_others_pass(each, seat)]
         meant = [(seat, self.session.notation.json(each)) for each in way]
         if len(made) >= len(way) or made != meant[: len(made)]:
             return None
@@ -103,6 +105,10 @@ class Resolution:
         seen, facts = self._seen_by(viewer), witnessed(self.match.log[self.first_fact :], viewer)
         is_open = seat in seen.awaited() and seen.is_legal(seat, decision)
         return None if self.session.box.words.headlines(seen.game, facts, viewer) or not is_open else decision
+
+    def _is_others_pass(self, made: StoredDecision, seat: Seat) -> bool:
+        decision = self.session.notation.from_json(made.data)
+        return made.seat != seat and self.match.game.windows.is_pass(decision)
 
     def expire(self, side: Seat) -> None:
         """The time of a side has run out: the default answers for those of its people who are asked.
@@ -157,7 +163,7 @@ class Resolution:
             orders=self.orders.changes(),
             plans=self.planned_turns.changes(),
             invitations=self.changed_invitations(),
-            consents=self._agreements(),
+            consents={**lapsed(self.session, self.match), **self.consents},
         )
 
     @property
@@ -169,26 +175,6 @@ class Resolution:
         """The invitations that are open from now on, or (None) no longer; with the game every one ends."""
         ended = self.session.people.invitations if self.is_over else ()
         return {**self.invitations, **dict.fromkeys(ended)}
-
-    def _agreements(self) -> Mapping[tuple[str, UserId], bool]:
-        """Who agrees to something, or (False) no longer: to an end only in the turn in which he has said so.
-
-        And to a claim only as long as the same belong together.
-        """
-        past = {(topic, user): False for topic in self._outdated() for user in self._agreed(topic)}
-        return {**past, **self.consents}
-
-    def _outdated(self) -> Iterator[str]:
-        """The subjects on which nobody agrees any more."""
-        before = self.session.match
-        has_gone_on = bool(before.log) and self._turn() != self.session.turn()
-        if has_gone_on:
-            yield STOP
-        if has_gone_on or any(before.company(seat) != self.match.company(seat) for seat in self.table.seats):
-            yield CLAIM
-
-    def _agreed(self, topic: str) -> Iterable[UserId]:
-        return self.session.people.consents.get(topic, ())
 
     def _answers(self) -> Iterator[tuple[Seat, Decision, DecidedBy]]:
         for seat in self._in_order():
@@ -212,15 +198,21 @@ class Resolution:
 
     def _ordered(self, seat: Seat) -> Iterator[Decision]:
         """What the standing orders of a seat say to what it is asked."""
-        game, state = self.match.game, self._state(seat)
-        orders = self.orders.active(seat, map(type, game.orders.listed(state, seat)))
-        answer = game.orders.answer(state, seat, orders)
-        if answer is not None:
+        orders = self.lodged(seat)
+        answer = self.match.game.orders.answer(self.state(seat), seat, orders)
+        if answer is not None and not self._is_held(seat, answer, orders):
             yield answer
+
+    def _is_held(self, seat: Seat, answer: Decision, orders: Sequence[Order]) -> bool:
+        """True if an order passes in a window that was open before: that enters when the window passes."""
+        if seat not in self.session.windows or any(each.seat == seat for each in self.decisions):
+            return False
+        window = self.match.game.windows.window(self.public.state, seat, orders)
+        return window is not None and window.passing == answer
 
     def _planned(self, seat: Seat) -> Iterator[Decision]:
         """The turn that a seat has planned ahead, as soon as it is asked for it."""
-        for draft in self.planned_turns.due(seat, self._state(seat)):
+        for draft in self.planned_turns.due(seat, self.state(seat)):
             yield self._default(seat) if draft is None else draft.committed()
 
     def _call_nobody(self) -> None:
@@ -250,10 +242,15 @@ class Resolution:
         return phase.late if isinstance(phase, Timed) else self._default(seat)
 
     def _default(self, seat: Seat) -> Decision:
-        return self.match.game.default(self._state(seat), seat, self._chance)
+        return self.match.game.default(self.state(seat), seat, self._chance)
 
-    def _state(self, seat: Seat) -> Any:
+    def state(self, seat: Seat) -> Any:
+        """How things stand by now, as a seat has witnessed it."""
         return self._seen_by(self.match.game.viewer(seat)).state
+
+    def lodged(self, seat: Seat) -> Sequence[Order]:
+        """The standing orders that answer for a seat by now."""
+        return self.orders.active(seat, map(type, self.match.game.orders.listed(self.state(seat), seat)))
 
     def _seen_by(self, viewer: Viewer) -> Match[Any]:
         """The match as a viewer has witnessed it up to now; it grows with the resolution."""

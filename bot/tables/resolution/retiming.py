@@ -47,6 +47,7 @@ async def retime_alone(
                 version=session.version,
                 at=now,
                 clocks=times.clocks,
+                windows=times.windows,
                 agenda=agenda,
                 letters=letters,
             )

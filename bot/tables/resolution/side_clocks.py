@@ -201,7 +201,8 @@ def _judged(
         bank = pace.increment if after.turn == turn != clock.missed else 0.0
         late = replace(clock, lapses=clock.lapses + 1, expired=after.first_fact)
         return replace(late, bank=bank, missed=turn, quiets=None)
-    has_decided = after.goes and not (_is_same(clock, after) and is_asked)
+    # A window that passes by itself shows nobody there: else who is always late would never count as away.
+    has_decided = after.goes and not after.is_passing and not (_is_same(clock, after) and is_asked)
     return replace(clock, lapses=0) if has_decided else clock
 
 

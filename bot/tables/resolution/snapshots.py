@@ -20,7 +20,10 @@ from bot.tables.views.thinking import grace_of
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A table at one moment, with its match as it is and as everybody sees it."""
+    """A table at one moment, with its match as it is and as everybody sees it.
+
+    It `is_passing` if a window has passed by itself just now.
+    """
 
     table: Table
     match: Match[Any]
@@ -29,6 +32,7 @@ class TableSnapshot:
     decided: frozenset[Seat] = frozenset()
     expired: Seat | None = None
     first_fact: int = 0
+    is_passing: bool = False
 
     @classmethod
     def of(
@@ -43,7 +47,14 @@ class TableSnapshot:
         number = public.turn
         decided = frozenset(each.seat for each in resolution.decisions)
         return cls(
-            table, resolution.match, public, number, decided, resolution.expired, resolution.first_fact
+            table,
+            resolution.match,
+            public,
+            number,
+            decided,
+            resolution.expired,
+            resolution.first_fact,
+            is_passing=resolution.passed is not None,
         )
 
     @property

@@ -21,6 +21,7 @@ from bot.tables.ports.store import Store
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.side_clocks import arrivals, clock_after, inherited, together
 from bot.tables.resolution.snapshots import TableSnapshot
+from bot.tables.resolution.windows import Kept, window_times
 from bot.tables.views.session import TableSession
 
 BEAT: Final = 600.0
@@ -31,13 +32,14 @@ SILENCE: Final = 2 * BEAT
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Times:
-    """What a change has to keep of time, the `lapses` of the table among it.
+    """What a change has to keep of time, the `lapses` of the table among it, and windows that pass by themselves.
 
     `missed` is how many deadlines in a row the side of those who leave a seat has missed. `is_shown` tells that other
     deadlines than before are to be shown to all.
     """
 
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
+    windows: Kept = field(default_factory=dict)
     agenda: Mapping[AgendaItem, float | None] = field(default_factory=dict)
     lapses: Mapping[Seat, int] = field(default_factory=dict)
     missed: Mapping[tuple[UserId, Seat], int] = field(default_factory=dict)
@@ -87,14 +89,24 @@ async def timed(
     every = {**had, **{side: clock for side, clock in clocks.items() if clock is not None}}
     changed = {side: clock for side, clock in every.items() if clock != session.clocks.get(side)}
     former = {**present, **(earlier or {})}
+    windows, passes = window_times(
+        session,
+        before,
+        after,
+        resolution,
+        clocks=every,
+        breaks=lambda side: after.breaks(side, present, every.get(side)),
+        now=now,
+    )
     reminders = _reminders(
         before, after, every, former, present, now=now, was_set_back=counted - now > SILENCE
     )
     return Times(
         clocks=changed,
+        windows=windows,
         missed=dict(_missed(session, before, after)),
         lapses=table.lapses if after.pace is None else dict(_lapses(after, every)),
-        agenda={**dict(_expiries(session, changed)), **dict(reminders)},
+        agenda={**dict(_expiries(session, changed)), **dict(reminders), **passes},
         is_shown=any(_shown(clock) != _shown(session.clocks.get(side)) for side, clock in changed.items()),
     )
 

@@ -71,6 +71,7 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str, *, channel: int) ->
                 version=session.version,
                 at=now,
                 clocks=times.clocks,
+                windows=times.windows,
                 agenda=times.agenda,
                 letters=list(_warnings(hall, table, reason)),
             )

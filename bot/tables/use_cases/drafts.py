@@ -78,7 +78,7 @@ async def draft_commit(
         lodging = completed(session, mine, draft, is_ahead=prompt.is_ahead)
         if not prompt.is_ahead:
             return await decided(hall, session, mine, draft.committed(), user, lodging=lodging)
-        chosen = session.stops(mine) if stops is None else stops
+        chosen = session.plan(mine).stops if stops is None else stops
         _check_stops(session, chosen)
         return await keep_draft(hall, session, mine, draft.pieces, is_ahead=True, is_armed=True, stops=chosen)
 
@@ -112,7 +112,7 @@ async def let_wait(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPE
         table = session.stamped(session.table)
         change = Change(table=table, version=session.version, at=hall.clock.now(), plans={mine: plan})
         await hall.keep(change)
-    return (await hall.look(key)).panel(mine)
+    return (await hall.showing(key, mine)).panel(mine)
 
 
 async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
@@ -167,7 +167,9 @@ async def lodge_order(
     async with at_seat(hall, key, user, Prompt(seat, at=at)) as (session, mine):
         resolution = lodged(session, mine, _order(session, mine, token))
         await hall.finish(resolution, actor=mine, user=user)
-    return (await hall.look(key)).panel(mine, since=resolution.first_fact if resolution.decisions else None)
+    return (await hall.showing(key, mine)).panel(
+        mine, since=resolution.first_fact if resolution.decisions else None
+    )
 
 
 async def withdraw_order(
@@ -182,7 +184,7 @@ async def withdraw_order(
         resolution = Resolution.of(session)
         resolution.orders.withdraw(mine, found)
         await hall.finish(resolution, actor=mine, user=user)
-    return (await hall.look(key)).panel(mine)
+    return (await hall.showing(key, mine)).panel(mine)
 
 
 def _advice(

@@ -121,7 +121,7 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
         resolution = Resolution.of(session, replace(table, resigned=table.resigned | {mine}, owners=owners))
         resolution.settle()
         await hall.finish(resolution, actor=mine, user=user)
-    return (await hall.look(key)).panel(mine, since=resolution.first_fact)
+    return (await hall.showing(key, mine)).panel(mine, since=resolution.first_fact)
 
 
 async def _added(

@@ -48,7 +48,7 @@ async def note(
         await hall.store.note(key, mine, zone=label, text=line, letters=letters, at=now)
     # A note is no change of the table, so it was not kept by the hall, which wakes by itself.
     hall.wake(key)
-    session = await hall.look(key)
+    session = await hall.showing(key, mine)
     return Noted(session.panel(mine), label, line, _drawn(session, mine, label, line) if line else "")
 
 

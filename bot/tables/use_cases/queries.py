@@ -43,8 +43,9 @@ async def view(
     Refuses whoever has no seat here, a table that has not begun, a layer that his map does not have, and with MovedOn
     to plan where nothing can be planned now.
     """
-    session = await hall.look(key)
-    return session.panel(session.seat_of(user, prompt.seat), layer=layer, is_ahead=prompt.is_ahead)
+    mine = (await hall.look(key)).seat_of(user, prompt.seat)
+    session = await hall.showing(key, mine, is_ahead=prompt.is_ahead)
+    return session.panel(mine, layer=layer, is_ahead=prompt.is_ahead)
 
 
 async def layers(
@@ -74,6 +75,7 @@ async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
     if session.table.status is not Status.RUNNING or not session.table.seats_of(user):
         return ()
     mine = session.seat_of(user, seat)
+    session = await hall.showing(key, mine)
     now = session.offers(mine)
     options = {offer.option for offer in now}
     return (*now, *(offer for offer in session.offers(mine, is_ahead=True) if offer.option not in options))

@@ -31,10 +31,11 @@ class Bulletin:
 
     `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the
     sides (of his own side the seats) that are waited for, `notices` what concerns the table and not the game,
-    `score` the result once it is over. `headlines` is what of `lines` matters most, `foremost` those told first,
-    `calm` what is told in its place where a turn begins without, `status` where he stands, in a line. `focus` are the
-    squares of the board that matter most: for all that he decides (""), and for each of his figures (Words.whose);
-    without one the whole board. `frame` is, for all, the square where that happened which matters most of the lines.
+    `score` the result once it is over, and `winners` who has won, by person. `headlines` is what of `lines` matters
+    most, `foremost` those told first, `calm` what is told in its place where a turn begins without, `status` where
+    he stands, in a line. `focus` are the squares of the board that matter most: for all that he decides (""), and
+    for each of his figures (Words.whose); without one the whole board. `frame` is, for all, the square where that
+    happened which matters most of the lines.
     Without a `sketch` he may not see the position.
     `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title).
     `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody
@@ -63,9 +64,15 @@ class Bulletin:
     is_pause_asked: bool = False
     is_claimable: bool = False
     following: str = ""
+    winners: str = ""
     asked: Asked | None = None
     # Not compared: what is shown is the same whatever he could not see of it.
     upto: int = field(default=0, repr=False, compare=False)
+
+    @property
+    def result(self) -> str:
+        """How it ended: who has won, and the score."""
+        return " ".join(filter(None, (self.winners, self.score)))
 
     @property
     def scene(self) -> Scene | None:
@@ -90,6 +97,20 @@ class DraftSheet:
     who: str = ""
     is_proposed: bool = False
     odds: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WindowSheet:
+    """A window that passes by itself `until` then (seconds; None while the clocks stand).
+
+    It `is_moot` if the seat has no answer but to pass, and `is_given` if it has passed already; `chosen` is what it
+    has chosen to do after that.
+    """
+
+    until: float | None
+    is_moot: bool = field(kw_only=True)
+    is_given: bool = field(kw_only=True)
+    chosen: str = field(default="", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +152,7 @@ class Panel:
     `reason` is why something was chosen for it just now. `nearest` are the tokens of its offers of acts with a
     family, what it probably looks for first (Nearness). `at_hand` is an order that is worth a button now. If it
     `is_timed`, it counts how long its seat thinks. It `has_aid` where one may ask what can be told of what is hidden.
+    `window` tells of what it asks when that passes by itself, if it does.
     """
 
     seat: Seat
@@ -163,6 +185,7 @@ class Panel:
     nearest: tuple[str, ...] = ()
     at_hand: OrderOffer | None = None
     has_aid: bool = False
+    window: WindowSheet | None = None
 
     @property
     def prompt(self) -> Prompt:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from bot.engine.game import Seat
@@ -41,16 +41,24 @@ def about_time(stored_table: StoredTable, title: Title, *, since: int | None) ->
     """Sentences about the time at a table, from fact number `since` on; None once its match is over."""
     yield from pauses(stored_table.table, stored_table.people)
     if since is not None:
-        yield from outages(stored_table.outages, since=since)
+        copied = [each.copied for each in stored_table.reseedings]
+        yield from outages(stored_table.outages, copied, since=since)
         yield from lateness(stored_table.clocks, title, since=since)
 
 
-def outages(every: Sequence[Outage], *, since: int) -> Iterator[str]:
-    """A sentence about each of the last outages that have ended after fact number `since`."""
-    lengths = [each.ended - each.began for each in every if each.ended is not None and each.facts > since]
-    for length in lengths[-SHOWN_OUTAGES:]:
-        text = _("The bot could not be reached for {time}: that time counts for nobody.")
-        yield text.format(time=span(length))
+def outages(every: Sequence[Outage], copied: Collection[float], *, since: int) -> Iterator[str]:
+    """A sentence about each of the last outages that have ended after fact number `since`.
+
+    Restores from copies that were made at the moments `copied` are such gaps too, though people were heard in them.
+    """
+    ended = [(each.began, each.ended) for each in every if each.ended is not None and each.facts > since]
+    for began, end in ended[-SHOWN_OUTAGES:]:
+        is_restore = any(began <= moment < end for moment in copied)
+        if is_restore:
+            text = _("No clock ran for {time} because of the restore.")
+        else:
+            text = _("The bot could not be reached for {time}: no clock ran in that time.")
+        yield text.format(time=span(end - began))
 
 
 def lateness(clocks: Mapping[Seat, SideClock], title: Title, *, since: int) -> Iterator[str]:
@@ -62,8 +70,8 @@ def lateness(clocks: Mapping[Seat, SideClock], title: Title, *, since: int) -> I
             )
         if clock.lapses >= MANY_LAPSES:
             yield _(
-                "{side}: {n} deadlines in a row were missed. Somebody else, or a computer, may be asked to play."
-            ).format(side=title(side), n=clock.lapses)
+                "Time ran out {n} times in a row for {side}. Somebody else, or a computer, can be asked to play."
+            ).format(n=clock.lapses, side=title(side))
 
 
 def pauses(table: Table, people: People) -> Iterator[str]:

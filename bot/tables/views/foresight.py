@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.game import AnyGame, Draft, Fact, Illegal, Piece, Seat, StandingOrders, State
 from bot.engine.match import Match
 from bot.games.box import Box
-from bot.tables.model.stored import PlannedTurn
+from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.table import MovedOn
 from bot.words import _
 

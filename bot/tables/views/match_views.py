@@ -63,6 +63,11 @@ class MatchViews:
         made: T = kept[1]
         return made
 
+    def forget(self, seat: Seat) -> None:
+        """Make everything anew that a seat is shown next."""
+        for key in [each for each in self._made if each[1] == seat]:
+            del self._made[key]
+
     def read(self, record: StoredRecord) -> Any:
         """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""
         return self.notation.from_json(self._upcast(record.data, record.schema))

@@ -5,7 +5,8 @@ Every game is read alike, from what an offer shows: its label, its act, its zone
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,6 +17,8 @@ from bot.words import _
 
 NAMED: Final = 4
 """So many offers are named where several are meant."""
+
+_NUMBERED: Final = re.compile(r"([^\W\d]+)(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,9 @@ def names_of(offer: Offer, notation: Notation) -> Names:
     noted = (*label, *plain_words(choice.note))
     line = plain_words(notation.line(option))
     values = line[len(plain_words(notation.name(type(option)))) :]
+    apart = tuple(_apart(values, label))
     forms = [(*title, *label), (*name, *label), (*title, *values), (*name, *values), line, noted]
+    forms += [(*title, *apart), (*name, *apart)]
     whole = [(*title, *label), (*name, *label), (*title, *noted)]
     if None not in notation.json(option):
         whole.append(line)
@@ -60,11 +65,19 @@ def names_of(offer: Offer, notation: Notation) -> Names:
     return Names(
         whole=frozenset(map("".join, whole)),
         forms=tuple(dict.fromkeys(forms)),
-        marks=frozenset((*values, *zone)),
+        marks=frozenset((*values, *zone, *(word for word in apart if not word.isdecimal()))),
         acts=frozenset(("".join(title), "".join(name))),
         deeds=_telling(title) | _telling(name),
         also=frozenset(plain_words(act.also)),
     )
+
+
+def _apart(values: Iterable[str], label: Sequence[str]) -> Iterator[str]:
+    """Values with a number at their end apart from it where the label has both so: “kaiken1” as “Kaiken 1”."""
+    for value in values:
+        found = _NUMBERED.fullmatch(value)
+        parts = () if found is None else found.groups()
+        yield from parts if parts and set(parts) <= set(label) else (value,)
 
 
 def _telling(name: Iterable[str]) -> frozenset[str]:

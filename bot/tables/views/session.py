@@ -15,7 +15,8 @@ from bot.engine.sequel import Following
 from bot.engine.taking_back import Deed, TakeBack, history
 from bot.games.box import Box
 from bot.games.pictures import Lens
-from bot.tables.model.stored import HELD, SHOWN_TALK, PlannedTurn, Record, StoredRecord, StoredTable, Tally
+from bot.tables.model.plans import PlannedTurn
+from bot.tables.model.stored import HELD, SHOWN_TALK, Record, StoredRecord, StoredTable, Tally
 from bot.tables.model.table import Ending, Refusal, Status, Table, UserId
 from bot.tables.views.asked import Asked, asked
 from bot.tables.views.bulletin import Bulletin, Panel, Remark, check_layer, public_bulletin, veiled_bulletin
@@ -30,13 +31,15 @@ from bot.tables.views.panels import account_for, panel
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.tables.views.remarks import remarks
 from bot.tables.views.thinking import counted
+from bot.tables.views.windows import windowed
+from bot.tables.views.winners import winners
 from bot.words import _, spoken
 
 T = TypeVar("T")
 
-# These three no panel shows, and two of them change all the time: each panel would be made anew for nothing.
-_OWN = ("tallies", "drafts", "orders", "plans", "notes")
+_OWN = ("tallies", "drafts", "orders", "plans", "windows", "notes")
 """What is held by seat: a panel shows that of its own seat alone, so a partner's draft makes none of it old."""
+# Three more no panel shows, and two of them change all the time: each panel would be made anew for nothing.
 _SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse", *_OWN))
 
 
@@ -182,10 +185,6 @@ class TableSession(StoredTable):
         then = self.views.earlier(self.match.game.viewer(seat), self.plans[seat].since)
         return imagined(then, seat) or then
 
-    def stops(self, seat: Seat) -> frozenset[str]:
-        """The names of what holds back what a seat has planned ahead."""
-        return self.plan(seat).stops
-
     def plan(self, seat: Seat) -> PlannedTurn[StoredRecord]:
         """What a seat has planned ahead, as it is stored; a blank one if it has planned nothing."""
         return self.plans.get(seat, PlannedTurn())
@@ -283,6 +282,7 @@ class TableSession(StoredTable):
         phase = counted(self.table, self.seen_by(PUBLIC), seat)
         shown = replace(shown, bulletin=self._dated(shown.bulletin), is_timed=phase is not None)
         shown = planned_ahead(self.box, shown, seen) if is_ahead else shown
+        shown = windowed(shown, self, self.views, seen, self.lodged(seat))
         shown = explained(shown, self.box, self, seen.game, news)
         return shown if not self.verdict else closed_panel(shown, self.verdict)
 
@@ -332,6 +332,7 @@ class TableSession(StoredTable):
             until={title: at for title, at in until if title in shown.waiting},
             is_pause_asked=is_asked,
             is_claimable=is_anybody_to_claim(self.table, self.match),
+            winners=winners(self.table, self.match) if self.is_over else "",
             following="" if (after := self.following) is None else after.title,
             upto=len(self.match.log),
         )

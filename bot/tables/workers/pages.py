@@ -29,9 +29,14 @@ class Pages:
         """`clock` is that of the hall."""
         self._clock = clock
 
-    def of(self, letter: Letter, session: TableSession, old: Page | None) -> Page:
-        """The page that tells a letter: the old one, or one that is to be posted anew if it is too old."""
+    def of(self, letter: Letter, session: TableSession, old: Page | None, *, is_owed: bool = False) -> Page:
+        """The page that tells a letter: the old one, or one that is to be posted anew if it is too old.
+
+        With `is_owed` a panel of before a restore is edited however old it is, and from then on not again.
+        """
         shown = len(session.match.log)
+        if old is not None and is_owed:
+            return replace(old, shown=shown, since=max(1, shown))
         if old is not None and not self.is_old(old):
             return replace(old, shown=shown)
         return self._new(letter, session, turn=0, since=old.shown if old else 0)

@@ -16,7 +16,7 @@ from bot.tables.views.session import TableSession
 from bot.tables.workers.doubts import Doubts
 from bot.tables.workers.gathering import Gathering
 from bot.tables.workers.ledger import Ledger
-from bot.tables.workers.pages import NOWHERE, Pages
+from bot.tables.workers.pages import NOWHERE, Pages, is_uncalled
 from bot.tables.workers.posts import Posts
 from bot.tables.workers.wanted import (
     is_called_already,
@@ -106,20 +106,23 @@ class Personal:
         # What was posted already has called its user.
         if is_ping and found is None and await self._gathering.takes(letter, session, user):
             is_ping, must_wait = False, old is None or is_old
-        if must_wait and found is None:
+        # What it shows may be gone with a restore: it is put right once, however old it is.
+        is_owed = is_old and not is_ping and old is not None and is_uncalled(old)
+        if must_wait and not is_owed and found is None:
             await self._leave(letter, session, user)
             return
         # A ping has to be a new message, as nobody hears of an edit.
         kept = None if is_ping else old
-        page = replace(self._pages.of(letter, session, kept), kind=LetterKind.PANEL)
+        page = replace(self._pages.of(letter, session, kept, is_owed=is_owed), kind=LetterKind.PANEL)
         if page.ref == NOWHERE:
             # Of a panel this tells when it was posted (see `is_called_already`); its news begin where its
             # seat decided last.
             page = replace(page, since=page.shown)
+        await self._hall.reckon(session, seat)
         panel, show = session.panel(seat), self._herald.show_panel
         # The receipt is of what it became: a ping in silence has called nobody.
         told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
-        may_post = not is_open(session) and (old is None or not session.is_quiet(user))
+        may_post = not (is_open(session) or is_owed) and (old is None or not session.is_quiet(user))
         try:
             stands = await self._posts.post(
                 letter,

@@ -190,6 +190,7 @@ class Teller:
             await channels.show_departure(self._hall, letter.table, user)
             await self._ledger.strike(letter)
             return
+        await self._hall.reckon(session, letter.seat)
         await thinking.shown(self._hall, letter.table, session.panel(letter.seat), ref.at)
         # With the first call of a seat the board begins to say that somebody is out of reach.
         if old is not None:

@@ -23,6 +23,7 @@ from bot.tables.resolution.releases import computers_asked
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.retiming import retime_alone
 from bot.tables.resolution.timing import BEAT, runs_out, to_be_reminded
+from bot.tables.resolution.windows import open_window, passed
 from bot.tables.views.session import TableSession
 from bot.tables.views.thinking import closes, counted
 from bot.tables.workers.outages import TICK, Outages
@@ -46,8 +47,6 @@ class Timekeeper:
         self._timer: asyncio.TimerHandle | None = None
         self._woken = self._is_closed = self._is_begun = False
         hall.on_change.append(self.wake)
-        if hall.shards is not None:
-            hall.shards.on_change.append(self.wake)
 
     def wake(self, key: TableId | None = None) -> None:
         """Something may be due, or come due at another time than was thought."""
@@ -65,6 +64,10 @@ class Timekeeper:
         await self._outages.restore()
         await self._store.beat(self._hall.clock.now())
         self._is_begun = True
+        # Not before: a shard may open while the bot warms up, and what has run out since the last
+        # sign of life would be lost.
+        if self._hall.shards is not None:
+            self._hall.shards.on_change.append(self.wake)
         await self._outages.look(await self._store.pulse())
         self.wake()
 
@@ -150,6 +153,8 @@ async def attend(hall: Hall, due: Due) -> None:
                 await _remind(hall, session, due.item)
             case AgendaKind.MOVE:
                 await _release(hall, session, due.item)
+            case AgendaKind.WINDOW:
+                await _pass(hall, session, due.item)
 
 
 async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
@@ -207,6 +212,17 @@ async def _release(hall: Hall, session: TableSession, item: AgendaItem) -> None:
         hall.release(session.table.key, item.seat)
     else:
         await _reschedule(hall, session, item, None)
+
+
+async def _pass(hall: Hall, session: TableSession, item: AgendaItem) -> None:
+    window = open_window(session, item.seat)
+    # The window decides, not the agenda that was read before the lock.
+    if window is not None and window.due is not None and window.due > hall.clock.now():
+        await _reschedule(hall, session, item, window.due)
+    elif window is None or window.due is None or (resolution := passed(session, item.seat)) is None:
+        await _reschedule(hall, session, item, None)
+    else:
+        await hall.finish(resolution, actor=None, user=None)
 
 
 async def _reschedule(

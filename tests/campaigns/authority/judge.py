@@ -33,7 +33,7 @@ PERSONAL: Final = (
     ),
 )
 """Rows that belong to a user."""
-OF_A_SEAT: Final = ("papers", "orders", "plans", "notes", "talk")
+OF_A_SEAT: Final = ("papers", "orders", "plans", "windows", "notes", "talk")
 """Rows that belong to a seat: whoever sits there may change them, and whatever happens at the table."""
 TOUCHED: Final = ("presences", "glances", "departures", "pulse")
 """What looking touches."""
@@ -152,6 +152,10 @@ def _of_a_seat(deed: Deed, before: Dump, change: Change, changes: Sequence[Chang
             yield f"a decision of {seat} that its sitter did not make"
     elif change.table == "decisions" and change.row["hand"] == "clock":
         yield f"the time of {seat} ran out by a press"
+    elif change.table == "decisions" and change.row["hand"] == "window":
+        yield f"a window of {seat} passed by a press"
+    elif change.table == "windows" and not change.differs("data"):
+        return  # when it passes may change with the table, as in a pause
     elif change.table in OF_A_SEAT and not sits(deed, before, key, seat):
         has_moved_on = any(
             each.table in ("decisions", "facts", "seats") and each.row["table_key"] == key for each in changes

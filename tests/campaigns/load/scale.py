@@ -22,7 +22,18 @@ from bot.tables.workers.staff import Staff
 from tests.campaigns.load.towns import NOW, Player, hall_of, opened
 from tests.tables.fakes import Scribe, StoppedClock
 
-ROWS: Final = ("tables", "seats", "facts", "decisions", "clocks", "agenda", "papers", "orders", "plans")
+ROWS: Final = (
+    "tables",
+    "seats",
+    "facts",
+    "decisions",
+    "clocks",
+    "agenda",
+    "papers",
+    "orders",
+    "plans",
+    "windows",
+)
 AWAY: Final = 30.0
 """Seconds for which the bot did not run."""
 DECISIONS: Final = 40

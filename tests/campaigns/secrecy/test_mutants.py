@@ -7,7 +7,7 @@ import pytest
 from bot.games.castle.kinds import GUARDS
 from tests.campaigns.secrecy import mutants
 from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED
-from tests.campaigns.secrecy.leaks import LEAKS, Leak, clans, deciding, facts, raid
+from tests.campaigns.secrecy.leaks import LEAKS, Leak, clans, deciding, facts, odds, raid, windows
 from tests.campaigns.secrecy.mutants import is_killed, tried
 from tests.campaigns.secrecy.stages import unseen
 
@@ -18,6 +18,8 @@ _NAMED = (
     *deciding.LEAKS,
     *raid.LEAKS,
     *clans.LEAKS,
+    *windows.LEAKS,
+    *odds.LEAKS,
     *{leak.by: leak for leak in LEAKS}.values(),
 )
 QUICK = [leak for leak in _NAMED if leak.by not in LONG]

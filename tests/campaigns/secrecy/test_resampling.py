@@ -9,9 +9,10 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
+from tests.campaigns.secrecy.habits import HABITS
 from tests.campaigns.secrecy.kinds import GOLDEN
 from tests.campaigns.secrecy.resampling import resampled
-from tests.campaigns.secrecy.views import HABITS, view_pairs
+from tests.campaigns.secrecy.views import view_pairs
 
 EACH, EVERY = 1, 11
 """So many trajectories of each table and side; of every so many steps of each one is compared."""

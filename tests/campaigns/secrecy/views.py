@@ -39,59 +39,12 @@ from bot.tables.use_cases.typed_text import Entry
 from bot.tables.views.bulletin import Bulletin, Panel, told
 from bot.tables.views.deduction import deduced_later, shaded
 from bot.tables.views.match_views import MatchViews
+from bot.tables.views.offers import choices_of
+from bot.tables.views.orders import active_orders
 from bot.tables.views.session import TableSession
+from tests.campaigns.secrecy.habits import HABITS
 from tests.campaigns.secrecy.side_by_side import Step
 
-
-@dataclass(frozen=True, slots=True)
-class Habits:
-    """What everybody does at a table of one game: the `zone` he looks at closely and has noted something of.
-
-    `texts` are what each seat types into the form of its panel at every step, `thinkers` the computer players whose
-    choice is compared.
-    """
-
-    zone: str
-    note: str
-    texts: tuple[str, ...]
-    thinkers: tuple[str, ...]
-
-    @property
-    def notes(self) -> Mapping[str, str]:
-        """What every seat has noted on its map."""
-        return {self.zone: self.note}
-
-
-HABITS = {
-    "castle": Habits(
-        "YA17",
-        "guards",
-        (
-            "ninja YA17",
-            "traitor YA17 YA16",
-            "YA17",
-            "sentry YB17",
-            "search YA16",
-            "sentry listen",
-            "trp CA1",
-            "p1",
-        ),
-        ("random", "simple"),
-    ),
-    "raid": Habits(
-        "D24",
-        "guards",
-        ("walk 1", "D24", "throw star D24", "set trap nest D24", "spear D24 D25", "done", "p1"),
-        SHELF["raid"].computers.levels,
-    ),
-    "clans": Habits(
-        "K10",
-        "guards",
-        ("kaiken 1", "K10", "to K10", "attack plum kaiken 1", "face N", "done", "heal kaiken 1", "p1"),
-        ("random", "greedy"),
-    ),
-}
-"""By game."""
 ASKED = 6
 """So many decisions of his own, some of them out of place, each viewer tries at every step."""
 BEGUN = 4
@@ -237,6 +190,7 @@ class Desk:
             "computers": tuple(_chosen(session, seat)),
             "advice": self._box.computers.advice(seen, seat, Seeded("advice")) if shown.is_awaited else None,
             **self._begun(session, seat),
+            "odds": tuple(self._odds(session, seat)),
         }
 
     def _begun(self, session: TableSession, seat: Seat) -> View:
@@ -246,6 +200,21 @@ class Desk:
             return {}
         shown = self.session({seat: pieces}).panel(seat)
         return {"begun": shown, "begun message": self._message(shown)}
+
+    def _odds(self, session: TableSession, seat: Seat) -> Iterator[object]:
+        """What is offered with which odds to whoever has begun with one piece, whatever it is."""
+        seen = session.of(seat)
+        draft = seen.draft(seat) if self._habits.are_odds and seat in seen.awaited() else None
+        for piece in () if draft is None else draft.options():
+            begun = self.session({seat: (piece,)})
+            choices = choices_of(
+                self._box, seen, seat, seen.draft(seat, [piece]), active_orders(begun.lodged(seat))
+            )
+            yield (
+                piece,
+                tuple((each.choice.label, each.choice.odds, each.choice.note) for each in choices.offers),
+            )
+            yield tuple((each.choice.label, each.choice.odds, each.choice.note) for each in choices.routes)
 
     def _asked(self, shown: Panel) -> object:
         """The zones that his panel asks about, and how close its picture looks at them."""

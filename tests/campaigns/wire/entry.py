@@ -230,6 +230,14 @@ def _plant(name: str) -> None:
         leak.plant(leaks.Spy(import_module("pytest").MonkeyPatch()))
 
 
+def _deal(hand: str) -> None:
+    """The first seat of the clans draws these Moon cards, named apart by commas; see `tests.tables.window_night`."""
+    if hand:
+        night: Any = import_module("tests.tables.window_night")
+        cards = [night.Card(name) for name in hand.split(",")]
+        night.dealt(import_module("pytest").MonkeyPatch(), cards, night.PINE)
+
+
 def main() -> None:
     """Run until stopped."""
     parser = argparse.ArgumentParser()
@@ -239,6 +247,7 @@ def main() -> None:
     parser.add_argument("--fuse", default="")
     parser.add_argument("--leak", default="")
     parser.add_argument("--impatient", action="store_true")
+    parser.add_argument("--hand", default="")
     # The stand-in asks for a heartbeat whenever it waits: more often than a client of Discord may speak.
     gateway.GatewayRatelimiter.__init__.__defaults__ = (1_000_000, 60.0)
     for module in (client, http, shard):
@@ -249,6 +258,7 @@ def main() -> None:
         vars(bot_client).update(TELLING=IMPATIENT, HANGING_UP=IMPATIENT)
     logs.set_up(level=found.log_level, style=found.log_format)
     _plant(asked.leak)
+    _deal(asked.hand)
     shelf: Mapping[str, Box] = {GAMES[name].key: GAMES[name] for name in asked.game or ["castle"]}
 
     def build(store: Any) -> Kagemori:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from bot.engine.game import Seat
-from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.shelf import SHELF
 from bot.tables.history.record import Record, Turn
 from tests.campaigns.wire.recording import Heard, Kind, Request
@@ -28,25 +28,41 @@ Wire = dict[str, list[str]]
 
 ZONE: Final = "YA17"
 _GIVEN: Final = re.compile(r"\d{10,}|http://127\.0\.0\.1:\d+")
-_BOX: Final = SHELF["castle"]
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What Bob and Cyd may try in a game: fields that complete themselves, and a command that is refused."""
+
+    fields: Sequence[tuple[str, str]]
+    refused: tuple[str, Mapping[str, str]]
+
+
+LOOKS: Final = {
+    "castle": Looks(
+        (("castle move step", "zone"), ("castle cards sentry-listen", "guard")),
+        ("castle move step", {"who": "ninja", "zone": ZONE}),
+    ),
+    "clans": Looks((("clans activation activate", "model"),), ("clans window pass", {})),
+}
 
 
 class Gallery:
-    """A table of the castle game whose secrets Ann keeps."""
+    """A table whose secrets Ann keeps."""
 
     def __init__(self, opened: World, record: Record, *, hidden: Seat) -> None:
         """Nobody sits yet; `record` is what will be played."""
         self._world, self._record, self._hidden = opened, record, hidden
-        self._other = GUARDS if hidden == INTRUDERS else INTRUDERS
+        self._other = next(seat for seat in record.seats if seat != hidden)
         self._people = {hidden: opened.ann, self._other: opened.bob}
-        self._notation = _BOX.notation
+        self._notation = SHELF[record.game].notation
         self._heard = self._asked = self._made = 0
 
     async def open(self) -> None:
         """Open the table and begin, by commands."""
         opened = self._world
         await opened.bot.next_seed(self._record.seed)
-        await self._typed(self._hidden, "castle new")
+        await self._typed(self._hidden, f"{self._record.game} new")
         for seat in (self._hidden, self._other):
             await self._typed(seat, "table seat join", seat=seat)
         await self._typed(self._hidden, "table start")
@@ -73,6 +89,11 @@ class Gallery:
         await ann.autocomplete(opened.channel, "castle move step", "zone", "Y")
         await opened.rest()
 
+    async def passes(self, seconds: float) -> None:
+        """Time passes, and everybody is told what comes due."""
+        await self._world.bot.passes(seconds)
+        await self._world.rest()
+
     async def look(self) -> None:
         """Bob and Cyd look at everything there is to look at, and ask for what they may not have."""
         opened = self._world
@@ -80,9 +101,11 @@ class Gallery:
             await person.seen(await person.click(opened.board(), label="My view"))
             for path in ("table board", "table log", "table status", "catchup", "my games"):
                 await person.seen(await person.slash(opened.channel, path))
-            for path, field in (("castle move step", "zone"), ("castle cards sentry-listen", "guard")):
+            looks = LOOKS[self._record.game]
+            for path, field in looks.fields:
                 await person.autocomplete(opened.channel, path, field, "")
-            await person.seen(await person.slash(opened.channel, "castle move step", who="ninja", zone=ZONE))
+            refused, typed = looks.refused
+            await person.seen(await person.slash(opened.channel, refused, **typed))
             await opened.rest()
 
     def received(self) -> Wire:
@@ -116,9 +139,15 @@ class Gallery:
 
 
 @asynccontextmanager
-async def gallery(folder: Path, record: Record, *, hidden: Seat, leak: str = "") -> AsyncIterator[Gallery]:
-    """A gallery with a bot of its own, which has a leak if one is named; it must ask for nothing in a wrong way."""
-    async with world(folder, ["castle"], more=[f"--leak={leak}"] if leak else []) as opened:
+async def gallery(
+    folder: Path, record: Record, *, hidden: Seat, leak: str = "", more: Sequence[str] = ()
+) -> AsyncIterator[Gallery]:
+    """A gallery with a bot of its own, which has a leak if one is named; it must ask for nothing in a wrong way.
+
+    `more` are further arguments for the bot (`entry`).
+    """
+    leaking = [f"--leak={leak}"] if leak else []
+    async with world(folder, [record.game], more=[*leaking, *more]) as opened:
         made = Gallery(opened, record, hidden=hidden)
         await made.open()
         yield made

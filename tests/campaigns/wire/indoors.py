@@ -61,7 +61,14 @@ class Indoors(StandIn):
         async def webhook(_adapter: Any, route: Route, **sent: Any) -> Any:
             return self.ask(route, sent)
 
-        with patch.object(HTTPClient, "request", http), patch.object(AsyncWebhookAdapter, "request", webhook):
+        async def file(_client: Any, address: str) -> bytes:
+            return self._file(address)
+
+        with (
+            patch.object(HTTPClient, "request", http),
+            patch.object(HTTPClient, "get_from_cdn", file),
+            patch.object(AsyncWebhookAdapter, "request", webhook),
+        ):
             yield
 
     async def enters(self, client: discord.Client) -> None:
@@ -83,6 +90,13 @@ class Indoors(StandIn):
         if asked.status >= 400:
             raise refused(asked.status, answer["code"], answer["message"])
         return answer
+
+    def _file(self, address: str) -> bytes:
+        path = address.partition("?")[0].removeprefix(f"{self.url}/cdn/attachments/")
+        found = self.town.files.get(path)
+        if found is None:
+            raise refused(404, 0, "asset not found")
+        return found.data
 
     def _request(self, route: Route, sent: Json) -> Request:
         body = sent.get("json", sent.get("payload"))

@@ -116,6 +116,19 @@ async def test_of_each_connection_the_log_tells_the_shard_and_the_code(tmp_path:
         assert resumed.endswith("shard_resumed shard=0")
 
 
+async def test_a_shard_that_is_turned_away_again_and_again_is_one_line(tmp_path: Path) -> None:
+    """Ten lines a second would bury all others."""
+    async with world(tmp_path) as opened, asyncio.timeout(PATIENCE):
+        gateway = opened.wire.gateway
+        for times in (1, 2):
+            await gateway.shut(0)
+            turned_away = await says(opened, "shard_turned_away", 3 * times)
+            assert all(" debug " in line for line in turned_away)
+            gateway.opened(0)
+            await says(opened, "shard_resumed", times)
+            assert len(await says(opened, "shard_disconnected")) == times
+
+
 async def test_the_servers_of_an_old_session_do_not_stay_in_memory(tmp_path: Path) -> None:
     """The collector leaves alone what was in use when it looked: all of an old session, but for a sweep."""
     async with world(tmp_path) as opened, asyncio.timeout(PATIENCE):

@@ -133,7 +133,7 @@ async def test_an_hour_without_a_gateway_is_nobody_s_and_flaps_are_one_line(tmp_
         assert told(there) == []
         await there.later(STEADY)
         (line,) = told(there)
-        assert "62 minutes: that time counts for nobody." in line
+        assert "62 minutes: no clock ran in that time." in line
         assert "Time ran out" not in reading.words(there.board())
         assert told(here) == []
         assert logged() == ["shard_is_away", "shard_is_back"]

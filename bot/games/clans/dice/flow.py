@@ -56,7 +56,10 @@ class Chance:
             for stock, masses in nodes.items():
                 self._use(stock, masses)
             self._search()
-            nodes = {stock: self.rolled(stock.free, masses) for stock, masses in self._landed.items()}
+            nodes = {
+                stock: rolled(self._prospects.dice - total(stock.free), masses)
+                for stock, masses in self._landed.items()
+            }
         return self._done
 
     def _use(self, stock: Stock, masses: Masses) -> None:
@@ -110,18 +113,18 @@ class Chance:
             masks.append(better)
         return _Pick(best, masks)
 
-    def rolled(self, free: int, masses: Masses) -> Masses:
-        """The masses after the dice that are missing are rolled; they are spent."""
-        whole = self._prospects.dice - total(free)
-        levels: list[Masses] = [defaultdict(int) for _ in range(whole + 1)]
-        for spent, mass in masses.items():
-            levels[total(spent)][spent] += mass
-        for level, following in pairwise(levels):
-            for spent, mass in level.items():
-                each = mass // 6
-                for one in _ONES:
-                    following[spent + one] += each
-        return levels[whole]
+
+def rolled(dice: int, masses: Masses) -> Masses:
+    """The masses after the dice are rolled that a pool of so many lacks; they are spent."""
+    levels: list[Masses] = [defaultdict(int) for _ in range(dice + 1)]
+    for spent, mass in masses.items():
+        levels[total(spent)][spent] += mass
+    for level, following in pairwise(levels):
+        for spent, mass in level.items():
+            each = mass // 6
+            for one in _ONES:
+                following[spent + one] += each
+    return levels[dice]
 
 
 def _send(mass: int, masks: Sequence[int], routes: Sequence[tuple[Masses, int]], spent: int) -> None:

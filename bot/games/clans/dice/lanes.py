@@ -6,11 +6,15 @@ away where nothing falls below zero, like any others. A mask has all bits of a l
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from struct import pack, unpack
+from typing import Final
 
 _FORMATS = {32: "I", 64: "Q"}
 _STEP = 32
+_UNIT: Final = "I"
+"""Whole numbers of 32 bits, which are moved about and never read: their order of bytes does not matter."""
 _BYTE = 8
 
 
@@ -20,6 +24,7 @@ class Lanes:
     def __init__(self, count: int, bits: int) -> None:
         self.count = count
         self.width = _STEP * (bits // _STEP + 1)
+        self._size = self.width // _BYTE * count
         self._ones = ((1 << self.width * count) - 1) // ((1 << self.width) - 1)
         self._guard = self._ones << self.width - 1
         self.every = self._guard - self._ones
@@ -49,9 +54,32 @@ class Lanes:
     def unpacked(self, lanes: int) -> tuple[int, ...]:
         """The number in each lane."""
         size = self.width // _BYTE
-        found = lanes.to_bytes(size * self.count, "little")
+        found = lanes.to_bytes(self._size, "little")
         if letter := _FORMATS.get(self.width):
             return unpack(f"<{self.count}{letter}", found)
         return tuple(
             int.from_bytes(found[start : start + size], "little") for start in range(0, len(found), size)
         )
+
+    def exchanged(self, rows: Sequence[int], into: Lanes) -> list[int]:
+        """Rows and lanes exchanged: a row for each lane of these, with a lane of `into` for each of them."""
+        units = array(_UNIT)
+        for row in rows:
+            units.frombytes(row.to_bytes(self._size, "little"))
+        step, units_each = len(units) // max(1, len(rows)), self.width // _STEP
+        return [into._of_units(units, lane * units_each, step, units_each) for lane in range(self.count)]
+
+    def fitted(self, row: int, into: Lanes) -> int:
+        """The same numbers in as many lanes of another width, which has room for them."""
+        if self.width == into.width:
+            return row
+        units = array(_UNIT, row.to_bytes(self._size, "little"))
+        return into._of_units(units, 0, self.width // _STEP, self.width // _STEP)
+
+    def _of_units(self, units: array[int], start: int, step: int, each: int) -> int:
+        """The numbers that stand in some units, so many for each, at the same distance one from the other."""
+        width = self.width // _STEP
+        found = array(_UNIT, bytes(self._size))
+        for unit in range(min(width, each)):
+            found[unit::width] = units[start + unit :: step]
+        return int.from_bytes(found.tobytes(), "little")

@@ -6,18 +6,25 @@ Everything is counted in whole numbers, and kept: the same question costs nothin
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from itertools import product
 from math import comb
+from typing import Final, NamedTuple
 
+from bot.games.clans.dice.chances import rerolled
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.dice.prospects import view
-from bot.games.clans.dice.rolling import Roller, rerolled
+from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, Values
 from bot.games.clans.kinds import DIE, Element
+
+_MANY: Final = 6
+"""With so many dice in both pools together odds with rerolls may take more than some hundredths of a second."""
+_KEPT: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,53 @@ class Odds:
         return Fraction(ways, self.cases)
 
 
-@lru_cache(maxsize=4096)
+class Question(NamedTuple):
+    """A fight of which the odds are asked: everything that they depend on."""
+
+    attack: Roller
+    defence: Roller
+    choosing: Choosing = Choosing.MORE_DICE
+    values: Values = ATTACK
+    first: Side | None = Side.ATTACKER
+
+    @property
+    def chooser(self) -> Side:
+        """Who picks the result die, if one is left."""
+        return self.choosing.side(self.attack.dice, self.defence.dice)
+
+    @property
+    def is_slow(self) -> bool:
+        """True if the answer may take longer than everybody else can wait for it."""
+        sides = self.attack, self.defence
+        return (
+            any(side.acts or side.is_cursed for side in sides) and sum(side.dice for side in sides) >= _MANY
+        )
+
+    def counted(self) -> Odds:
+        """The answer.
+
+        It takes under a millisecond without rerolls. If both sides are masters with two effects it takes some 0.1 s for
+        five dice a side and 0.5 s for six; with Lucky tokens and Curses on top of that several seconds.
+        """
+        attack, defence, _choosing, values, first = self
+        is_plain = not (attack.lies or defence.lies or attack.is_cursed or defence.is_cursed)
+        if is_plain and not (attack.acts or defence.acts):
+            return self.plainly()
+        views = {side: view(side, self.chooser, values, is_chooser=side is self.chooser) for side in Side}
+        found, cases = rerolled(attack, defence, views, first)
+        return Odds(self.chooser, tuple(found.get(face, 0) for face in DIE), cases)
+
+    def plainly(self) -> Odds:
+        """The odds of fresh dice that nobody rerolls: as soon as they are asked for."""
+        attack, defence = self.attack.dice, self.defence.dice
+        found = _plain(attack, defence, self.chooser, self.values.order(self.chooser))
+        return Odds(self.chooser, tuple(found.get(face, 0) for face in DIE), 6 ** (attack + defence))
+
+
+_known: Final[dict[Question, Odds]] = {}
+_put_off: Final[ContextVar[dict[Question, None] | None]] = ContextVar("put_off", default=None)
+
+
 def fight(
     attack: Roller,
     defence: Roller,
@@ -47,20 +100,37 @@ def fight(
 ) -> Odds:
     """The odds of a fight if both sides reroll by A27.3, the attacker first, and choose by `values`.
 
-    `first` is the side whose chance comes first; None if both have had theirs.
-
-    A new question takes under a millisecond without rerolls; with one effect some 10 ms for four dice a side and 30
-    for six, and several times that with a Mastery and another effect on both sides. For eight a side this is a second.
+    `first` is the side whose chance comes first; None if both have had theirs. While slow questions are put off
+    (`putting_off`), those that are new have a stand-in for an answer.
     """
-    chooser = choosing.side(attack.dice, defence.dice)
-    is_plain = not (attack.lies or defence.lies or attack.is_cursed or defence.is_cursed)
-    if is_plain and not (attack.acts or defence.acts):
-        cases = attack.cases * defence.cases
-        found = _plain(attack.dice, defence.dice, chooser, values.order(chooser))
-    else:
-        views = {side: view(side, chooser, values, is_chooser=side is chooser) for side in Side}
-        found, cases = rerolled(attack, defence, views, first)
-    return Odds(chooser, tuple(found.get(face, 0) for face in DIE), cases)
+    question = Question(attack, defence, choosing, values, first)
+    if (known := _known.get(question)) is not None:
+        return known
+    later = _put_off.get()
+    if later is not None and question.is_slow:
+        later[question] = None
+        return question.plainly()
+    return answered(question)
+
+
+def answered(question: Question) -> Odds:
+    """The answer, which is kept from now on. May be asked in a thread."""
+    found = question.counted()
+    if len(_known) >= _KEPT:
+        _known.pop(next(iter(_known)), None)
+    _known[question] = found
+    return found
+
+
+@contextmanager
+def putting_off() -> Iterator[Collection[Question]]:
+    """Slow questions that are new are put off, and collected. What was made of stand-ins is of no use then."""
+    later: dict[Question, None] = {}
+    token = _put_off.set(later)
+    try:
+        yield later.keys()
+    finally:
+        _put_off.reset(token)
 
 
 def _plain(attack: int, defence: int, chooser: Side, order: Sequence[Element]) -> dict[Element | None, int]:

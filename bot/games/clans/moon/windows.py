@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.engine.game import Seat
 from bot.games.clans.decisions import Respond
 from bot.games.clans.kinds import Card, Element
-from bot.games.clans.moon.cards import CORRECTIONS
+from bot.games.clans.moon.cards import CORRECTIONS, deck
 from bot.games.clans.moon.hands import held, may_play, shines
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.rolls import Pool, Purpose, Roll, Step
@@ -45,10 +46,12 @@ def _is_wanted(state: State, roll: Roll, pool: Pool, seat: Seat) -> bool:
 
 def responses(state: State, seat: Seat) -> list[Respond]:
     """Every card that a seat may play now after a roll; of dice that show the same the first ones are meant."""
+    return _after(state, seat, held(state, seat)) if is_open(state, seat) else []
+
+
+def _after(state: State, seat: Seat, cards: Iterable[Card]) -> list[Respond]:
     roll = state.roll
-    if roll is None or not is_open(state, seat):
-        return []
-    return [each for card in held(state, seat) for each in _of_card(state, roll, card, seat)]
+    return [] if roll is None else [each for card in cards for each in _of_card(state, roll, card, seat)]
 
 
 def _of_card(state: State, roll: Roll, card: Card, seat: Seat) -> Iterator[Respond]:
@@ -93,8 +96,12 @@ def is_open_before(state: State, seat: Seat) -> bool:
 
 def responses_before(state: State, seat: Seat) -> list[Respond]:
     """Every card that the attacked seat may play now before the roll; it counts pools as they are (A20.6)."""
+    return _before(state, held(state, seat)) if is_open_before(state, seat) else []
+
+
+def _before(state: State, cards: Iterable[Card]) -> list[Respond]:
     fight = state.fight
-    if fight is None or not is_open_before(state, seat):
+    if fight is None:
         return []
     is_smaller, is_equal = fight.defence < fight.attack, fight.defence == fight.attack
     # What would do nothing is not offered: a card is gone when it is played.
@@ -104,5 +111,24 @@ def responses_before(state: State, seat: Seat) -> list[Respond]:
         Respond(Card.GUARDIAN, instead=True): shines(state, Card.GUARDIAN),
         Respond(Card.AGAINST_ODDS): is_smaller or (is_equal and shines(state, Card.AGAINST_ODDS)),
     }
-    hand = held(state, seat)
+    hand = set(cards)
     return [each for each, is_held in holds.items() if is_held and each.card in hand]
+
+
+# ---- what everybody can tell
+
+
+def is_barren(state: State, seat: Seat) -> bool:
+    """True if nobody could play a card in the window that is open for a seat, for all that is public (A26.4).
+
+    Asked of the cards that may be in a hand at all: a title is in none once both its copies are discarded.
+    """
+    cards = _unseen(state)
+    after = is_open(state, seat) and bool(_after(state, seat, cards))
+    before = is_open_before(state, seat) and bool(_before(state, cards))
+    return not (after or before)
+
+
+def _unseen(state: State) -> Iterable[Card]:
+    """The titles of which a copy is in the deck or in a hand."""
+    return Counter(deck(is_calm=state.is_calm)) - Counter(state.discards)

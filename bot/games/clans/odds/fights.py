@@ -31,10 +31,10 @@ Lies = Sequence[tuple[Pool, int]]
 
 def of_fight(state: State, known: Fight, sizes: tuple[int, int], policy: Policy) -> Odds:
     """The odds of a fight whose pools are counted and not yet rolled."""
-    rollers = [
+    ours, theirs = (
         Roller(dice, *_kit(state, known, side, policy)) for side, dice in zip(Side, sizes, strict=True)
-    ]
-    return fight(*rollers, choosing(state, known, *sizes), values(state, known))
+    )
+    return fight(ours, theirs, choosing(state, known, *sizes), values(state, known))
 
 
 def of_table(state: State, policy: Policy, pools: Sequence[Lies]) -> Odds:
@@ -53,7 +53,7 @@ def of_table(state: State, policy: Policy, pools: Sequence[Lies]) -> Odds:
     every = seats(state, known)
     first = next((side for side in Side if every[side] in roll.waiting), None)
     rule = choosing(state, known, known.attack, known.defence)
-    return fight(*rollers, rule, values(state, known), first)
+    return fight(rollers[0], rollers[1], rule, values(state, known), first)
 
 
 def _lie(pool: Pool) -> Lie:

@@ -158,6 +158,8 @@ class OwnCards(StrEnum):
     """Whether a window for cards opens in the own turn (A26.4)."""
 
     ASK = "ask"
+    LONGER = "ask-longer"
+    """It stays open for some minutes."""
     PAUSE = "not-this-turn"
     NEVER = "never"
 

@@ -14,7 +14,7 @@ from bot.games.clans.facts.activating import TurnCame
 from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.kinds import Element, Keyword
 from bot.games.clans.moon.hands import has_deck
-from bot.games.clans.moon.windows import is_open, is_open_before
+from bot.games.clans.moon.windows import is_barren, is_open, is_open_before
 from bot.games.clans.orders import kinds as k
 from bot.games.clans.orders.moon import ordered
 from bot.games.clans.rolling.rolling import rerolls
@@ -41,6 +41,8 @@ _OTHER_CARDS: Sequence[Order] = (*map(k.OtherCardsOrder, k.OtherCards),)
 """Where it is a full one: in a calm one nobody plays a card in the turn of another (A20.7)."""
 _EACH_CARD: Sequence[Order] = [kind(rule) for kind in k.CardOrder.__subclasses__() for rule in k.Saving]
 """There, too."""
+_OF_CARDS = (Window.BEFORE_ROLL, Window.AFTER_ROLL)
+_ASKING = (k.OwnCards.ASK, k.OwnCards.LONGER)
 _USUAL = {
     type(each): each for each in reversed((*_LISTED, *_NAMING, *_OWN_CARDS, *_OTHER_CARDS, *_EACH_CARD))
 }
@@ -95,6 +97,15 @@ class ClansOrders(StandingOrders[State]):
                 return None
 
     @override
+    def obvious(self, state: State, seat: Seat) -> Decision | None:
+        """To pass, where for all that is public nobody could play a card or use anything else (A26.4)."""
+        question = state.question
+        is_asked = question is not None and question.seat == seat and question.window in _OF_CARDS
+        if not is_asked or reactions(state, seat) or rerolls(state, seat):
+            return None
+        return Pass() if is_barren(state, seat) else None
+
+    @override
     def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
         """No cards in this turn, or in those of others, where only cards are asked for (A26.4)."""
         is_asked = state.question is not None and state.question.seat == seat
@@ -129,7 +140,7 @@ class ClansOrders(StandingOrders[State]):
     def _rerolled(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
         """Each effect by the order that is about it, then cards; who has one on “ask” is asked while it is open."""
         rules = _rules(lodged)
-        if any(rules[each.effect] in _ASK for each in rerolls(state, seat)):
+        if _asks_to_reroll(state, seat, rules):
             return None
         barred = _barred(rules, not_none(state.roll).purpose)
         return usual_reroll(state, seat, barred=barred) or self._card(state, seat, lodged)
@@ -141,7 +152,7 @@ class ClansOrders(StandingOrders[State]):
         if not is_open(state, seat) and not is_open_before(state, seat):
             return Pass()
         if state.turn == seat:
-            return None if _rule(lodged, k.OwnCardsOrder).rule is k.OwnCards.ASK else Pass()
+            return None if _rule(lodged, k.OwnCardsOrder).rule in _ASKING else Pass()
         return None if _rule(lodged, k.OtherCardsOrder).rule is k.OtherCards.ASK else Pass()
 
     def _bonus(self, state: State, question: Question, rule: k.Tidal) -> Decision | None:
@@ -181,6 +192,17 @@ def _stays(state: State, question: Question, rule: k.Placing) -> bool:
     return rule is k.Placing.STAY and (question.window is Window.PLACE or state.turn != question.seat)
 
 
+def asks_openly(state: State, seat: Seat, orders: Sequence[Order]) -> bool:
+    """True if a seat is asked before or after a roll because of keywords or tokens, which everybody sees."""
+    lodged = _USUAL | {type(order): order for order in orders}
+    is_bonus_open = bool(reactions(state, seat)) and _rule(lodged, k.TidalOrder).rule is k.Tidal.ASK
+    return is_bonus_open or _asks_to_reroll(state, seat, _rules(lodged))
+
+
+def _asks_to_reroll(state: State, seat: Seat, rules: Mapping[Effect, Rule]) -> bool:
+    return any(rules[each.effect] in _ASK for each in rerolls(state, seat))
+
+
 def seat_attacks(state: State, seat: Seat) -> bool:
     """Whether the attacker of the fight under way is a seat's."""
     return state.fight is not None and state.models[state.fight.attacker].seat == seat
@@ -192,12 +214,15 @@ def _rule(lodged: Mapping[type[Order], Order], kind: type[Kind]) -> Kind:
     return found
 
 
+Rule = k.Rerolls | k.Lucky | k.Curse
+
+
 def barred(orders: Sequence[Order], purpose: Purpose) -> frozenset[Effect]:
     """The effects that a seat with these orders leaves alone in a roll for this purpose."""
     return _barred(_rules(_USUAL | {type(order): order for order in orders}), purpose)
 
 
-def _barred(rules: Mapping[Effect, k.Rerolls | k.Lucky | k.Curse], purpose: Purpose) -> frozenset[Effect]:
+def _barred(rules: Mapping[Effect, Rule], purpose: Purpose) -> frozenset[Effect]:
     found = {effect for effect, rule in rules.items() if rule in _NEVER}
     if rules[Effect.CURSE] is k.Curse.ATTACKS and purpose is not Purpose.ATTACK:
         found.add(Effect.CURSE)
@@ -208,11 +233,9 @@ _ASK = (k.Rerolls.ASK, k.Lucky.ASK, k.Curse.ASK)
 _NEVER = (k.Rerolls.NEVER, k.Lucky.NEVER, k.Curse.NEVER)
 
 
-def _rules(lodged: Mapping[type[Order], Order]) -> dict[Effect, k.Rerolls | k.Lucky | k.Curse]:
+def _rules(lodged: Mapping[type[Order], Order]) -> dict[Effect, Rule]:
     """Of each effect the rule of the order that is about it."""
-    found: dict[Effect, k.Rerolls | k.Lucky | k.Curse] = {
-        each: _rule(lodged, k.RerollOrder).rule for each in Effect
-    }
+    found: dict[Effect, Rule] = {each: _rule(lodged, k.RerollOrder).rule for each in Effect}
     found[Effect.LUCKY] = _rule(lodged, k.LuckyOrder).rule
     found[Effect.CURSE] = _rule(lodged, k.CurseOrder).rule
     return found

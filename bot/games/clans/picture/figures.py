@@ -10,22 +10,14 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.clans.art import Shape, Side
 from bot.games.clans.art.pieces import number_flag
-from bot.games.clans.kinds import Role, Space, Type
+from bot.games.clans.kinds import Role, Space
 from bot.games.clans.picture.ground import SQUARES, middle, place
 from bot.games.clans.state.field import carried, goal, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
+from bot.games.clans.words.names import LETTERS
 from rendering.scene import Flag, Mark, Point, Sign, Token
 
-LETTERS = {
-    Type.CHUNIN: "C",
-    Type.KAIKEN: "K",
-    Type.YAJIRI: "Y",
-    Type.KUNOICHI: "N",
-    Type.MADOUSHI: "M",
-    Type.ONI: "O",
-}
-"""The letter of a type; a kunoichi's is not that of a kaiken."""
 SHAPES = {Seat("pine"): Shape.CIRCLE, Seat("plum"): Shape.SQUARE}
 """The shape of a team: told apart without colour, too."""
 CORNERS: tuple[Point, ...] = ((-0.34, -0.34), (0.34, -0.34), (0.34, 0.34), (-0.34, 0.34))

@@ -23,7 +23,7 @@ from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.state import State
 from bot.games.clans.words import names
 from bot.games.clans.words.standing import heading, standing
-from bot.games.clans.words.told import story
+from bot.games.clans.words.story import story
 from bot.games.pictures import BARE, Example, Hands, Lens, Pictures, described
 from bot.words import _
 from rendering.paint import CROP, LADDER

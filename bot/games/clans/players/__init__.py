@@ -11,7 +11,7 @@ from typing_extensions import override
 from bot.engine.chance import Chance
 from bot.engine.game import Seat
 from bot.engine.match import Match
-from bot.games.clans.players.greedy import CarefulPlayer, GreedyPlayer, ReplyPlayer
+from bot.games.clans.players.greedy import Adviser, CarefulPlayer, GreedyPlayer, ReplyPlayer
 from bot.games.computers import Advice, Computers
 from bot.players.brain import Mood
 from bot.players.random_player import RandomPlayer
@@ -33,7 +33,7 @@ class ClansComputers(Computers):
 
     @override
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:
-        return Advice(ReplyPlayer().decide(seen, seat, chance), "")
+        return Advice(Adviser().decide(seen, seat, chance), "")
 
     @override
     def moods(self, seat: Seat) -> Sequence[Mood]:

@@ -7,15 +7,13 @@ from typing import NamedTuple
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat, not_none
 from bot.games.clans.board import zones
-from bot.games.clans.board.ground import GRID
-from bot.games.clans.board.walking import Walk, routes
-from bot.games.clans.kinds import ModelId, Space, Token
-from bot.games.clans.moving.ways import own_gait
+from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.players.worth import promise
-from bot.games.clans.state.field import enemy_zones, ground, profile, stands_in, taken
+from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.reach import Reach, reaches
 
 _NEXT, _LATER, _AGAIN = 100, 50, 30
 """How much an attack counts, in hundredths: the best of this round, the others, and one of the next round."""
@@ -49,17 +47,16 @@ def of(model: Model) -> Place:
 
 
 class Striker(NamedTuple):
-    """A model with the spaces on which it could end a move without a dodge; `is_held`: it stands in an enemy's zone."""
+    """A model that may strike, as it stands and as far as it comes."""
 
     place: Place
-    ends: int
-    is_held: bool
+    reach: Reach
 
     def promises(self, stakes: Stakes, target: Place, ends: int, help_: int = 0) -> int:
         """What its attack on a target promises, from the best of some spaces; 0 where it had better not."""
         if target.is_hidden:
             return 0
-        # Who cannot come beside it may still shoot from where he can get to.
+        # A model that cannot come beside the target may still shoot from where it can get to.
         if not target.zone & ends:
             return self._shot(stakes, target, ends)
         bonus = help_ + bool(target.back & ends) + self.place.is_hidden
@@ -67,13 +64,7 @@ class Striker(NamedTuple):
 
     def _shot(self, stakes: Stakes, target: Place, ends: int) -> int:
         """From afar, if it is free to go somewhere; whether it would see the target is not looked at."""
-        known = profile(self.place.model)
-        if (
-            known.ranged is None
-            or self.is_held
-            or GRID.king(self.place.space, target.space)
-            > (known.ranged.range + (known.mv if ends & (ends - 1) else 0))
-        ):
+        if not self.reach.can_shoot(target.space, ends):
             return 0
         return max(0, promise(stakes, self.place.model, target.model, is_ranged=True)) * _SEEN // 100
 
@@ -86,10 +77,7 @@ class Danger:
 
     def __init__(self, stakes: Stakes, state: State, attackers: Seat) -> None:
         self._stakes = stakes
-        held = enemy_zones(state, attackers)
-        self._strikers = [
-            _striker(state, each, held) for each in state.of(attackers) if each.space is not None
-        ]
+        self._strikers = [Striker(of(each.model), each) for each in reaches(state, attackers)]
 
     def answers(self, moved: Place, struck: ModelId | None = None, fallen: int = 0) -> Open:
         """What each attacker could do to a model once that has moved, in hundredths of a koban.
@@ -101,7 +89,7 @@ class Danger:
             here = 1 << striker.place.space
             is_pinned = bool(moved.zone & here) and not moved.is_hidden
             help_ = self._help(striker, moved) if moved.space == moved.model.space else 0
-            worth = striker.promises(self._stakes, moved, here if is_pinned else striker.ends, help_)
+            worth = striker.promises(self._stakes, moved, here if is_pinned else striker.reach.ends, help_)
             if striker.place.model.id == struck:
                 worth = worth * (1000 - fallen) // 1000
             found.add(striker.place.model, worth)
@@ -131,15 +119,3 @@ class Open(NamedTuple):
         """The best of this round counts whole, the others less."""
         soon = sorted(self.soon)
         return (_NEXT * sum(soon[-1:]) + _LATER * sum(soon[:-1]) + _AGAIN * sum(self.later)) // 100
-
-
-def _striker(state: State, model: Model, held: int) -> Striker:
-    """A model as if its activation began now."""
-    here = not_none(model.space)
-    is_held, ends = stands_in(model, held), 1 << here
-    if not is_held and not model.has(Token.STUN):
-        known = profile(model)
-        mp = (known.mv + 1) // 2 if model.has(Token.SLOW) else known.mv
-        walk = Walk(ground(state), own_gait(model), taken(state, model), held)
-        ends |= GRID.mask(space for space, route in routes(walk, here, mp).items() if not route.dodges)
-    return Striker(of(model), ends, is_held)

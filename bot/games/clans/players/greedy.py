@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
+
+from typing_extensions import override
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
@@ -13,6 +15,7 @@ from bot.games.clans.decisions import (
     Act,
     Activate,
     Attack,
+    Capture,
     Leave,
     Rest,
     Run,
@@ -37,6 +40,7 @@ from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base, has, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.peril import Peril
 
 _DODGED = 421
 """A dodge is passed so often, in thousandths (A5.3)."""
@@ -90,11 +94,15 @@ class GreedyPlayer:
             return judge.worth(plan, is_exact=True) + whim
 
         # Of plans that are worth the same the first counts.
-        likely = sorted(plans.all(), key=judge.worth, reverse=True)[: self.likely]
+        likely = sorted(self._open(plans, setting, state, seat), key=judge.worth, reverse=True)[: self.likely]
         best = max(self._variants(plans, likely), key=closely)
         # A card may change what can follow it: then the same is done without.
         yield _act(state, best._replace(pieces=with_cards(stakes, state, seat, best)))
         yield _act(state, best)
+
+    def _open(self, plans: Plans, setting: Setting, state: State, seat: Seat) -> Sequence[Plan]:
+        """The plans that it thinks of."""
+        return list(plans.all())
 
     def _variants(self, plans: Plans, best: list[Plan]) -> Iterator[Plan]:
         """The best plans, in Stealth at their end too where they still can be made so."""
@@ -114,6 +122,21 @@ class ReplyPlayer(CarefulPlayer):
     """Weighs the same answers more, of more plans, but spends no activation on hiding: who hides strikes later."""
 
     risk, likely, hiding = 45, 20, 0
+
+
+class Adviser(ReplyPlayer):
+    """The same, asked for advice: it leads no model to a reckless place (A30.8), unless every plan does."""
+
+    @override
+    def _open(self, plans: Plans, setting: Setting, state: State, seat: Seat) -> Sequence[Plan]:
+        peril, every = Peril(setting, state, seat), super()._open(plans, setting, state, seat)
+        return [plan for plan in every if not _is_reckless(state, plan, peril)] or every
+
+
+def _is_reckless(state: State, plan: Plan, peril: Peril) -> bool:
+    model, last = state.models[plan.model], plan.pieces[-1] if plan.pieces else None
+    is_safe = isinstance(last, Capture | Leave) or (model.is_hidden and plan.is_stealthy)
+    return not is_safe and peril.is_reckless(model, plan.end, plan.target)
 
 
 class _Judge:

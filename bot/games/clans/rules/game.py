@@ -15,6 +15,7 @@ from bot.engine.sealed import Chosen, Opened, Sealed
 from bot.games.clans.decisions import ChooseTeam, ThrowHand
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.orders.orders import ClansOrders
+from bot.games.clans.orders.windows import ClansWindows
 from bot.games.clans.setting.options import ClansOptions, clans_options
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
@@ -46,6 +47,7 @@ class ClansGame(Game[State]):
         self.setting = Setting(known)
         self.undo, self.planning = ClansUndo(), ClansPlanning(self.setting)
         self.drafts, self.orders = ClansDrafts(self.setting), ClansOrders(self.setting)
+        self.windows = ClansWindows()
 
     def setting_in(self, state: State) -> Setting:
         """What the match is played with, the challenge as it was drawn, if one is drawn (A22.13)."""

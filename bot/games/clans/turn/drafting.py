@@ -33,7 +33,8 @@ from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
-from bot.games.clans.turn.shortcuts import picks, placings, shortcuts
+from bot.games.clans.turn.quick_answers import picks, placings
+from bot.games.clans.turn.shortcuts import shortcuts
 from bot.words import _
 
 

@@ -8,22 +8,19 @@ from functools import cache
 from bot.engine.game import Decision
 from bot.games.clans.decisions import Move, Run
 from bot.games.clans.kinds import Space
-from bot.games.clans.moving.ways import ways_anew
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.shortcuts import goals_of, nearest_first
+from bot.games.clans.turn.shortcuts import destinations
 from bot.games.nearness import Far
 
 
 def far(setting: Setting, state: State) -> Far:
-    """How far off a space is for the active model: nearest is what takes no dodge and is nearest to its goals."""
+    """How far off a space is for the active model: its place among the destinations, the most sensible first."""
 
     # Most panels ask for none of it.
     @cache
     def places(*, is_run: bool) -> dict[Space, int]:
-        model = state.acting()
-        goals, reach = goals_of(setting, state, model), ways_anew(state, is_run=is_run)
-        return {space: place for place, space in enumerate(nearest_first(model, reach, goals), 1)}
+        return {space: place for place, space in enumerate(destinations(setting, state, is_run=is_run), 1)}
 
     def asked(decisions: Sequence[Decision]) -> float:
         match decisions:

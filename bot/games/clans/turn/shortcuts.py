@@ -1,6 +1,7 @@
 """What of an activation can be chosen at once: to a fight, to a shot, out of sight, or ahead (A30.8).
 
-All of it is a rule of thumb from what everybody sees, and none of it is advice: no odds are reckoned.
+All of it is a rule of thumb from what everybody sees, and none of it is advice. No way ends on a reckless place, alone
+before many enemies (`peril`), but where it scores or leaves the board at once.
 """
 
 from __future__ import annotations
@@ -8,40 +9,59 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
+from typing import NamedTuple
 
-from bot.engine.game import Piece, Seat, not_none
+from bot.engine.game import Piece, not_none
 from bot.games.clans.activating.activating import may_hide
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.challenges.declaration import Aim
-from bot.games.clans.decisions import Attack, Choose, Hide, Move, Pass, Push, Run, Shoot
+from bot.games.clans.decisions import Attack, Capture, Hide, Leave, Move, Run, Shoot
 from bot.games.clans.facts.activating import MoveBegan, Stepped
-from bot.games.clans.fighting.fight import clash, seats
 from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Space
-from bot.games.clans.moon.windows import is_open
-from bot.games.clans.moving.facing import on_guard, towards
+from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.activation import Activation, Window
+from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import base, carried, distance, enemy_zones, is_lit, profile, stands_in, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.asking import options
+from bot.games.clans.turn.peril import Peril
 
 FIGHTS = 4
 """So many enemies are named whom the model could come to."""
 HIDEOUTS = 2
-NEAR = 6
-"""So many spaces are named to which a result may move a model."""
-_PLACING = (Window.PUSH, Window.PLACE)
 AHEAD = 2
 _LOOKS = 24
 """So many spaces are looked at from where nobody may see the model."""
 Way = tuple[Piece, ...]
+
+
+class _Going(NamedTuple):
+    """The active model, what it is about, and what it risks."""
+
+    setting: Setting
+    state: State
+    model: Model
+    aims: Sequence[Aim]
+    goals: Sequence[Space]
+    peril: Peril
+
+    @classmethod
+    def of(cls, setting: Setting, state: State) -> _Going:
+        """Of a state in which a model is active."""
+        model = state.acting()
+        aims = _aims(setting, state, model)
+        goals, peril = _goals(state, model, aims), Peril(setting, state, model.seat)
+        return cls(setting, state, model, aims, goals, peril)
+
+    def is_sane(self, space: Space, *, is_run: bool = False) -> bool:
+        """Whether it may be led there; in Stealth nobody strikes at it, and it loses Stealth by a run."""
+        return (self.model.is_hidden and not is_run) or not self.peril.is_reckless(self.model, space)
 
 
 def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
@@ -52,67 +72,52 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
     active = state.active
     if active is None or active.is_over or active.waiting:
         return ()
-    model = state.acting()
-    if active.mp is not None and carried(state, model) is None:
+    going = _Going.of(setting, state)
+    if active.mp is not None and carried(state, going.model) is None:
         return ()
-    aims = _aims(setting, state, model)
-    goals = goals_of(setting, state, model)
     if not active.mp and not active.moves:
-        return list(_running_home(state, model, active, aims, goals))
-    mp = allowance(model, active, is_run=False) if active.mp is None else active.mp
+        return list(_running_home(going, active))
+    mp = allowance(going.model, active, is_run=False) if active.mp is None else active.mp
     reach = ways(state, mp)
-    # What is fought for is worth a run; enemies only where they stay out of reach.
-    patience = 0 if aims else profile(model).mv
-    errands = list(_errands(model, reach, aims, mp, Move))
+    errands = list(_errands(going, reach, mp, Move))
     if active.is_stunned or not active.actions:
-        return [*errands, *_ahead(state, model, reach, goals)]
+        return [*errands, *_ahead(going, reach)]
     return [
         *errands,
-        *_fights(setting, state, model, reach),
-        *_hideouts(setting, state, model, reach, goals),
-        *_ahead(state, model, reach, goals),
-        *_running(state, model, reach, goals, patience),
+        *_fights(going, reach),
+        *_hideouts(going, reach),
+        *_ahead(going, reach),
+        *_running(going, reach),
     ]
+
+
+def destinations(setting: Setting, state: State, *, is_run: bool) -> Sequence[Space]:
+    """Every space that a move or a run of the active model may end on, the most sensible first.
+
+    What is fought for, then places beside enemies it may attack, then what is nearest to its goals. What takes more
+    dodges comes later, and reckless places come last.
+    """
+    going, active = _Going.of(setting, state), not_none(state.active)
+    goes_on = active.mp is not None and not is_run
+    mp = not_none(active.mp) if goes_on else allowance(going.model, active, is_run=is_run)
+    reach = ways(state, mp) if goes_on else ways_anew(state, is_run=is_run)
+    likely = list(_errands(going, reach, mp, Run if is_run else Move))
+    if not is_run and active.actions and not active.is_stunned:
+        likely += _fights(going, reach)
+    first = (way[0].space for way in likely if isinstance(way[0], Move | Run))
+    near = _nearest_first(going, reach)
+    rest = sorted(near, key=lambda space: (not going.is_sane(space, is_run=is_run), reach[space].dodges))
+    return list(dict.fromkeys((*first, *rest)))
 
 
 def _aims(setting: Setting, state: State, model: Model) -> Sequence[Aim]:
     return [aim for aim in played(setting).aims(state, model) if not stands_in(model, aim.spaces)]
 
 
-def goals_of(setting: Setting, state: State, model: Model) -> Sequence[Space]:
+def _goals(state: State, model: Model, aims: Sequence[Aim]) -> Sequence[Space]:
     """Where a model is drawn to: what is fought for, or else the enemies."""
-    aims = _aims(setting, state, model)
     enemies = (each for enemy in state.enemies(model.seat) for each in base(enemy))
     return GRID.members(zones.union(aim.spaces for aim in aims)) if aims else list(enemies)
-
-
-def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]]:
-    """Of where a seat may move a model the nearest spaces, its own first, each looking at the other fighter."""
-    question, known = state.question, state.fight
-    if question is None or known is None or question.seat != seat or question.window not in _PLACING:
-        return ()
-    model = state.models[question.model]
-    other = state.models[known.attacker if model.id == known.defender else known.defender]
-    here, there = not_none(model.space), not_none(other.space)
-    found: dict[Space, Push] = {}
-    for push in options(setting, state, seat):
-        if isinstance(push, Push):
-            looks = towards(replace(model, space=push.space), there)
-            if push.facing is looks or push.space == here:
-                found.setdefault(push.space, push)
-    near = sorted(found, key=lambda space: (GRID.king(space, here), space))
-    return [(found[space],) for space in near[:NEAR]]
-
-
-def picks(state: State, seat: Seat) -> Sequence[tuple[Pass, Choose]]:
-    """Who is asked for cards after the roll of his attack, and would be the chooser, may take his die at once."""
-    question, known = state.question, state.fight
-    if question is None or known is None or question.seat != seat or not is_open(state, seat):
-        return ()
-    lie = clash(state)
-    if lie.chooser is None or seats(state, known)[lie.chooser] != seat or len(lie.menu) < 2:
-        return ()
-    return [(Pass(), Choose(face)) for face in lie.menu]
 
 
 def moved(state: State, space: Space) -> State:
@@ -125,54 +130,56 @@ def moved(state: State, space: Space) -> State:
     return scratch
 
 
-def _errands(
-    model: Model, reach: Mapping[Space, Route], aims: Sequence[Aim], mp: int, step: type[Move | Run]
-) -> Iterator[Way]:
+def _errands(going: _Going, reach: Mapping[Space, Route], mp: int, step: type[Move | Run]) -> Iterator[Way]:
     """For each aim the place with the fewest dodges where it is come to, with what is done there for 1 MP (A22.2)."""
-    for aim in aims:
-        far = mp - (aim.piece is not None)
-        near = [space for space, route in reach.items() if _within(model, space, aim) and route.cost <= far]
-        if near:
-            best = min(near, key=lambda space: (reach[space].dodges, reach[space].cost, space))
+    for aim in going.aims:
+        far, scores = mp - (aim.piece is not None), isinstance(aim.piece, Capture | Leave)
+        near = (space for space, route in reach.items() if route.cost <= far and _within(going, space, aim))
+        fit = [space for space in near if scores or going.is_sane(space, is_run=step is Run)]
+        if fit:
+            best = min(fit, key=lambda space: (reach[space].dodges, reach[space].cost, space))
             yield (step(best),) if aim.piece is None else (step(best), aim.piece)
 
 
-def _running_home(
-    state: State, model: Model, active: Activation, aims: Sequence[Aim], goals: Sequence[Space]
-) -> Iterator[Way]:
-    """Who has used up its move may run on with what it carries."""
+def _running_home(going: _Going, active: Activation) -> Iterator[Way]:
+    """A model that has used up its move may run on with what it carries."""
     if active.actions and not active.is_stunned:
-        run = ways_anew(state, is_run=True)
-        yield from _errands(model, run, aims, allowance(model, active, is_run=True), Run)
-        yield from ((Run(space),) for space in islice(nearest_first(model, run, goals), 1))
+        run = ways_anew(going.state, is_run=True)
+        yield from _errands(going, run, allowance(going.model, active, is_run=True), Run)
+        yield from _runs(going, run)
 
 
-def _within(model: Model, space: Space, aim: Aim) -> bool:
-    return bool(zones.spaces(zones.base(space, profile(model).size)) & aim.spaces)
+def _runs(going: _Going, run: Mapping[Space, Route], *before: Piece) -> Iterator[Way]:
+    sane = (space for space in _easiest(going, run) if going.is_sane(space, is_run=True))
+    yield from ((*before, Run(space)) for space in islice(sane, 1))
 
 
-def _fights(setting: Setting, state: State, model: Model, reach: Mapping[Space, Route]) -> Iterator[Way]:
+def _within(going: _Going, space: Space, aim: Aim) -> bool:
+    return bool(zones.spaces(zones.base(space, profile(going.model).size)) & aim.spaces)
+
+
+def _fights(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
     """For each enemy the place with the fewest dodges, then with the most dice; those with most dice come first."""
     found: list[tuple[int, Way]] = []
-    for enemy in state.enemies(model.seat):
+    for enemy in going.state.enemies(going.model.seat):
         if enemy.is_hidden:
             continue
-        if distance(model, enemy) > 1 and (best := _beside(setting, state, model, enemy, reach)) is not None:
+        if distance(going.model, enemy) > 1 and (best := _beside(going, enemy, reach)) is not None:
             found.append(best)
-        elif (shot := _in_range(state, model, enemy, reach)) is not None:
+        elif (shot := _in_range(going, enemy, reach)) is not None:
             found.append((0, shot))
     yield from (way for _margin, way in islice(sorted(found, key=lambda each: -each[0]), FIGHTS))
 
 
-def _beside(
-    setting: Setting, state: State, model: Model, enemy: Model, reach: Mapping[Space, Route]
-) -> tuple[int, Way] | None:
-    size, near = profile(model).size, base(enemy)
-    spaces = [space for space in reach if zones.distance(zones.base(space, size), near) == 1]
+def _beside(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> tuple[int, Way] | None:
+    model, near = going.model, base(enemy)
+    size = profile(model).size
+    beside = (space for space in reach if zones.distance(zones.base(space, size), near) == 1)
+    spaces = [space for space in beside if not going.peril.is_reckless(model, space, enemy.id)]
 
     def margin(space: Space) -> int:
         known = Fight(model.id, enemy.id, is_from_hiding=model.is_hidden)
-        attack, defence = pools(setting, moved(state, space), known).sizes
+        attack, defence = pools(going.setting, moved(going.state, space), known).sizes
         return attack - defence
 
     if not spaces:
@@ -183,8 +190,9 @@ def _beside(
     return margins[best], (Move(best), Attack(enemy.id))
 
 
-def _in_range(state: State, model: Model, enemy: Model, reach: Mapping[Space, Route]) -> Way | None:
+def _in_range(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> Way | None:
     """The nearest place from which a shot is allowed; nothing if it is from where the model stands (A11.1)."""
+    model, state = going.model, going.state
     weapon, what = profile(model).ranged, view(state)
     if weapon is None:
         return None
@@ -200,64 +208,64 @@ def _in_range(state: State, model: Model, enemy: Model, reach: Mapping[Space, Ro
 
     if is_open(not_none(model.space)):
         return None
-    safe = sorted((route.cost, space) for space, route in reach.items() if not route.dodges)
-    found = next((space for _cost, space in safe if is_open(space)), None)
+    near = sorted((route.dodges, route.cost, space) for space, route in reach.items())
+    easy = (space for dodges, _cost, space in near if dodges == near[0][0])
+    found = next((each for each in easy if is_open(each) and going.is_sane(each)), None)
     return None if found is None else (Move(found), Shoot(enemy.id))
 
 
-def _hideouts(
-    setting: Setting, state: State, model: Model, reach: Mapping[Space, Route], goals: Sequence[Space]
-) -> Iterator[Way]:
+def _hideouts(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
     """Places nearest to what it is about where nobody would see it (A13.1)."""
 
     def is_dark(space: Space) -> bool:
-        scratch = moved(state, space)
-        return may_hide(setting, scratch, scratch.acting())
+        scratch = moved(going.state, space)
+        return may_hide(going.setting, scratch, scratch.acting())
 
-    if not model.is_hidden:
-        safe = list(islice(nearest_first(model, reach, goals), _LOOKS))
-        yield from ((Move(space), Hide()) for space in _apart(safe, is_dark, HIDEOUTS))
+    if not going.model.is_hidden:
+        near = list(islice(_easiest(going, reach), _LOOKS))
+        yield from ((Move(space), Hide()) for space in _apart(near, is_dark, HIDEOUTS))
 
 
-def _ahead(state: State, model: Model, reach: Mapping[Space, Route], goals: Sequence[Space]) -> Iterator[Way]:
+def _ahead(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
     """Nearer to what is fought for, or else to the enemies; in Stealth not beside a lantern."""
 
-    def is_dark(space: Space) -> bool:
-        there = replace(model, space=space)
-        return not model.is_hidden or not is_lit(state, there)
+    def fits(space: Space) -> bool:
+        is_lost = going.model.is_hidden and is_lit(going.state, replace(going.model, space=space))
+        return not is_lost and going.is_sane(space)
 
-    safe = list(nearest_first(model, reach, goals))
-    yield from ((Move(space),) for space in _apart(safe, is_dark, AHEAD))
-
-
-def _running(
-    state: State, model: Model, reach: Mapping[Space, Route], goals: Sequence[Space], patience: int
-) -> Iterator[Way]:
-    """By a move and a run, where a move alone leaves it farther away than it has `patience` for."""
-    best = next(nearest_first(model, reach, goals), None)
-    if best is not None and _far(model, best, goals) > patience:
-        scratch = moved(state, best)
-        run = ways_anew(scratch, is_run=True)
-        yield from ((Move(best), Run(space)) for space in islice(nearest_first(model, run, goals), 1))
+    yield from ((Move(space),) for space in _apart(list(_easiest(going, reach)), fits, AHEAD))
 
 
-def nearest_first(model: Model, reach: Mapping[Space, Route], goals: Sequence[Space]) -> Iterator[Space]:
-    """The spaces that take no dodge, by how far the nearest of the goals is from them, then by what they cost."""
-    safe = [space for space, route in reach.items() if not route.dodges]
+def _running(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
+    """By a move and a run, where a move alone leaves it too far away."""
+    best = next(_easiest(going, reach), None)
+    # What is fought for is worth a run; enemies only where they stay out of reach.
+    patience = 0 if going.aims else profile(going.model).mv
+    # A dodge that fails would end the activation before the run.
+    if best is not None and not reach[best].dodges and _far(going, best) > patience:
+        yield from _runs(going, ways_anew(moved(going.state, best), is_run=True), Move(best))
+
+
+def _easiest(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Space]:
+    """The spaces that take the fewest dodges, the nearest to the goals first; out of an enemy's zone each takes one."""
+    fewest = min((route.dodges for route in reach.values()), default=0)
+    yield from (space for space in _nearest_first(going, reach) if reach[space].dodges == fewest)
+
+
+def _nearest_first(going: _Going, reach: Mapping[Space, Route]) -> Sequence[Space]:
+    """The spaces by how far the nearest of the goals is from them, then by what they cost."""
 
     def straight(space: Space) -> int:
-        offsets = (GRID.offset(space, each) for each in goals)
+        offsets = (GRID.offset(space, each) for each in going.goals)
         return min((dx * dx + dy * dy for dx, dy in offsets), default=0)
 
     # By steps, and of as many by the straight line, so that nobody drifts to the edge.
-    yield from sorted(
-        safe, key=lambda each: (_far(model, each, goals), straight(each), reach[each].cost, each)
-    )
+    return sorted(reach, key=lambda each: (_far(going, each), straight(each), reach[each].cost, each))
 
 
-def _far(model: Model, space: Space, goals: Sequence[Space]) -> int:
-    there = zones.base(space, profile(model).size)
-    return min((zones.distance(there, (each,)) for each in goals), default=0)
+def _far(going: _Going, space: Space) -> int:
+    there = zones.base(space, profile(going.model).size)
+    return min((zones.distance(there, (each,)) for each in going.goals), default=0)
 
 
 def _apart(spaces: Sequence[Space], fits: Callable[[Space], bool], most: int) -> Iterator[Space]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.acts import Choice, Tone
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Seat, not_none
 from bot.games.clans import decisions as d
-from bot.games.clans.kinds import Card
+from bot.games.clans.kinds import Card, ModelId
+from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.hands import has_deck
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
@@ -23,7 +24,9 @@ def choice(state: State, option: Decision) -> Choice | None:
         case d.Play(card):
             return Choice(_played(state, option), names.does(card)[:_NOTE])
         case d.Respond(card):
-            return Choice(_responded(state, option), names.does(card)[:_NOTE], Tone.MAIN)
+            # Only what decides a fight is a main button: a card makes dice other ones first.
+            tone = Tone.FREE if option.dice or state.roll is not None else Tone.MAIN
+            return Choice(_responded(state, option)[:80], names.does(card)[:_NOTE], tone)
         case d.Discard(card):
             return Choice(_("Discard {card}").format(card=names.card(card)), names.does(card)[:_NOTE])
         case d.Tend(d.Care.DRAW):
@@ -47,16 +50,31 @@ def _played(state: State, option: d.Play) -> str:
 
 
 def _responded(state: State, option: d.Respond) -> str:
+    """The card, and what it does to the dice that lie there."""
     label = names.card(option.card)
+    if state.roll is None:
+        return _("{card}, its bonus").format(card=label) if option.instead else label
     if option.instead:
-        return _("{card}, its bonus").format(card=label)
-    if not option.dice or state.roll is None:
-        return label
-    pool = next(each for each in state.roll.pools if each.model == option.model)
-    dice = names.dice(pool.dice[place] for place in option.dice)
-    if state.question is not None and state.models[pool.model].seat == state.question.seat:
-        return _("{card}: {dice}").format(card=label, dice=dice)
-    return _("{card}: {dice} of {model}").format(card=label, dice=dice, model=names.model(pool.model))
+        added = names.element(CORRECTIONS[option.card][1])
+        return _("{card}: add a {face} die").format(card=label, face=added)
+    if option.card is Card.SLIP:
+        return _("{card}: dodge again").format(card=label)
+    what = rerolled(state, not_none(option.model), option.dice)
+    return _("{card}: {what}").format(card=label, what=what[:1].lower() + what[1:])
+
+
+def rerolled(state: State, model: ModelId, places: Sequence[int]) -> str:
+    """Which dice of a pool are rolled again, and whose they are if they are an enemy's."""
+    roll, question = state.roll, state.question
+    pool = None if roll is None else next((each for each in roll.pools if each.model == model), None)
+    if pool is None:
+        return _("Reroll dice")
+    dice = [pool.dice[place] for place in places]
+    text = _("Reroll the {dice}") if len(dice) == 1 else _("Reroll {dice}")
+    what = text.format(dice=names.dice(dice))
+    if question is not None and state.models[model].seat == question.seat:
+        return what
+    return _("{what} of {model}").format(what=what, model=names.tag(model))
 
 
 def hand(state: State, seat: Seat | None) -> str:

@@ -1,4 +1,4 @@
-"""What a seat is asked, and its options as it reads them."""
+"""The options of a seat as it reads them, and its standing orders."""
 
 from __future__ import annotations
 
@@ -7,89 +7,27 @@ from dataclasses import replace
 from typing import Final
 
 from bot.engine.acts import Choice, Tone
-from bot.engine.game import Decision, Order, Piece, Seat, not_none
+from bot.engine.game import Decision, Order, Piece
 from bot.engine.notation import kebab_of
 from bot.games.acts_file import ActsFile
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck
-from bot.games.clans.challenges.challenges import played
 from bot.games.clans.fighting import fight
 from bot.games.clans.kinds import ModelId, Token
-from bot.games.clans.moon.hands import is_crowded
-from bot.games.clans.moon.windows import is_open
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.orders import kinds as o
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.planning import HURT, NEAR, SIGHT
 from bot.games.clans.words import cards, fights, names
+from bot.games.clans.words.cards import rerolled
 from bot.games.clans.words.odds import FIGHTS, PLAIN, Reckoning
 from bot.words import _
 
 _NOTE: Final = 100
 ACTS: Final = ActsFile("clans", d)
 """What can be done (A30.7), as data/clans/acts.toml says it."""
-
-
-def question(setting: Setting, state: State, seat: Seat) -> str:
-    """For a seat that is asked."""
-    if is_crowded(setting, state, seat):
-        return _("You may hold {n} Moon cards: which one do you discard?").format(
-            n=setting.options.moon_hand_max
-        )
-    items = (
-        _("Which lantern or shrine do you place, and where?")
-        if setting.is_by_turns
-        else _("Which lanterns and shrines, and where? Without a wish the usual ones.")
-    )
-    found = {
-        Stage.CHALLENGE: _("The dice let you choose: what is fought for?"),
-        Stage.TEAMS: _("Which team do you lead?"),
-        Stage.JANKEN: _("Rock, paper or scissors?"),
-        Stage.ITEMS: items,
-        Stage.EDGES: _("Which edge is yours? Who takes one begins; the other gets the edge opposite."),
-        Stage.DEPLOYMENT: _("Where do your models begin?"),
-        Stage.UPKEEP: _("Who is healed, who comes to the board?"),
-    }.get(state.stage)
-    if found is not None:
-        return found
-    if state.question is not None:
-        return _asked(setting, state)
-    if state.active is None:
-        return _("Which model acts, and how?")
-    return _("{model}: what next?").format(model=names.own(state.active.model))
-
-
-def _asked(setting: Setting, state: State) -> str:
-    asked = not_none(state.question)
-    model = names.model(asked.model)
-    match asked.window:
-        case Window.BEFORE_ROLL:
-            return _("{model} is attacked: do anything before the roll?").format(model=model)
-        case Window.AFTER_ROLL:
-            return (
-                _("Reroll anything, or play a card?") if is_open(state, asked.seat) else _("Reroll anything?")
-            )
-        case Window.NAME:
-            return _naming(setting, state, asked.seat)
-        case Window.CHOOSE:
-            return _("Which die is the result?")
-        case Window.PUSH | Window.PLACE:
-            return _("Where does {model} go?").format(model=model)
-        case Window.REPLACE:
-            blow = state.blows[0]
-            text = _("{model} would be Injured: spend Protect?") if blow.is_injury else ""
-            return (text or _("{model} would be Stunned: spend Protect?")).format(model=model)
-
-
-def _naming(setting: Setting, state: State, seat: Seat) -> str:
-    """Whom a seat may name: one of its own, or of an enemy (A22.5 to A22.7)."""
-    known = played(setting)
-    whose = known.nameable(setting, state, seat)[0].seat
-    text = _("Which of your models is the {role}?") if whose == seat else _("Which of {seat} is the {role}?")
-    return text.format(role=names.role(not_none(known.role)), seat=names.seat(whose))
 
 
 def choice(setting: Setting, state: State, option: Decision, known: Reckoning = PLAIN) -> Choice:
@@ -146,11 +84,11 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
             return Choice(_("On {space}").format(space=where), zone=where, short=where)
         case d.Put(name, space):
             where = names.space(space)
-            label = _("{model} on {space}").format(model=names.own(name), space=where)
-            return Choice(label, _figures(state, name), zone=where, short=names.own(name))
+            label = _("{model} on {space}").format(model=names.tag(name), space=where)
+            return Choice(label, _figures(state, name), zone=where, short=names.code(name))
         case d.Face(name, facing):
-            label = _("{model} looks {way}").format(model=names.own(name), way=names.way(facing))
-            return Choice(label, short=_("{model} {way}").format(model=names.own(name), way=facing.name))
+            label = _("{model} looks {way}").format(model=names.tag(name), way=names.way(facing))
+            return Choice(label, short=_("{model} {way}").format(model=names.tag(name), way=facing.name))
         case _:
             return None
 
@@ -178,7 +116,7 @@ def _standing(state: State, name: ModelId) -> Choice:
     """A model on the board."""
     here = names.space(state.space_of(name))
     note = _("on {space}, {figures}").format(space=here, figures=_figures(state, name))
-    return Choice(names.own(name), note)
+    return Choice(names.tag(name), note)
 
 
 def _figures(state: State, name: ModelId) -> str:
@@ -220,7 +158,7 @@ def _of_action(state: State, option: Decision) -> Choice | None:
         case d.Use(keyword, target) | d.Try(keyword, target):
             label = names.keyword(keyword)
             if target is not None:
-                label = _("{keyword} for {model}").format(keyword=label, model=names.own(target))
+                label = _("{keyword} for {model}").format(keyword=label, model=names.tag(target))
             return Choice(label, _("a test"))
         case _:
             return None
@@ -236,10 +174,9 @@ def _of_window(state: State, option: Decision) -> Choice | None:
             where = names.space(space)
             label = _("{space}, looking {way}").format(space=where, way=names.way(facing))
             return Choice(label, zone=where, short=names.way(facing))
-        case d.Reroll(effect, _model, places):
-            pool = next(p for p in state.roll.pools if p.model == option.model) if state.roll else None
-            dice = "" if pool is None else names.dice(pool.dice[place] for place in places)
-            return Choice(_("{effect}: {dice}").format(effect=effect.replace("-", " "), dice=dice)[:80])
+        case d.Reroll(effect, model, places):
+            text, what = _("{what} ({effect})"), rerolled(state, model, places)
+            return Choice(text.format(what=what, effect=names.effect(effect))[:80], short=what)
         case d.React(keyword):
             return Choice(names.keyword(keyword), tone=Tone.MAIN)
         case _:
@@ -249,12 +186,12 @@ def _of_window(state: State, option: Decision) -> Choice | None:
 def _of_upkeep(state: State, option: Decision) -> Choice | None:
     match option:
         case d.Heal(name):
-            return Choice(names.own(name), _figures(state, name))
+            return Choice(names.tag(name), _figures(state, name))
         case d.Tend(d.Care.HEAL, name) if name is not None:
-            return Choice(_("Heal {model} too").format(model=names.own(name)), _figures(state, name))
+            return Choice(_("Heal {model} too").format(model=names.tag(name)), _figures(state, name))
         case d.Tend(d.Care.STEADY, name) if name is not None:
             number = state.models[name].tokens.get(Token.STUN, 0)
-            label = _("Steady {model}").format(model=names.own(name))
+            label = _("Steady {model}").format(model=names.tag(name))
             return Choice(label, _("{n} Stun off").format(n=number))
         case _:
             return None

@@ -59,7 +59,7 @@ def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: P
                 space=names.space(space), verb=verb, model=names.model(name), attack=attack, defence=defence
             )
             short = _("{model} {attack}v{defence}").format(
-                model=names.own(name), attack=attack, defence=defence
+                model=names.code(name), attack=attack, defence=defence
             )
             return Choice(label, short=short)
         case (d.Move(space) | d.Run(space), d.Pick() | d.Capture() | d.Leave() as last):
@@ -74,8 +74,9 @@ def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: P
         case (d.Pass(), d.Choose(face)):
             asked = None if state.question is None else state.question.seat
             brings = names.brief(fighting.brings(state, face, asked))
-            label = _("No card; {face}: {result}").format(face=names.element(face), result=brings)
-            return Choice(label, tone=Tone.MAIN, short=names.element(face))
+            shown = names.element(face)
+            label = _("No card, then {face}: {result}").format(face=shown, result=brings)
+            return Choice(label, tone=Tone.MAIN, short=_("Choose {face}").format(face=shown))
         case (d.Push(space, facing),):
             question = state.question
             stays = question is not None and state.models[question.model].space == space
@@ -118,18 +119,18 @@ def _walked(state: State, after: State, draft: ActivationDraft) -> Iterator[str]
 def _piece(state: State, piece: Piece) -> str:
     match piece:
         case d.Activate(name):
-            return names.own(name)
+            return names.tag(name)
         case d.Move(space):
             return _("to {space}").format(space=names.space(space))
         case d.Run(space):
             return _("run to {space}").format(space=names.space(space))
         case d.Attack(name):
-            return _("attack {model}").format(model=names.own(name))
+            return _("attack {model}").format(model=names.tag(name))
         case d.Shoot(name):
-            return _("shoot at {model}").format(model=names.own(name))
+            return _("shoot at {model}").format(model=names.tag(name))
         case d.Shuriken(name):
-            return _("shuriken at {model}").format(model=names.own(name))
+            return _("shuriken at {model}").format(model=names.tag(name))
         case d.Put(name, space):
-            return _("{model} on {space}").format(model=names.own(name), space=names.space(space))
+            return _("{model} on {space}").format(model=names.tag(name), space=names.space(space))
         case _:
             return plainly(state, piece).label

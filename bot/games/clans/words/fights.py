@@ -46,7 +46,7 @@ def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId
     space = state.models[target].space
     where = "" if space is None else names.space(space)
     label = _("{verb}: {model}").format(verb=verb(option), model=names.model(target))
-    short = _("{verb} {model}").format(verb=verb(option), model=names.own(target))
+    short = _("{verb} {model}").format(verb=verb(option), model=names.code(target))
     return Choice(label, tone=Tone.MAIN, zone=where, short=short)
 
 
@@ -92,7 +92,7 @@ def _parts(known: Pools) -> Iterator[str]:
         Helpless.IN_ZONE: _("is held"),
     }
     for model, why in known.helpless:
-        yield _("{model} {why}").format(model=names.own(model.id), why=why_not[why])
+        yield _("{model} {why}").format(model=names.tag(model.id), why=why_not[why])
 
 
 # ---- other rolls

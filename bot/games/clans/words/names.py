@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from re import fullmatch
+from typing import Final
 
 from pydantic import BaseModel
 
@@ -16,14 +17,26 @@ from bot.games.clans.dice.results import Result
 from bot.games.clans.kinds import Card, Edge, Element, ItemKind, Keyword, ModelId, Role, Space, Token, Type
 from bot.games.clans.moon.cards import titles
 from bot.games.clans.setting.options import Challenge
+from bot.games.clans.state.rolls import Effect
 from bot.games.clans.teams.profile import printed, shrine_teams
 from bot.games.files import toml
 from bot.words import _
+
+LETTERS: Final = {
+    Type.CHUNIN: "C",
+    Type.KAIKEN: "K",
+    Type.YAJIRI: "Y",
+    Type.KUNOICHI: "N",
+    Type.MADOUSHI: "M",
+    Type.ONI: "O",
+}
+"""The letter of a type in pictures; a kunoichi's is not that of a kaiken."""
 
 
 class _File(BaseModel, extra="forbid", frozen=True):
     title: str
     seats: dict[Seat, str]
+    signs: dict[Seat, str]
     types: dict[Type, str]
     elements: dict[Element, str]
     tokens: dict[Token, str]
@@ -34,6 +47,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
     roles: dict[Role, str]
     results: dict[Result, str]
     brief: dict[Result, str]
+    effects: dict[Effect, str]
     throws: dict[Throw, str]
 
 
@@ -53,19 +67,27 @@ def seat(which: Seat) -> str:
 
 
 def model(name: ModelId) -> str:
-    """A model with its seat: “Pine Kaiken 2”."""
-    owner, _dash, own = name.partition("-")
-    return f"{seat(Seat(owner))} {_own(own)}"
+    """A model with the name of its seat: “Pine Kaiken 2”."""
+    owner, which, number = _parts(name)
+    return f"{seat(owner)} {kind(which)} {number}"
 
 
-def own(name: ModelId) -> str:
-    """A model to its own seat: “Kaiken 2”."""
-    return _own(name.partition("-")[2])
+def tag(name: ModelId) -> str:
+    """A model on a button, with the sign of its seat, which is its shape in pictures: “● Kaiken 2”."""
+    owner, which, number = _parts(name)
+    return f"{_read().signs[owner]} {kind(which)} {number}"
 
 
-def _own(short: str) -> str:
+def code(name: ModelId) -> str:
+    """The same where there is little room, with the letter that it has in pictures: “●K2”."""
+    owner, which, number = _parts(name)
+    return f"{_read().signs[owner]}{LETTERS.get(which, '?')}{number}"
+
+
+def _parts(name: ModelId) -> tuple[Seat, Type, str]:
+    owner, _dash, short = name.partition("-")
     found = not_none(fullmatch(r"(\D+)(\d+)", short))
-    return f"{_(_read().types[Type(found[1])])} {found[2]}"
+    return Seat(owner), Type(found[1]), found[2]
 
 
 def kind(which: Type) -> str:
@@ -113,6 +135,13 @@ def furnishing(which: Furnishing) -> str:
 def keyword(which: Keyword) -> str:
     """A keyword by its printed name."""
     return next(each.name for each in printed().keywords if each.id == which)
+
+
+def effect(which: Effect) -> str:
+    """What lets somebody reroll dice, by its printed name."""
+    if which in (Effect.LUCKY, Effect.CURSE):
+        return token(Token(which))
+    return _(_read().effects[which]) if which in _read().effects else keyword(Keyword(which))
 
 
 def card(which: Card) -> str:

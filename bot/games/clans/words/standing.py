@@ -13,8 +13,8 @@ from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import goal
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.words import cards, names
-from bot.words import _
+from bot.games.clans.words import cards, names, told
+from bot.words import _, ngettext
 
 
 def progress(setting: Setting, state: State) -> str:
@@ -111,3 +111,18 @@ def status(setting: Setting, state: State, seat: Seat | None) -> str:
     if held := cards.hand(state, seat):
         parts.append(_("cards: {hand}").format(hand=held))
     return _(" · ").join(parts)
+
+
+def score(state: State) -> str:
+    """Who has won, and by which points; empty before the end. A draw says why it is one (A7.14)."""
+    if state.stage is not Stage.OVER:
+        return ""
+    if len(state.winners) != 1:
+        return told.ended(state.winners)
+    (winner,) = state.winners
+    points = state.scores[winner]
+    others = [f"{names.seat(seat)} {each}" for seat, each in state.scores.items() if seat != winner]
+    text = ngettext(
+        "{winner} wins with {n} point; {others}.", "{winner} wins with {n} points; {others}.", points
+    )
+    return text.format(winner=names.seat(winner), n=points, others=_(", ").join(others))

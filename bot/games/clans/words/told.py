@@ -1,4 +1,4 @@
-"""What has happened, in sentences: a walk, a roll and a fight are a line each; the rest stands in told.toml."""
+"""A fact by itself as a sentence; most of them stand in told.toml. `events` puts together what belongs together."""
 
 from __future__ import annotations
 
@@ -6,25 +6,18 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.engine.game import Fact, Seat
-from bot.games.clans.dice.results import Kind, Result, result
-from bot.games.clans.facts import activating as a
-from bot.games.clans.facts import challenges as c
+from bot.games.clans.dice.results import Result
 from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
 from bot.games.clans.facts import setup as s
 from bot.games.clans.kinds import Element, ModelId
-from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.state.rolls import Pool, Purpose
 from bot.games.clans.words import names
 from bot.games.telling import Telling
 from bot.words import _
 
-WEIGHTY: Final = (
-    *(f.Injured, f.Stunned, f.Scored, f.DieChosen, m.CardPlayed, u.RoundBegan, u.MatchEnded, a.Spotted),
-    *(c.MedalLaid, c.Picked, c.Captured, c.LeftBoard, c.Named),
-)
-"""What matters most: who was hit, the points, and how a fight came out."""
 _TELLING: Final = Telling(
     "clans",
     {
@@ -35,7 +28,7 @@ _TELLING: Final = Telling(
         "token": names.token,
         "keyword": names.keyword,
         "card": lambda card: _("a Moon card") if card is None else names.card(card),
-        "effect": lambda effect: effect.replace("-", " "),
+        "effect": names.effect,
         "dice": names.dice,
         "edge": names.edge,
         "ground": names.ground,
@@ -44,59 +37,6 @@ _TELLING: Final = Telling(
         "challenge": names.challenge,
     },
 )
-
-
-_ON_THE_WAY: Final = (r.Rolled, r.RollSettled, r.Rerolled, r.Asked, r.Answered, m.CardUsed)
-
-
-def story(facts: Iterable[Fact]) -> list[str]:
-    """A line for each fact worth one; the steps of a walk are one."""
-    lines: list[str] = []
-    walk: list[a.Stepped] = []
-    for fact in _with_results(facts):
-        if isinstance(fact, a.Stepped) and (not walk or walk[0].model == fact.model):
-            walk.append(fact)
-            continue
-        # A dodge on the way does not end the walk's line, what it comes to does.
-        if walk and not isinstance(fact, _ON_THE_WAY):
-            lines += _walked(walk)
-            walk = []
-        lines += told(fact)
-    return lines + _walked(walk)
-
-
-def _walked(walk: list[a.Stepped]) -> list[str]:
-    if not walk:
-        return []
-    return [
-        _("{model} goes to {space}.").format(
-            model=names.model(walk[0].model), space=names.space(walk[-1].space)
-        )
-    ]
-
-
-def _with_results(facts: Iterable[Fact]) -> Iterator[Fact]:
-    """The facts, of which each chosen die says what it brings about: in old records the attack before it tells."""
-    begun: f.FightBegan | None = None
-    for fact in facts:
-        if isinstance(fact, f.FightBegan):
-            begun = fact
-        if isinstance(fact, f.DieChosen) and fact.result is None and begun is not None:
-            kind = Kind.RANGED if begun.is_ranged else Kind.CLOSE
-            yield f.DieChosen(fact.face, result(kind, fact.face))
-        else:
-            yield fact
-
-
-def headlines(facts: Iterable[Fact]) -> list[str]:
-    """What matters most of what has happened, in order; what a card does is told below."""
-    weighty = [fact for fact in _with_results(facts) if _is_weighty(fact)]
-    return [line for fact in weighty for line in told(fact)[: 1 if isinstance(fact, m.CardPlayed) else None]]
-
-
-def _is_weighty(fact: Fact) -> bool:
-    """A medal that goes home is told by who has picked it up or captured it."""
-    return isinstance(fact, WEIGHTY) and not (isinstance(fact, c.MedalLaid) and fact.at_home)
 
 
 def told(fact: Fact) -> list[str]:
@@ -116,7 +56,7 @@ def _lines(fact: Fact) -> Iterator[str]:
         case s.ItemPlaced(space, kind, effect):
             yield _("{item} on {space}.").format(item=names.item(kind, effect), space=names.space(space))
         case f.FightBegan():
-            yield _declared(fact)
+            yield declared(fact)
         case f.DieChosen(face) if face is not None:
             yield _chosen(face, fact.result)
         case m.CardPlayed():
@@ -147,15 +87,19 @@ def _rolled(fact: r.Rolled) -> str:
         )
     if fact.purpose is Purpose.INITIATIVE:
         return " ".join(_tested(*each) for each in zip(fact.models, fact.elements, fact.dice, strict=True))
-    (dice,), (model,) = fact.dice, fact.models
+    return tested(fact.purpose, fact.pools[0])
+
+
+def tested(purpose: Purpose, pool: Pool) -> str:
+    """The dice of one model that are no attack, and what they are for."""
     texts = {
         Purpose.DODGE: _("{model} dodges, and needs {element}: {dice}."),
         Purpose.POISON: _("{model} rolls for Poison: {dice}."),
         Purpose.RESILIENT: _("{model} is Resilient, and rolls: {dice}."),
     }
-    text = texts.get(fact.purpose, _("{model} tests for {element}: {dice}."))
-    named = "" if fact.named is None else names.element(fact.named)
-    return text.format(model=names.model(model), element=named, dice=names.dice(dice))
+    text = texts.get(purpose, _("{model} tests for {element}: {dice}."))
+    named = "" if pool.named is None else names.element(pool.named)
+    return text.format(model=names.model(pool.model), element=named, dice=names.dice(pool.dice))
 
 
 def _tested(model: ModelId, named: Element, dice: Iterable[Element]) -> str:
@@ -180,7 +124,8 @@ def _played(fact: m.CardPlayed) -> Iterator[str]:
     yield _("{card}: {does}.").format(card=names.card(fact.card), does=names.does(fact.card))
 
 
-def _declared(fact: f.FightBegan) -> str:
+def declared(fact: f.FightBegan) -> str:
+    """Who attacks whom, and how."""
     if fact.is_shuriken:
         text = _("{attacker} throws a shuriken at {defender}.")
     elif fact.is_ranged:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
 
 from typing_extensions import override
 
@@ -10,16 +12,19 @@ from bot.engine.acts import Choice
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Notation
 from bot.games.clans.decisions import Act
+from bot.games.clans.dice.odds import answered, putting_off
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
-from bot.games.clans.words import choices, drafts, names, odds, standing, told
+from bot.games.clans.words import choices, drafts, names, odds, questions, standing, story
 from bot.games.clans.words.odds import PLAIN, Reckoning
 from bot.games.words import Words
 
 
 class ClansWords(Words[ClansGame, State]):
     """All sentences of the clans, each from its module of this folder."""
+
+    has_slow_odds = True
 
     def __init__(self, notation: Notation, known: Reckoning = PLAIN) -> None:
         """`known` is what odds count besides the position."""
@@ -33,6 +38,14 @@ class ClansWords(Words[ClansGame, State]):
         if not isinstance(draft, ActivationDraft):
             return ClansWords(self.notation, Reckoning(tuple(orders)))
         return ClansWords(self.notation, Reckoning(tuple(orders), state, draft.pieces, draft.dodges))
+
+    @override
+    @contextmanager
+    def putting_off(self) -> Iterator[Collection[Callable[[], object]]]:
+        later: list[Callable[[], object]] = []
+        with putting_off() as questions:
+            yield later
+        later.extend(partial(answered, question) for question in questions)
 
     @override
     def seat_title(self, game: ClansGame, seat: Seat) -> str:
@@ -56,20 +69,23 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def question(self, game: ClansGame, state: State, seat: Seat) -> str:
-        return choices.question(game.setting_in(state), state, seat) if seat in game.awaited(state) else ""
+        return questions.question(game.setting_in(state), state, seat) if seat in game.awaited(state) else ""
 
     @override
     def tell(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        return told.story(facts)
+        return story.story(facts)
 
     @override
     def headlines(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        return told.headlines(facts)
+        return story.headlines(facts)
+
+    @override
+    def foremost(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        return story.foremost(facts, viewer.name)
 
     @override
     def score(self, game: ClansGame, state: State) -> str:
-        is_drawn = game.outcome(state) is not None and not state.winners
-        return told.ended(()) if is_drawn else super().score(game, state)
+        return standing.score(state)
 
     @override
     def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:

@@ -19,6 +19,8 @@ from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.moon.cards import deck
 from bot.games.clans.orders.kinds import (
     CardOrder,
+    Curse,
+    CurseOrder,
     Die,
     DieOrder,
     NameOrder,
@@ -27,7 +29,13 @@ from bot.games.clans.orders.kinds import (
     OtherCardsOrder,
     OwnCards,
     OwnCardsOrder,
+    Protect,
+    ProtectOrder,
+    RerollOrder,
+    Rerolls,
     Saving,
+    Tidal,
+    TidalOrder,
 )
 from bot.games.clans.players.greedy import GreedyPlayer
 from bot.games.clans.state.state import State
@@ -35,7 +43,8 @@ from bot.games.shelf import SHELF
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
 from bot.tables.history.record import Turn
-from bot.tables.model.stored import Lodged, PlannedTurn, StoredRecord
+from bot.tables.model.plans import PlannedTurn
+from bot.tables.model.stored import Lodged, StoredRecord
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy import couples as pairs
 from tests.campaigns.secrecy.clans.oracle import Eye
@@ -100,6 +109,19 @@ def _of_cards(luck: Random) -> Sequence[Order]:
     return OwnCardsOrder(OwnCards.NEVER), *(kind(luck.choice(list(Saving))) for kind in kinds)
 
 
+def _of_dice(luck: Random) -> Sequence[Order]:
+    """What is done about dice: all that changes how likely things are, if these orders were counted."""
+    rerolls, tidal = luck.choice((Rerolls.SMART, Rerolls.NEVER)), luck.choice((Tidal.DECIDES, Tidal.NEVER))
+    protect, curse = luck.choice((Protect.GRAVE, Protect.NEVER)), luck.choice((Curse.GOOD, Curse.NEVER))
+    return (
+        OwnCardsOrder(OwnCards.NEVER),
+        RerollOrder(rerolls),
+        TidalOrder(tidal),
+        ProtectOrder(protect),
+        CurseOrder(curse),
+    )
+
+
 def _asked_for_cards(_luck: Random) -> Sequence[Order]:
     """A window for cards opens after every roll, and before every roll of another's attack."""
     return OwnCardsOrder(OwnCards.ASK), OtherCardsOrder(OtherCards.ASK)
@@ -161,6 +183,7 @@ KINDS: Mapping[str, Kind] = {
     "lists of items": Kind(alter=_another(Furnish), tables=_ALL),
     "orders": Kind(orders=_answers, tables=_ALL),
     "orders about names": Kind(orders=_namings, tables=_NAMING),
+    "orders about dice": Kind(orders=_of_dice, tables=("clans", "clans by other rules")),
     "orders about cards": Kind(orders=_of_cards, tables=_FULL),
     "drafts": Kind(prepared=_with_draft, tables=_ALL),
     "plans of the clans": Kind(prepared=_with_plan, tables=_ALL),

@@ -73,6 +73,7 @@ def _choice(fact: Fact) -> Decision:
     [
         ("orders", lambda session: session.orders),
         ("orders about names", lambda session: session.orders),
+        ("orders about dice", lambda session: session.orders),
         ("orders about cards", lambda session: session.orders),
         ("drafts", lambda session: session.drafts),
         ("plans of the clans", lambda session: session.plans),

@@ -22,6 +22,7 @@ from tests.campaigns.secrecy.comparisons import (
     rights,
     sights,
     towns,
+    windows,
 )
 from tests.campaigns.secrecy.couples import Couple
 from tests.campaigns.secrecy.kinds import KINDS, TABLES
@@ -99,6 +100,7 @@ COMPARISONS: Mapping[str, Comparison] = {
     "partners": evenings.partners,
     "delays": delays.delays,
     "pondering": pondering.pondering,
+    "windows": windows.windows,
     "rights": rights.rights,
     "departures": comings.departures,
     "substitutes": comings.substitutes,

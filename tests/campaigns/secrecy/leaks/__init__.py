@@ -9,6 +9,7 @@ from tests.campaigns.secrecy.leaks import (
     deducing,
     facts,
     minds,
+    odds,
     panels,
     raid,
     rights,
@@ -17,6 +18,7 @@ from tests.campaigns.secrecy.leaks import (
     tables,
     telling,
     thinking,
+    windows,
 )
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
@@ -37,6 +39,8 @@ LEAKS = (
     *comings.LEAKS,
     *raid.LEAKS,
     *clans.LEAKS,
+    *windows.LEAKS,
+    *odds.LEAKS,
 )
 """All of them."""
 

@@ -267,7 +267,8 @@ class Table:
         await self.world.rest()
         if person is self.session[0] and not _is_panel(message):
             self.session[0] = self.spare if person is self.owners[0] else self.owners[0]
-        return message
+        # A board that was posted meanwhile has taken the panel below it.
+        return message if message.shows(person.user) else [message, *self._private(person)][-1]
 
     def letters(self, person: Person) -> Iterator[Message]:
         """The panels among his direct messages in which he can decide at once."""

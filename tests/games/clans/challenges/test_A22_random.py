@@ -17,7 +17,7 @@ from bot.games.clans.kinds import DIE, Element
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.words import told
+from bot.games.clans.words import story
 from bot.games.simulate import play_out
 from bot.players.random_player import RandomPlayer
 
@@ -79,7 +79,7 @@ def test_A22_13_what_cannot_be_played_is_drawn_again() -> None:
     match = dealt(E.AIR, E.VOID, E.FIRE, E.AIR, E.WATER, E.EARTH)
     drawn = [fact for fact in match.log if isinstance(fact, ChallengeDrawn)]
     assert [fact.challenge for fact in drawn] == [None, None, Challenge.BRAWL]
-    assert told.story(drawn) == [
+    assert story.story(drawn) == [
         "The challenge is drawn: Void Air. That one cannot be played yet.",
         "The challenge is drawn: Air Fire. That one cannot be played yet.",
         "The challenge is drawn: Earth Water. It is Brawl.",

@@ -13,7 +13,7 @@ from bot.games.clans.orders.kinds import NameOrder, Naming
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Question, Window
-from bot.games.clans.words import choices, names, told
+from bot.games.clans.words import choices, names, questions, story, told
 from bot.games.clans.words.standing import standing
 from tests.games.clans.positions import PINE, PLUM, at, model, position
 
@@ -30,12 +30,12 @@ FACTS = {
 
 
 def test_A22_what_happens_to_medals_and_who_is_named_is_told() -> None:
-    assert told.story(FACTS) == list(FACTS.values())
+    assert story.story(FACTS) == list(FACTS.values())
     assert told.told(NameLapsed(PINE)) == []
 
 
 def test_A22_headlines_leave_out_that_a_medal_is_home_again() -> None:
-    said = told.headlines(FACTS)
+    said = story.headlines(FACTS)
     assert said == [line for fact, line in FACTS.items() if not getattr(fact, "at_home", False)]
 
 
@@ -58,10 +58,11 @@ def test_A22_4_the_question_says_whose_model_is_named_and_as_what(challenge: str
     game = ClansGame({"challenge": challenge, "moonDeck": "off"})
     state = position(model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J12", "S"))
     state.question = Question(PINE, Window.NAME, ME)
-    assert choices.question(game.setting, state, PINE) == question
+    assert questions.question(game.setting, state, PINE) == question
     (option,) = game.options(state, PINE)
     assert option == Name(FOE if challenge == "assassination" else ME)
-    assert choices.choice(game.setting, state, option).label == "Kaiken 1"
+    sign = "■" if challenge == "assassination" else "●"
+    assert choices.choice(game.setting, state, option).label == f"{sign} Kaiken 1"
 
 
 def test_A22_2_the_button_says_whose_medal_it_is() -> None:

@@ -22,7 +22,7 @@ from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.rolls import Fight, Step
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import profiles
-from bot.games.clans.words import choices, drafts, names, told
+from bot.games.clans.words import choices, drafts, names, story
 from tests.games.clans.positions import PINE, PLUM, decided, model, position
 
 ME, FOE, FRIEND = ModelId("pine-kaiken1"), ModelId("plum-kaiken1"), ModelId("pine-kaiken2")
@@ -77,7 +77,7 @@ def test_A31_3_effect_words_and_label_of_a_face_are_one(kind: Kind, face: Elemen
     facts = decided(state, state.question.seat if state.question else PINE, Choose(face), orders=False)
     assert hit(facts) == happens
     assert DieChosen(face, brought) in facts
-    (line,) = [each for each in told.story(facts) if "is chosen" in each]
+    (line,) = [each for each in story.story(facts) if "is chosen" in each]
     assert said in line
     assert label == f"{names.element(face)}: {names.brief(brought)}"
 
@@ -97,7 +97,7 @@ def test_A31_3_with_precision_strike_fire_stuns_the_enemies_of_its_chooser(
     facts = decided(state, PINE if side is Side.ATTACKER else PLUM, Choose(Element.FIRE), orders=False)
     victims = {FOE} if side is Side.ATTACKER else {ME, FRIEND}
     assert hit(facts) == {("Stunned", each) for each in victims}
-    assert "Fire is chosen: the chooser's enemies around the attacker are Stunned." in told.story(facts)
+    assert "Fire is chosen: the chooser's enemies around the attacker are Stunned." in story.story(facts)
     assert label == "Fire: Stuns the enemies around"
 
 
@@ -123,12 +123,12 @@ def test_A31_3_who_takes_the_die_without_a_card_reads_what_it_brings_about() -> 
     state = choosing(Kind.SHURIKEN, Side.ATTACKER, Element.SPIRIT)
     state.change_fight(step=Step.ROLLED, chooser=None)
     found = drafts.route(ClansGame({}).setting, state, (Pass(), Choose(Element.SPIRIT)))
-    assert found.label == "No card; Spirit: does nothing"
+    assert found.label == "No card, then Spirit: does nothing"
 
 
 def test_A31_3_of_an_older_record_the_attack_before_it_tells_what_a_die_brought_about() -> None:
     shot = [FightBegan(ME, FOE, is_ranged=True), DieChosen(Element.SPIRIT)]
-    assert told.story(shot)[-1] == "Spirit is chosen: nothing happens."
-    assert told.headlines(shot) == ["Spirit is chosen: nothing happens."]
-    assert told.story([FightBegan(ME, FOE), DieChosen(Element.SPIRIT)])[-1].endswith("attacker is Injured.")
-    assert told.story(shot[1:]) == ["Spirit is chosen."]
+    line = "Pine Kaiken 1 shoots at Plum Kaiken 1. Spirit is chosen: nothing happens."
+    assert story.story(shot) == story.headlines(shot) == [line]
+    assert story.story([FightBegan(ME, FOE), DieChosen(Element.SPIRIT)])[-1].endswith("attacker is Injured.")
+    assert story.story(shot[1:]) == ["Spirit is chosen."]

@@ -89,7 +89,7 @@ def test_A30_2_a_preview_counts_the_card_that_is_played_ahead_of_an_attack() -> 
     assert "4 v 3" in choice.label
     assert "+1 Weak Spot" in choice.note
     draft.add(Attack(ENEMY))
-    assert BOX.words.drafted(GAME, state, PINE, draft) == ["Weak Spot", "attack Kaiken 1"]
+    assert BOX.words.drafted(GAME, state, PINE, draft) == ["Weak Spot", "attack ■ Kaiken 1"]
     words = BOX.words.reckoning(GAME, state, draft, ())
     assert words.odds(GAME, state, PINE, draft).startswith(
         "4v3, you pick: Injury 35, Stun 32, own Injury 3, own Stun 7 %."
@@ -110,9 +110,9 @@ def test_A30_3_a_card_in_a_window_names_the_dice_it_is_for() -> None:
         if isinstance(option, Respond)
     }
     assert labels == {
-        Respond(Card.RAIN, ME, (0,)): "Rain: Fire",
-        Respond(Card.RAIN, ENEMY, (0,)): "Rain: Fire of Plum Kaiken 1",
-        Respond(Card.RAIN, ME, instead=True): "Rain, its bonus",
+        Respond(Card.RAIN, ME, (0,)): "Rain: reroll the Fire",
+        Respond(Card.RAIN, ENEMY, (0,)): "Rain: reroll the Fire of ■ Kaiken 1",
+        Respond(Card.RAIN, ME, instead=True): "Rain: add a Water die",
     }
 
 
@@ -129,7 +129,7 @@ def test_A30_2_what_lapses_as_somebody_is_asked_is_offered_again_to_its_seat_alo
     draft = GAME.drafts.draft(state, PINE)
     first, *_ = GAME.drafts.routes(state, PINE, draft)
     assert first == plan[1:]
-    assert BOX.words.route(GAME, state, first).label == "Go on: to J11 · attack Kaiken 1"
+    assert BOX.words.route(GAME, state, first).label == "Go on: to J11 · attack ■ Kaiken 1"
 
 
 def test_A30_2_who_plays_no_card_after_his_attack_takes_his_die_at_once() -> None:
@@ -143,7 +143,8 @@ def test_A30_2_who_plays_no_card_after_his_attack_takes_his_die_at_once() -> Non
     ways = GAME.drafts.routes(state, PINE, None)
     assert len(ways) >= 2
     assert all(way[0] == Pass() and isinstance(way[1], Choose) for way in ways)
-    assert BOX.words.route(GAME, state, ways[0]).label == "No card; Void: Injures the defender"
+    assert BOX.words.route(GAME, state, ways[0]).label == "No card, then Void: Injures the defender"
+    assert BOX.words.route(GAME, state, ways[0]).short == "Choose Void"
     for decision in ways[0]:
         decided(state, PINE, decision, orders=False)
     assert state.scores[PINE] == 1

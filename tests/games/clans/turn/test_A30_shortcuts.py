@@ -14,7 +14,7 @@ from bot.games.clans.setting.options import ClansOptions
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import distance
-from bot.games.clans.turn.shortcuts import NEAR
+from bot.games.clans.turn.quick_answers import NEAR
 from bot.games.clans.words import drafts
 from tests.games.clans.positions import PINE, at, model, position
 from tests.laws.playthrough import BOXES, played_out, playthrough
@@ -72,7 +72,7 @@ def test_A30_8_a_fight_is_led_to_the_back_of_an_enemy_where_that_takes_no_dodge_
     draft = game.drafts.draft(state, PINE)
     (way,) = [each for each in game.drafts.routes(state, PINE, draft) if isinstance(each[-1], Attack)]
     assert way in [(Move(at(space)), Attack(foe.id)) for space in ("I11", "J11", "K11")]
-    assert drafts.route(game.setting, state, way).short == "Kaiken 1 4v3"
+    assert drafts.route(game.setting, state, way).short == "■K1 4v3"
 
 
 def test_A30_2_rest_is_offered_while_nothing_is_drafted_and_taken_at_any_time() -> None:

@@ -55,7 +55,7 @@ def test_S33_1_the_four_routes_are_buttons_of_the_question_of_whoever_is_to_play
 
 def test_S33_1_the_board_says_what_is_asked_and_in_small_print_who_is_waited_for() -> None:
     _found, screen = _shown("D4", ("walk", "slip"))
-    assert screen.body[-2:] == ("**Turn 1 of 6: which way?**", "-# Waiting for Hawk (since <t:0:R>).")
+    assert screen.body[-2:] == ("**Turn 1 of 6: which way?**", "-# Waiting for Hawk (last change <t:0:R>).")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,220 @@
+"""Both chances to reroll of a fight, one after the other (A16.1), counted over everything that both pools may show.
+
+In each chance the other pool lies, and what it may show goes into lanes. After the attacker's chance lanes and rows
+are exchanged: what the attacker's pool shows goes into lanes, and the defender's into nodes.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from bot.games.clans.dice.fight import Side
+from bot.games.clans.dice.flow import Chance, Masses, Nodes, rolled
+from bot.games.clans.dice.prospects import Prospects, View
+from bot.games.clans.dice.rolling import Lie, Roller
+from bot.games.clans.dice.tables import Table, blocks, exchanged
+from bot.games.clans.dice.ways import Plan, Stock
+from bot.games.clans.kinds import Element
+
+Ways = dict[Element | None, int]
+"""In how many cases each result comes; None is no result."""
+_Node = tuple[Stock, int]
+"""What may still be used, and the counts of the dice that are spent."""
+
+
+class _After(NamedTuple):
+    """Masses after a chance, by how the own pool lies; in lanes by how the other does."""
+
+    table: Table[Lie, Lie]
+    prospects: Prospects
+
+
+def rerolled(
+    attack: Roller, defence: Roller, views: Mapping[Side, View], first: Side | None
+) -> tuple[Ways, int]:
+    """The ways to each result, and how many cases there are in all.
+
+    `first` is the side whose chance comes first; None if both have had theirs.
+    """
+    ours = _Turn(attack, defence, views[Side.ATTACKER])
+    theirs = _Turn(defence, attack, views[Side.DEFENDER])
+    is_ours, is_theirs = first is Side.ATTACKER and ours.matters, first is not None and theirs.matters
+    cases = attack.cases * defence.cases * (ours.parts if is_ours else 1) * (theirs.parts if is_theirs else 1)
+    if not is_theirs:
+        still = [Roller(each.dice, lies=each.lies) for each in (attack, defence)]
+        last = ours if is_ours else _Turn(still[0], still[1], ours.view)
+        return last.results(), cases
+    return theirs.results(ours.turned() if is_ours else None), cases
+
+
+class _Turn:
+    """The chance of one side, `own`, whatever the other's pool shows: its effects, Lucky, and a Curse of the other."""
+
+    def __init__(self, own: Roller, other: Roller, view: View) -> None:
+        self._own, self._other, self.view = own, other, view
+        curse = other.dice if other.is_cursed else 0
+        self.parts: int = 6 ** (own.rerolls + curse)
+        self.matters = own.acts or bool(curse)
+
+    def results(self, joint: Sequence[Table[Lie, Lie]] | None = None) -> Ways:
+        """The ways to each result after it, by how both pools lie; without a joint each as it begins."""
+        found: Ways = defaultdict(int)
+        for table, prospects in self._run(joint):
+            sums: Ways = defaultdict(int)
+            for lie, mass in _shown(table.rows).items():
+                for result, where in prospects.results(lie.spent):
+                    sums[result] += mass & where
+            for result, mass in sums.items():
+                found[result] += table.weighed(mass)
+        return found
+
+    def turned(self) -> Sequence[Table[Lie, Lie]]:
+        """How both pools lie after it: the own pool in lanes.
+
+        Which of its dice are spent matters only if they may be rerolled later.
+        """
+        after = [table for table, _prospects in self._run(None)]
+        if not self._own.is_cursed:
+            after = [replace(table, rows=_shown(table.rows)) for table in after]
+        return exchanged(after, self._own.cases * self._other.cases * self.parts)
+
+    def _run(self, joint: Sequence[Table[Lie, Lie]] | None) -> Iterator[_After]:
+        cursed: dict[bool, list[Table[_Node, Lie]]] = {True: [], False: []}
+        cases = self._own.cases * self._other.cases
+        if joint is None:
+            for block in blocks([*self._other.begun()]):
+                yield self._independent(block, cursed)
+        else:
+            cases = sum(table.cases for table in joint)
+            for table in joint:
+                yield self._dependent(table, cursed)
+        for is_lucky, taken in cursed.items():
+            yield from self._after_curse(taken, cases * self.parts, is_lucky=is_lucky)
+
+    def _independent(self, block: Sequence[Lie], cursed: Mapping[bool, list[Table[_Node, Lie]]]) -> _After:
+        """Where neither pool has been touched: what the other may show is weighed at the end."""
+        begun = self._other.begun()
+        prospects = self._prospects(block, self._own.cases * self.parts)
+        start = {lie: prospects.lanes.fill(ways) for lie, ways in self._own.begun().items()}
+        return self._block(block, [begun[lie] for lie in block], prospects, start, cursed)
+
+    def _dependent(self, table: Table[Lie, Lie], cursed: Mapping[bool, list[Table[_Node, Lie]]]) -> _After:
+        prospects = self._prospects(table.columns, table.most * self.parts)
+        start = {lie: table.lanes.fitted(row, prospects.lanes) for lie, row in table.rows.items()}
+        return self._block(table.columns, (), prospects, start, cursed)
+
+    def _prospects(self, block: Sequence[Lie], most: int) -> Prospects:
+        own, shown = self._own, [lie.shown for lie in block]
+        return Prospects(own.dice, shown, self.view, effects=len(own.effects), bits=most.bit_length())
+
+    def _block(
+        self,
+        block: Sequence[Lie],
+        weights: Sequence[int],
+        prospects: Prospects,
+        begun: Mapping[Lie, int],
+        cursed: Mapping[bool, list[Table[_Node, Lie]]],
+    ) -> _After:
+        known = self._own.plan
+        chance = Chance(prospects, known)
+        kept, lucky = self._parted(prospects, chance.run(_nodes(known, begun, self.parts)))
+        if self._other.is_cursed:
+            for is_lucky, nodes in ((self._own.is_lucky, kept), (False, lucky)):
+                rows = _taken(nodes, prospects, block)
+                cursed[is_lucky].append(Table(block, prospects.lanes, rows, weights))
+        found = _lying(kept)
+        for lie, mass in _lying(lucky).items():
+            found[lie] = found.get(lie, 0) + mass
+        return _After(Table(block, prospects.lanes, found, weights), prospects)
+
+    def _parted(self, prospects: Prospects, nodes: Nodes) -> tuple[Nodes, Nodes]:
+        """The masses of those who still have a Lucky token, or never had one, and of those who have spent it."""
+        if not self._own.is_lucky:
+            return nodes, {}
+        after = _lucky(self._own, prospects, nodes)
+        spent = Stock((), 0)
+        lucky = {spent: after.pop(spent)} if spent in after else {}
+        return after, lucky
+
+    def _after_curse(
+        self, taken: Sequence[Table[_Node, Lie]], cases: int, *, is_lucky: bool
+    ) -> Iterator[_After]:
+        """The other's dice lie anew, and all are spent; this side goes on with what it has not used yet."""
+        own = self._own
+        left = Roller(own.dice, own.effects, is_lucky=is_lucky, is_cursed=own.is_cursed)
+        for table in exchanged(self._thrown(taken, cases), cases):
+            lies = [Lie(0, shown) for shown in table.columns]
+            prospects = self._prospects(lies, table.most)
+            start: Nodes = defaultdict(dict)
+            for (stock, spent), row in table.rows.items():
+                start[stock][spent] = table.lanes.fitted(row, prospects.lanes)
+            masses = _lying(_lucky(left, prospects, Chance(prospects, own.plan).run(start)))
+            yield _After(Table(lies, prospects.lanes, masses), prospects)
+
+    def _thrown(self, taken: Sequence[Table[_Node, Lie]], cases: int) -> Sequence[Table[int, _Node]]:
+        """By what the other's dice show now that all that were free were rolled again, a lane for each node."""
+        found = []
+        for table in exchanged(taken, cases):
+            masses: Masses = defaultdict(int)
+            for lie, row in table.rows.items():
+                masses[lie.spent] += row
+            found.append(Table(table.columns, table.lanes, rolled(self._other.dice, masses)))
+        return found
+
+
+def _taken(nodes: Nodes, prospects: Prospects, others: Sequence[Lie]) -> dict[_Node, int]:
+    """Take away the masses that a Curse changes: those where the other side would pick the result (A27)."""
+    open_ = prospects.lanes.mask([bool(lie.free) for lie in others])
+    found: dict[_Node, int] = {}
+    for stock, masses in nodes.items():
+        for spent, mass in masses.items():
+            if taken := mass & prospects.at_the_mercy(stock.free + spent) & open_:
+                masses[spent] ^= taken
+                found[stock, spent] = taken
+    return found
+
+
+def _nodes(known: Plan, begun: Mapping[Lie, int], parts: int) -> Nodes:
+    """Where a chance begins, from the masses before it, of which each falls into so many parts."""
+    found: Nodes = defaultdict(lambda: defaultdict(int))
+    for lie, mass in begun.items():
+        found[known.start(lie.free)][lie.spent] += mass * parts
+    return found
+
+
+def _lying(nodes: Nodes) -> dict[Lie, int]:
+    """The masses by how the pool lies, whatever may still be used."""
+    found: dict[Lie, int] = defaultdict(int)
+    for stock, masses in nodes.items():
+        for spent, mass in masses.items():
+            found[Lie(stock.free, spent)] += mass
+    return found
+
+
+def _shown(masses: Mapping[Lie, int]) -> dict[Lie, int]:
+    """The masses by what the pool shows, as if all its dice were spent."""
+    found: dict[Lie, int] = defaultdict(int)
+    for lie, mass in masses.items():
+        found[Lie(0, lie.shown)] += mass
+    return found
+
+
+def _lucky(roller: Roller, prospects: Prospects, nodes: Nodes) -> Nodes:
+    """All free dice are rerolled where the result would Injure its own model (A27.3)."""
+    if not roller.is_lucky:
+        return nodes
+    found: Nodes = defaultdict(lambda: defaultdict(int))
+    for stock, masses in nodes.items():
+        again: Masses = {}
+        for spent, mass in masses.items():
+            hurt = mass & prospects.hurt(stock.free + spent) if stock.free else 0
+            found[stock][spent] += mass ^ hurt
+            if hurt:
+                again[spent] = hurt
+        left = found[stock._replace(effects=(), free=0)]
+        for spent, mass in rolled(roller.dice, again).items():
+            left[spent] += mass
+    return found

@@ -1,0 +1,97 @@
+"""What a model risks where it would stand, and which places are reckless: no suggestion leads there (A30.8).
+
+All of it is reckoned from what everybody sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from math import prod
+from typing import Final
+
+from bot.engine.game import Seat
+from bot.games.clans.board import zones
+from bot.games.clans.dice.odds import fight
+from bot.games.clans.dice.rolling import Roller
+from bot.games.clans.dice.values import ATTACK, RANGED
+from bot.games.clans.kinds import Element, ModelId, Space
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.field import profile
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.reach import Reach, reaches
+
+STUN: Final = Fraction(1, 3)
+"""A Stun is worth a third of an Injury (A30.12)."""
+LIKELY: Final = Fraction(1, 2)
+"""A place is reckless only where at least so much of the model is lost, as is to be expected."""
+ODDS: Final = 2
+"""And only where so many times as many enemies come to it as models of its own side, itself counted."""
+_HELP: Final = 2
+"""A friend that comes so near to a space strikes at an enemy beside it."""
+
+
+class Peril:
+    """The enemies of a seat, and its own models, by where they come to. Asked often, of one position."""
+
+    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
+        (other,) = setting.opponents(seat)
+        self._enemies, self._friends = list(reaches(state, other)), list(reaches(state, seat))
+        self._of_place = cache(self._of)
+
+    def loss(self, model: Model, space: Space, struck: ModelId | None = None) -> Fraction:
+        """The expected loss of a model on a space, as a share of it, if each enemy that comes there strikes once.
+
+        Of each fight it counts how likely the model is Injured, and a Stun as a third of that, without rerolls.
+        `struck` is an enemy that does not strike, since the model does.
+        """
+        return 1 - prod(
+            (1 - chance for _enemy, chance in self._strikes(model, space, struck)), start=Fraction(1)
+        )
+
+    def is_reckless(self, model: Model, space: Space, struck: ModelId | None = None) -> bool:
+        """True if a model would stand alone before many enemies, and would sooner be lost than not (LIKELY, ODDS).
+
+        Never where it risks no more than as it stands.
+        """
+        enemies = sum(1 for _each in self._strikes(model, space, struck))
+        if enemies < ODDS * (1 + self._helpers(model, space)):
+            return False
+        loss = self.loss(model, space, struck)
+        return loss >= LIKELY and (model.space is None or loss > self.loss(model, model.space))
+
+    def _helpers(self, model: Model, space: Space) -> int:
+        near = zones.zone(zones.base(space, profile(model).size), _HELP)
+        return sum(bool(friend.ends & near) for friend in self._friends if friend.model.id != model.id)
+
+    def _strikes(
+        self, model: Model, space: Space, struck: ModelId | None
+    ) -> Iterator[tuple[ModelId, Fraction]]:
+        return (
+            each
+            for each in self._of_place(profile(model).df, profile(model).size, space)
+            if each[0] != struck
+        )
+
+    def _of(self, df: int, size: int, space: Space) -> tuple[tuple[ModelId, Fraction], ...]:
+        beside = zones.zone(zones.base(space, size))
+        found = ((each.model.id, _strike(each, df, space, beside)) for each in self._enemies)
+        return tuple((name, chance) for name, chance in found if chance)
+
+
+def _strike(enemy: Reach, df: int, space: Space, beside: int) -> Fraction:
+    """What is lost to one enemy, as is to be expected; 0 where it does not come to a space."""
+    known = profile(enemy.model)
+    if beside & enemy.ends:
+        return _falls(known.at + enemy.model.is_hidden, df, is_ranged=False)
+    if known.ranged is not None and enemy.can_shoot(space, enemy.ends):
+        return _falls(known.at + known.ranged.bonus, df, is_ranged=True)
+    return Fraction(0)
+
+
+@cache
+def _falls(attack: int, defence: int, *, is_ranged: bool) -> Fraction:
+    odds = fight(Roller(max(0, attack)), Roller(max(0, defence)), values=RANGED if is_ranged else ATTACK)
+    return odds.chance(Element.VOID) + odds.chance(Element.EARTH) * STUN

@@ -1,0 +1,51 @@
+"""What may be answered at once in the middle of a fight: where a model is put, and which die counts (A30.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.engine.game import Seat, not_none
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.decisions import Choose, Pass, Push
+from bot.games.clans.fighting.fight import clash, seats
+from bot.games.clans.kinds import Space
+from bot.games.clans.moon.windows import is_open
+from bot.games.clans.moving.facing import towards
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Window
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.asking import options
+
+NEAR = 6
+"""So many spaces are named to which a result may move a model."""
+_PLACING = (Window.PUSH, Window.PLACE)
+
+
+def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]]:
+    """Of where a seat may move a model the nearest spaces, its own first, each looking at the other fighter."""
+    question, known = state.question, state.fight
+    if question is None or known is None or question.seat != seat or question.window not in _PLACING:
+        return ()
+    model = state.models[question.model]
+    other = state.models[known.attacker if model.id == known.defender else known.defender]
+    here, there = not_none(model.space), not_none(other.space)
+    found: dict[Space, Push] = {}
+    for push in options(setting, state, seat):
+        if isinstance(push, Push):
+            looks = towards(replace(model, space=push.space), there)
+            if push.facing is looks or push.space == here:
+                found.setdefault(push.space, push)
+    near = sorted(found, key=lambda space: (GRID.king(space, here), space))
+    return [(found[space],) for space in near[:NEAR]]
+
+
+def picks(state: State, seat: Seat) -> Sequence[tuple[Pass, Choose]]:
+    """Who is asked for cards after the roll of his attack, and would be the chooser, may take his die at once."""
+    question, known = state.question, state.fight
+    if question is None or known is None or question.seat != seat or not is_open(state, seat):
+        return ()
+    lie = clash(state)
+    if lie.chooser is None or seats(state, known)[lie.chooser] != seat or len(lie.menu) < 2:
+        return ()
+    return [(Pass(), Choose(face)) for face in lie.menu]

@@ -1,0 +1,151 @@
+"""What has happened, put together: all that one fight or one test brings about is one event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.engine.game import Fact
+from bot.games.clans.dice.results import Kind, result
+from bot.games.clans.facts import activating as a
+from bot.games.clans.facts import fighting as f
+from bot.games.clans.facts import moon as m
+from bot.games.clans.facts import rolling as r
+from bot.games.clans.kinds import ModelId
+from bot.games.clans.state.rolls import Purpose
+
+FIGHTS: Final = (Purpose.ATTACK, Purpose.RANGED)
+_OF_FIGHT: Final = (f.FightBegan, f.PoolsCounted, f.DiceLie, f.DieChosen, f.FightWent, f.FightEnded)
+_ROLLED: Final = (r.Rerolled, r.RollSettled, r.ChanceTaken, r.Asked, r.Answered, m.DieAdded)
+_BLOWS: Final = (f.BlowFell, f.BlowChanged, f.BlowPassed, f.Injured, f.Stunned, f.Scored)
+_BROUGHT: Final = (
+    *_ROLLED,
+    *_BLOWS,
+    a.Marked,
+    a.Cleared,
+    a.Spotted,
+    a.Pushed,
+    a.KeywordUsed,
+    a.Blinked,
+    a.BrokenOff,
+)
+"""What a fight or a test may bring about."""
+
+
+@dataclass(slots=True)
+class Event:
+    """Facts that belong together, in order: those of a fight, of a test, or one alone.
+
+    `spotted` has lost Stealth by what it does in it.
+    """
+
+    facts: list[Fact] = field(default_factory=list)
+    spotted: ModelId | None = None
+
+    @property
+    def begun(self) -> f.FightBegan | None:
+        """The fight that it is, if its beginning was seen."""
+        return next((fact for fact in self.facts if isinstance(fact, f.FightBegan)), None)
+
+    @property
+    def is_fight(self) -> bool:
+        """Whether it is a fight."""
+        return any(isinstance(fact, _OF_FIGHT) or _is_of_fight(fact) for fact in self.facts)
+
+    @property
+    def test(self) -> r.Rolled | None:
+        """The roll of the test that it is."""
+        first = self.facts[0]
+        return first if isinstance(first, r.Rolled) and first.purpose not in FIGHTS else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has come to its result."""
+        ends = f.DieChosen if self.is_fight else r.RollSettled
+        return any(isinstance(fact, ends) for fact in self.facts)
+
+    def models(self) -> set[ModelId]:
+        """Every model that something happens to, or that does something."""
+        found: set[ModelId] = set()
+        for fact in self.facts:
+            if isinstance(fact, f.FightBegan):
+                found |= {fact.attacker, fact.defender}
+            elif isinstance(fact, r.Rolled):
+                found.update(fact.models)
+            elif (model := getattr(fact, "model", None)) is not None:
+                found.add(model)
+        return found
+
+    def concerns(self, seat: str) -> bool:
+        """Whether it is about a seat, or about one of its models."""
+        return any(
+            seat in (getattr(fact, "seat", ""), getattr(fact, "owner", "")) for fact in self.facts
+        ) or any(model.startswith(f"{seat}-") for model in self.models())
+
+
+def events(facts: Iterable[Fact]) -> Iterator[Event]:
+    """The facts, each in its event; a card that is played in the middle of one comes before it."""
+    gathering = _Gathering()
+    for fact in with_results(facts):
+        yield from gathering.take(fact)
+    yield from gathering.close()
+
+
+class _Gathering:
+    """The event that is under way, and a loss of Stealth that the next one may have brought about."""
+
+    def __init__(self) -> None:
+        self._open: Event | None = None
+        self._spotted: a.Spotted | None = None
+
+    def take(self, fact: Fact) -> Iterator[Event]:
+        """One fact more; the events that are closed by it."""
+        if self._open is not None and self._belongs(self._open, fact):
+            self._open.facts.append(fact)
+            yield from self.close() if isinstance(fact, f.FightEnded) else ()
+        elif self._open is not None and isinstance(fact, m.CardPlayed):
+            yield Event([fact])
+        elif _goes_on(fact):
+            spotted, self._spotted = self._spotted, None
+            yield from self.close()
+            self._open = Event([fact], None if spotted is None else spotted.model)
+        elif isinstance(fact, a.Spotted):
+            yield from self.close()
+            self._spotted = fact
+        else:
+            # Between the loss of Stealth and its test stands which keyword was used.
+            yield from () if isinstance(fact, a.KeywordUsed) else self.close()
+            yield Event([fact])
+
+    def close(self) -> Iterator[Event]:
+        """What is under way, as far as it has come."""
+        found = (None if self._spotted is None else Event([self._spotted]), self._open)
+        self._open = self._spotted = None
+        yield from filter(None, found)
+
+    def _belongs(self, event: Event, fact: Fact) -> bool:
+        is_more = event.is_fight and _goes_on(fact) and not isinstance(fact, f.FightBegan)
+        return is_more or isinstance(fact, _BROUGHT)
+
+
+def _goes_on(fact: Fact) -> bool:
+    """Whether a fight or a test is seen to begin, or to go on."""
+    return isinstance(fact, (*_OF_FIGHT, r.Rolled))
+
+
+def _is_of_fight(fact: Fact) -> bool:
+    return isinstance(fact, r.Rolled) and fact.purpose in FIGHTS
+
+
+def with_results(facts: Iterable[Fact]) -> Iterator[Fact]:
+    """The facts, of which each chosen die says what it brings about: in old records the attack before it tells."""
+    begun: f.FightBegan | None = None
+    for fact in facts:
+        if isinstance(fact, f.FightBegan):
+            begun = fact
+        if isinstance(fact, f.DieChosen) and fact.result is None and begun is not None:
+            kind = Kind.RANGED if begun.is_ranged else Kind.CLOSE
+            yield f.DieChosen(fact.face, result(kind, fact.face))
+        else:
+            yield fact

@@ -1,0 +1,220 @@
+"""What has come of an event, in one line, and how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.engine.game import Fact, Seat
+from bot.games.clans import decisions as d
+from bot.games.clans.facts import activating as a
+from bot.games.clans.facts import challenges as c
+from bot.games.clans.facts import fighting as f
+from bot.games.clans.facts import moon as m
+from bot.games.clans.facts import rolling as r
+from bot.games.clans.facts import rounds as u
+from bot.games.clans.kinds import ModelId, Token
+from bot.games.clans.state.rolls import Pool, Purpose
+from bot.games.clans.words import names, told
+from bot.games.clans.words.events import FIGHTS, Event
+from bot.words import _
+
+ALONE: Final = (
+    *(f.Injured, f.Stunned, f.Scored, m.CardPlayed, u.RoundBegan, a.Spotted, a.Marked),
+    *(c.MedalLaid, c.Picked, c.Captured, c.LeftBoard, c.Named),
+)
+"""What matters where it belongs to no fight and no test."""
+_HIT: Final = (f.Injured, f.Stunned)
+
+
+def headline(event: Event) -> str:
+    """What has come of an event, or how far it is; empty where it does not matter."""
+    if event.is_fight:
+        return _scored(event, _fought(event)) if event.is_over else _rolled(event)
+    if event.test is not None:
+        return _scored(event, _tested(event, event.test)) if event.is_over else _rolled(event)
+    (fact,) = event.facts
+    # A draw reads as its score does, so messages show it once. A win does not: its score alone tells it.
+    is_draw = isinstance(fact, u.MatchEnded) and not fact.winners
+    if not (is_draw or isinstance(fact, ALONE)) or (isinstance(fact, c.MedalLaid) and fact.at_home):
+        return ""
+    return next(iter(told.told(fact)), "")
+
+
+def details(event: Event) -> Sequence[str]:
+    """How it came about: the dice of a fight or a test in one line; what stands alone is told by itself."""
+    if not (event.is_fight or event.test):
+        (fact,) = event.facts
+        return told.told(fact)
+    if not event.is_over:
+        return ()
+    # What the result says is not said again.
+    spared = (*_HIT, f.Scored, *(() if event.is_fight else (a.Spotted, a.Marked)))
+    lines = [line for fact in event.facts if not isinstance(fact, spared) for line in told.told(fact)]
+    return (" ".join(lines),) if lines else ()
+
+
+def _rolled(event: Event) -> str:
+    """How far it has come: what was declared, and the dice as they lie."""
+    pools = _pools(event.facts)
+    if event.test is not None:
+        return " ".join(told.told(event.test)) if pools[1:] else told.tested(event.test.purpose, pools[0])
+    begun = "" if event.begun is None else told.declared(event.begun)
+    if len(pools) < len(_SIDES):
+        return begun
+    attack, defence = (names.dice(pool.dice) for pool in pools)
+    if not begun:
+        return _("The dice: {attack} against {defence}.").format(attack=attack, defence=defence)
+    text = _("{fight}: {attack} against {defence}.")
+    return text.format(fight=begun.rstrip("."), attack=attack, defence=defence)
+
+
+_SIDES: Final = ("attacker", "defender")
+
+
+def _pools(facts: Iterable[Fact]) -> list[Pool]:
+    """The dice of the fight, or of the test, as they lie at last."""
+    found: list[Pool] = []
+    for fact in facts:
+        if isinstance(fact, r.Rolled) and (not found or fact.purpose in FIGHTS):
+            found = list(fact.pools)
+        elif isinstance(fact, r.Rerolled | m.DieAdded):
+            found = [fact.after(pool) if pool.model == fact.model else pool for pool in found]
+    return found
+
+
+def _fought(event: Event) -> str:
+    """What has come of a fight: who is Injured, else who is Stunned, else who was moved, else nothing."""
+    begun = event.begun
+    for kind, is_hit in ((f.Injured, _injured), (f.Stunned, _stunned)):
+        if hit := [fact for fact in event.facts if isinstance(fact, kind)]:
+            return is_hit(begun, [fact.model for fact in hit], hit[0].credit)
+    moved = [fact for fact in event.facts if isinstance(fact, a.Pushed)]
+    where = _(", ").join(
+        _("{model} to {space}").format(model=names.model(fact.model), space=names.space(fact.space))
+        for fact in moved
+    )
+    if not where and not any(isinstance(fact, f.FightEnded) for fact in event.facts):
+        return _chosen(event)
+    if begun is None:
+        text = _("The result moves {where}.") if where else _("Nothing comes of the fight.")
+        return text.format(where=where)
+    fight = told.declared(begun).rstrip(".")
+    if where:
+        return _("{fight}, and the result moves {where}.").format(fight=fight, where=where)
+    if any(isinstance(fact, a.Cleared) and fact.token is Token.PROTECT for fact in event.facts):
+        return _("{fight}: Protect is spent, and nobody is hit.").format(fight=fight)
+    return _("{fight}: nothing comes of it.").format(fight=fight)
+
+
+def _chosen(event: Event) -> str:
+    """The result die of a fight in which somebody is still asked what comes of it."""
+    shown = (fact for fact in event.facts if isinstance(fact, f.FightBegan | f.DieChosen))
+    return " ".join(line for fact in shown for line in told.told(fact))
+
+
+def _injured(begun: f.FightBegan | None, victims: Sequence[ModelId], credit: ModelId | None) -> str:
+    if begun is not None and list(victims) == [begun.attacker]:
+        fight = told.declared(begun).rstrip(".")
+        return _("{fight}, and is Injured.").format(fight=fight)
+    return _hit(victims, credit, _("{models} is Injured by {credit}."), _("{models} is Injured."))
+
+
+def _stunned(begun: f.FightBegan | None, victims: Sequence[ModelId], credit: ModelId | None) -> str:
+    if len(victims) > 1:
+        return _("{models} are Stunned.").format(models=_listed(victims))
+    if begun is not None and list(victims) == [begun.attacker]:
+        return _("{fight}, and is Stunned.").format(fight=told.declared(begun).rstrip("."))
+    return _hit(victims, credit, _("{models} is Stunned by {credit}."), _("{models} is Stunned."))
+
+
+def _hit(victims: Sequence[ModelId], credit: ModelId | None, text: str, alone: str) -> str:
+    models = _listed(victims)
+    return (
+        alone.format(models=models)
+        if credit is None
+        else text.format(models=models, credit=names.model(credit))
+    )
+
+
+def _listed(models: Sequence[ModelId]) -> str:
+    return _(", ").join(map(names.model, dict.fromkeys(models)))
+
+
+def _tested(event: Event, roll: r.Rolled) -> str:
+    """What has come of a test; empty where a way or a token tells it."""
+    pool = _pools(event.facts)[0]
+    model = names.model(pool.model)
+    match roll.purpose:
+        case Purpose.ACT:
+            return _with_stealth(event, _acted(event, roll, pool, model))
+        case Purpose.DODGE if not pool.is_passed:
+            hit = _suffered(event)
+            return _("{model} fails to dodge{hit}.").format(model=model, hit=hit)
+        case Purpose.POISON if any(isinstance(fact, _HIT) for fact in event.facts):
+            is_hurt = any(isinstance(fact, f.Injured) for fact in event.facts)
+            text = _("Poison Injures {model}.") if is_hurt else _("Poison Stuns {model}.")
+            return text.format(model=model)
+        case Purpose.SHRINE if marked := [fact for fact in event.facts if isinstance(fact, a.Marked)]:
+            token = names.token(marked[0].token)
+            return _("{model} gets {token} from a shrine.").format(model=model, token=token)
+        case _:
+            return ""
+
+
+def _suffered(event: Event) -> str:
+    if any(isinstance(fact, f.Injured) for fact in event.facts):
+        return _(", and is Injured")
+    if any(isinstance(fact, f.Stunned) for fact in event.facts):
+        return _(", and is Stunned")
+    return _(", and loses Stealth") if any(isinstance(fact, a.Spotted) for fact in event.facts) else ""
+
+
+def _acted(event: Event, roll: r.Rolled, pool: Pool, model: str) -> str:
+    """A test that an action, an option or a card asked for."""
+    found = [fact.model for fact in event.facts if isinstance(fact, a.Spotted)]
+    marked = [fact for fact in event.facts if isinstance(fact, a.Marked)]
+    match roll.piece:
+        case d.Pray() if marked:
+            return _("{model} prays and gets {token}.").format(
+                model=model, token=names.token(marked[0].token)
+            )
+        case d.Pray():
+            return _("{model} prays in vain.").format(model=model)
+        case d.Search() | d.Play() if found:
+            return _("{model} finds {models}.").format(model=model, models=_listed(found))
+        case d.Search() | d.Play():
+            return _("{model} finds nobody.").format(model=model)
+        case d.Use(keyword) | d.Try(keyword):
+            return _used(pool, model, names.keyword(keyword), marked)
+        case _:
+            return ""
+
+
+def _used(pool: Pool, model: str, keyword: str, marked: Sequence[a.Marked]) -> str:
+    if not pool.is_passed:
+        return _("{model} tries {keyword} in vain.").format(model=model, keyword=keyword)
+    if not marked:
+        return _("{model} uses {keyword}.").format(model=model, keyword=keyword)
+    whom, token = _listed([fact.model for fact in marked]), names.token(marked[0].token)
+    text = _("{model} uses {keyword}: {token} for {whom}.")
+    return text.format(model=model, keyword=keyword, token=token, whom=whom)
+
+
+def _with_stealth(event: Event, line: str) -> str:
+    """The same, and that it cost its model Stealth."""
+    if event.spotted is None or not line:
+        return line
+    return _("{line} and loses Stealth.").format(line=line.rstrip("."))
+
+
+def _scored(event: Event, line: str) -> str:
+    """The same with the points that it brings."""
+    points: dict[Seat, int] = {}
+    for fact in event.facts:
+        if isinstance(fact, f.Scored):
+            points[fact.seat] = points.get(fact.seat, 0) + fact.points
+    for seat, number in points.items():
+        text = _("{line}; {seat} scores {n}.") if line else _("{seat} scores {n}.")
+        line = text.format(line=line.rstrip("."), seat=names.seat(seat), n=number)
+    return line

@@ -1,0 +1,120 @@
+"""What a seat is asked; a question in the middle of a fight or a test names it."""
+
+from __future__ import annotations
+
+from bot.engine.game import Seat, not_none
+from bot.games.clans.challenges.challenges import played
+from bot.games.clans.moon.hands import is_crowded
+from bot.games.clans.moon.windows import is_open, is_open_before, responses, responses_before
+from bot.games.clans.rolling.rolling import rerolls
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.activation import Question, Stage, Window
+from bot.games.clans.state.rolls import Purpose, Roll
+from bot.games.clans.state.state import State
+from bot.games.clans.words import names
+from bot.words import _
+
+_FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
+
+
+def question(setting: Setting, state: State, seat: Seat) -> str:
+    """For a seat that is asked."""
+    if is_crowded(setting, state, seat):
+        return _("You may hold {n} Moon cards: which one do you discard?").format(
+            n=setting.options.moon_hand_max
+        )
+    items = (
+        _("Which lantern or shrine do you place, and where?")
+        if setting.is_by_turns
+        else _("Which lanterns and shrines, and where? Without a wish the usual ones.")
+    )
+    found = {
+        Stage.CHALLENGE: _("The dice let you choose: what is fought for?"),
+        Stage.TEAMS: _("Which team do you lead?"),
+        Stage.JANKEN: _("Rock, paper or scissors?"),
+        Stage.ITEMS: items,
+        Stage.EDGES: _("Which edge is yours? Who takes one begins; the other gets the edge opposite."),
+        Stage.DEPLOYMENT: _("Where do your models begin?"),
+        Stage.UPKEEP: _("Who is healed, who comes to the board?"),
+    }.get(state.stage)
+    if found is not None:
+        return found
+    if state.question is not None:
+        return _asked(setting, state, state.question)
+    if state.active is None:
+        return _("Which model acts, and how?")
+    return _("{model}: what next?").format(model=names.tag(state.active.model))
+
+
+def _asked(setting: Setting, state: State, asked: Question) -> str:
+    if asked.window is Window.NAME:
+        return _naming(setting, state, asked.seat)
+    wanted = _wanted(state, asked)
+    about = _about(state)
+    return _("{about}: {question}").format(about=about, question=wanted) if about else wanted
+
+
+def _wanted(state: State, asked: Question) -> str:
+    """What is to be decided; the model is named where it is not clear from the fight."""
+    model = names.tag(asked.model)
+    match asked.window:
+        case Window.BEFORE_ROLL:
+            is_in_vain = is_open_before(state, asked.seat) and not responses_before(state, asked.seat)
+            return _("no card of yours fits here.") if is_in_vain else _("anything before the roll?")
+        case Window.CHOOSE:
+            return _("which die is the result?")
+        case Window.PUSH | Window.PLACE:
+            return _("where does {model} go?").format(model=model)
+        case Window.REPLACE if state.blows[0].is_injury:
+            return _("{model} would be Injured. Spend Protect?").format(model=model)
+        case Window.REPLACE:
+            return _("{model} would be Stunned. Spend Protect?").format(model=model)
+        case _:
+            return _after_roll(state, asked.seat)
+
+
+def _after_roll(state: State, seat: Seat) -> str:
+    can_reroll = bool(rerolls(state, seat))
+    if not is_open(state, seat):
+        return _("reroll anything?")
+    if responses(state, seat):
+        return _("reroll anything, or play a card?") if can_reroll else _("play a card?")
+    return (
+        _("no card of yours fits here. Reroll anything?") if can_reroll else _("no card of yours fits here.")
+    )
+
+
+def _about(state: State) -> str:
+    """The test or the fight that a question is about; empty where there is none."""
+    roll, fight = state.roll, state.fight
+    if roll is not None and roll.purpose not in _FIGHTS:
+        return _tested(roll)
+    if fight is None:
+        return ""
+    if fight.is_shuriken:
+        text = _("{attacker} throws a shuriken at {defender}")
+    elif fight.is_ranged:
+        text = _("{attacker} shoots at {defender}")
+    else:
+        text = _("{attacker} attacks {defender}")
+    return text.format(attacker=names.tag(fight.attacker), defender=names.tag(fight.defender))
+
+
+def _tested(roll: Roll) -> str:
+    """A roll of one model: what it is for, and whether it is passed as it lies."""
+    pool = roll.pools[0]
+    texts = {
+        Purpose.DODGE: _("{model} dodges") if pool.is_passed else _("{model} fails to dodge"),
+        Purpose.POISON: _("{model} rolls for Poison"),
+        Purpose.RESILIENT: _("{model} is Resilient"),
+    }
+    test = _("{model} passes its test") if pool.is_passed else _("{model} fails its test")
+    return texts.get(roll.purpose, test).format(model=names.tag(pool.model))
+
+
+def _naming(setting: Setting, state: State, seat: Seat) -> str:
+    """Whom a seat may name: one of its own, or of an enemy (A22.5 to A22.7)."""
+    known = played(setting)
+    whose = known.nameable(setting, state, seat)[0].seat
+    text = _("Which of your models is the {role}?") if whose == seat else _("Which of {seat} is the {role}?")
+    return text.format(role=names.role(not_none(known.role)), seat=names.seat(whose))

@@ -1,0 +1,40 @@
+"""Who has won a match, by person: a function of what all may know once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from bot.engine.game import Seat
+from bot.engine.match import Match
+from bot.tables.model.table import Computer, Ending, Table
+from bot.tables.views.circumstances import mention
+from bot.words import _, ngettext
+
+
+def winners(table: Table, match: Match[Any]) -> str:
+    """Who has won, as a sentence; empty where nobody has beaten anybody, or one person has played both sides."""
+    won = _winning(table, match)
+    if not won or not set(table.seats) - won or _people(table, won) & _people(table, set(table.seats) - won):
+        return ""
+    names = list(dict.fromkeys(_name(table, seat) for seat in table.seats if seat in won))
+    return ngettext("{names} has won.", "{names} have won.", len(names)).format(names=_(", ").join(names))
+
+
+def _winning(table: Table, match: Match[Any]) -> frozenset[Seat]:
+    if table.ending is not Ending.PLAYED:
+        return table.claimants if table.ending is Ending.CLAIMED else frozenset()
+    outcome = match.game.outcome(match.state)
+    return frozenset() if outcome is None or outcome.is_together else outcome.winners
+
+
+def _people(table: Table, seats: Collection[Seat]) -> set[object]:
+    return {user for seat in seats if (user := table.owners.get(seat) or table.user(seat)) is not None}
+
+
+def _name(table: Table, seat: Seat) -> str:
+    """Whose game it was on a seat."""
+    user, sitter = table.owners.get(seat) or table.user(seat), table.seats[seat]
+    if user is None and isinstance(sitter, Computer):
+        return _("The computer ({level})").format(level=sitter.level)
+    return mention(user)

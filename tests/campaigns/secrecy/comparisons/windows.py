@@ -1,0 +1,74 @@
+"""A26.4, T6: windows for cards of a hand with an answer and of one without, whatever their owner presses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.engine.game import Order, Seat
+from bot.games.clans.kinds import Card
+from bot.games.clans.orders.kinds import OtherCards, OtherCardsOrder
+from tests.campaigns.secrecy.comparisons.evenings import Told, apart, heard, timed
+from tests.tables.clans_night import PEOPLE
+from tests.tables.window_night import (
+    MOOT,
+    PINE,
+    PLAYABLE,
+    PLUM,
+    Press,
+    dealt,
+    due,
+    goes_on,
+    looks,
+    nothing,
+    open_at,
+    passes,
+    wants_no_cards,
+    window,
+)
+
+ASKED: Final[Sequence[tuple[Seat, str, Sequence[Order]]]] = (
+    (PINE, "", ()),
+    (PLUM, "daily", (OtherCardsOrder(OtherCards.ASK),)),
+)
+"""Who is asked, at which pace, and with which orders: in the own turn, and in the turn of another."""
+WAYS: Final[Sequence[tuple[Sequence[Card], Press]]] = (
+    (MOOT, nothing),
+    (MOOT, looks),
+    (PLAYABLE, nothing),
+    (PLAYABLE, looks),
+    (PLAYABLE, passes),
+    (PLAYABLE, wants_no_cards),
+)
+"""What is held, and what its owner does."""
+AFTER: Final = 30
+"""So many facts are seen after the window."""
+
+
+async def windows(folder: Path) -> set[str]:
+    """Games in which one seat holds other cards, up to a window for them and on."""
+    found = set[str]()
+    for number, where in enumerate(ASKED):
+        told = [await _told(folder / f"{number} {way}", *WAYS[way], where) for way in range(len(WAYS))]
+        found |= {channel for other in told[1:] for channel in apart(told[0], other)}
+    return found
+
+
+async def _told(
+    folder: Path, cards: Sequence[Card], press: Press, where: tuple[Seat, str, Sequence[Order]]
+) -> Told:
+    """What all but the owner of the window are told, and when."""
+    seat, pace, orders = where
+    with pytest.MonkeyPatch.context() as patch, timed(folder) as tonight:
+        dealt(patch, cards, seat)
+        key = await open_at(tonight, seat, *orders, ninjas=3, pace=pace)
+        enough = len((await tonight.hall.look(key)).match.log) + AFTER
+        if window(await tonight.hall.look(key), seat) is not None:
+            await press(tonight, key, seat)
+        if (end := await due(tonight, seat)) is not None:
+            await tonight.passes(end - tonight.clock.time)
+        await goes_on(tonight, key, lambda session: session.match.is_over or len(session.match.log) > enough)
+        return heard(tonight, PEOPLE[seat])

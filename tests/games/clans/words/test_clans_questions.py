@@ -1,0 +1,136 @@
+"""A question in the middle of a fight or a test names it, and a button says what it does to which dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.acts import Tone
+from bot.games.clans.box import BOX
+from bot.games.clans.decisions import Attack, Choose, Move, Pass, Reroll, Respond, Shoot, Shuriken
+from bot.games.clans.kinds import ModelId, Token
+from bot.games.clans.state.rolls import Effect
+from bot.games.clans.state.state import State
+from tests.games.clans.moon.hand import holding
+from tests.games.clans.positions import PINE, Told, at, carried_out, decided, model
+from tests.laws.playthrough import playthrough
+from tests.there import there
+
+ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
+GAME = BOX.game({})
+FIGHT = "● Kaiken 1 attacks ■ Kaiken 1"
+SEEDS = ("one", "janken", "medal")
+
+
+def facing(cards: str = "", ours: str = "fire.chunin", theirs: str = "earth.kaiken", **changes: Any) -> State:
+    """Two fighters face to face."""
+    fighters = model(ME, ours, "J9"), model(FOE, theirs, "J10", "S")
+    return holding(cards, *fighters, **changes)
+
+
+def asked(state: State) -> str:
+    seat = there(state.question).seat
+    return BOX.words.question(GAME, state, seat)
+
+
+@pytest.mark.parametrize(
+    ("hand", "question"),
+    [
+        ("rain", "reroll anything, or play a card?"),
+        ("smoke", "no card of yours fits here. Reroll anything?"),
+        ("", "reroll anything?"),
+    ],
+)
+def test_a_question_after_a_roll_names_the_fight(hand: str, question: str) -> None:
+    state = facing(hand)
+    carried_out(state, Attack(FOE), luck=Told({ME: "F A A A", FOE: "F A E"}), orders=False)
+    assert asked(state) == f"{FIGHT}: {question}"
+
+
+def test_a_question_without_anything_to_reroll_says_so() -> None:
+    for hand, question in (("rain", "play a card?"), ("smoke", "no card of yours fits here.")):
+        state = facing(hand, ours="water.kaiken")
+        carried_out(state, Attack(FOE), luck=Told({ME: "F A", FOE: "F A E"}), orders=False)
+        assert asked(state) == f"{FIGHT}: {question}"
+
+
+def test_before_a_roll_the_attacked_seat_reads_who_attacks_whom() -> None:
+    for hand, question in (
+        ("sea-skin", "anything before the roll?"),
+        ("rain", "no card of yours fits here."),
+    ):
+        state = facing("", plum=hand, full=True)
+        carried_out(state, Attack(FOE), luck=Told(), orders=False)
+        assert asked(state) == f"{FIGHT}: {question}"
+
+
+def test_the_result_of_a_fight_is_asked_for_by_its_name() -> None:
+    state = facing("")
+    carried_out(state, Attack(FOE), luck=Told({ME: "V E A W", FOE: "F S S"}), orders=False)
+    decided(state, PINE, Pass(), orders=False)
+    assert asked(state) == f"{FIGHT}: which die is the result?"
+
+
+@pytest.mark.parametrize(
+    ("piece", "profile", "verb"),
+    [(Shoot, "water.yajiri", "shoots at"), (Shuriken, "water.kaiken", "throws a shuriken at")],
+)
+def test_a_question_about_a_shot_says_what_it_is(piece: Any, profile: str, verb: str) -> None:
+    state = holding("rain", model(ME, profile, "J9"), model(FOE, "earth.kaiken", "J11", "S"))
+    carried_out(state, piece(FOE), luck=Told({ME: "F F", FOE: "F A E"}), orders=False)
+    assert asked(state).startswith(f"● Kaiken 1 {verb} ■ Kaiken 1: ")
+
+
+def test_a_question_about_a_test_says_whose_it_is_and_how_it_stands() -> None:
+    state = holding("slip", model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J10", "S"))
+    carried_out(state, Move(at("J8")), luck=Told({ME: "A A A"}), orders=False)
+    assert asked(state) == "● Kaiken 1 fails to dodge: play a card?"
+
+
+def test_every_question_in_a_fight_names_both_fighters() -> None:
+    found = 0
+    for played in (playthrough("clans", seed) for seed in SEEDS):
+        for moment in played.moments:
+            state, seat = moment.match.state, moment.seat
+            if state.fight is not None and state.question is not None and seat == state.question.seat:
+                text = played.box.words.question(played.game, moment.sights[seat].state, seat)
+                signs = [text.find("●"), text.find("■")]
+                is_tested = state.roll is not None and len(state.roll.pools) == 1
+                assert is_tested or min(signs) >= 0, text
+                found += 1
+    assert found >= 9
+
+
+# ---- buttons
+
+
+def test_a_reroll_says_that_it_rerolls_and_only_a_choice_of_the_result_is_blue() -> None:
+    state = facing("cold-hand", theirs="earth.kaiken")
+    state.change(FOE, tokens={Token.CURSE: 1})
+    carried_out(state, Attack(FOE), luck=Told({ME: "S A A A", FOE: "S V E"}), orders=False)
+    shown = {option: BOX.words.choice(GAME, state, PINE, option) for option in GAME.options(state, PINE)}
+    labels = {option: choice.label for option, choice in shown.items()}
+    assert labels[Reroll(Effect.CLOSE_COMBAT_MASTER, ME, (0,))] == "Reroll the Spirit (Close Combat Master)"
+    assert labels[Reroll(Effect.CURSE, FOE, (0, 1, 2))] == "Reroll Spirit Void Earth of ■ Kaiken 1 (Curse)"
+    mastery = [label for option, label in labels.items() if getattr(option, "effect", "") == Effect.MASTERY]
+    assert "Reroll Spirit Air (Mastery)" in mastery
+    cards = {label for option, label in labels.items() if isinstance(option, Respond)}
+    assert cards == {"Cold Hand: reroll the Spirit", "Cold Hand: reroll the Spirit of ■ Kaiken 1"}
+    assert not [choice for choice in shown.values() if choice.tone is Tone.MAIN]
+
+
+def test_the_result_die_is_blue_and_says_what_it_brings_about() -> None:
+    state = facing("")
+    carried_out(state, Attack(FOE), luck=Told({ME: "V E A W", FOE: "F S S"}), orders=False)
+    decided(state, PINE, Pass(), orders=False)
+    shown = [BOX.words.choice(GAME, state, PINE, option) for option in GAME.options(state, PINE)]
+    assert all(isinstance(option, Choose) for option in GAME.options(state, PINE))
+    assert all(choice.tone is Tone.MAIN and ": " in choice.label for choice in shown)
+
+
+def test_a_way_that_chooses_the_die_says_choose() -> None:
+    state = facing("rain", ours="water.kaiken", theirs="earth.yajiri")
+    carried_out(state, Attack(FOE), luck=Told({ME: "V E", FOE: "F"}), orders=False)
+    ways = GAME.drafts.routes(state, PINE, None)
+    assert {BOX.words.route(GAME, state, way).short for way in ways} == {"Choose Void", "Choose Earth"}
