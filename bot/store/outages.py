@@ -52,7 +52,8 @@ _INTERRUPTED: Final = """
     INSERT OR IGNORE INTO outages (table_key, began, ended, facts)
     SELECT key, ?, NULL, 0 FROM tables WHERE status = 'running' AND (guild >> 22) % ? = ?
 """
-_WITH_DUE: Final = " AND key IN (SELECT table_key FROM agenda WHERE business != 'move' AND due <= ?)"
+# Reminders hold up nothing: who is reminded when is a secret. Deadlines, and when a window passes, all may know.
+_WITH_DUE: Final = " AND key IN (SELECT table_key FROM agenda WHERE business IN ('expiry', 'window') AND due <= ?)"
 _CLOSED: Final = """
     UPDATE outages SET ended = ?, facts = (SELECT COALESCE(MAX(n) + 1, 0) FROM facts WHERE table_key = ?)
     WHERE ended IS NULL AND table_key = ?
@@ -108,11 +109,10 @@ class SqliteOutages(Transactions):
     ) -> list[TableId]:
         running = [_Clock(*row) for row in database.execute(_RUNNING, (rows.text(list(keys)),))]
         alone = frozenset[str](_keepers(database))
-        moved = [
-            (clock, later) for clock in running if clock.table not in alone and (later := clock.later(now))
-        ]
-        _keep(database, [later for _, later in moved])
-        told = dict.fromkeys(clock.table for clock, later in moved if clock.is_told(later, least))
+        moved = [(clock, later) for clock in running if (later := clock.later(now))]
+        _keep(database, [later for clock, later in moved if clock.table not in alone])
+        # Those that are set on alone are told by the same rule: else an edit would betray an old vacation.
+        told = dict.fromkeys(clock.table for clock, _ in moved if clock.is_told(now, least))
         set_on = windows.set_on(database, keys, now)
         panels = dict.fromkeys([*told, *set_on])
         # A gap that was too short for an outage gets no line, and one at which no clock stood says nothing.
@@ -142,9 +142,9 @@ class _Clock(NamedTuple):
         is_as_it_was = self.began >= now >= self.since or left <= 0
         return None if is_as_it_was else self._replace(left=left, since=now, deadline=now + left)
 
-    def is_told(self, later: _Clock, least: float) -> bool:
-        """True if everybody is to be told the later deadline."""
-        return bool(self.is_in_phase) or abs(later.deadline - self.deadline) >= least
+    def is_told(self, now: float, least: float) -> bool:
+        """True if everybody is to be told the later deadline: after a gap of at least so many seconds."""
+        return bool(self.is_in_phase) or now - self.began >= least
 
 
 def _keepers(database: Database) -> list[TableId]:

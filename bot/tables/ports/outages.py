@@ -23,8 +23,7 @@ class OutageStore(Protocol):
     async def interrupt(self, since: Mapping[int, float], shards: int, *, due: float | None = None) -> None:
         """Let the running tables of these shards, of so many, stand still since then (seconds), by shard.
 
-        One that stands still already goes on doing so. With `due` only those where by then something comes due that
-        asks people.
+        One that stands still already goes on doing so. With `due` only those where by then a deadline passes.
         """
         ...
 
@@ -41,8 +40,7 @@ class OutageStore(Protocol):
     ) -> Sequence[TableId]:
         """Let tables that stand still go on: charge their running clocks for no time since then. Answers whom it tells.
 
-        The clocks of keepers are left as they are. Everybody to whom a deadline is shown that moves by `least` seconds
-        is told, of one in a phase of seconds whatever it moves by; and all where a clock stood still for so long that
-        it is an outage.
+        The clocks of keepers are left as they are. Everybody is told where a clock stood still for at least `least`
+        seconds, or in a phase of seconds, or for so long that it is an outage. No habit has a part in that.
         """
         ...

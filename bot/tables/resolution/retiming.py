@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from bot.engine.game import Seat
 from bot.tables.model.agenda import AgendaItem
 from bot.tables.model.breaks import Habits
-from bot.tables.model.stored import Change, Letter, LetterKind
+from bot.tables.model.stored import Change, Letter, LetterKind, SideClock
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.releases import released_anew
@@ -20,10 +21,14 @@ async def retime(
     *,
     earlier: Mapping[UserId, Habits] | None = None,
     counted: float | None = None,
+    least: float = 0.0,
 ) -> None:
-    """Set the clocks of a table anew, and tell everybody there if their deadlines have changed. See `timed`."""
+    """Set the clocks of a table anew, and tell everybody there if their deadlines have changed. See `timed`.
+
+    Those that have moved by no more than `least` seconds are not told here.
+    """
     async with hall.at(key) as session:
-        await retime_alone(hall, session, earlier=earlier, counted=counted)
+        await retime_alone(hall, session, earlier=earlier, counted=counted, least=least)
 
 
 async def retime_alone(
@@ -32,6 +37,7 @@ async def retime_alone(
     *,
     earlier: Mapping[UserId, Habits] | None = None,
     counted: float | None = None,
+    least: float = 0.0,
 ) -> None:
     """The same while alone at the table."""
     if session.table.status is not Status.RUNNING:
@@ -40,7 +46,8 @@ async def retime_alone(
     times = await timed(hall.store, session, session.table, now=now, earlier=earlier, counted=until)
     agenda = {**times.agenda, **_moved(hall, session, now=now, counted=counted)}
     if times.clocks or agenda:
-        letters = list(_news(hall, session.table)) if times.is_shown else []
+        is_told = times.is_shown and (least <= 0 or _is_moved(session.clocks, times.clocks, least))
+        letters = list(_news(hall, session.table)) if is_told else []
         await hall.keep(
             Change(
                 table=session.table,
@@ -55,6 +62,14 @@ async def retime_alone(
     # Whatever was kept: without letters nobody was woken, and the timekeeper has to hear of other
     # agenda items.
     hall.wake(session.table.key)
+
+
+def _is_moved(before: Mapping[Seat, SideClock], after: Mapping[Seat, SideClock], least: float) -> bool:
+    """Whether a deadline lies more than so many seconds away from where it was."""
+    moved = (
+        (each.deadline, before[side].deadline if side in before else None) for side, each in after.items()
+    )
+    return any(new != old and (new is None or old is None or abs(new - old) > least) for new, old in moved)
 
 
 def _moved(

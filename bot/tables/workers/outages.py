@@ -2,7 +2,7 @@
 
 People are heard by the shard of their server and, in direct messages, by shard 0 (`bot.tables.model.shards`). A table
 where one of them is away stands still from when that was last heard until both are steadily up again: nothing of it
-runs out, and nobody is reminded. A shard that is down for a shorter time holds up only what comes due meanwhile.
+runs out, and nobody is reminded. A shard that is down for a shorter time holds up only deadlines that pass meanwhile.
 Without a bot nobody is heard either: every start begins with such a gap.
 
 All of that is stored for each table before it has an effect: a crash, or another number of shards, gives nothing twice
@@ -30,7 +30,7 @@ AGAIN: Final = 600.0
 """Seconds until a table that could not go on is tried again."""
 
 SHOWN: Final = 60.0
-"""Seconds by which a deadline has to move if everybody is to be told: what is shown counts minutes."""
+"""Seconds that a gap has to last if everybody is to be told the later deadlines: what is shown counts minutes."""
 
 _log = Log(__name__)
 
@@ -129,8 +129,10 @@ class Outages:
 
     async def _is_retimed(self, key: TableId, began: float) -> bool:
         """True if a table that is seen to by itself has its time back; if not, it goes on standing still."""
+        # What the gap alone has moved is told with all other tables, by `resume`.
+        gap = max(SHOWN, self._hall.clock.now() - began + SHOWN)
         try:
-            await retime(self._hall, key, counted=began)
+            await retime(self._hall, key, counted=began, least=gap)
         except Unavailable:
             raise
         except Torn:  # the operator was told
