@@ -119,17 +119,23 @@ def _write_copy(source: Path, copy: Path) -> None:
 
 def _checked(copy: Path) -> int:
     """How many tables a copy holds. Refuses one that is not sound: it would be found out when it is too late."""
+    _check_sound(copy)
+    with usable(copy), connected(copy) as connection:
+        return int(connection.execute("SELECT COUNT(*) FROM tables").fetchone()[0])
+
+
+def _check_sound(copy: Path) -> None:
     with usable(copy), connected(copy) as connection:
         found = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")]
-        if found != ["ok"]:
-            raise NoDatabase("The database is damaged: no sound copy can be made of it.")
-        return int(connection.execute("SELECT COUNT(*) FROM tables").fetchone()[0])
+    if found != ["ok"]:
+        raise NoDatabase("The database is damaged: no sound copy can be made of it.")
 
 
 def _check_source(source: Path) -> None:
     if not source.is_file():
         raise Refused(f"There are no games in {source}.")
-    _checked(source)
+    _check_sound(source)
+    # Before anything of it is counted: a view may have rows without end.
     _check_ours(source, source)
 
 

@@ -18,6 +18,8 @@ PATIENCE = 5_000
 INTERRUPTED = "SQLITE_READONLY_ROLLBACK"
 """What SQLite calls a file in which a change was interrupted: a reader may not undo it."""
 DAMAGED = "the file is damaged"
+TRIGGERS = frozenset({"facts_stay", "facts_last", "decisions_stay", "decisions_last"})
+"""The triggers that every version has: what has happened stays."""
 
 
 @contextmanager
@@ -93,8 +95,20 @@ def snapshot(path: Path, *, is_still: bool = False) -> Iterator[Database]:
             connection.execute("BEGIN")
             yield Database(connection)
             return
+        _check_foreign(path, connection)
         with closing(sqlite3.connect(":memory:")) as copy:
             connection.backup(copy)
             database = Database(copy)
             migrate(database)
             yield database
+
+
+def _check_foreign(path: Path, connection: sqlite3.Connection) -> None:
+    """Refuse, before any step of ours reads or writes it, a file with a view, or with a trigger of another name.
+
+    A view may have rows without end, and a trigger does whatever it likes.
+    """
+    query = "SELECT type, name FROM sqlite_master WHERE type IN ('view', 'trigger') ORDER BY 1 DESC, 2"
+    for kind, name in connection.execute(query):
+        if name not in TRIGGERS:
+            raise NoDatabase(f"{path} cannot be used: there is a {kind} {name} that is none of ours.")

@@ -158,6 +158,35 @@ def test_what_is_no_backup_of_ours_is_not_put_back(tmp_path: Path, statement: st
     assert sorted(each.name for each in home.iterdir() if ".part" in each.name or ".old" in each.name) == []
 
 
+ENDLESS = (
+    "WITH RECURSIVE n(key) AS (SELECT 1 UNION ALL SELECT key + 1 FROM n) SELECT key, key AS opened FROM n"
+)
+
+
+@pytest.mark.parametrize("version", [None, 1])
+def test_a_view_without_end_is_not_read(tmp_path: Path, version: int | None) -> None:
+    """Its rows were counted before it was found that it is none of ours; an older version was migrated before."""
+    home, strange = tmp_path / "home", tmp_path / NAME
+    SqliteStore(home).close()
+    back_up(home, strange)
+    pretence = [] if version is None else [f"PRAGMA user_version = {version}"]
+    forge(
+        strange,
+        "PRAGMA foreign_keys = OFF",
+        "DROP TABLE tables",
+        f"CREATE VIEW tables AS {ENDLESS}",
+        *pretence,
+    )
+    with pytest.raises(Refused, match=f"{NAME} is no backup of this bot"):
+        restore(strange, home)
+    if version is not None:
+        with (
+            pytest.raises(NoDatabase, match="there is a view tables that is none of ours"),
+            snapshot(strange),
+        ):
+            pass
+
+
 def test_a_version_that_a_file_only_pretends_to_have_is_not_put_back(tmp_path: Path) -> None:
     home, strange = tmp_path / "home", tmp_path / NAME
     SqliteStore(home).close()
