@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.engine.chance import Seeded
@@ -129,3 +131,30 @@ def test_a_record_needs_nothing_but_itself() -> None:
         match.play(seat, decision, chance)
     *_, last = replayed(read(TEXT, boxes), BOX)
     assert last.match.log == match.log
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[]",
+        "[a]",
+        "card-played",
+        "detected ninja",
+        "wounds-returned ninja 900000000",
+        "wounds-returned",
+        "answers-given",
+    ],
+)
+def test_a_line_that_no_older_schema_wrote_is_refused_in_a_sentence(line: str) -> None:
+    """It was a traceback, or a sentence of Python's."""
+    text = Path("tests/games/castle/golden/eventful.record.txt").read_text(encoding="utf-8")
+    header = text.partition("\n\n")[0]
+    assert "schema: 1" in header
+    with pytest.raises(Unreadable, match=r"^Line 7: .* cannot be read in schema 1\.$"):
+        read(f"{header}\n\nguards: {line}\n", box_of)
+
+
+def test_wounds_of_an_older_schema_take_no_more_room_than_there_is() -> None:
+    """A number in a row of a database became a list of that length."""
+    with pytest.raises(ValueError, match="wounds"):
+        box_of("castle").upcast(["wounds-returned", "ninja", 10**9], 1)

@@ -14,6 +14,9 @@ from typing import Any
 SCHEMA = 3
 """The present schema of facts and decisions."""
 
+_WOUNDS = 99
+"""More wounds than any rule deals at once."""
+
 Data = list[Any]
 """A fact or decision as JSON: its kind, then its fields."""
 
@@ -48,6 +51,9 @@ def _played(fields: Data) -> Data:
 
 def _wounds(fields: Data) -> Data:
     who, count = fields
+    # A record may come from anybody, and hold a number for which there is no room.
+    if not (isinstance(count, int) and 0 <= count <= _WOUNDS):
+        raise ValueError("These wounds cannot be.")
     return [who, ["guards"] * count]
 
 

@@ -226,9 +226,19 @@ class _Reading(NamedTuple):
         if not colon or seat not in self.seats:
             raise Unreadable(f"Line {number} should begin with a seat and a colon: {', '.join(self.seats)}.")
         try:
-            decision = self.notation.from_json(self.box.upcast(self.notation.data(move), self.schema))
+            decision = self.notation.from_json(self._present(number, self.notation.data(move)))
         except Garbled as error:
             raise Unreadable(f"Line {number}: {error}") from error
         if not isinstance(decision, Decision):
             raise Unreadable(f"Line {number}: “{quoted(move)}” is no decision.")
         return Turn(Seat(seat), decision)
+
+    def _present(self, number: int, data: list[Any]) -> list[Any]:
+        """A line of an older schema in the present one; refuses one that no schema knows."""
+        try:
+            return self.box.upcast(data, self.schema)
+        # What an older schema wrote is not checked before: its notation is no longer here.
+        except (ValueError, TypeError, LookupError, AttributeError) as error:
+            raise Unreadable(
+                f"Line {number}: {quoted(data)} cannot be read in schema {self.schema}."
+            ) from error
