@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.place import FILE
+from bot.store.sqlite import SqliteStore
 from tests.asking import Ask
+from tests.store.files import forge
 from tests.test_command_line import ask
 
 __all__ = ["ask"]
@@ -106,3 +109,26 @@ def test_half_a_sign_that_is_typed_is_refused_in_our_words(ask: Ask, arguments: 
     assert answer.err.count("\n") == 1
     for words in ("codec", "surrogate", "position 0", "unicode string"):
         assert words not in answer.err
+
+
+STEERING = "\x1b[31m\x07\u202e"
+"""What steers a terminal: a colour, a bell, the direction of writing."""
+
+
+@pytest.mark.parametrize("name", [*HEADER, "move", "seat"])
+def test_nothing_of_a_record_steers_the_terminal(ask: Ask, tmp_path: Path, name: str) -> None:
+    moves = {"move": f"hider: {STEERING}", "seat": f"{STEERING}: pass"}
+    changed = {} if name in moves else {name: STEERING}
+    answer = ask("replay", _record(tmp_path / "record", moves.get(name, ""), **changed))
+    assert answer.code == 2
+    assert not set(STEERING[0] + STEERING[-2:]) & set(answer.err)
+
+
+@pytest.mark.parametrize("command", ["check", "restore"])
+def test_nothing_of_a_database_steers_the_terminal(ask: Ask, tmp_path: Path, command: str) -> None:
+    SqliteStore(tmp_path).close()
+    forge(tmp_path / FILE, f'CREATE TABLE "a\n{STEERING}" (b)')
+    answer = ask(command, (tmp_path / FILE).rename(tmp_path / "hostile.db"))
+    assert answer.code == {"check": 1, "restore": 2}[command]
+    assert "that is none of ours" in answer.out + answer.err
+    assert not set(STEERING[0] + STEERING[-2:]) & set(answer.out + answer.err)

@@ -12,7 +12,7 @@ import click
 
 from bot import __version__
 from bot.commands.world import BAD_INPUT, WRONG, Refused, World
-from bot.quoting import quoted
+from bot.quoting import quoted, visible
 
 LONGEST: Final = 1000
 """Characters of a sentence on stderr."""
@@ -91,7 +91,7 @@ def _short(word: str) -> str:
 
 
 def _sentence(error: click.ClickException) -> str:
-    text = " ".join(map(_short, error.format_message().split()))
+    text = visible(" ".join(map(_short, error.format_message().split())))
     if len(text) > LONGEST:
         # What to do stands at the end.
         text = f"{text[: LONGEST - ADVICE]}… {text[-ADVICE:]}"

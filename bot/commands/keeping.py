@@ -12,6 +12,7 @@ import click
 
 from bot.commands.archive import check_games, games, of_the_page
 from bot.commands.world import WRONG, AnyPath, Refused, World, stopped
+from bot.quoting import visible
 from bot.store import backup as copies
 from bot.store.backup import Restored
 from bot.store.migrations import Unusable
@@ -121,8 +122,8 @@ def _lines(verdict: Verdict, *, details: bool) -> list[str]:
 
 
 def _line(key: TableId | None, flaw: Flaw, *, details: bool) -> str:
-    # What stands in a damaged row may be of any length.
-    text = _whole_line(key, flaw, details=details)
+    # What stands in a damaged row may be of any length, and hold any sign.
+    text = visible(" ".join(_whole_line(key, flaw, details=details).split()))
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 

@@ -13,7 +13,7 @@ from bot.commands.world import AnyPath, Refused, World, refusing, save, text_of,
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.box import Box
-from bot.quoting import quoted
+from bot.quoting import quoted, visible
 from bot.tables.history.record import Record, Step, read, replayed, witnessed, written
 from bot.tables.views.bulletin import told
 from rendering.paint import paint
@@ -31,9 +31,8 @@ def tables(world: World, everything: bool, page: bool) -> None:
     with refusing(), archive(games(world, page=page)) as stored:
         for table in stored.tables(finished=everything):
             taken = sum(sitter is not None for sitter in table.seats.values())
-            click.echo(
-                f"{table.key}  {table.game}  {table.status.value}  {taken} of {len(table.seats)} seats"
-            )
+            line = f"{table.key}  {table.game}  {table.status.value}  {taken} of {len(table.seats)} seats"
+            click.echo(visible(line))
 
 
 @click.command()
@@ -47,11 +46,12 @@ def inspect(world: World, table: str, page: bool) -> None:
         found = stored_table.table
         box = world.box(found.game)
         record = stored.record(stored_table, box)
-        click.echo(f"table    {found.key}\ngame     {found.game}\nstatus   {found.status.value}")
+        click.echo(f"table    {visible(found.key)}\ngame     {visible(found.game)}")
+        click.echo(f"status   {found.status.value}")
         for seat, sitter in found.seats.items():
-            click.echo(f"seat     {seat}: {type(sitter).__name__.lower() if sitter else 'free'}")
+            click.echo(f"seat     {visible(seat)}: {type(sitter).__name__.lower() if sitter else 'free'}")
         for name, value in sorted(found.options.items()):
-            click.echo(f"option   {name} = {value}")
+            click.echo(visible(f"option   {name} = {value}"))
         if record is not None:
             # The steps that all saw: how long the true log is would tell what has happened unseen.
             steps, now = _public(record, box)
