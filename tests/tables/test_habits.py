@@ -129,6 +129,21 @@ async def test_reminders_that_are_none_are_refused(tonight: Evening, word: str) 
         await habits.set_reminders(tonight.hall, HAL, word)
 
 
+async def test_nobody_begins_vacations_without_end(tonight: Evening) -> None:
+    """Of thousands, each begun and ended at once, every later change at their tables was slow."""
+    most = int(habits.VACATION * DAY / habits.SHORTEST)
+    for _ in range(most - 3):
+        await habits.take_vacation(tonight.hall, HAL, "1")
+        tonight.clock.time += 1
+        await habits.take_vacation(tonight.hall, HAL, "0")
+    with pytest.raises(Refusal, match="You have 0 days of vacation left"):
+        await habits.take_vacation(tonight.hall, HAL, "1")
+    assert len((await habits.habits(tonight.hall, HAL)).vacations) == most - 3
+    tonight.clock.time += 401 * DAY
+    own = await habits.take_vacation(tonight.hall, HAL, "14")
+    assert len(own.vacations) == 1, "those of long ago are forgotten"
+
+
 async def test_a_vacation_stops_the_clocks_that_run_for_him_and_no_others(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     await tonight.passes(DAY)

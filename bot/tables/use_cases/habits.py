@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.tables.model import time_zones
 from bot.tables.model.breaks import DAY, GREENWICH, LONGEST_QUIET, USUAL, Habits, Quiet, Stretch
+from bot.tables.model.paces import HOUR
 from bot.tables.model.table import Refusal, Status, Torn, UserId
 from bot.tables.model.typed import minutes_of_day, number_of
 from bot.tables.resolution.hall import Hall
@@ -20,6 +21,10 @@ LONGEST_VACATION: Final = 14
 """Days of one vacation."""
 VACATION: Final = 30
 """Days of vacation in a calendar year."""
+SHORTEST: Final = 6 * HOUR
+"""Seconds that a vacation counts at least: nobody can begin more than 120 in a year, as each slows what follows."""
+_KEPT: Final = 400 * DAY
+"""Seconds after which a vacation is forgotten: no clock has begun so long ago, and it counts for no present year."""
 LONGEST_INTERVAL: Final = 14 * 24
 """Hours between two reminders."""
 
@@ -110,7 +115,7 @@ def vacation_left(own: Habits, now: float) -> int:
     """
     year = _year(now)
     # A vacation counts for the year in which it begins, whole, so no day of it is counted twice or never.
-    taken = sum(until - since for since, until in own.vacations if _year(since) == year)
+    taken = sum(max(until - since, SHORTEST) for since, until in own.vacations if _year(since) == year)
     return max(0, int(VACATION - taken / DAY))
 
 
@@ -136,9 +141,9 @@ async def _keep(hall: Hall, user: UserId, own: Habits, *, is_felt: bool = True) 
 
 
 def _until(vacations: tuple[Stretch, ...], now: float) -> Iterator[Stretch]:
-    """Vacations that are over by now: one that goes on ends here."""
+    """Vacations that are over by now: one that goes on ends here. Those of long ago are left out."""
     for since, until in vacations:
-        if since < now:
+        if since < now and until > now - _KEPT:
             yield since, min(until, now)
 
 
