@@ -272,3 +272,19 @@ def test_a_long_text_is_read_in_time_that_does_not_grow_with_its_end() -> None:
     meanings.fitting = counting  # type: ignore[method-assign]  # counts what is tried
     assert meanings.first(["x"] * 500)[0] == []
     assert max(asked) < 100
+
+
+def test_of_a_long_text_no_other_zone_is_tried() -> None:
+    """Each of its zones was put in the place of each that is offered: a thousand letters took a second."""
+    meanings = Meanings(OFFERS, NOTATION, ZONES)
+    asked: list[int] = []
+    honest = meanings.fitting
+
+    def counting(typed: Sequence[str]) -> list[Offer]:
+        asked.append(len(typed))
+        return honest(typed)
+
+    meanings.fitting = counting  # type: ignore[method-assign]  # counts what is tried
+    assert meanings.elsewhere(["brig", *["b3"] * 500]) is None
+    assert asked == []
+    assert meanings.elsewhere(["brig", "b3"]) is not None

@@ -64,16 +64,18 @@ class Meanings:
         is read like it where it can be. Nothing comes after what is no piece: it is meant by all of the words.
         """
         longest: list[Offer] = []
-        # Nothing that is longer can fit, however its words are spaced and whatever is left out.
-        most = SPACED * self._longest
-        most += min(most, sum(word.casefold() in self._optional for word in typed))
-        for size in range(min(len(typed), most), 0, -1):
+        for size in range(min(len(typed), self._most(typed)), 0, -1):
             found = _like(self.fitting(typed[:size]), before)
             if len(found) == 1 and (found[0].is_piece or size == len(typed)):
                 return found, size
             if size == len(typed):
                 longest = found
         return longest, len(typed)
+
+    def _most(self, typed: Sequence[str]) -> int:
+        """Nothing of more words can fit, however its words are spaced and whatever is left out."""
+        most = SPACED * self._longest
+        return most + min(most, sum(word.casefold() in self._optional for word in typed))
 
     def fitting(self, typed: Sequence[str]) -> list[Offer]:
         """The offers that these words name whole; else those of whose names they are a part, or whose act they are.
@@ -111,6 +113,8 @@ class Meanings:
     def elsewhere(self, typed: Sequence[str], before: Offer | None = None) -> tuple[Offer, str] | None:
         """An offer that these words would mean if they named its zone instead of this one of the board; else None."""
         run = self._joined(typed)
+        if len(run) > self._most(run):
+            return None
         offered = {"".join(plain_words(offer.choice.zone)): offer.choice.zone for offer in self._offers}
         for at, word in enumerate(run):
             if word in self._zones and word not in offered:
