@@ -16,6 +16,7 @@ from bot.tables.resolution.timing import next_reminder, to_be_reminded
 from bot.tables.undelivered import Later, Unreachable
 from bot.tables.use_cases import habits, moves, pausing
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
+from tests.tables.unheard import OF_SHARD_1, lasts, settled
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Room, Start
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
@@ -187,3 +188,35 @@ async def test_of_each_seat_at_most_one_reminder_stands(tonight: Evening, seat: 
     decision, user = (START, HAL) if seat == HIDER else (BELLS, SIA)
     await moves.decide(tonight.hall, key, user, decision)
     assert (AgendaKind.REMINDER, seat) not in await agenda(tonight, key)
+
+
+@pytest.mark.parametrize("is_restart", [False, True])
+async def test_a_reminder_that_was_due_in_an_outage_waits_for_the_morning(
+    tmp_path: Path, is_restart: bool
+) -> None:
+    """It was due in the evening, and came when people could be heard again: in the night of its reader."""
+    clock = StoppedClock(20 * DAY + 21 * HOUR + 30 * MINUTE)
+    with evening(tmp_path, clock=clock, shards=2) as now:
+        await settled(now)
+        key = await now.begin(pace="daily", guild=OF_SHARD_1)
+        await habits.set_quiet(now.hall, SIA, "22:00", "08:00")
+        # Reminders come after half of two days.
+        await now.passes(DAY - 10 * MINUTE)
+        if not is_restart:
+            await lasts(now, HOUR, 1)
+            await now.passes(10 * MINUTE)
+            assert now.scribe.of("reminder", HAL)
+            assert now.scribe.of("reminder", SIA) == []
+            await now.passes(10 * HOUR)
+            assert len(now.scribe.of("reminder", SIA)) == 1
+    if is_restart:
+        clock.time += HOUR
+        with evening(tmp_path, clock=clock, shards=2, start=10_000) as now:
+            await now.staff.restore()
+            await now.passes(10 * MINUTE)
+            assert now.scribe.of("reminder", HAL)
+            assert now.scribe.of("reminder", SIA) == []
+            session = await now.hall.look(key)
+            assert to_be_reminded(session, SEEKER, clock.time)[0] is None
+            await now.passes(10 * HOUR)
+            assert len(now.scribe.of("reminder", SIA)) == 1

@@ -91,6 +91,24 @@ async def test_a_summary_keeps_quiet_hours(tonight: Evening) -> None:
     assert messages(tonight) == {"summary": 1}
 
 
+async def test_a_summary_that_comes_late_waits_for_the_morning(tonight: Evening) -> None:
+    """It was due while the bot did not run, and came in the middle of the night when that had begun again."""
+    keys = await plays(tonight)
+    await tonight.passes(DAY)
+    await asked(tonight, keys[:2])
+    assert messages(tonight) == {"summary": 1}
+    await asked(tonight, keys[2:4], each=MINUTE)
+    due = (await tonight.store.attendance(HAL)).due
+    assert due is not None
+    hour = int(due // HOUR) % 24
+    await habits.set_quiet(tonight.hall, HAL, f"{(hour + 1) % 24:02}:00", f"{(hour + 9) % 24:02}:00")
+    tonight.clock.time = due - due % HOUR + 2 * HOUR
+    await tonight.passes(MINUTE)
+    assert messages(tonight) == {}
+    await tonight.passes(8 * HOUR)
+    assert messages(tonight) == {"summary": 1}
+
+
 async def test_whoever_is_silent_for_ten_days_gets_one_message_a_day(tonight: Evening) -> None:
     keys = await plays(tonight)
     await tonight.passes(DAY)

@@ -129,17 +129,21 @@ def next_reminder(
     wait = max(pace.rest, left / 2, habits.reminder or 0.0)
     if wait >= left:
         return None
-    at = breaks.deadline(now, wait)
-    if pace.keeps_quiet_hours:
-        at = Breaks.of([habits]).over(at)
+    at = _awake(habits, pace, breaks.deadline(now, wait))
     # A reminder at the deadline would come with the news that time has run out.
     return at if at < clock.deadline else None
+
+
+def _awake(habits: Habits, pace: Pace | None, at: float) -> float:
+    """A moment, or the first one after it that is in none of somebody's breaks, where the pace keeps them."""
+    return Breaks.of([habits]).over(at) if pace is None or pace.keeps_quiet_hours else at
 
 
 def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserId | None, float | None]:
     """Who is to be reminded now that he is waited for on a seat, if anybody, and when the next time is.
 
-    Whoever is waited for on several seats is reminded for the first alone, and nobody whose time has run out.
+    Whoever is waited for on several seats is reminded for the first alone, and nobody whose time has run out. Nobody is
+    reminded in their own breaks by a reminder that comes late.
     """
     snapshot = TableSnapshot.of(session)
     user = snapshot.late(seat)
@@ -152,6 +156,11 @@ def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserI
     # Where his time has run out as well, as after a night without the bot, he is told of that.
     is_over = clock is not None and clock.deadline is not None and clock.deadline <= now
     is_silent = own.reminder == 0 or seat != first or is_over
+    awake = _awake(own, snapshot.pace, now)
+    if not is_silent and awake > now:
+        # It comes late, as after an outage.
+        is_in_time = clock is None or clock.deadline is None or awake < clock.deadline
+        return None, awake if is_in_time else None
     return None if is_silent else user, next_reminder(now, own, clock, snapshot.pace, breaks)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from typing_extensions import override
 
 from bot.engine.game import PUBLIC
 from bot.logs import Log
-from bot.tables.model.breaks import USUAL
+from bot.tables.model.breaks import USUAL, Breaks
 from bot.tables.model.stored import Letter, LetterKind, Receipt
 from bot.tables.model.summaries import REST, Summary
 from bot.tables.model.table import Status, Table, UserId
@@ -20,6 +21,9 @@ from bot.tables.use_cases.mine import my_games
 from bot.tables.views.mine import Mine
 from bot.tables.views.session import TableSession
 from bot.tables.workers.rounds import PATIENCE, Rounds, delay_after
+
+LATE: Final = 600.0
+"""Seconds after which a summary is late: when it was due its reader was awake, and may be asleep by now."""
 
 _log = Log(__name__)
 
@@ -58,6 +62,9 @@ class Summaries(Rounds):
 
     async def _tell(self, summary: Summary) -> None:
         user = summary.user
+        if (awake := await self._put_off_until(user)) is not None:
+            await self._store.put_off_summary(summary, awake)
+            return
         games = [each for each in await my_games(self._hall, user) if each.waits or each.lapses]
         if not games or not await self._is_news(user, games):
             await self._store.drop_summary(summary)
@@ -76,6 +83,14 @@ class Summaries(Rounds):
         now = self._hall.clock.now()
         asked = [named for each in games for named in each.asked]
         await self._store.summarised(summary, now, asked, list(self._receipts(user, games, now)))
+
+    async def _put_off_until(self, user: UserId) -> float | None:
+        """When a summary is told that comes late, as after an outage, and in its reader's breaks; None if it is now."""
+        now, due = self._hall.clock.now(), (await self._store.attendance(user)).due
+        if due is None or now - due < LATE:
+            return None
+        awake = Breaks.of([(await self._store.habits([user])).get(user, USUAL)]).over(now)
+        return awake if awake > now else None
 
     async def _is_news(self, user: UserId, games: Sequence[Mine]) -> bool:
         """Whether the last summary is long ago, or has not named all that is asked now."""
