@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.tables.model.paces import HOUR, MINUTE
-from bot.tables.model.shards import AWAY
+from bot.tables.model.paces import DAY, HOUR, MINUTE
+from bot.tables.model.shards import AWAY, STEADY
 from bot.tables.use_cases import habits
+from bot.tables.workers.outages import TICK
 from tests.tables.fakes import EVA, HAL, SIA, Evening, StoppedClock, evening
-from tests.tables.unheard import OF_SHARD_1, lasts, settled
+from tests.tables.unheard import OF_SHARD_1, find, lasts, left, lose, settled
+from tests.toy.facts import HIDER
 
 Secret = Callable[[Evening], Awaitable[None]]
 
@@ -87,3 +89,58 @@ async def test_what_others_see_of_a_gap_is_the_same(
     usual = await seen(tmp_path / "usual", nothing, gap, is_restart=is_restart)
     other = await seen(tmp_path / "other", secret, gap, is_restart=is_restart)
     assert usual == other
+
+
+async def changes_zone(tonight: Evening) -> None:
+    await habits.set_zone(tonight.hall, SIA, "Asia/Tokyo")
+
+
+async def wants_reminders(tonight: Evening) -> None:
+    await habits.set_reminders(tonight.hall, SIA, "3")
+
+
+async def sleeps(tonight: Evening) -> None:
+    await habits.set_quiet(tonight.hall, SIA, "1:00", "6:00")
+
+
+async def silently(_tonight: Evening) -> None:
+    """Nobody does anything."""
+
+
+async def seen_of_an_outage(folder: Path, habit: Secret) -> list[Any]:
+    """The same where a habit is changed in an outage, and looked at before that has ended and after."""
+    with evening(folder, clock=StoppedClock(1_000_000.0), shards=2) as tonight:
+        await settled(tonight)
+        key = await tonight.begin(pace="daily", guild=OF_SHARD_1)
+        await tonight.passes(HOUR)
+        lose(tonight, 1)
+        await tonight.passes(HOUR)
+        await habit(tonight)
+        await tonight.staff.rest()
+        meanwhile = await posts(tonight, key)
+        find(tonight, 1)
+        await tonight.passes(STEADY + TICK)
+        return [meanwhile, await posts(tonight, key)]
+
+
+@pytest.mark.parametrize("habit", [changes_zone, wants_reminders, sleeps])
+async def test_nobody_sees_that_a_habit_is_changed_in_an_outage(tmp_path: Path, habit: Secret) -> None:
+    """The clocks of the table were set anew at that moment, and its board showed later deadlines."""
+    usual = await seen_of_an_outage(tmp_path / "usual", silently)
+    assert await seen_of_an_outage(tmp_path / "other", habit) == usual
+
+
+async def test_a_vacation_that_begins_in_an_outage_counts_when_that_has_ended(tmp_path: Path) -> None:
+    with evening(tmp_path, clock=StoppedClock(1_000_000.0), shards=2) as tonight:
+        await settled(tonight)
+        key = await tonight.begin(pace="daily", guild=OF_SHARD_1)
+        before = await left(tonight, key)
+        lose(tonight, 1)
+        await tonight.passes(HOUR)
+        await habits.take_vacation(tonight.hall, HAL, "2")
+        away = tonight.clock.time + 2 * DAY
+        find(tonight, 1)
+        await tonight.passes(STEADY + TICK)
+        deadline = (await tonight.clock_of(key, HIDER)).deadline
+        assert deadline is not None
+        assert abs(deadline - away - before) < 1.0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bot.engine.game import Seat
-from bot.tables.model.agenda import AgendaItem
+from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.breaks import Habits
 from bot.tables.model.stored import Change, Letter, LetterKind, SideClock
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.releases import released_anew
-from bot.tables.resolution.timing import SILENCE, timed
+from bot.tables.resolution.timing import SILENCE, Times, timed
 from bot.tables.views.session import TableSession
 
 
@@ -44,6 +44,8 @@ async def retime_alone(
         return
     now, until = hall.clock.now(), hall.counted_until(session) if counted is None else counted
     times = await timed(hall.store, session, session.table, now=now, earlier=earlier, counted=until)
+    if earlier is not None and until < now:
+        times = _of_reminders(times)
     agenda = {**times.agenda, **_moved(hall, session, now=now, counted=counted)}
     if times.clocks or agenda:
         is_told = times.is_shown and (least <= 0 or _is_moved(session.clocks, times.clocks, least))
@@ -62,6 +64,15 @@ async def retime_alone(
     # Whatever was kept: without letters nobody was woken, and the timekeeper has to hear of other
     # agenda items.
     hall.wake(session.table.key)
+
+
+def _of_reminders(times: Times) -> Times:
+    """The reminders alone: clocks are set when people can be heard again, by the hours that hold then.
+
+    Else everybody would see, by the deadlines of a table that stands still, when somebody there changes their habits.
+    """
+    agenda = {item: at for item, at in times.agenda.items() if item.kind is AgendaKind.REMINDER}
+    return Times(agenda=agenda)
 
 
 def _is_moved(before: Mapping[Seat, SideClock], after: Mapping[Seat, SideClock], least: float) -> bool:
