@@ -53,7 +53,9 @@ _INTERRUPTED: Final = """
     SELECT key, ?, NULL, 0 FROM tables WHERE status = 'running' AND (guild >> 22) % ? = ?
 """
 # Reminders hold up nothing: who is reminded when is a secret. Deadlines, and when a window passes, all may know.
-_WITH_DUE: Final = " AND key IN (SELECT table_key FROM agenda WHERE business IN ('expiry', 'window') AND due <= ?)"
+_WITH_DUE: Final = (
+    " AND key IN (SELECT table_key FROM agenda WHERE business IN ('expiry', 'window') AND due <= ?)"
+)
 _CLOSED: Final = """
     UPDATE outages SET ended = ?, facts = (SELECT COALESCE(MAX(n) + 1, 0) FROM facts WHERE table_key = ?)
     WHERE ended IS NULL AND table_key = ?
