@@ -41,23 +41,37 @@ WEIGHTY: Final = (
 
 And who comes back, and what the guards have for it.
 """
+FOREMOST: Final = (f.Detected, f.Revealed, f.GuardStruck, f.Died, i.MissionDone)
+"""What is told even where there is room for little."""
 
 
 def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
-    """What matters most of what has happened, in order; what is heard, or hushed, and an alert that rises too."""
+    """What matters most of what has happened, in order; what is heard, or hushed, and an alert that rises too.
+
+    An alert that has risen and fallen since (R9.4) is told with its fall, so that the last line is how it stands.
+    """
     known = list(map(said, facts))
     new = _new_goals(known)
-    return [line for fact in known if (_is_weighty(fact) or fact in new) and (line := told(board, fact))]
+    weighty = [
+        fact in new or _is_weighty(fact) or _has_risen(known[:at], fact) for at, fact in enumerate(known)
+    ]
+    return [
+        line for fact, counts in zip(known, weighty, strict=True) if counts and (line := told(board, fact))
+    ]
+
+
+def _has_risen(before: Sequence[Fact], fact: Fact) -> bool:
+    return isinstance(fact, t.AlertSet) and any(isinstance(each, t.AlertSet) for each in before)
 
 
 def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
-    """A death, a mission done, whose goal is new, and what lies where a viewer's intruders have searched (R21.4)."""
+    """Who is seen, wounded or dead, a mission done, whose goal is new, and what a viewer's searches found (R21.4)."""
     known = list(map(said, facts))
     new = _new_goals(known)
     return [
         told(board, fact)
         for fact in known
-        if fact in new or isinstance(fact, f.Died | i.MissionDone) or _is_answer_to(fact, viewer)
+        if fact in new or isinstance(fact, FOREMOST) or _is_answer_to(fact, viewer)
     ]
 
 
