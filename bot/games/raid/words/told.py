@@ -53,6 +53,8 @@ def story(facts: Iterable[Fact]) -> list[str]:
             trip = [fact]
             lines.append(trip)
         elif sentence := told(fact, is_between=is_between):
+            if trip and isinstance(fact, y.Finished):
+                trip.append(fact)
             trip = []
             lines.append(sentence)
     return [each if isinstance(each, str) else _trip(*each) for each in lines]
@@ -60,16 +62,27 @@ def story(facts: Iterable[Fact]) -> list[str]:
 
 def _trip(set_off: m.SetOff, *met: Fact) -> str:
     """How a route is called, where it began and has come to, what was lifted and what became of the ninja."""
-    ends = [fact.tile for fact in met if isinstance(fact, m.Stepped | m.WentBack)]
     who, way = names.seat(set_off.seat), names.route(set_off.card, set_off.route)
-    start, end = label(set_off.start), label(ends[-1] if ends else set_off.start)
-    parts = [_("{who}: {way}").format(who=who, way=way), _("{start} to {end}").format(start=start, end=end)]
+    parts = [_("{who}: {way}").format(who=who, way=way), _whither(set_off, met)]
     lanterns, cubes = (
         sum(isinstance(fact, kind) for fact in met) for kind in (m.LanternLifted, m.CubeLifted)
     )
     parts += names.some(lanterns, "lifts a lantern", "lifts {n} lanterns")
     parts += names.some(cubes, "lifts a red cube", "lifts {n} red cubes")
     return _(", ").join((*parts, *filter(None, map(_fate, met)))) + _(".")
+
+
+def _whither(set_off: m.SetOff, met: Sequence[Fact]) -> str:
+    """From where to where; without an end if the route is told no farther than where it began."""
+    start = label(set_off.start)
+    ends = [label(fact.tile) for fact in met if isinstance(fact, m.Stepped | m.WentBack)]
+    if any(isinstance(fact, y.Finished) for fact in met):
+        return _("{start} to the forest").format(start=start)
+    return (
+        _("{start} to {end}").format(start=start, end=ends[-1])
+        if ends
+        else _("from {start}").format(start=start)
+    )
 
 
 def _fate(fact: Fact) -> str:

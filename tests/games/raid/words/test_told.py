@@ -167,8 +167,26 @@ def test_lanterns_guards_and_the_end_are_headlines_and_steps_are_not() -> None:
         night.NightEnded(is_won=True),
     ]
     assert headlines(facts) == [
-        "Hawk lifts the lantern of D2: a guard will come.",
+        "Hawk lifts the lantern of D2: it brings a guard.",
         "Midnight is won: all ninja stand on the palace roof.",
+    ]
+
+
+def test_S20_1_a_route_over_the_finish_is_told_to_the_forest() -> None:
+    finished = day.Finished(HAWK, 1)
+    told = ["Hawk: knight left, D1 to the forest.", "Hawk reaches the forest."]
+    assert story([KNIGHT, finished]) == told
+    assert story([KNIGHT, moving.Stepped(HAWK, t("D2")), finished]) == told
+    assert story([KNIGHT, moving.Stepped(HAWK, t("D2"))]) == ["Hawk: knight left, D1 to D2."]
+
+
+def test_a_route_that_is_told_no_farther_than_its_start_has_no_end() -> None:
+    """Of a leap with a throw in mid-air the landing is told after the throw."""
+    thrown, lands = moving.TokenThrown(HAWK, t("D3")), moving.Stepped(HAWK, t("F3"))
+    assert story([KNIGHT, moving.Flew(HAWK), thrown, lands]) == [
+        "Hawk: knight left, from D1.",
+        "Hawk throws the star token at D3.",
+        "Hawk comes to F3.",
     ]
 
 
