@@ -29,6 +29,8 @@ WEIGHTY: Final = (
     *(y.Swapped, y.TrapSprung, y.BukiLost, y.Finished, y.DayEnded),
 )
 """A guard met, a light put out, who is home; a card of the alarm; by day hits, traps and the finish."""
+_MOVING: Final = (m.TokenThrown, n.SenjutsuPlayed, y.BukiPlayed)
+"""What moves a ninja; that it is moved follows at once (S7.8)."""
 _ON_THE_WAY: Final = (m.Stepped, m.LanternLifted, m.CubeLifted, m.WentBack, m.TookOut, m.Flew, m.Stopped)
 """What of one seat is told with its route."""
 _TELLING: Final = Telling(
@@ -96,9 +98,14 @@ def _fate(fact: Fact) -> str:
 
 
 def headlines(facts: Iterable[Fact]) -> list[str]:
-    """What matters most of what has happened, in order."""
-    phased = _phased(facts)
-    return [told(fact, is_between=is_between) for fact, is_between in phased if isinstance(fact, WEIGHTY)]
+    """What matters most of what has happened, in order; before a ninja that was moved, what has moved it."""
+    lines: list[str] = []
+    by: list[str] = []
+    for fact, is_between in _phased(facts):
+        if isinstance(fact, WEIGHTY):
+            lines += [*(by if isinstance(fact, m.Moved) else ()), told(fact, is_between=is_between)]
+        by = [told(fact)] if isinstance(fact, _MOVING) else []
+    return lines
 
 
 def _phased(facts: Iterable[Fact]) -> Iterator[tuple[Fact, bool]]:

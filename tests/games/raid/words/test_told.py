@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from bot.engine.game import Viewer
 from bot.games.raid import facts
 from bot.games.raid.box import BOX
@@ -188,6 +190,20 @@ def test_a_route_that_is_told_no_farther_than_its_start_has_no_end() -> None:
         "Hawk throws the star token at D3.",
         "Hawk comes to F3.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("cause", "told_cause"),
+    [
+        (moving.TokenThrown(KITE, t("E5")), "Kite throws the star token at E5."),
+        (day.BukiPlayed(KITE, Buki.SPEAR), "Kite uses Spear."),
+        (night.SenjutsuPlayed(KITE, Senjutsu.TEAM), "Kite plays Team Ninja."),
+    ],
+)
+def test_S7_8_a_headline_says_what_has_moved_a_ninja(cause: RaidFact, told_cause: str) -> None:
+    moved = moving.Moved(HAWK, t("D6"))
+    assert headlines([cause, moved]) == [told_cause, "Hawk ends up on D6."]
+    assert headlines([cause, moving.GuardRemoved(t("E5"), None)]) == []
 
 
 def test_every_explanation_fits_two_lines_and_has_a_name_of_its_own() -> None:
