@@ -206,6 +206,14 @@ def test_S7_8_a_headline_says_what_has_moved_a_ninja(cause: RaidFact, told_cause
     assert headlines([cause, moving.GuardRemoved(t("E5"), None)]) == []
 
 
+def test_S16_5_after_a_swap_not_all_that_waits_on_a_tile_is_said_to_work() -> None:
+    """Guards and cubes do nothing there, and caltrops are discarded; after a knock everything works (S16.3)."""
+    swapped = explained(setting_of(), day.Swapped(HAWK, KITE))
+    moved = explained(setting_of(), moving.Moved(HAWK, t("D5")))
+    assert swapped == ("swapped", "On a tile that was swapped only trip wires and nests do something.")
+    assert moved == ("moved", "A ninja that is moved enters its new tile, with all that waits there.")
+
+
 def test_every_explanation_fits_two_lines_and_has_a_name_of_its_own() -> None:
     found = [each for fact in every_fact() if (each := explained(setting_of(), fact)) is not None]
     assert all(0 < len(text) <= LONGEST_EXPLANATION and text.endswith(".") for _name, text in found)
