@@ -98,11 +98,19 @@ def _fate(fact: Fact) -> str:
 
 
 def headlines(facts: Iterable[Fact]) -> list[str]:
-    """What matters most of what has happened, in order; before a ninja that was moved, what has moved it."""
+    """What matters most of what has happened, in order; before a ninja that was moved, what has moved it.
+
+    A missed turn is not told again after the guard that it was lost for: a board has room for one of them.
+    """
     lines: list[str] = []
     by: list[str] = []
+    lost: list[Seat] = []
     for fact, is_between in _phased(facts):
-        if isinstance(fact, WEIGHTY):
+        if isinstance(fact, m.TookOut):
+            lost += [fact.seat] * fact.missed
+        if isinstance(fact, m.TurnMissed) and fact.seat in lost:
+            lost.remove(fact.seat)
+        elif isinstance(fact, WEIGHTY):
             lines += [*(by if isinstance(fact, m.Moved) else ()), told(fact, is_between=is_between)]
         by = [told(fact)] if isinstance(fact, _MOVING) else []
     return lines

@@ -206,6 +206,19 @@ def test_S7_8_a_headline_says_what_has_moved_a_ninja(cause: RaidFact, told_cause
     assert headlines([cause, moving.GuardRemoved(t("E5"), None)]) == []
 
 
+def test_S8_5_the_guard_that_cost_a_turn_is_told_rather_than_the_missed_turn() -> None:
+    met, missed = moving.TookOut(HAWK, t("D5"), None, 1), moving.TurnMissed(HAWK)
+    between = [dealing.PhaseEnded(), met, dealing.PhaseBegan(2), missed]
+    assert headlines(between) == [
+        "Hawk takes out the guard on D5 and misses the first turn of the next phase."
+    ]
+    assert headlines([met, missed, missed]) == [
+        "Hawk takes out the guard on D5 and misses a turn.",
+        "Hawk misses a turn.",
+    ]
+    assert headlines([met, moving.TurnMissed(KITE)])[1:] == ["Kite misses a turn."]
+
+
 def test_S16_5_after_a_swap_not_all_that_waits_on_a_tile_is_said_to_work() -> None:
     """Guards and cubes do nothing there, and caltrops are discarded; after a knock everything works (S16.3)."""
     swapped = explained(setting_of(), day.Swapped(HAWK, KITE))
