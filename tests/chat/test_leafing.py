@@ -32,6 +32,7 @@ async def test_next_leads_from_the_first_turn_to_the_last_and_back_leads_back(
     while await _leaf(first, page, "Next ▶"):
         ahead.append(_heading(page))
     assert ahead[-1] == reading.words(board(roofs)).splitlines()[0]
+    assert not [heading for heading in ahead if "round 0" in heading]
     turns = reading.entries(reading.menu(page, "seek"))
     assert len(turns) == len(ahead)
     back = [_heading(page)]
