@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -92,6 +93,28 @@ async def test_it_is_learned_by_right_presses_alone(school: World, box: Box) -> 
     assert [each for each in school.channel.history() if not each.flags.ephemeral] == []
     assert await school.store.table_in(school.channel.id) is None
     assert await school.store.lesson(UserId(school.ann.user.id), box.key) is None
+
+
+NAMED = re.compile(
+    r"\b(?:[Pp]ress|[Tt]ap) (?:the button (?:with|that begins with) )?"
+    r"((?:[A-Z0-9]|forest).*?)(?= in its row| first|[.,:;]|$)"
+)
+"""What a text of a lesson says is to be pressed."""
+
+
+@of_every_game
+async def test_what_a_lesson_says_is_to_be_pressed_stands_on_a_button(school: World, box: Box) -> None:
+    message, named = await learn(school, school.ann, box), 0
+    for lesson, number in steps(box):
+        step = lesson.steps[number]
+        menus = (f"{each['placeholder']} {[*reading.entries(each)]}" for each in reading.menus(message))
+        labels = [*reading.labels(message), *menus]
+        for text in (step.say, step.hint, *step.wrong.values()):
+            for name in NAMED.findall(text.replace("**", "")):
+                named += 1
+                assert any(name in label for label in labels), (lesson.title, number + 1, name, labels)
+        await press(school.ann, message, *right(lesson, number))
+    assert named
 
 
 @of_every_game

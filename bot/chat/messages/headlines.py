@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.chat.parts.screen import ending
-
 HEADLINE: Final = 130
 """Characters of what has happened; more of it is among the details."""
 
 
 def headlines(weighty: Sequence[str], foremost: Sequence[str], room: int) -> list[str]:
-    """Of what matters the `foremost` first, then the last of the others, as many as have `room` characters together."""
-    first = ending([line for line in weighty if line in foremost], room)
-    others = [line for line in weighty if line not in foremost]
-    left = room - sum(map(len, first))
-    last = ending(others, left)
-    return [*first, *last] if not first or sum(map(len, last)) <= left else first
+    """What matters, in the order in which it happened: as much as one line of `room` characters holds.
+
+    Where it is too much the earliest lines are left out, those of the `foremost` last. One line is always kept.
+    """
+    kept = list(range(len(weighty)))
+    for out in sorted(kept, key=lambda index: weighty[index] in foremost):
+        if len(kept) > 1 and len(" ".join(weighty[index] for index in kept)) > room:
+            kept.remove(out)
+    return [weighty[index] for index in kept]

@@ -54,21 +54,18 @@ def _elsewhere(told: Told) -> Iterator[str]:
 
 def _rows(told: Told) -> Iterator[Row]:
     key, chapter = Key("", told.table.key), told.chapter
-    turns = {
-        "earliest": chapter.first,
-        "back": chapter.turn - 1,
-        "next": chapter.turn + 1,
-        "latest": chapter.last,
-    }
+    at, end = chapter.turns.index(chapter.turn), len(chapter.turns) - 1
+    places = {"earliest": 0, "back": max(at - 1, 0), "next": min(at + 1, end), "latest": end}
+    turns = {role: chapter.turns[place] for role, place in places.items()}
     labels = {"earliest": _("⏮ First"), "back": _("◀ Back"), "next": _("Next ▶"), "latest": _("Last ⏭")}
     # Each with its role: two may lead to one turn, and Discord refuses two buttons of one custom id. All stay where
     # they are, so that a thumb that leafs on finds its button.
     yield tuple(
         Button(
             labels[role],
-            key.doing("leaf", token(told.eyes), str(_within(told, turn)), role),
+            key.doing("leaf", token(told.eyes), str(turn), role),
             _look(role),
-            is_off=_within(told, turn) == chapter.turn,
+            is_off=turn == chapter.turn,
         )
         for role, turn in turns.items()
     )
@@ -79,10 +76,6 @@ def _rows(told: Told) -> Iterator[Row]:
     yield Menu(key.doing("eyes", str(chapter.turn)), _("Through whose eyes?"), tuple(entries[:ENTRIES]))
 
 
-def _within(told: Told, turn: int) -> int:
-    return min(max(turn, told.chapter.first), told.chapter.last)
-
-
 def _look(role: str) -> Look:
     return Look.MAIN if role == "next" else Look.PLAIN
 
@@ -90,10 +83,11 @@ def _look(role: str) -> Look:
 def _turns(told: Told) -> Iterator[Entry]:
     """The turns that can be chosen: of more than a menu holds, those round the present one."""
     chapter = told.chapter
-    first = max(chapter.first, min(chapter.turn - ENTRIES // 2, chapter.last - ENTRIES + 1))
+    at = chapter.turns.index(chapter.turn)
+    first = max(0, min(at - ENTRIES // 2, len(chapter.turns) - ENTRIES))
     alone = _("The whole game") if chapter.bulletin.score else _("So far")
     start = _("Before the first turn") if chapter.last else alone
-    for turn in range(first, min(chapter.last, first + ENTRIES - 1) + 1):
+    for turn in chapter.turns[first : first + ENTRIES]:
         title = _("Turn {n}").format(n=turn) if turn else start
         yield Entry(title, str(turn), is_chosen=turn == chapter.turn)
 

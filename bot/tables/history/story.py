@@ -42,15 +42,24 @@ class Part:
 class Chapter:
     """One turn of a story: how things stood at its end, and all that happened in it and was not taken back.
 
-    `first` and `last` are the numbers of the first and the latest turn that there is to tell.
+    `turns` are the numbers of all turns that there are to tell, in order; a game may leave numbers out.
     """
 
     turn: int
-    first: int
-    last: int
+    turns: tuple[int, ...]
     bulletin: Bulletin
     # Where its facts stand in the true log: a secret while the match lasts.
     part: Part = field(repr=False, compare=False)
+
+    @property
+    def first(self) -> int:
+        """The number of the first turn that there is to tell."""
+        return self.turns[0]
+
+    @property
+    def last(self) -> int:
+        """The number of the latest."""
+        return self.turns[-1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +109,7 @@ def chapters(
     box, match = session.box, session.match
     every, viewer = cut or parts(match), viewer_of(session, eyes)
     seen: Match[Any] = Match(match.game)
+    turns = tuple(part.turn for part in every)
     for part in every:
         if until is not None and part.turn > until:
             return
@@ -111,7 +121,7 @@ def chapters(
             lens = Lens(news=len(news), is_story=True)
             shown = bulletin(box, seen, viewer, news=news, lens=lens, theme=theme)
             won = winners(session.table, match) if shown.score else ""
-            yield Chapter(part.turn, every[0].turn, every[-1].turn, replace(shown, winners=won), part)
+            yield Chapter(part.turn, turns, replace(shown, winners=won), part)
 
 
 def chapter(

@@ -84,13 +84,16 @@ def _hands(view: PlayerView, decision: Decision) -> str:
 def _turn(view: PlayerView, pieces: Sequence[Piece]) -> str:
     """Where each of them goes, and what for."""
     ways = {who: _way(view, who, pieces) for who in view.whose if view.state.intruder(who).is_in_play}
-    told = names.capital(_(", ").join(clause for clause, _is_after in ways.values()))
     after = [who for who, (_clause, is_after) in ways.items() if is_after]
-    if not after:
-        return _("{told}.").format(told=told)
-    is_sure = all(Quest(view.board, view.state, who).is_sure for who in after)
-    text = _("{told}: the goal lies there.") if is_sure else _("{told}: a goal may lie there.")
-    return text.format(told=told)
+    going, others = (
+        _(", ").join(clause for clause, is_after in ways.values() if is_after is wanted)
+        for wanted in (True, False)
+    )
+    if going:
+        is_sure = all(Quest(view.board, view.state, who).is_sure for who in after)
+        text = _("{told}: the goal lies there") if is_sure else _("{told}: a goal may lie there")
+        going = text.format(told=going)
+    return _("{told}.").format(told=names.capital(_("; ").join(filter(None, (going, others)))))
 
 
 def _way(view: PlayerView, who: Who, pieces: Sequence[Piece]) -> tuple[str, bool]:

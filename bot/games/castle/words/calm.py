@@ -46,7 +46,7 @@ def calm(board: CastleBoard, past: Sequence[Fact], news: Sequence[Fact]) -> str:
                 last = _("{who} died in turn {turn}.").format(who=names.short(who), turn=turn)
             case _:
                 pass
-    return " ".join(filter(None, (_("Nobody noticed this turn."), last)))
+    return " ".join(filter(None, (_("Nobody was noticed this turn."), last)))
 
 
 def _lately(past: Sequence[Fact], news: Sequence[Fact]) -> Sequence[Fact]:

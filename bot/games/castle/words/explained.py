@@ -68,7 +68,7 @@ def _of_figures(setting: Setting, fact: Fact) -> Explained | None:
 
 def _moat() -> Explained:
     """R12.2, R15.4."""
-    return "moat", _("Whoever enters a moat goes no farther this turn; he may leave it in a later one.")
+    return "moat", _("A move ends in a moat; a later turn leads out of it.")
 
 
 def _of_intruders(setting: Setting, fact: Fact) -> Explained | None:

@@ -41,23 +41,38 @@ WEIGHTY: Final = (
 
 And who comes back, and what the guards have for it.
 """
+FOREMOST: Final = (f.Detected, f.Revealed, f.GuardStruck, f.Died, i.MissionDone)
+"""What is told even where there is room for little."""
 
 
 def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
-    """What matters most of what has happened, in order; what is heard, or hushed, and an alert that rises too."""
+    """What matters most of what has happened, in order; what is heard, or hushed, and an alert that rises too.
+
+    An alert that has fallen since (R9.4) is not told as risen, unless nothing else would tell of what has raised it:
+    then its fall is told too, for the last line is how it stands.
+    """
     known = list(map(said, facts))
     new = _new_goals(known)
-    return [line for fact in known if (_is_weighty(fact) or fact in new) and (line := told(board, fact))]
+    falls = max((at for at, fact in enumerate(known) if _is_calm(fact)), default=-1)
+    weighty = [(at, fact) for at, fact in enumerate(known) if fact in new or _is_weighty(fact)]
+    lasting = [fact for at, fact in weighty if at > falls or not isinstance(fact, t.AlertSet)]
+    if weighty and not lasting:
+        lasting = [*(fact for _at, fact in weighty), known[falls]]
+    return [line for fact in lasting if (line := told(board, fact))]
+
+
+def _is_calm(fact: Fact) -> bool:
+    return isinstance(fact, t.AlertSet) and fact.why is t.Why.CALM
 
 
 def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
-    """A death, a mission done, whose goal is new, and what lies where a viewer's intruders have searched (R21.4)."""
+    """Who is seen, wounded or dead, a mission done, whose goal is new, and what a viewer's searches found (R21.4)."""
     known = list(map(said, facts))
     new = _new_goals(known)
     return [
         told(board, fact)
         for fact in known
-        if fact in new or isinstance(fact, f.Died | i.MissionDone) or _is_answer_to(fact, viewer)
+        if fact in new or isinstance(fact, FOREMOST) or _is_answer_to(fact, viewer)
     ]
 
 
@@ -76,8 +91,8 @@ def _is_answer_to(fact: Fact, viewer: Viewer) -> bool:
 
 def _is_weighty(fact: Fact) -> bool:
     match fact:
-        case t.AlertSet(_level, why):
-            return why is not t.Why.CALM
+        case t.AlertSet():
+            return not _is_calm(fact)
         case g.ListenAnswered(heard):
             return bool(heard)
         case t.CardPlayed(card=Card.CAT | Card.ROPE | Card.SHADOW_WALK) | f.GuardDrunk():

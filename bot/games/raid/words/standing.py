@@ -32,8 +32,8 @@ def progress(setting: Setting, state: State) -> str:
         return _("{half}, phase {n}: guards").format(half=half, n=state.phase)
     if state.stage is Stage.READY:
         return _("{half}, before phase {n}").format(half=half, n=state.phase + 1)
-    is_flowing = _is_flowing(setting, state)
-    text = _("{half}, phase {n}") if is_flowing else _("{half}, phase {n}, round {k} of {of}")
+    has_rounds = state.round > 0 and not _is_flowing(setting, state)
+    text = _("{half}, phase {n}, round {k} of {of}") if has_rounds else _("{half}, phase {n}")
     return text.format(half=half, n=state.phase, k=state.round, of=TURNS)
 
 

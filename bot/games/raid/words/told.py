@@ -29,6 +29,8 @@ WEIGHTY: Final = (
     *(y.Swapped, y.TrapSprung, y.BukiLost, y.Finished, y.DayEnded),
 )
 """A guard met, a light put out, who is home; a card of the alarm; by day hits, traps and the finish."""
+_MOVING: Final = (m.TokenThrown, n.SenjutsuPlayed, y.BukiPlayed)
+"""What moves a ninja; that it is moved follows at once (S7.8)."""
 _ON_THE_WAY: Final = (m.Stepped, m.LanternLifted, m.CubeLifted, m.WentBack, m.TookOut, m.Flew, m.Stopped)
 """What of one seat is told with its route."""
 _TELLING: Final = Telling(
@@ -53,6 +55,8 @@ def story(facts: Iterable[Fact]) -> list[str]:
             trip = [fact]
             lines.append(trip)
         elif sentence := told(fact, is_between=is_between):
+            if trip and isinstance(fact, y.Finished):
+                trip.append(fact)
             trip = []
             lines.append(sentence)
     return [each if isinstance(each, str) else _trip(*each) for each in lines]
@@ -60,16 +64,27 @@ def story(facts: Iterable[Fact]) -> list[str]:
 
 def _trip(set_off: m.SetOff, *met: Fact) -> str:
     """How a route is called, where it began and has come to, what was lifted and what became of the ninja."""
-    ends = [fact.tile for fact in met if isinstance(fact, m.Stepped | m.WentBack)]
     who, way = names.seat(set_off.seat), names.route(set_off.card, set_off.route)
-    start, end = label(set_off.start), label(ends[-1] if ends else set_off.start)
-    parts = [_("{who}: {way}").format(who=who, way=way), _("{start} to {end}").format(start=start, end=end)]
+    parts = [_("{who}: {way}").format(who=who, way=way), _whither(set_off, met)]
     lanterns, cubes = (
         sum(isinstance(fact, kind) for fact in met) for kind in (m.LanternLifted, m.CubeLifted)
     )
     parts += names.some(lanterns, "lifts a lantern", "lifts {n} lanterns")
     parts += names.some(cubes, "lifts a red cube", "lifts {n} red cubes")
     return _(", ").join((*parts, *filter(None, map(_fate, met)))) + _(".")
+
+
+def _whither(set_off: m.SetOff, met: Sequence[Fact]) -> str:
+    """From where to where; without an end if the route is told no farther than where it began."""
+    start = label(set_off.start)
+    ends = [label(fact.tile) for fact in met if isinstance(fact, m.Stepped | m.WentBack)]
+    if any(isinstance(fact, y.Finished) for fact in met):
+        return _("{start} to the forest").format(start=start)
+    return (
+        _("{start} to {end}").format(start=start, end=ends[-1])
+        if ends
+        else _("from {start}").format(start=start)
+    )
 
 
 def _fate(fact: Fact) -> str:
@@ -83,9 +98,22 @@ def _fate(fact: Fact) -> str:
 
 
 def headlines(facts: Iterable[Fact]) -> list[str]:
-    """What matters most of what has happened, in order."""
-    phased = _phased(facts)
-    return [told(fact, is_between=is_between) for fact, is_between in phased if isinstance(fact, WEIGHTY)]
+    """What matters most of what has happened, in order; before a ninja that was moved, what has moved it.
+
+    A missed turn is not told again after the guard that it was lost for: a board has room for one of them.
+    """
+    lines: list[str] = []
+    by: list[str] = []
+    lost: list[Seat] = []
+    for fact, is_between in _phased(facts):
+        if isinstance(fact, m.TookOut):
+            lost += [fact.seat] * fact.missed
+        if isinstance(fact, m.TurnMissed) and fact.seat in lost:
+            lost.remove(fact.seat)
+        elif isinstance(fact, WEIGHTY):
+            lines += [*(by if isinstance(fact, m.Moved) else ()), told(fact, is_between=is_between)]
+        by = [told(fact)] if isinstance(fact, _MOVING) else []
+    return lines
 
 
 def _phased(facts: Iterable[Fact]) -> Iterator[tuple[Fact, bool]]:

@@ -16,7 +16,7 @@ from bot.games.castle.box import BOX
 from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import FreeListenSentry, Go, Search, Step, TakeTurn
+from bot.games.castle.decisions import Escape, FreeListenSentry, Go, Inside, Search, Step, TakeTurn
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Mark, Phase, Place, Tunnel, Who, on_map
 from bot.games.castle.players import reasons
 from bot.games.castle.players.belief.belief import Belief
@@ -162,3 +162,14 @@ def test_R21_6_a_goal_that_is_known_is_told_as_known() -> None:
     assert _why(match, turn, INTRUDERS).endswith(": a goal may lie there.")
     match.state.marks = match.state.marks.but(searched={zone("CA1"): Mark.A})
     assert _why(match, turn, INTRUDERS) == "The ninja searches CA1: the goal lies there."
+
+
+@pytest.mark.parametrize("others", ["leaves the map", "goes into the passage"])
+def test_a_goal_is_told_of_those_who_go_for_it_and_not_of_the_other(others: str) -> None:
+    """R21.6, R24.1: nobody leaves, or hides, for the sake of a place where a goal may lie."""
+    ninja: Step | Escape | Inside = Escape(Who.NINJA) if others == "leaves the map" else Inside(Who.NINJA)
+    match = position(phase=Phase.INTRUDERS, ninja="OL1", traitor=("CA3", {"goal": Mark.A}))
+    turn = TakeTurn((ninja, Step(Who.TRAITOR, zone("CA1")), Search(Who.TRAITOR, zone("CA1"))))
+    assert (
+        _why(match, turn, INTRUDERS) == f"The traitor searches CA1: a goal may lie there; the ninja {others}."
+    )

@@ -23,9 +23,9 @@ HEARD: list[Fact] = [TurnBegan(3), ListenBegan((GuardId(1),), zone("YA3"), None)
 def test_a_calm_turn_tells_who_was_heard_or_seen_last_and_only_where_a_turn_begins() -> None:
     begins = [TurnBegan(5)]
     for past, told in (
-        ([], "Nobody noticed this turn."),
-        (SEEN, "Nobody noticed this turn. Ninja last seen at CA2 in turn 2."),
-        ([*SEEN, *HEARD], "Nobody noticed this turn. Last heard at YA3 in turn 3."),
+        ([], "Nobody was noticed this turn."),
+        (SEEN, "Nobody was noticed this turn. Ninja last seen at CA2 in turn 2."),
+        ([*SEEN, *HEARD], "Nobody was noticed this turn. Last heard at YA3 in turn 3."),
     ):
         assert BOX.words.calm(GAME, [*past, *begins], begins, PUBLIC) == told
     assert BOX.words.calm(GAME, HEARD, [PhaseBegan(Phase.PATROL)], PUBLIC) == ""
@@ -42,7 +42,9 @@ def test_a_turn_is_not_quiet_after_a_death_nor_is_the_dead_looked_for_in_the_nex
     died, begins = Died(Who.NINJA, zone("CA2"), returns=True), PhaseBegan(Phase.INTRUDERS)
     assert BOX.words.calm(GAME, [*SEEN, died, begins], [begins], PUBLIC) == ""
     past = [*SEEN, died, TurnBegan(3), begins]
-    assert BOX.words.calm(GAME, past, [begins], PUBLIC) == "Nobody noticed this turn. Ninja died in turn 2."
+    assert (
+        BOX.words.calm(GAME, past, [begins], PUBLIC) == "Nobody was noticed this turn. Ninja died in turn 2."
+    )
 
 
 def test_a_turn_that_has_just_begun_is_not_quiet_if_somebody_left_the_map_before_it() -> None:
@@ -51,5 +53,5 @@ def test_a_turn_that_has_just_begun_is_not_quiet_if_somebody_left_the_map_before
     past = [*SEEN, PhaseBegan(Phase.INTRUDERS), left, begins]
     assert BOX.words.calm(GAME, past, [begins], PUBLIC) == ""
     later = PhaseBegan(Phase.INTRUDERS)
-    told = "Nobody noticed this turn. Ninja left the map in turn 2."
+    told = "Nobody was noticed this turn. Ninja left the map in turn 2."
     assert BOX.words.calm(GAME, [*past, later], [later], PUBLIC) == told

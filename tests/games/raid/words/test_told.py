@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from bot.engine.game import Viewer
 from bot.games.raid import facts
 from bot.games.raid.box import BOX
@@ -167,9 +169,62 @@ def test_lanterns_guards_and_the_end_are_headlines_and_steps_are_not() -> None:
         night.NightEnded(is_won=True),
     ]
     assert headlines(facts) == [
-        "Hawk lifts the lantern of D2: a guard will come.",
+        "Hawk lifts the lantern of D2: it brings a guard.",
         "Midnight is won: all ninja stand on the palace roof.",
     ]
+
+
+def test_S20_1_a_route_over_the_finish_is_told_to_the_forest() -> None:
+    finished = day.Finished(HAWK, 1)
+    told = ["Hawk: knight left, D1 to the forest.", "Hawk reaches the forest."]
+    assert story([KNIGHT, finished]) == told
+    assert story([KNIGHT, moving.Stepped(HAWK, t("D2")), finished]) == told
+    assert story([KNIGHT, moving.Stepped(HAWK, t("D2"))]) == ["Hawk: knight left, D1 to D2."]
+
+
+def test_a_route_that_is_told_no_farther_than_its_start_has_no_end() -> None:
+    """Of a leap with a throw in mid-air the landing is told after the throw."""
+    thrown, lands = moving.TokenThrown(HAWK, t("D3")), moving.Stepped(HAWK, t("F3"))
+    assert story([KNIGHT, moving.Flew(HAWK), thrown, lands]) == [
+        "Hawk: knight left, from D1.",
+        "Hawk throws the star token at D3.",
+        "Hawk comes to F3.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cause", "told_cause"),
+    [
+        (moving.TokenThrown(KITE, t("E5")), "Kite throws the star token at E5."),
+        (day.BukiPlayed(KITE, Buki.SPEAR), "Kite uses Spear."),
+        (night.SenjutsuPlayed(KITE, Senjutsu.TEAM), "Kite plays Team Ninja."),
+    ],
+)
+def test_S7_8_a_headline_says_what_has_moved_a_ninja(cause: RaidFact, told_cause: str) -> None:
+    moved = moving.Moved(HAWK, t("D6"))
+    assert headlines([cause, moved]) == [told_cause, "Hawk ends up on D6."]
+    assert headlines([cause, moving.GuardRemoved(t("E5"), None)]) == []
+
+
+def test_S8_5_the_guard_that_cost_a_turn_is_told_rather_than_the_missed_turn() -> None:
+    met, missed = moving.TookOut(HAWK, t("D5"), None, 1), moving.TurnMissed(HAWK)
+    between = [dealing.PhaseEnded(), met, dealing.PhaseBegan(2), missed]
+    assert headlines(between) == [
+        "Hawk takes out the guard on D5 and misses the first turn of the next phase."
+    ]
+    assert headlines([met, missed, missed]) == [
+        "Hawk takes out the guard on D5 and misses a turn.",
+        "Hawk misses a turn.",
+    ]
+    assert headlines([met, moving.TurnMissed(KITE)])[1:] == ["Kite misses a turn."]
+
+
+def test_S16_5_after_a_swap_not_all_that_waits_on_a_tile_is_said_to_work() -> None:
+    """Guards and cubes do nothing there, and caltrops are discarded; after a knock everything works (S16.3)."""
+    swapped = explained(setting_of(), day.Swapped(HAWK, KITE))
+    moved = explained(setting_of(), moving.Moved(HAWK, t("D5")))
+    assert swapped == ("swapped", "On a tile that was swapped only trip wires and nests do something.")
+    assert moved == ("moved", "A ninja that is moved enters its new tile, with all that waits there.")
 
 
 def test_every_explanation_fits_two_lines_and_has_a_name_of_its_own() -> None:

@@ -1,0 +1,58 @@
+"""What a panel tells of the intruders where it has room for little."""
+
+import pytest
+
+from bot.chat.messages.headlines import headlines
+from bot.engine.game import PUBLIC, Fact
+from bot.games.castle.box import BOX
+from bot.games.castle.facts.fighting import Detected, Died, GuardStruck, Revealed
+from bot.games.castle.facts.guarding import ListenAnswered
+from bot.games.castle.facts.sneaking import MissionDone, WentInside
+from bot.games.castle.facts.turn import AlertSet, Why
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, GuardId, Mark, Who
+
+GAME = BOX.game({})
+AT = GAME.setting.board.zone("YA29")
+INSIDE = WentInside(Who.TRAITOR, None, False, ())
+VIEWERS = [GAME.viewer(INTRUDERS), GAME.viewer(GUARDS), PUBLIC]
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        Detected(Who.NINJA, AT),
+        Revealed(Who.NINJA, AT),
+        GuardStruck(GuardId(1), Who.NINJA, 1, GUARDS),
+        Died(Who.NINJA, AT, returns=False),
+        MissionDone(Who.NINJA, Mark.B),
+    ],
+    ids=lambda fact: type(fact).__name__,
+)
+def test_what_befalls_an_intruder_is_told_before_what_follows_it(fact: Fact) -> None:
+    """A lesson or a reason beside it leaves room for one line, and the later event is not that line."""
+    for viewer in VIEWERS:
+        news = [fact, INSIDE]
+        told = BOX.words.headlines(GAME, news, viewer)
+        assert headlines(told, BOX.words.foremost(GAME, news, viewer), 58)[0] == told[0]
+
+
+def test_R9_4_an_alert_that_has_fallen_since_is_not_told_as_risen() -> None:
+    """What has raised it is told, and takes no room from what was found; the heading says how it stands."""
+    rises, falls = AlertSet(Alert.LOW, Why.HEARD), AlertSet(Alert.NONE, Why.CALM)
+    heard = ListenAnswered(heard=True)
+    for viewer in VIEWERS:
+        assert BOX.words.headlines(GAME, [heard, rises], viewer) == [
+            "Something is heard!",
+            "The alert rises to Low.",
+        ]
+        assert BOX.words.headlines(GAME, [heard, rises, falls], viewer) == ["Something is heard!"]
+        assert BOX.words.headlines(GAME, [falls, heard, rises], viewer)[-1] == "The alert rises to Low."
+        assert BOX.words.headlines(GAME, [falls], viewer) == []
+
+
+def test_R9_4_where_nothing_else_is_told_an_alert_is_told_with_its_fall() -> None:
+    """As after a Kenjutsu without effect (R5.7)."""
+    rises, falls = AlertSet(Alert.LOW, Why.FIGHT), AlertSet(Alert.NONE, Why.CALM)
+    for viewer in VIEWERS:
+        told = BOX.words.headlines(GAME, [rises, falls], viewer)
+        assert told == ["The alert rises to Low.", "The alert falls to None."]
