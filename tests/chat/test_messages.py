@@ -64,7 +64,7 @@ async def test_a_board_is_not_edited_when_it_would_show_the_same(world: World) -
         await member.slash(world.channel, "table seat join", seat=seat)
     await world.ann.slash(world.channel, "table start")
     before = reading.words(world.board())
-    assert "(since " in before
+    assert "(last change " in before
     told = told_to_all(world)
     await world.passes(30)
     await world.ann.slash(world.channel, "my dm")

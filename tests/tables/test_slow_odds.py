@@ -20,7 +20,7 @@ from bot.tables.views.session import TableSession
 from tests.tables.clans_night import PEOPLE, brawl, greedily
 from tests.tables.fakes import Evening
 
-_STEPS = 14
+_STEPS = 20
 _MASTERS = (Roller(3, (ONE_DIE, mastery(Element.FIRE))), Roller(3, (ONE_DIE,)))
 
 
