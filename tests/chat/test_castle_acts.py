@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from bot.games.box import Box
 from bot.games.castle.box import BOX
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.decisions import Activate, Capture, Hurry, Keep, Leave, Pick
+from bot.games.clans.decisions import Activate, Capture, ChooseChallenge, ChooseTeam, Hurry, Keep, Leave, Pick
 from bot.games.clans.facts.activating import Marked, Pushed
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.facts.challenges import Named, Picked
@@ -87,9 +87,9 @@ def moments(box: Box = BOX) -> Mapping[type, Moment]:
     raise AssertionError(f"never possible: {[act.name for act in box.acts if act.kind not in found]}")
 
 
-def _possible(box: Box, seed: str) -> Iterator[Moment]:
-    """What is possible in one game, step by step, to whoever decides next."""
-    options = box.trials.drawn(Seeded(seed)) or {}
+def _possible(box: Box, seed: str, **fixed: Any) -> Iterator[Moment]:
+    """What is possible in one game with some `fixed` options, step by step, to those who decide next."""
+    options = {**(box.trials.drawn(Seeded(seed)) or {}), **fixed}
     game, chance, luck = box.game(options), Seeded(seed), Seeded(f"{seed} players")
     match, minds = Match.dealt(game, chance), {seat: box.computers.brain("moody") for seat in game.seats}
     sights = {seat: match.seen_by(game.viewer(seat)) for seat in game.seats}
@@ -125,6 +125,13 @@ def _beside_a_fire(moment: Moment) -> Moment:
     seat, tile = moment.seat, moment.option.tile
     facts = (CubeLifted(seat, tile), BukiDrawn(seat, Buki.FLASK), FireLit(seat, tile))
     return replace(moment, facts=(*moment.facts, *facts), option=PutOut(tile))
+
+
+def _random_challenge(moment: Moment) -> Moment:
+    """In few games the challenge is drawn, and in a third of these somebody chooses it, at once (A22.13)."""
+    games = (_possible(moment.box, f"random {n}", challenge="random") for n in range(GAMES))
+    first = (each for game in games for each in islice(game, 20))
+    return next(each for each in first if isinstance(each.option, ChooseChallenge))
 
 
 def _hasty(moment: Moment) -> Moment:
@@ -179,6 +186,7 @@ RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {
     Pick: (Activate, _aiming("medal", lambda _name: ())),
     Capture: (Activate, _aiming("medal", _fetched)),
     Leave: (Activate, _aiming("messenger", _messaged)),
+    ChooseChallenge: (ChooseTeam, _random_challenge),
 }
 """Kinds for which no game comes in time: made of a moment for another one."""
 
