@@ -219,7 +219,7 @@ def score(result: Result) -> str:
         Result.INTRUDERS: _("The intruders win: every mission is done and all are away."),
         Result.NINJA: _("The ninja wins: his mission is done and he is away."),
         Result.TRAITOR: _("The traitor wins: his mission is done and he is away."),
-        Result.DRAW: _("A draw: one intruder did his mission and got away, the other did not."),
+        Result.DRAW: _("A draw: one intruder did their mission and got away, the other did not."),
         Result.GUARDS: _("The guards win: no intruder did his mission and got away."),
     }[result]
 
