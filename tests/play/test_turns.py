@@ -102,7 +102,7 @@ def test_R23_2_whoever_goes_into_the_passage_makes_room_for_the_other() -> None:
         BOX, table_of(match.game.seats), shown, None, state=PanelState(figure=token("Ninja"))
     )
     buttons = [button for row in screen.rows if not isinstance(row, Menu) for button in row]
-    way = next(button for button in buttons if button.label == "Into the passage by YA1")
+    way = next(button for button in buttons if button.label == "Enter the passage by YA1")
     assert not read(way.key).figure
     inside = [Step(Who.NINJA, zone("YA1")), Inside(Who.NINJA)]
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, inside))
@@ -114,7 +114,7 @@ def test_R23_2_a_way_into_the_passage_reads_otherwise_than_a_step_to_its_entranc
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS))
     screen = panel_screen(BOX, table_of(match.game.seats), shown, None)
     labels = [button.label for row in screen.rows if not isinstance(row, Menu) for button in row]
-    assert [each for each in labels if "YA1" in each] == ["1 YA1", "Into the passage by YA1"]
+    assert [each for each in labels if "YA1" in each] == ["1 YA1", "Enter the passage by YA1"]
     assert "Off the map by OL5" in [each.choice.short for each in _ways_off()]
 
 

@@ -291,7 +291,7 @@ def _answer() -> tuple[Act, ...]:
             d.AnswerCat,
             "answer",
             "cat",
-            _("Cat against a listen"),
+            _("Play the Cat or not"),
             _("Play It Was a Cat against the listen, or not"),
             {"is_played": _("yes or no")},
             direct=True,

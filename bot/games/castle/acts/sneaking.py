@@ -30,7 +30,7 @@ def _move() -> tuple[Act, ...]:
             d.Inside,
             "move",
             "inside",
-            _("Into the passage"),
+            _("Enter the passage"),
             _("An intruder enters the passage"),
             who,
             brief=True,
@@ -63,7 +63,7 @@ def _search() -> tuple[Act, ...]:
             d.StayReady,
             "search",
             "ready",
-            _("Cards after searches"),
+            _("Ask me after searches"),
             _("Keep the chance to play cards after the searches"),
         ),
     )

@@ -52,8 +52,8 @@ def _label(board: CastleBoard, place: Place) -> str:
 def into(tunnel: Tunnel) -> str:
     """Into which passage somebody goes."""
     if tunnel is Tunnel.PASSAGE:
-        return _("Into the passage")
-    return _("Into {passage}").format(passage=names.tunnel(tunnel))
+        return _("Enter the passage")
+    return _("Enter {passage}").format(passage=names.tunnel(tunnel))
 
 
 def bluff(card: str, why: str = "") -> Choice:

@@ -59,7 +59,7 @@ def _leaving(board: CastleBoard, last: d.Inside | d.Escape, by: Zone) -> Choice:
     """A way that ends in the passage, or off the map."""
     zone, who = board.label(by), names.short(last.who)
     if isinstance(last, d.Inside):
-        text, short = _("{who}: into the passage by {zone}"), _("Into the passage by {zone}")
+        text, short = _("{who}: into the passage by {zone}"), _("Enter the passage by {zone}")
         note = _("goes there and on into the secret passage")
     else:
         text, short = _("{who}: off the map by {zone}"), _("Off the map by {zone}")
