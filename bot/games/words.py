@@ -141,6 +141,16 @@ class Words(Generic[G, S]):
         """A draft in words: its pieces in order, and what the others would learn if it were committed."""
         return [self.plain(piece) for piece in draft.pieces]
 
+    def idle(self, game: G, state: S, seat: Seat, draft: Draft) -> str:
+        """What is asked before a draft is committed that does nothing; empty where one press commits it.
+
+        A press that was meant for the question before must not give a turn away. As it is every draft without a piece
+        does nothing.
+        """
+        return (
+            "" if draft.pieces else _("Nothing is planned yet. Commit, so that none of yours does anything?")
+        )
+
     def hint(self, game: G, state: S, seat: Seat, draft: Draft | None) -> str:
         """What the seat may regret that would commit its draft as it is: one sentence, only where much is at stake.
 

@@ -96,8 +96,7 @@ async def painted(
 def _confirming(panel: Panel, state: PanelState) -> Panel:
     """The panel; where an option, or Commit, is to be pressed again it offers nothing else, and asks what that says."""
     if _is_asked_again(panel, state):
-        asks = _("Nothing is planned yet. Commit, so that none of yours does anything?")
-        return replace(panel, question=asks, offers=(), routes=(), barred=(), at_hand=None)
+        return replace(panel, question=_idle(panel), offers=(), routes=(), barred=(), at_hand=None)
     found = next((each for each in panel.offers if each.choice.caution and each.token == state.act), None)
     if found is None:
         return panel
@@ -105,16 +104,16 @@ def _confirming(panel: Panel, state: PanelState) -> Panel:
     return replace(panel, question=found.choice.caution, offers=asked, routes=(), barred=(), at_hand=None)
 
 
-def _is_empty(panel: Panel) -> bool:
-    """Whether nothing is planned, and could be committed so: by a press that was meant for the question before it."""
-    draft = panel.draft
-    is_open = draft is not None and not draft.length and draft.is_complete and not draft.is_single
-    return is_open and not panel.is_ahead and panel.missing_order is None
+def _idle(panel: Panel) -> str:
+    """What is asked before Commit, as the plan does nothing; empty for others, and where Commit commits nothing yet."""
+    if panel.draft is None or panel.is_ahead or panel.missing_order is not None:
+        return ""
+    return panel.draft.idle
 
 
 def _is_asked_again(panel: Panel, state: PanelState) -> bool:
     """Whether such a plan was to be committed by the press before."""
-    return state.act == EMPTY and _is_empty(panel)
+    return state.act == EMPTY and bool(_idle(panel))
 
 
 def _undetailed(
@@ -389,7 +388,7 @@ def _last(panel: Panel, key: Key, *, is_asked_again: bool) -> Iterator[Button]:
         yield planned.arming(panel, key, is_ready=is_ready)
     elif is_asked_again:
         yield Button(_("Sure: commit"), key.doing("commit"), Look.MAIN)
-    elif _is_empty(panel):
+    elif _idle(panel):
         yield Button(_("Commit"), key.doing("open", EMPTY))
     else:
         yield Button(_("Commit"), key.doing("commit"), Look.MAIN if is_ready else Look.PLAIN)

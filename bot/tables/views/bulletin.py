@@ -86,7 +86,7 @@ class DraftSheet:
 
     One that `is_single` is decided with its only piece. `who` is whose its last piece is that is of one figure
     (Words.whose), if there is one. If it `is_proposed`, partners are asked when it is committed. `odds` is what it
-    promises (Words.odds).
+    promises (Words.odds). `idle` is asked before one is committed that does nothing (Words.idle); empty for others.
     """
 
     length: int
@@ -97,6 +97,7 @@ class DraftSheet:
     who: str = ""
     is_proposed: bool = False
     odds: str = ""
+    idle: str = ""
 
 
 @dataclass(frozen=True, slots=True)

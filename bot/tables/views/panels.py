@@ -39,15 +39,17 @@ def draft_sheet(
 ) -> DraftSheet:
     """A draft in words; its odds count the `orders` of its seat."""
     game, state, is_complete = seen.game, seen.state, draft.is_complete()
+    is_single = game.drafts.is_single(draft)
     return DraftSheet(
         length=len(draft.pieces),
         lines=tuple(box.words.drafted(game, state, seat, draft)),
         missing=draft.missing(),
         is_complete=is_complete,
-        is_single=game.drafts.is_single(draft),
+        is_single=is_single,
         who=next(filter(None, (box.words.whose(game, meant(each)) for each in reversed(draft.pieces))), ""),
         is_proposed=is_complete and game.sides.is_proposed(state, seat, draft.committed()),
         odds=box.words.reckoning(game, state, draft, orders).odds(game, state, seat, draft),
+        idle=box.words.idle(game, state, seat, draft) if is_complete and not is_single else "",
     )
 
 

@@ -20,7 +20,7 @@ from bot.games.clans.words import names
 from bot.games.clans.words.choices import plainly
 from bot.games.clans.words.fights import fitting
 from bot.games.clans.words.odds import FIGHTS, PLAIN, Reckoning, brief, of_dodge, picks, whole
-from bot.words import _
+from bot.words import _, ngettext
 
 # ---- at once
 
@@ -107,9 +107,23 @@ def drafted(state: State, draft: Draft) -> list[str]:
     return [*lines, *(_walked(state, after, draft) if isinstance(draft, ActivationDraft) else ())]
 
 
+def idle(state: State, draft: Draft) -> str:
+    """What is asked before an activation is committed in which nothing is done; empty for every other draft.
+
+    A list of wishes or an upkeep without a piece does what its question says.
+    """
+    if not isinstance(draft, ActivationDraft) or state.active is not None:
+        return ""
+    chosen = [piece for piece in draft.pieces if isinstance(piece, d.Activate)]
+    if not chosen or not all(isinstance(piece, d.Activate | d.Turn) for piece in draft.pieces):
+        return ""
+    text = _("{model} would neither move nor act in this round. Commit all the same?")
+    return text.format(model=names.tag(chosen[0].model))
+
+
 def _walked(state: State, after: State, draft: ActivationDraft) -> Iterator[str]:
     if draft.dodges:
-        yield _("{number} to dodge").format(number=draft.dodges)
+        yield ngettext("{number} dodge", "{number} dodges", draft.dodges).format(number=draft.dodges)
     if after.active is not None and not any(isinstance(piece, d.Hide) for piece in draft.pieces):
         model = after.active.model
         if state.models[model].is_hidden and not after.models[model].is_hidden:

@@ -100,6 +100,10 @@ class ClansWords(Words[ClansGame, State]):
         return drafts.drafted(state, draft)
 
     @override
+    def idle(self, game: ClansGame, state: State, seat: Seat, draft: Draft) -> str:
+        return drafts.idle(state, draft)
+
+    @override
     def odds(self, game: ClansGame, state: State, seat: Seat, draft: Draft) -> str:
         if not isinstance(draft, ActivationDraft) or not draft.pieces:
             return ""
