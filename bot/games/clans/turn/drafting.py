@@ -35,7 +35,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
 from bot.games.clans.turn.quick_answers import picks, placings
 from bot.games.clans.turn.shortcuts import shortcuts
-from bot.words import _
+from bot.words import _, ngettext
 
 
 class _OfSeat(Drafting):
@@ -76,7 +76,8 @@ class DeploymentDraft(_OfSeat):
     def missing(self) -> str:
         put = sum(isinstance(piece, d.Put) for piece in self.pieces)
         left = wanted(self._setting, self._state, self._seat, healed_by(self.pieces)) - put
-        return _("Models still to deploy: {number}.").format(number=left) if left else ""
+        text = ngettext("First deploy {number} more model.", "First deploy {number} more models.", left)
+        return text.format(number=left) if left else ""
 
     @override
     def _made(self) -> d.Deploy | d.Restore:
@@ -92,8 +93,14 @@ class UpkeepDraft(DeploymentDraft):
 
     @override
     def missing(self) -> str:
-        is_first = any(isinstance(piece, d.Heal | d.Tend) for piece in self.options())
-        return _("Choose that first.") if is_first else super().missing()
+        kinds = {type(piece) for piece in self.options()}
+        if d.Heal in kinds:
+            return _("First choose the model that comes out of the healing house.")
+        if d.Tend in kinds:
+            return _(
+                "First choose one thing: heal another model, draw a Moon card, or take the Stuns off a model."
+            )
+        return super().missing()
 
     @override
     def _made(self) -> d.Restore:
@@ -116,7 +123,8 @@ class ItemsDraft(_OfSeat):
     def missing(self) -> str:
         if self.pieces and isinstance(self.pieces[-1], d.Wish):
             return _("Choose its space.")
-        return _("Choose that first.") if self._setting.is_by_turns and not self.pieces else ""
+        is_asked = self._setting.is_by_turns and not self.pieces
+        return _("First choose a lantern or a shrine, or Nothing where it is offered.") if is_asked else ""
 
     @override
     def _made(self) -> d.Furnish:
@@ -217,7 +225,7 @@ class ActivationDraft(_OfSeat):
     def missing(self) -> str:
         active = self._state.active
         if active is None:
-            return _("Choose that first.")
+            return _("First choose which model acts.")
         if not self.pieces:
             return _("Choose what it does next, or Done.")
         if active.waiting and any(fits(self._setting, self._state, piece) for piece in self._next()):

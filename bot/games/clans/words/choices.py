@@ -23,7 +23,7 @@ from bot.games.clans.turn.planning import HURT, NEAR, SIGHT
 from bot.games.clans.words import cards, fights, names
 from bot.games.clans.words.cards import rerolled
 from bot.games.clans.words.odds import FIGHTS, PLAIN, Reckoning
-from bot.words import _
+from bot.words import _, ngettext
 
 _NOTE: Final = 100
 ACTS: Final = ActsFile("clans", d)
@@ -140,7 +140,8 @@ def _way(state: State, option: d.Move | d.Run) -> str:
     if route is None:
         return ""  # only what is drafted before it leads there
     if route.dodges:
-        return _("{cost} of {mp} MP, {number} to dodge").format(cost=route.cost, mp=mp, number=route.dodges)
+        dodges = ngettext("{number} dodge", "{number} dodges", route.dodges).format(number=route.dodges)
+        return _("{cost} of {mp} MP, {dodges}").format(cost=route.cost, mp=mp, dodges=dodges)
     return _("{cost} of {mp} MP").format(cost=route.cost, mp=mp)
 
 

@@ -137,10 +137,14 @@ def _of_fight(state: State, plain: Choice, forecast: Forecast, *, is_choice: boo
     sides = {Side.ATTACKER: fight.attacker, Side.DEFENDER: fight.defender}
     own = next((side for side, model in sides.items() if state.models[model].seat == seat), Side.ATTACKER)
     mine, foe = sides[own], sides[own.other]
-    found = odds.injuries(forecast, mine, foe)
-    note = fitting((odds.picks(forecast, own), odds.whole(forecast, mine, foe), plain.note))
-    # A die that is picked does what it says, but for what may still replace it.
-    return replace(plain, odds="" if is_choice else found, note=note)
+    whole = odds.whole(forecast, mine, foe)
+    if is_choice:
+        # A die that is picked does what it says, but for what may still replace it.
+        whole = "" if odds.is_certain(forecast, mine, foe) else whole
+        return replace(plain, odds="", note=fitting((whole, plain.note)))
+    is_shot = not_none(state.roll).purpose is Purpose.RANGED if state.roll is not None else fight.is_ranged
+    found = whole if is_shot else odds.harm(forecast, mine, foe)
+    return replace(plain, odds=found, note=fitting((odds.picks(forecast, own), whole, plain.note)))
 
 
 def _of_throw(state: State, plain: Choice, forecast: Forecast) -> Choice:

@@ -117,6 +117,22 @@ def injuries(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
     return found
 
 
+def harm(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
+    """How likely the enemy is Injured or Stunned, and the own model Injured: a die that Stuns is worth keeping."""
+    if not (stunned := forecast.of(Event.STUNNED, foe)):
+        return injuries(forecast, own, foe)
+    found = _("Injury {n}, Stun {m} %").format(n=percent(forecast.of(Event.INJURED, foe)), m=percent(stunned))
+    if mine := forecast.of(Event.INJURED, own):
+        found = _("{injury}, own {n} %").format(injury=found, n=percent(mine))
+    return found
+
+
+def is_certain(forecast: Forecast, own: ModelId, foe: ModelId) -> bool:
+    """True if luck no longer decides what happens to the two models of a fight."""
+    harms = (forecast.of(event, model) for event in (Event.INJURED, Event.STUNNED) for model in (own, foe))
+    return all(chance in (0, _SURE) for chance in harms)
+
+
 def whole(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
     """Everything that a fight may do to its two models."""
     parts = [

@@ -91,17 +91,17 @@ def _fought(event: Event) -> str:
             return is_hit(begun, [fact.model for fact in hit], hit[0].credit)
     moved = [fact for fact in event.facts if isinstance(fact, a.Pushed)]
     where = _(", ").join(
-        _("{model} to {space}").format(model=names.model(fact.model), space=names.space(fact.space))
+        _("{model} on {space}").format(model=names.model(fact.model), space=names.space(fact.space))
         for fact in moved
     )
     if not where and not any(isinstance(fact, f.FightEnded) for fact in event.facts):
         return _chosen(event)
     if begun is None:
-        text = _("The result moves {where}.") if where else _("Nothing comes of the fight.")
+        text = _("The result puts {where}.") if where else _("Nothing comes of the fight.")
         return text.format(where=where)
     fight = told.declared(begun).rstrip(".")
     if where:
-        return _("{fight}, and the result moves {where}.").format(fight=fight, where=where)
+        return _("{fight}, and the result puts {where}.").format(fight=fight, where=where)
     if any(isinstance(fact, a.Cleared) and fact.token is Token.PROTECT for fact in event.facts):
         return _("{fight}: Protect is spent, and nobody is hit.").format(fight=fight)
     return _("{fight}: nothing comes of it.").format(fight=fight)

@@ -54,7 +54,7 @@ def _lines(setting: Setting, state: State) -> Iterator[str]:
                 reserve=_number(state, seat, Place.RESERVE),
                 house=_number(state, seat, Place.HOUSE),
             )
-            yield from (_model(model) for model in state.of(seat, Place.BOARD))
+            yield from (_model(state, model) for model in state.of(seat, Place.BOARD))
     if state.moon is not None:
         yield _("Moon: {phase}").format(phase=names.element(state.moon))
 
@@ -87,7 +87,7 @@ def _number(state: State, seat: Seat, place: Place) -> int:
     return sum(1 for _model in state.of(seat, place))
 
 
-def _model(model: Model) -> str:
+def _model(state: State, model: Model) -> str:
     """Where a model stands, how it looks and what lies on it."""
     parts = [names.space(not_none(model.space)), names.way(model.facing)]
     parts += [
@@ -95,7 +95,9 @@ def _model(model: Model) -> str:
     ]
     if model.is_hidden:
         parts.append(_("in Stealth"))
-    if model.is_activated:
+    if state.active is not None and state.active.model == model.id:
+        parts.append(_("acting"))
+    elif model.is_activated:
         parts.append(_("done"))
     return _("{model}: {parts}").format(model=names.model(model.id), parts=_(", ").join(parts))
 
@@ -103,7 +105,8 @@ def _model(model: Model) -> str:
 def status(setting: Setting, state: State, seat: Seat | None) -> str:
     """How many models are still to be activated, and the own cards; what the heading says is not said again."""
     if state.stage is not Stage.TURNS:
-        return cards.hand(state, seat)
+        held = cards.hand(state, seat)
+        return _("Your Moon cards: {hand}").format(hand=held) if held else ""
     parts = []
     for each in [seat] if seat in setting.seats else setting.seats:
         left = sum(model.is_out and not model.is_activated for model in state.of(each))

@@ -144,7 +144,7 @@ def test_A17_A22_2_the_blink_of_the_move_under_way_carries_no_run_home() -> None
     for piece in way:
         assert isinstance(piece, Piece)
         draft.add(piece)
-    assert "1 to dodge" in BOX.words.drafted(GAME, state, PINE, draft)
+    assert "1 dodge" in BOX.words.drafted(GAME, state, PINE, draft)
 
 
 def test_A22_2_one_medal_per_model_and_none_while_the_own_is_at_home() -> None:

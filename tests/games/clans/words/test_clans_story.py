@@ -86,7 +86,7 @@ def test_a_result_that_is_still_asked_about_is_told_as_what_it_may_do() -> None:
         each for each in GAME.options(state, PINE) if isinstance(each, Push) and each.space != at("J10")
     ]
     facts += decided(state, PINE, spaces[0], orders=False)
-    assert heads(facts)[0].startswith(f"{FIGHT}, and the result moves Plum Kaiken 1 to ")
+    assert heads(facts)[0].startswith(f"{FIGHT}, and the result puts Plum Kaiken 1 on ")
 
 
 def test_a_spent_protect_is_the_result() -> None:
