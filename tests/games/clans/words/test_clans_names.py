@@ -12,6 +12,7 @@ from bot.engine.match import Match
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import Activate, Attack
 from bot.games.clans.kinds import ModelId
+from bot.games.clans.setting.options import Challenge
 from bot.games.clans.words import names
 from bot.games.pictures import Lens
 from bot.tables.model.typed import words
@@ -99,3 +100,10 @@ def test_what_is_typed_is_understood_with_the_side_and_without(typed: str, meant
     offers = choices_of(BOX, match, PINE, match.draft(PINE)).offers
     found = Meanings(offers, BOX.notation, ()).fitting(words(typed))
     assert [offer.option for offer in found] == [meant]
+
+
+def test_what_a_challenge_is_about_is_told_in_numbers_of_points() -> None:
+    """“A point” for one thing and a bare 2 for the next has to be read twice (A22)."""
+    found = [names.aim(challenge) for challenge in Challenge]
+    assert len(found) > 5
+    assert [aim for aim in found if not re.search(r"\b\d points?\b", aim) or "whoever" in aim] == []
