@@ -236,3 +236,9 @@ def test_A7_10_who_rests_has_used_nothing() -> None:
     state = of("fire.kaiken", tokens={Token.HASTE: 1, Token.LUCKY: 1})
     carried_out(state, Rest())
     assert state.models[ME].tokens == {Token.HASTE: 1, Token.LUCKY: 1}
+
+
+@pytest.mark.parametrize("profile", ["fire.kaiken", ENTANGLER])
+def test_A17_A10_1_an_entangler_attacks_who_is_adjacent_alone(profile: str) -> None:
+    for space, is_open in (("J10", True), ("J11", False)):
+        assert (Attack(FOE) in open_(of(profile, foe(space)))) is is_open
