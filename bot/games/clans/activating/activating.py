@@ -11,7 +11,6 @@ from bot.engine.notation import kebab_of
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared, fights, malus_of, turned_to, within_reach
 from bot.games.clans.activating.cards import fits, is_exposed, played, plays, turned_double
-from bot.games.clans.board import zones
 from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.facts import activating as facts
 from bot.games.clans.facts.base import Facts
@@ -24,7 +23,7 @@ from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import base, beside, friends_near, has, is_seen, stands_in, zone
+from bot.games.clans.state.field import beside, friends_near, has, is_seen, stands_in, zone
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
@@ -106,8 +105,7 @@ def _moves(state: State, active: Activation) -> Iterator[Piece]:
 def _actions(setting: Setting, state: State, active: Activation, model: Model) -> Iterator[Piece]:
     if not active.actions or active.is_charging:
         return
-    watched = zone(state, model) if model.is_hidden else zones.zone(base(model))
-    if any(enemy.is_hidden and stands_in(enemy, watched) for enemy in state.enemies(model.seat)):
+    if any(enemy.is_hidden for enemy in _in_zone(state, model)):
         # Without anybody in Stealth there a search finds nothing, as all can see.
         yield d.Search()
     if may_hide(setting, state, model):

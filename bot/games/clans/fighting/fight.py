@@ -10,7 +10,7 @@ from bot.engine.game import Seat, not_none
 from bot.games.clans.decisions import Respond
 from bot.games.clans.dice.fight import Clash, Side
 from bot.games.clans.dice.results import Result
-from bot.games.clans.dice.values import ATTACK, RANGED, SHURIKEN, Values
+from bot.games.clans.dice.values import RANGED, SHURIKEN, Values
 from bot.games.clans.facts import fighting as facts
 from bot.games.clans.facts.activating import Marked, Pushed, Spotted
 from bot.games.clans.facts.base import Facts
@@ -139,7 +139,7 @@ def values(state: State, fight: Fight) -> Values:
         return SHURIKEN if fight.is_shuriken else RANGED
     models = {Side.ATTACKER: state.models[fight.attacker], Side.DEFENDER: state.models[fight.defender]}
     precise = frozenset(side for side, model in models.items() if has(model, Keyword.PRECISION_STRIKE))
-    return Values(precise=precise) if precise else ATTACK
+    return Values(precise=precise)
 
 
 def brings(state: State, face: Element | None, chooser: Seat | None = None) -> Result:

@@ -219,7 +219,7 @@ def _uses(pool: Pool, effect: Effect, what: RerollEffect) -> Iterator[tuple[int,
     """The dice that one use of an effect may take; a Lucky token takes all (A15)."""
     places = Rolled(pool.dice, pool.spent).within(what)
     if effect is Effect.LUCKY:
-        yield from (places,) if places else ()
+        yield places
     else:
         yield from _each(pool, places) if what.is_single else _some(pool, places)
 

@@ -153,6 +153,6 @@ def friends(state: State, model: Model) -> Iterator[Model]:
 
 
 def friends_near(state: State, model: Model) -> list[Model]:
-    """The friends beside it."""
-    near = zones.zone(base(model))
+    """The friends in its zone (A4.5)."""
+    near = zone(state, model)
     return [each for each in friends(state, model) if stands_in(each, near)]
