@@ -101,7 +101,9 @@ _FOR_DEFENCE: Final = {Card.SEA_SKIN: (1, 1), Card.GUARDIAN: (1, 1)}
 
 def _cards(state: State, fight: Fight, dice: Mapping[Card, tuple[int, int]]) -> Iterator[Part]:
     for played in fight.cards:
-        if played.card in dice and not played.instead:
+        # A Called Shot that is played ahead counts for nothing where no shot fits any more, and an attack is made.
+        is_idle = played.instead or (played.card is Card.CALLED_SHOT and not fight.is_ranged)
+        if played.card in dice and not is_idle:
             yield Part(Why.CARD, dice[played.card][shines(state, played.card)], card=played.card)
 
 

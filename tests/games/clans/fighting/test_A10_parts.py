@@ -138,6 +138,16 @@ def test_A20_7_a_called_shot_is_not_for_an_attack() -> None:
     assert fits(SETTING, near, Shoot(FOE))
 
 
+@pytest.mark.parametrize(
+    ("is_ranged", "more"), [(True, [Part(Why.CARD, 1, card=Card.CALLED_SHOT)]), (False, [])]
+)
+def test_A20_7_a_called_shot_brings_its_die_to_shots_alone(is_ranged: bool, more: list[Part]) -> None:
+    """It is played ahead, and a Straw Double may put a foe so near that nothing but an attack is left."""
+    called = (Played(PINE, Card.CALLED_SHOT),)
+    attack, _defence = parts(pair("fire.yajiri", "earth.kaiken"), is_ranged=is_ranged, cards=called)
+    assert [part for part in attack if part.why is Why.CARD] == more
+
+
 def test_A20_3_a_card_for_a_fight_counts_in_one_fight_and_one_for_the_activation_stays() -> None:
     """Weak Spot is gone in a second attack; the Slow of War Drum comes at the end all the same."""
     models = [model(ME, "fire.kaiken", "J9"), model(FOE, "earth.kaiken", "J10", "S")]
