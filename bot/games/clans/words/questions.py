@@ -79,9 +79,7 @@ def _after_roll(state: State, seat: Seat) -> str:
         return _("reroll anything?")
     if responses(state, seat):
         return _("reroll anything, or play a card?") if can_reroll else _("play a card?")
-    return (
-        _("no card of yours fits here. Reroll anything?") if can_reroll else _("no card of yours fits here.")
-    )
+    return _("reroll anything?") if can_reroll else _("no card of yours fits here.")
 
 
 def _about(state: State) -> str:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from bot.engine.game import Seat, not_none
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.kinds import Place
+from bot.games.clans.moon.windows import is_open, responses
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.field import goal
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -112,8 +113,17 @@ def status(setting: Setting, state: State, seat: Seat | None) -> str:
         left = sum(model.is_out and not model.is_activated for model in state.of(each))
         parts.append(_("{seat}: {n} to go").format(seat=names.seat(each), n=left))
     if held := cards.hand(state, seat):
-        parts.append(_("cards: {hand}").format(hand=held))
+        text = _("cards: {hand} (none fits here)") if _fits_nothing(state, seat) else _("cards: {hand}")
+        parts.append(text.format(hand=held))
     return _(" · ").join(parts)
+
+
+def _fits_nothing(state: State, seat: Seat | None) -> bool:
+    """Whether a seat is asked for a card after a roll, and none of its hand fits; its question may be about rerolls."""
+    asked = state.question
+    if seat is None or asked is None or asked.seat != seat or asked.window is not Window.AFTER_ROLL:
+        return False
+    return is_open(state, seat) and not responses(state, seat)
 
 
 def score(state: State) -> str:

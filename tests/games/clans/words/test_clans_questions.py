@@ -35,17 +35,19 @@ def asked(state: State) -> str:
 
 
 @pytest.mark.parametrize(
-    ("hand", "question"),
+    ("hand", "question", "held"),
     [
-        ("rain", "reroll anything, or play a card?"),
-        ("smoke", "no card of yours fits here. Reroll anything?"),
-        ("", "reroll anything?"),
+        ("rain", "reroll anything, or play a card?", "cards: Rain"),
+        ("smoke", "reroll anything?", "cards: Smoke (none fits here)"),
+        ("", "reroll anything?", "to go"),
     ],
 )
-def test_a_question_after_a_roll_names_the_fight(hand: str, question: str) -> None:
+def test_a_question_after_a_roll_names_the_fight(hand: str, question: str, held: str) -> None:
     state = facing(hand)
     carried_out(state, Attack(FOE), luck=Told({ME: "F A A A", FOE: "F A E"}), orders=False)
     assert asked(state) == f"{FIGHT}: {question}"
+    eyes = GAME.viewer(there(state.question).seat)
+    assert BOX.words.status(GAME, state, eyes).endswith(held)
 
 
 def test_a_question_without_anything_to_reroll_says_so() -> None:
