@@ -13,12 +13,13 @@ import pytest
 from bot.engine.chance import Chance
 from bot.engine.game import Order, Piece
 from bot.games.clans.activating.activating import pieces as open_pieces
-from bot.games.clans.decisions import Act, Attack, Hurry, Move, Rest
+from bot.games.clans.decisions import Act, Attack, Hide, Hurry, Move, Rest
 from bot.games.clans.facts.activating import ActivationEnded
 from bot.games.clans.facts.fighting import Injured, Stunned
 from bot.games.clans.kinds import Keyword, ModelId, Token
 from bot.games.clans.odds.forecast import of_pieces
-from bot.games.clans.odds.unfolding import Event
+from bot.games.clans.odds.policy import Policy
+from bot.games.clans.odds.unfolding import Event, Unfolding
 from bot.games.clans.orders import kinds as o
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.rules.game import ClansGame
@@ -212,11 +213,6 @@ LATER: dict[str, tuple[State, Sequence[Piece], Piece]] = {
         (Hurry(is_move=False), Attack(FOE)),
         Attack(FOE),
     ),
-    "the Curse of a Bite, then another attack": (
-        duel("shrine.spirit.kaiken", "water.kaiken", {**HASTE, Token.PROTECT: 1}, {Token.PROTECT: 1}),
-        (Hurry(is_move=False), Attack(FOE)),
-        Attack(FOE),
-    ),
 }
 
 
@@ -233,6 +229,22 @@ def test_A15_what_comes_after_a_fight_goes_on_from_where_the_fight_has_ended(nam
             expected[each] = expected.get(each, Fraction(0)) + chance * likely
     found = of_pieces(GAME.setting, state, (*pieces, last))
     assert {each: found.of(*each) for each in WATCHED} == expected
+
+
+def test_A10_12_the_curse_of_a_bite_is_there_for_the_second_fight_as_often_as_dice_bring_it() -> None:
+    state = duel("shrine.spirit.kaiken", "water.kaiken", {**HASTE, Token.PROTECT: 1}, {Token.PROTECT: 1})
+    pieces = (Hurry(is_move=False), Attack(FOE))
+    seen: dict[bool, Fraction] = {}
+    unfolding = Unfolding(GAME.setting, Policy(GAME.setting, PINE))
+    expected = sum(chance for chance, after, _happened in ends(state, pieces) if is_cursed(after))
+    # Something has to come after it, or nobody asks.
+    for way in unfolding.drafted(state, (*pieces, Hide())):
+        seen[is_cursed(way.state)] = seen.get(is_cursed(way.state), Fraction(0)) + way.chance
+    assert seen == {True: expected, False: 1 - expected}
+
+
+def is_cursed(state: State) -> bool:
+    return state.models[FOE].has(Token.CURSE)
 
 
 def test_A17_tokens_that_an_order_saves_are_there_for_the_second_fight() -> None:
