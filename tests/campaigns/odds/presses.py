@@ -29,6 +29,7 @@ from bot.games.clans.orders.orders import ClansOrders, barred
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage, Window
+from bot.games.clans.state.field import distance, has
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Pool, Purpose
 from bot.games.clans.state.state import State
@@ -218,7 +219,7 @@ def _of_match(match: Match[Any], game: ClansGame, luck: Random, seed: str, each:
 
 def _of_position(game: ClansGame, true: State, seat: Seat, luck: Random, each: int) -> Iterator[Press]:
     for _press in range(each):
-        state = _marked(true, luck) if luck.random() < 0.5 else true.copy()
+        state = _marked(true, seat, luck) if luck.random() < 0.5 else true.copy()
         orders = luck.choice(ORDERS)
         if state.question is not None:
             if state.question.window in (Window.NAME, Window.PUSH, Window.PLACE):
@@ -228,12 +229,17 @@ def _of_position(game: ClansGame, true: State, seat: Seat, luck: Random, each: i
             yield Press(game, state, seat, pieces, orders)
 
 
-def _marked(true: State, luck: Random) -> State:
-    """The same position with more tokens on its models, and keywords that were used."""
+def _marked(true: State, seat: Seat, luck: Random) -> State:
+    """The same position with more tokens on its models, and keywords that were used.
+
+    Many models of its seat have Haste: what their first fight uses up is missing in the next.
+    """
     state = true.copy()
     for model in [*state.out()]:
         if luck.random() < 0.4:
             _mark(state, model, luck)
+        if model.seat == seat and luck.random() < 0.5:
+            state.change_tokens(model.id, Token.HASTE, 1)
     return state
 
 
@@ -254,21 +260,24 @@ def _drafted(game: ClansGame, state: State, seat: Seat, luck: Random) -> tuple[P
     draft = game.drafts.draft(state, seat)
     if not isinstance(draft, ActivationDraft):
         return ()
-    for _piece in range(4):
+    for _piece in range(5):
         options = draft.options()
         ways = [
             way for way in game.drafts.routes(state, seat, draft) if all(isinstance(p, Piece) for p in way)
         ]
         fights = [piece for piece in options if isinstance(piece, d.Attack | d.Shoot | d.Shuriken)]
-        if fights and luck.random() < 0.7:
+        if fights and (haste := d.Hurry(is_move=False)) in options and luck.random() < 0.7:
+            draft.add(haste)
+        elif fights and luck.random() < 0.7:
             draft.add(luck.choice(fights))
         elif ways and luck.random() < 0.6:
             for piece in luck.choice(ways):
                 assert isinstance(piece, Piece)
                 draft.add(piece)
         elif options:
-            draft.add(luck.choice(_weighed(options)))
-        if draft.is_complete() and luck.random() < 0.5:
+            draft.add(luck.choice(_weighed(state, options)))
+        is_hasted = any(isinstance(piece, d.Hurry) for piece in draft.pieces)
+        if draft.is_complete() and luck.random() < (0.2 if is_hasted else 0.5):
             break
     if not draft.is_complete():
         return ()
@@ -277,8 +286,19 @@ def _drafted(game: ClansGame, state: State, seat: Seat, luck: Random) -> tuple[P
     return decision.pieces
 
 
-def _weighed(options: Sequence[Piece]) -> Sequence[Piece]:
-    """Pieces of each kind as often as of others."""
+def _may_fight_twice(state: State, piece: Piece) -> bool:
+    """Whether a model is activated that stands beside an enemy and may act once more."""
+    if not isinstance(piece, d.Activate):
+        return False
+    model = state.models[ModelId(piece.model)]
+    near = any(distance(model, enemy) == 1 for enemy in state.enemies(model.seat) if not enemy.is_hidden)
+    return near and (model.has(Token.HASTE) or has(model, Keyword.GALE_OF_BLOWS))
+
+
+def _weighed(state: State, options: Sequence[Piece]) -> Sequence[Piece]:
+    """Models that may fight twice first; then pieces of each kind as often as of others."""
+    if able := [piece for piece in options if _may_fight_twice(state, piece)]:
+        return able
     kinds: dict[type[Piece], list[Piece]] = {}
     for piece in options:
         kinds.setdefault(type(piece), []).append(piece)

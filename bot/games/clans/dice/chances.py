@@ -11,16 +11,30 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from bot.games.clans.dice.counts import number
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.flow import Chance, Masses, Nodes, rolled
 from bot.games.clans.dice.prospects import Prospects, View
-from bot.games.clans.dice.rolling import Lie, Roller
+from bot.games.clans.dice.rolling import CURSE, LUCKY, Lie, Roller
 from bot.games.clans.dice.tables import Table, blocks, exchanged
 from bot.games.clans.dice.ways import Plan, Stock
 from bot.games.clans.kinds import Element
 
-Ways = dict[Element | None, int]
-"""In how many cases each result comes; None is no result."""
+
+class Trace(NamedTuple):
+    """A result, and what was used for it: of what either side remembers (`Roller.traced`).
+
+    `has_spare`: a die of the attacker is left over that shows what is looked for (A10.12).
+    """
+
+    face: Element | None
+    attack: int = 0
+    defence: int = 0
+    has_spare: bool = False
+
+
+Ways = dict[Trace, int]
+"""In how many cases each result comes, with what was used."""
 _Node = tuple[Stock, int]
 """What may still be used, and the counts of the dice that are spent."""
 
@@ -33,19 +47,24 @@ class _After(NamedTuple):
 
 
 def rerolled(
-    attack: Roller, defence: Roller, views: Mapping[Side, View], first: Side | None
+    attack: Roller,
+    defence: Roller,
+    views: Mapping[Side, View],
+    first: Side | None,
+    spare: Element | None = None,
 ) -> tuple[Ways, int]:
     """The ways to each result, and how many cases there are in all.
 
-    `first` is the side whose chance comes first; None if both have had theirs.
+    `first` is the side whose chance comes first; None if both have had theirs. Ways in which a die of the attacker
+    is left over that shows `spare` are told apart.
     """
-    ours = _Turn(attack, defence, views[Side.ATTACKER])
-    theirs = _Turn(defence, attack, views[Side.DEFENDER])
+    ours = _Turn(attack, defence, Side.ATTACKER, views, spare)
+    theirs = _Turn(defence, attack, Side.DEFENDER, views, spare)
     is_ours, is_theirs = first is Side.ATTACKER and ours.matters, first is not None and theirs.matters
     cases = attack.cases * defence.cases * (ours.parts if is_ours else 1) * (theirs.parts if is_theirs else 1)
     if not is_theirs:
         still = [Roller(each.dice, lies=each.lies) for each in (attack, defence)]
-        last = ours if is_ours else _Turn(still[0], still[1], ours.view)
+        last = ours if is_ours else _Turn(still[0], still[1], Side.ATTACKER, views, spare)
         return last.results(), cases
     return theirs.results(ours.turned() if is_ours else None), cases
 
@@ -53,8 +72,11 @@ def rerolled(
 class _Turn:
     """The chance of one side, `own`, whatever the other's pool shows: its effects, Lucky, and a Curse of the other."""
 
-    def __init__(self, own: Roller, other: Roller, view: View) -> None:
-        self._own, self._other, self.view = own, other, view
+    def __init__(
+        self, own: Roller, other: Roller, side: Side, views: Mapping[Side, View], spare: Element | None
+    ) -> None:
+        self._own, self._other, self._side, self._view = own, other, side, views[side]
+        self._spare = spare
         curse = other.dice if other.is_cursed else 0
         self.parts: int = 6 ** (own.rerolls + curse)
         self.matters = own.acts or bool(curse)
@@ -63,13 +85,30 @@ class _Turn:
         """The ways to each result after it, by how both pools lie; without a joint each as it begins."""
         found: Ways = defaultdict(int)
         for table, prospects in self._run(joint):
-            sums: Ways = defaultdict(int)
+            sums: dict[tuple[Element | None, int, bool], int] = defaultdict(int)
             for lie, mass in _shown(table.rows).items():
                 for result, where in prospects.results(lie.spent):
-                    sums[result] += mass & where
-            for result, mass in sums.items():
-                found[result] += table.weighed(mass)
+                    over = where & self._left_over(table, lie, result)
+                    sums[result, lie.used, False] += mass & (where ^ over)
+                    if over:
+                        sums[result, lie.used, True] += mass & over
+            for other, lanes in _by_used(table):
+                for (result, own, has_spare), mass in sums.items():
+                    if ways := table.weighed(mass & lanes):
+                        used = (own, other) if self._side is Side.ATTACKER else (other, own)
+                        found[Trace(result, *used, has_spare)] += ways
         return found
+
+    def _left_over(self, table: Table[Lie, Lie], lie: Lie, result: Element | None) -> int:
+        """Where a die of the attacker is left over that shows what is looked for: a mask."""
+        face, is_attacker = self._spare, self._side is Side.ATTACKER
+        if face is None:
+            return 0
+        # The chosen die does not count (A10.12).
+        chosen = int(result is face and self._view.is_chooser is is_attacker)
+        pairs = [(lie, each) if is_attacker else (each, lie) for each in table.columns]
+        left = [number(a.shown, face) - number(d.shown, face.opposed) for a, d in pairs]
+        return table.lanes.mask([dice > chosen for dice in left])
 
     def turned(self) -> Sequence[Table[Lie, Lie]]:
         """How both pools lie after it: the own pool in lanes.
@@ -94,6 +133,23 @@ class _Turn:
         for is_lucky, taken in cursed.items():
             yield from self._after_curse(taken, cases * self.parts, is_lucky=is_lucky)
 
+    def _used(self, stock: Stock, more: int = 0) -> int:
+        """What has been used where so much is left, and more, as far as it is remembered."""
+        if not self._own.traced:
+            return 0
+        gone = (1 << place for place in range(len(self._own.effects)) if place not in stock.effects)
+        return (sum(gone) | more) & self._own.traced
+
+    def _lying(self, kept: Nodes, lucky: Nodes, more: int = 0) -> dict[Lie, int]:
+        """The masses by how the pool lies, whatever may still be used; `lucky` are those who have spent a token."""
+        found: dict[Lie, int] = defaultdict(int)
+        for nodes, token in ((kept, 0), (lucky, LUCKY)):
+            for stock, masses in nodes.items():
+                used = self._used(stock, more | token)
+                for spent, mass in masses.items():
+                    found[Lie(stock.free, spent, used)] += mass
+        return found
+
     def _independent(self, block: Sequence[Lie], cursed: Mapping[bool, list[Table[_Node, Lie]]]) -> _After:
         """Where neither pool has been touched: what the other may show is weighed at the end."""
         begun = self._other.begun()
@@ -108,7 +164,7 @@ class _Turn:
 
     def _prospects(self, block: Sequence[Lie], most: int) -> Prospects:
         own, shown = self._own, [lie.shown for lie in block]
-        return Prospects(own.dice, shown, self.view, effects=len(own.effects), bits=most.bit_length())
+        return Prospects(own.dice, shown, self._view, effects=len(own.effects), bits=most.bit_length())
 
     def _block(
         self,
@@ -120,48 +176,40 @@ class _Turn:
     ) -> _After:
         known = self._own.plan
         chance = Chance(prospects, known)
-        kept, lucky = self._parted(prospects, chance.run(_nodes(known, begun, self.parts)))
+        kept, lucky = _lucky(self._own, prospects, chance.run(_nodes(known, begun, self.parts)))
         if self._other.is_cursed:
             for is_lucky, nodes in ((self._own.is_lucky, kept), (False, lucky)):
-                rows = _taken(nodes, prospects, block)
-                cursed[is_lucky].append(Table(block, prospects.lanes, rows, weights))
-        found = _lying(kept)
-        for lie, mass in _lying(lucky).items():
-            found[lie] = found.get(lie, 0) + mass
-        return _After(Table(block, prospects.lanes, found, weights), prospects)
-
-    def _parted(self, prospects: Prospects, nodes: Nodes) -> tuple[Nodes, Nodes]:
-        """The masses of those who still have a Lucky token, or never had one, and of those who have spent it."""
-        if not self._own.is_lucky:
-            return nodes, {}
-        after = _lucky(self._own, prospects, nodes)
-        spent = Stock((), 0)
-        lucky = {spent: after.pop(spent)} if spent in after else {}
-        return after, lucky
+                taken = _taken(nodes, prospects, block)
+                cursed[is_lucky].append(Table(block, prospects.lanes, taken, weights))
+        rows = self._lying(kept, lucky)
+        return _After(Table(block, prospects.lanes, rows, weights), prospects)
 
     def _after_curse(
         self, taken: Sequence[Table[_Node, Lie]], cases: int, *, is_lucky: bool
     ) -> Iterator[_After]:
         """The other's dice lie anew, and all are spent; this side goes on with what it has not used yet."""
-        own = self._own
+        own, used = self._own, CURSE if is_lucky is self._own.is_lucky else CURSE | LUCKY
         left = Roller(own.dice, own.effects, is_lucky=is_lucky, is_cursed=own.is_cursed)
         for table in exchanged(self._thrown(taken, cases), cases):
-            lies = [Lie(0, shown) for shown in table.columns]
+            lies = table.columns
             prospects = self._prospects(lies, table.most)
             start: Nodes = defaultdict(dict)
             for (stock, spent), row in table.rows.items():
                 start[stock][spent] = table.lanes.fitted(row, prospects.lanes)
-            masses = _lying(_lucky(left, prospects, Chance(prospects, own.plan).run(start)))
+            kept, lucky = _lucky(left, prospects, Chance(prospects, own.plan).run(start))
+            masses = self._lying(kept, lucky, used)
             yield _After(Table(lies, prospects.lanes, masses), prospects)
 
-    def _thrown(self, taken: Sequence[Table[_Node, Lie]], cases: int) -> Sequence[Table[int, _Node]]:
+    def _thrown(self, taken: Sequence[Table[_Node, Lie]], cases: int) -> Sequence[Table[Lie, _Node]]:
         """By what the other's dice show now that all that were free were rolled again, a lane for each node."""
         found = []
         for table in exchanged(taken, cases):
-            masses: Masses = defaultdict(int)
+            by_used: dict[int, Masses] = defaultdict(lambda: defaultdict(int))
             for lie, row in table.rows.items():
-                masses[lie.spent] += row
-            found.append(Table(table.columns, table.lanes, rolled(self._other.dice, masses)))
+                by_used[lie.used][lie.spent] += row
+            again = {used: rolled(self._other.dice, masses) for used, masses in by_used.items()}
+            rows = {Lie(0, shown, used): row for used, all_ in again.items() for shown, row in all_.items()}
+            found.append(Table(table.columns, table.lanes, rows))
         return found
 
 
@@ -185,36 +233,39 @@ def _nodes(known: Plan, begun: Mapping[Lie, int], parts: int) -> Nodes:
     return found
 
 
-def _lying(nodes: Nodes) -> dict[Lie, int]:
-    """The masses by how the pool lies, whatever may still be used."""
-    found: dict[Lie, int] = defaultdict(int)
-    for stock, masses in nodes.items():
-        for spent, mass in masses.items():
-            found[Lie(stock.free, spent)] += mass
-    return found
-
-
 def _shown(masses: Mapping[Lie, int]) -> dict[Lie, int]:
     """The masses by what the pool shows, as if all its dice were spent."""
     found: dict[Lie, int] = defaultdict(int)
     for lie, mass in masses.items():
-        found[Lie(0, lie.shown)] += mass
+        found[Lie(0, lie.shown, lie.used)] += mass
     return found
 
 
-def _lucky(roller: Roller, prospects: Prospects, nodes: Nodes) -> Nodes:
-    """All free dice are rerolled where the result would Injure its own model (A27.3)."""
+def _by_used(table: Table[Lie, Lie]) -> Iterator[tuple[int, int]]:
+    """All that the other side may have used, each with the mask of its lanes."""
+    every = [lie.used for lie in table.columns]
+    for used in sorted(set(every)):
+        yield used, table.lanes.mask([each == used for each in every])
+
+
+def _lucky(roller: Roller, prospects: Prospects, nodes: Nodes) -> tuple[Nodes, Nodes]:
+    """All free dice are rerolled where the result would Injure its own model (A27.3).
+
+    The masses of those who have no need of it, or no token; then of those who have spent it.
+    """
     if not roller.is_lucky:
-        return nodes
+        return nodes, {}
+    kept: Nodes = defaultdict(lambda: defaultdict(int))
     found: Nodes = defaultdict(lambda: defaultdict(int))
     for stock, masses in nodes.items():
         again: Masses = {}
         for spent, mass in masses.items():
             hurt = mass & prospects.hurt(stock.free + spent) if stock.free else 0
-            found[stock][spent] += mass ^ hurt
+            kept[stock][spent] += mass ^ hurt
             if hurt:
                 again[spent] = hurt
-        left = found[stock._replace(effects=(), free=0)]
+        # No die is left for an effect: which are left says only what was used.
+        left = found[Stock(stock.effects if roller.traced else (), 0)]
         for spent, mass in rolled(roller.dice, again).items():
             left[spent] += mass
-    return found
+    return kept, found

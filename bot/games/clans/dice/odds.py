@@ -15,7 +15,7 @@ from itertools import product
 from math import comb
 from typing import Final, NamedTuple
 
-from bot.games.clans.dice.chances import rerolled
+from bot.games.clans.dice.chances import Trace, rerolled
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.dice.prospects import view
 from bot.games.clans.dice.rolling import Roller
@@ -31,17 +31,25 @@ _KEPT: Final = 4096
 class Odds:
     """How a fight goes: who chooses, if a die is left to choose, and in how many of `cases` each result comes.
 
-    `ways` are in the order of A1.1; what they lack to `cases` has no result.
+    `ways` are in the order of A1.1; what they lack to `cases` has no result. `traces` part them by what was used, where
+    that was asked for.
     """
 
     chooser: Side
     ways: tuple[int, ...]
     cases: int
+    traces: tuple[tuple[Trace, int], ...] = ()
 
     def chance(self, result: Element | None) -> Fraction:
         """How likely a result is; None is no result."""
         ways = self.cases - sum(self.ways) if result is None else self.ways[DIE.index(result)]
         return Fraction(ways, self.cases)
+
+    def ends(self) -> Iterator[tuple[Trace, Fraction]]:
+        """Every result that can come, with what was used for it as far as that was asked for."""
+        plain = [(Trace(face), self.chance(face)) for face in (*DIE, None)]
+        traced = [(trace, Fraction(ways, self.cases)) for trace, ways in self.traces]
+        yield from (each for each in traced or plain if each[1])
 
 
 class Question(NamedTuple):
@@ -52,6 +60,7 @@ class Question(NamedTuple):
     choosing: Choosing = Choosing.MORE_DICE
     values: Values = ATTACK
     first: Side | None = Side.ATTACKER
+    spare: Element | None = None
 
     @property
     def chooser(self) -> Side:
@@ -72,13 +81,15 @@ class Question(NamedTuple):
         It takes under a millisecond without rerolls. If both sides are masters with two effects it takes some 0.1 s for
         five dice a side and 0.5 s for six; with Lucky tokens and Curses on top of that several seconds.
         """
-        attack, defence, _choosing, values, first = self
-        is_plain = not (attack.lies or defence.lies or attack.is_cursed or defence.is_cursed)
+        attack, defence, _choosing, values, first, spare = self
+        is_plain = not (attack.lies or defence.lies or attack.is_cursed or defence.is_cursed or spare)
         if is_plain and not (attack.acts or defence.acts):
             return self.plainly()
         views = {side: view(side, self.chooser, values, is_chooser=side is self.chooser) for side in Side}
-        found, cases = rerolled(attack, defence, views, first)
-        return Odds(self.chooser, tuple(found.get(face, 0) for face in DIE), cases)
+        found, cases = rerolled(attack, defence, views, first, spare)
+        ways = tuple(sum(many for trace, many in found.items() if trace.face is face) for face in DIE)
+        is_traced = attack.traced or defence.traced or spare
+        return Odds(self.chooser, ways, cases, tuple(found.items()) if is_traced else ())
 
     def plainly(self) -> Odds:
         """The odds of fresh dice that nobody rerolls: as soon as they are asked for."""
@@ -97,13 +108,16 @@ def fight(
     choosing: Choosing = Choosing.MORE_DICE,
     values: Values = ATTACK,
     first: Side | None = Side.ATTACKER,
+    *,
+    spare: Element | None = None,
 ) -> Odds:
     """The odds of a fight if both sides reroll by A27.3, the attacker first, and choose by `values`.
 
-    `first` is the side whose chance comes first; None if both have had theirs. While slow questions are put off
-    (`putting_off`), those that are new have a stand-in for an answer.
+    `first` is the side whose chance comes first; None if both have had theirs. With a `spare` face it is asked besides
+    whether a die of the attacker is left over that shows it. While slow questions are put off (`putting_off`), those
+    that are new have a stand-in for an answer.
     """
-    question = Question(attack, defence, choosing, values, first)
+    question = Question(attack, defence, choosing, values, first, spare)
     if (known := _known.get(question)) is not None:
         return known
     later = _put_off.get()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.games.clans.dice.counts import rolls, vectors
 from bot.games.clans.dice.rerolls import RerollEffect
@@ -11,15 +11,25 @@ from bot.games.clans.dice.ways import Plan, plan
 
 
 class Lie(NamedTuple):
-    """How a pool may lie: the counts of its free dice, and of its spent ones."""
+    """How a pool may lie: the counts of its free dice, and of its spent ones.
+
+    `used` is what its side has used so far, of what it remembers (`Roller.traced`).
+    """
 
     free: int
     spent: int
+    used: int = 0
 
     @property
     def shown(self) -> int:
         """The counts of all its dice."""
         return self.free + self.spent
+
+
+LUCKY: Final = 1 << 16
+"""A side has spent its Lucky token; below that stands a bit for each of its effects, by their places."""
+CURSE: Final = 1 << 17
+"""A side has removed the Curse of the other one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +38,8 @@ class Roller:
 
     After them it spends a Lucky token, if it `is_lucky`, on a result that Injures its model. If it `is_cursed` the
     other side removes the Curse in its own chance where this side would be the chooser (A27). `lies` are the ways in
-    which dice lie that were rolled before; without any they are still to be rolled.
+    which dice lie that were rolled before; without any they are still to be rolled. `traced` are bits: of what its odds
+    say whether this side has used it.
 
     The effects touch own dice; one that touches the enemy's is refused with ValueError.
     """
@@ -38,6 +49,7 @@ class Roller:
     is_lucky: bool = False
     is_cursed: bool = False
     lies: tuple[tuple[Lie, int], ...] = ()
+    traced: int = 0
 
     def __post_init__(self) -> None:
         if any(effect.of_enemy for effect in self.effects):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bot.engine.game import not_none
@@ -12,14 +12,15 @@ from bot.games.clans.dice.counts import packed
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.odds import Odds, fight
 from bot.games.clans.dice.rerolls import RerollEffect
-from bot.games.clans.dice.rolling import Lie, Roller
+from bot.games.clans.dice.rolling import CURSE, LUCKY, Lie, Roller
 from bot.games.clans.facts.rolling import Rerolled
 from bot.games.clans.fighting.fight import seats, values
 from bot.games.clans.fighting.pools import choosing
-from bot.games.clans.kinds import DIE, Element, Token
+from bot.games.clans.kinds import Element, Keyword, ModelId, Token
 from bot.games.clans.odds.policy import Policy
 from bot.games.clans.odds.throws import Faces, throws
-from bot.games.clans.rolling.rolling import effects
+from bot.games.clans.rolling.rolling import effects, spent_on
+from bot.games.clans.state.field import has
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Effect, Fight, Pool, Purpose
 from bot.games.clans.state.state import State
@@ -29,31 +30,99 @@ Lies = Sequence[tuple[Pool, int]]
 """How a pool may lie, and in how many cases."""
 
 
-def of_fight(state: State, known: Fight, sizes: tuple[int, int], policy: Policy) -> Odds:
-    """The odds of a fight whose pools are counted and not yet rolled."""
-    ours, theirs = (
-        Roller(dice, *_kit(state, known, side, policy)) for side, dice in zip(Side, sizes, strict=True)
-    )
-    return fight(ours, theirs, choosing(state, known, *sizes), values(state, known))
+@dataclass(frozen=True, slots=True)
+class _Kit:
+    """What a model has in a fight: effects and a Lucky token that it uses by default, and a Curse to be removed.
+
+    `costly` are bits: the effects that are missing once they have been used.
+    """
+
+    model: ModelId
+    free: tuple[tuple[Effect, RerollEffect], ...]
+    costly: int
+    is_lucky: bool
+    is_cursed: bool
+
+    def roller(self, dice: int, other: _Kit, lies: tuple[tuple[Lie, int], ...], *, is_traced: bool) -> Roller:
+        """What it rolls against another one; one that `is_traced` remembers what of it is used."""
+        bits = (
+            ((1 << len(self.free)) - 1) | (LUCKY if self.is_lucky else 0) | (CURSE if other.is_cursed else 0)
+        )
+        effects = tuple(what for _effect, what in self.free)
+        return Roller(dice, effects, self.is_lucky, self.is_cursed, lies, bits if is_traced else 0)
+
+    def spent(self, used: int, other: _Kit) -> Iterator[tuple[ModelId, Effect]]:
+        """What has been used, with the model whose dice were rolled again."""
+        for place, (effect, _what) in enumerate(self.free):
+            if used >> place & 1:
+                yield self.model, effect
+        if used & LUCKY:
+            yield self.model, Effect.LUCKY
+        if used & CURSE:
+            yield other.model, Effect.CURSE
 
 
-def of_table(state: State, policy: Policy, pools: Sequence[Lies]) -> Odds:
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a fight may come out: the result, and if that was asked for what was used on whose dice.
+
+    `has_bite`: a die of the attacker is left over that brings a Curse (A10.12).
+    """
+
+    face: Element | None
+    spent: tuple[tuple[ModelId, Effect], ...]
+    has_bite: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A fight with its odds, and what both sides have for it."""
+
+    odds: Odds
+    kits: tuple[_Kit, _Kit]
+
+    def ends(self) -> Iterator[tuple[End, Fraction]]:
+        """Every way in which it can come out, with its likelihood."""
+        ours, theirs = self.kits
+        for trace, chance in self.odds.ends():
+            spent = (*ours.spent(trace.attack, theirs), *theirs.spent(trace.defence, ours))
+            yield End(trace.face, spent, trace.has_spare), chance
+
+
+def of_fight(
+    state: State, known: Fight, sizes: tuple[int, int], policy: Policy, *, is_traced: bool = False
+) -> Reckoned:
+    """The odds of a fight whose pools are counted and not yet rolled; `is_traced` asks what is used for each result."""
+    ours, theirs = kits = _kits(state, known, policy)
+    attack = ours.roller(sizes[0], theirs, (), is_traced=is_traced)
+    defence = theirs.roller(sizes[1], ours, (), is_traced=is_traced)
+    rule, spare = choosing(state, known, *sizes), _spare(state, known, is_traced=is_traced)
+    return Reckoned(fight(attack, defence, rule, values(state, known), spare=spare), kits)
+
+
+def of_table(state: State, policy: Policy, pools: Sequence[Lies], *, is_traced: bool = False) -> Reckoned:
     """The odds of the fight whose dice lie on the table of a state, each pool in one of some ways."""
     known, roll = not_none(state.fight), not_none(state.roll)
-    rollers = []
-    for side, lies in zip(Side, pools, strict=True):
-        free, is_lucky, is_cursed = _kit(state, known, side, policy, lies[0][0].used)
-        counted: dict[Lie, int] = defaultdict(int)
-        for pool, ways in lies:
-            counted[_lie(pool)] += ways
-        # The order of what may be says nothing: the same ways are the same question.
-        rollers.append(
-            Roller(len(lies[0][0].dice), free, is_lucky, is_cursed, tuple(sorted(counted.items())))
-        )
+    ours, theirs = kits = _kits(state, known, policy, [lies[0][0].used for lies in pools])
+    attack, defence = (
+        kit.roller(len(lies[0][0].dice), other, _counted(lies), is_traced=is_traced)
+        for kit, other, lies in zip(kits, (theirs, ours), pools, strict=True)
+    )
     every = seats(state, known)
     first = next((side for side in Side if every[side] in roll.waiting), None)
-    rule = choosing(state, known, known.attack, known.defence)
-    return fight(rollers[0], rollers[1], rule, values(state, known), first)
+    rule, spare = (
+        choosing(state, known, known.attack, known.defence),
+        _spare(state, known, is_traced=is_traced),
+    )
+    return Reckoned(fight(attack, defence, rule, values(state, known), first, spare=spare), kits)
+
+
+def _counted(lies: Lies) -> tuple[tuple[Lie, int], ...]:
+    counted: dict[Lie, int] = defaultdict(int)
+    for pool, ways in lies:
+        counted[_lie(pool)] += ways
+    # The order of what may be says nothing: the same ways are the same question.
+    return tuple(sorted(counted.items()))
 
 
 def _lie(pool: Pool) -> Lie:
@@ -61,45 +130,63 @@ def _lie(pool: Pool) -> Lie:
     return Lie(packed(pool.dice) - spent, spent)
 
 
-def _kit(
-    state: State, known: Fight, side: Side, policy: Policy, used: frozenset[Effect] = frozenset()
-) -> tuple[tuple[RerollEffect, ...], bool, bool]:
-    """What a side may still reroll by default, whether it has a Lucky token for it, and a Curse to be removed."""
-    models = {Side.ATTACKER: known.attacker, Side.DEFENDER: known.defender}
-    model, other = state.models[models[side]], state.models[models[side.other]]
+def _spare(state: State, known: Fight, *, is_traced: bool) -> Element | None:
+    """The leftover die that matters to what is rolled later in a press: a Poisoned defender rolls for it after that."""
+    is_asked = is_traced and not known.is_ranged and has(state.models[known.attacker], Keyword.BITE)
+    return Element.SPIRIT if is_asked else None
+
+
+def _kits(
+    state: State, known: Fight, policy: Policy, used: Sequence[frozenset[Effect]] = (frozenset(), frozenset())
+) -> tuple[_Kit, _Kit]:
+    """What attacker and defender may still use; `used` are effects that have been."""
+    models = state.models[known.attacker], state.models[known.defender]
     purpose = Purpose.RANGED if known.is_ranged else Purpose.ATTACK
-    open_ = _open(state, model, purpose, policy, used)
-    is_cursed = model.has(Token.CURSE) and Effect.CURSE not in used
-    is_feared = is_cursed and Effect.CURSE not in policy.barred(other.seat, purpose)
-    return tuple(open_[effect] for effect in FREE if effect in open_), Effect.LUCKY in open_, is_feared
+    ours, theirs = (
+        _kit(state, model, purpose, policy.barred(model.seat, purpose) | spent)
+        for model, spent in zip(models, used, strict=True)
+    )
+    return (
+        replace(ours, is_cursed=_is_feared(models[0], used[0], policy.barred(models[1].seat, purpose))),
+        replace(theirs, is_cursed=_is_feared(models[1], used[1], policy.barred(models[0].seat, purpose))),
+    )
 
 
-def _open(
-    state: State, model: Model, purpose: Purpose, policy: Policy, used: frozenset[Effect]
-) -> dict[Effect, RerollEffect]:
-    barred = policy.barred(model.seat, purpose) | used
-    return {effect: what for effect, what in effects(state, model, purpose).items() if effect not in barred}
+def _kit(state: State, model: Model, purpose: Purpose, barred: frozenset[Effect]) -> _Kit:
+    open_ = {effect: what for effect, what in effects(state, model, purpose).items() if effect not in barred}
+    free = tuple((effect, open_[effect]) for effect in FREE if effect in open_)
+    costs = (any(True for _fact in spent_on(state, model.id, effect)) for effect, _what in free)
+    costly = sum(1 << place for place, is_used_up in enumerate(costs) if is_used_up)
+    return _Kit(model.id, free, costly, is_lucky=Effect.LUCKY in open_, is_cursed=False)
+
+
+def _is_feared(model: Model, used: frozenset[Effect], barred: frozenset[Effect]) -> bool:
+    """Whether a Curse may be removed by the other side, which leaves alone what is `barred`."""
+    return model.has(Token.CURSE) and Effect.CURSE not in used | barred
 
 
 # ---- dice that stand for an outcome
 
 
-def chances(odds: Odds) -> Iterator[tuple[Element | None, Fraction]]:
-    """Every result that can come, with its likelihood."""
-    for face in (*DIE, None):
-        if chance := odds.chance(face):
-            yield face, chance
-
-
-def standing(face: Element | None, sizes: tuple[int, int], chooser: Side) -> tuple[Faces, Faces]:
-    """Pools of these sizes whose chooser has nothing left but this face, or nothing at all."""
+def standing(end: End, sizes: tuple[int, int], chooser: Side) -> tuple[Faces, Faces]:
+    """Pools of these sizes that come to an end of a fight: to its result, and to the die left over or not."""
     attack, defence = sizes
-    if face is not None:
-        # No face is opposed to itself, so nothing is eliminated.
-        return (face,) * attack, (face,) * defence
-    # Both go in pairs, and of the chooser's no die is left: the other side has as many, or more.
-    assert sizes[chooser is Side.DEFENDER] <= sizes[chooser is Side.ATTACKER]
-    return (Element.VOID,) * attack, (Element.SPIRIT,) * defence
+    face, spirit, earth = end.face, Element.SPIRIT, Element.EARTH
+    bite = (spirit,) if end.has_bite else ()
+    if face is None:
+        # Both go in pairs, and of the chooser's no die is left: the other side has as many, or more.
+        assert sizes[chooser is Side.DEFENDER] <= sizes[chooser is Side.ATTACKER]
+        over = (*bite, *(Element.VOID,) * attack)[: attack - min(sizes)]
+        return (Element.VOID,) * min(sizes) + over, (spirit,) * defence
+    # No face is opposed to itself, nor Earth to Spirit or Void: so nothing is eliminated.
+    if chooser is Side.DEFENDER:
+        others = earth if face is spirit and not bite else face
+        return (*bite, *(others,) * (attack - len(bite))), (face,) * defence
+    if face is spirit and not bite and attack <= defence + 1:
+        # One Spirit is left, and all others go in pairs.
+        return (spirit, *(earth,) * (attack - 1)), (Element.AIR,) * defence
+    others = earth if face is Element.VOID else face
+    return (*bite, *(face,) * (attack - len(bite))), (others,) * defence
 
 
 def thrown_again(pool: Pool, fact: Rerolled) -> Lies:

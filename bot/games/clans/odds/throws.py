@@ -146,7 +146,7 @@ def _laid(start: State, pool: Pool, used: Sequence[Effect], waiting: tuple[Seat,
     state = start.copy()
     state.change_roll(pools=(pool,), waiting=waiting)
     for effect in used:
-        _happen(state, spent_on(state, pool.model, effect))
+        happen(state, spent_on(state, pool.model, effect))
     return state
 
 
@@ -154,7 +154,7 @@ def _again(state: State, decision: Reroll, ways: int) -> Iterator[tuple[Pool, in
     """Every way in which the dice of a reroll may fall."""
     for shown, as_many in throws(len(decision.dice)):
         scratch = state.copy()
-        _happen(scratch, rerolled(scratch, Given(shown), decision))
+        happen(scratch, rerolled(scratch, Given(shown), decision))
         (pool,) = not_none(scratch.roll).pools
         yield _sorted(pool), ways * as_many // 6 ** len(decision.dice)
 
@@ -166,7 +166,8 @@ def _sorted(pool: Pool) -> Pool:
     return replace(pool, dice=dice, spent=frozenset(n for n, at in enumerate(order) if at in pool.spent))
 
 
-def _happen(state: State, facts: Facts) -> None:
+def happen(state: State, facts: Facts) -> None:
+    """Let facts of the rules come true in a scratch state."""
     for fact in facts:
         assert isinstance(fact, ClansFact)
         fact.apply(state)
@@ -176,7 +177,7 @@ def lay(state: State, outcome: Outcome) -> None:
     """Let the roll on the table of a scratch state come out so, with nobody left who could reroll anything."""
     (pool,) = not_none(state.roll).pools
     for effect in outcome.used:
-        _happen(state, spent_on(state, pool.model, effect))
+        happen(state, spent_on(state, pool.model, effect))
     state.change_roll(pools=(replace(pool, dice=outcome.dice),), waiting=())
 
 

@@ -18,19 +18,20 @@ from bot.games.clans.activating.activating import done, pieces
 from bot.games.clans.activating.aiming import fights as aimed_at
 from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.dice.fight import Side
-from bot.games.clans.dice.odds import Odds
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.facts.moon import DieAdded
 from bot.games.clans.facts.rolling import Answered, Rerolled, Rolled, RollSettled
 from bot.games.clans.facts.rounds import MatchEnded
-from bot.games.clans.kinds import ModelId
-from bot.games.clans.odds.fights import Lies, chances, of_fight, of_table, standing, thrown_again
+from bot.games.clans.kinds import Card, Keyword, ModelId, Token
+from bot.games.clans.odds.fights import Lies, Reckoned, of_fight, of_table, standing, thrown_again
 from bot.games.clans.odds.policy import Policy, Still
-from bot.games.clans.odds.throws import asked, fresh, lay, outcomes
+from bot.games.clans.odds.throws import asked, fresh, happen, lay, outcomes
+from bot.games.clans.rolling.rolling import spent_on
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
+from bot.games.clans.state.field import has
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.deciding import decided
@@ -39,6 +40,8 @@ from bot.games.clans.turn.going import goes_on
 _FIGHTS: Final = (Purpose.ATTACK, Purpose.RANGED)
 _STILL: Final = Still()
 _PLACED: Final = (d.Move, d.Run)
+_QUIET: Final = (d.Turn, d.Face, d.Rest)
+"""Pieces after a fight for which nothing is rolled."""
 
 
 class Event(StrEnum):
@@ -184,9 +187,9 @@ class Unfolding:
             return self._tested(way, fresh(fact), piece)
         known = not_none(way.state.fight)
         sizes = known.attack, known.defence
-        odds = of_fight(way.state, known, sizes, self._policy)
+        reckoned = of_fight(way.state, known, sizes, self._policy, is_traced=_rolls_on(way))
         fact.apply(way.state)
-        return self._fought(way, odds, sizes)
+        return self._fought(way, reckoned, sizes)
 
     def _rerolled(self, way: Way, fact: Rerolled) -> Iterator[Way]:
         """Dice are rolled again: each way in which they may fall."""
@@ -201,8 +204,8 @@ class Unfolding:
         """The roll on the table, with its pools in one of some ways, and the rerolls that are still to come."""
         if not_none(way.state.roll).purpose not in _FIGHTS:
             return self._tested(way, pools[0], None)
-        odds = of_table(way.state, self._policy, pools)
-        return self._fought(way, odds, (len(pools[0][0][0].dice), len(pools[1][0][0].dice)))
+        reckoned = of_table(way.state, self._policy, pools, is_traced=_rolls_on(way))
+        return self._fought(way, reckoned, (len(pools[0][0][0].dice), len(pools[1][0][0].dice)))
 
     def _tested(self, way: Way, pools: Lies, piece: Piece | None) -> Iterator[Way]:
         known = outcomes(asked(way.state, self._policy, pools))
@@ -216,15 +219,30 @@ class Unfolding:
                 each.pieces = (d.Move(piece.space), *way.pieces)
             yield from self._resumed(each, piece)
 
-    def _fought(self, way: Way, odds: Odds, sizes: tuple[int, int]) -> Iterator[Way]:
-        for face, chance in chances(odds):
+    def _fought(self, way: Way, reckoned: Reckoned, sizes: tuple[int, int]) -> Iterator[Way]:
+        chooser = reckoned.odds.chooser
+        for end, chance in reckoned.ends():
             scratch = way.state.copy()
-            dice = standing(face, sizes, odds.chooser)
+            for model, effect in end.spent:
+                happen(scratch, spent_on(scratch, model, effect))
+            dice = standing(end, sizes, chooser)
             lying = zip(not_none(scratch.roll).pools, dice, strict=True)
             scratch.change_roll(pools=tuple(replace(pool, dice=shown) for pool, shown in lying), waiting=())
             each = way.parted(chance, scratch)
-            each.pools = (*sizes, odds.chooser)
+            each.pools = (*sizes, chooser)
             yield from self._resumed(each)
+
+
+def _rolls_on(way: Way) -> bool:
+    """Whether dice may be rolled after the fight under way for which it matters what the fight has used up.
+
+    That is where pieces are left, where the model is Poisoned, and where a blow may be resisted.
+    """
+    state, known = way.state, not_none(way.state.fight)
+    is_poisoned = state.active is not None and state.acting().has(Token.POISON)
+    has_skin = any(played.card is Card.SEA_SKIN for played in known.cards)
+    resists = has_skin or any(has(model, Keyword.RESILIENT) for model in state.out())
+    return is_poisoned or resists or not all(isinstance(piece, _QUIET) for piece in way.pieces)
 
 
 def _happens(way: Way, fact: Fact) -> None:

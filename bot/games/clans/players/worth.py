@@ -53,8 +53,8 @@ def fought(stakes: Stakes, state: State, known: Fight, *, is_exact: bool = True)
     if not known.cards and (not is_exact or attack + defence > _COSTLY):
         found = quick(attack, defence, is_ranged=known.is_ranged)
     else:
-        odds = of_fight(state, known, (attack, defence), Policy(stakes.setting, attacker.seat))
-        found = _chances(odds, is_ranged=known.is_ranged)
+        reckoned = of_fight(state, known, (attack, defence), Policy(stakes.setting, attacker.seat))
+        found = _chances(reckoned.odds, is_ranged=known.is_ranged)
     return _worth(stakes, attacker, defender, found)
 
 

@@ -15,11 +15,11 @@ from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck, pieces, plainly
 from bot.games.clans.activating.cards import fits, played
 from bot.games.clans.challenges.challenges import with_points
-from bot.games.clans.facts.activating import Acted, Hidden, Spotted, Stepped
+from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, Spotted, Stepped
 from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.moon import CardUsed
-from bot.games.clans.kinds import Card, Space
+from bot.games.clans.kinds import Card, Keyword, Space
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.moving import begun as move_begun
@@ -139,6 +139,12 @@ def _happen(state: State, facts: Facts) -> State:
     return state
 
 
+def _is_blink_drafted(drafted: Sequence[Piece]) -> bool:
+    """Whether a Blink is to be tried for a move that is still to come: there is one try for each (A17)."""
+    last = next((each for each in reversed(drafted) if isinstance(each, d.Move | d.Run | d.Try)), None)
+    return last == d.Try(Keyword.BLINK)
+
+
 class ActivationDraft(_OfSeat):
     """An activation, or what is left of one, on a scratch copy in which every dodge is passed (A30.2).
 
@@ -159,7 +165,13 @@ class ActivationDraft(_OfSeat):
     def _next(self) -> Sequence[Piece]:
         """What is drafted ends by itself, so Rest is offered only while nothing is; `add` takes it at any time."""
         every = pieces(self._setting, self._state, self._seat)
-        return [piece for piece in every if not (self.pieces and isinstance(piece, d.Rest))]
+        is_blinking = _is_blink_drafted(self.pieces)
+        return [
+            piece
+            for piece in every
+            if not (self.pieces and isinstance(piece, d.Rest))
+            and not (is_blinking and piece == d.Try(Keyword.BLINK))
+        ]
 
     @override
     def _takes(self, piece: Piece) -> bool:
@@ -181,8 +193,10 @@ class ActivationDraft(_OfSeat):
                     yield LeftBoard(self._state.acting().id)
             case d.Play():
                 yield from played(self._state, piece)
-            case d.Try():
-                return  # what comes of it is not known yet
+            case d.Try(keyword):
+                # What comes of it is not known yet, but that it has been tried is.
+                if keyword is not Keyword.BLINK:
+                    yield KeywordUsed(self._state.acting().id, keyword, is_for_round=False)
             case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest():
                 yield from plainly(self._state, piece)
             case _:

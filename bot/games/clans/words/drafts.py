@@ -17,6 +17,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
 from bot.games.clans.turn.shortcuts import moved
 from bot.games.clans.words import names
+from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.choices import plainly
 from bot.games.clans.words.fights import fitting
 from bot.games.clans.words.odds import FIGHTS, PLAIN, Reckoning, brief, of_dodge, picks, whole
@@ -37,7 +38,8 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision], known: Rec
     own, last = state.active.model, pieces[-1]
     if not isinstance(last, FIGHTS):
         return replace(plain, odds=of_dodge(forecast, own))
-    note = fitting((picks(forecast), whole(forecast, own, last.target)))
+    assumed = clauses(state, known.orders, own, (last.target,))
+    note = fitting((picks(forecast), whole(forecast, own, last.target), *assumed))
     return replace(plain, odds=brief(forecast, own, last.target), note=note)
 
 

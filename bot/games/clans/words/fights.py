@@ -21,6 +21,7 @@ from bot.games.clans.state.activation import Window
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.words import names, odds
+from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.odds import Reckoning
 from bot.words import _
 
@@ -62,7 +63,9 @@ def choice(
     attack, defence = declared.sizes if forecast.pools is None else forecast.pools[:2]
     label = _("{name}, {attack} v {defence}").format(name=plain.label, attack=attack, defence=defence)
     short = _("{name} {attack}v{defence}").format(name=plain.short, attack=attack, defence=defence)
-    facts = (odds.picks(forecast), odds.whole(forecast, own, option.target), *_parts(declared))
+    figures = odds.whole(forecast, own, option.target)
+    assumed = clauses(state, known.orders, own, (option.target,))
+    facts = (odds.picks(forecast), figures, *assumed, *_parts(declared))
     return replace(
         plain, label=label, short=short, note=fitting(facts), odds=odds.brief(forecast, own, option.target)
     )
@@ -129,10 +132,12 @@ def answered(setting: Setting, state: State, answer: Decision, plain: Choice, kn
         return replace(plain, note=_spared(state, forecast))
     if roll is not None and roll.purpose not in (Purpose.ATTACK, Purpose.RANGED):
         return _of_throw(state, plain, forecast)
-    return _of_fight(state, plain, forecast, is_choice=window is Window.CHOOSE)
+    return _of_fight(state, plain, forecast, known, is_choice=window is Window.CHOOSE)
 
 
-def _of_fight(state: State, plain: Choice, forecast: Forecast, *, is_choice: bool) -> Choice:
+def _of_fight(
+    state: State, plain: Choice, forecast: Forecast, known: Reckoning, *, is_choice: bool
+) -> Choice:
     fight, seat = not_none(state.fight), not_none(state.question).seat
     sides = {Side.ATTACKER: fight.attacker, Side.DEFENDER: fight.defender}
     own = next((side for side, model in sides.items() if state.models[model].seat == seat), Side.ATTACKER)
@@ -144,7 +149,9 @@ def _of_fight(state: State, plain: Choice, forecast: Forecast, *, is_choice: boo
         return replace(plain, odds="", note=fitting((whole, plain.note)))
     is_shot = not_none(state.roll).purpose is Purpose.RANGED if state.roll is not None else fight.is_ranged
     found = whole if is_shot else odds.harm(forecast, mine, foe)
-    return replace(plain, odds=found, note=fitting((odds.picks(forecast, own), whole, plain.note)))
+    assumed = clauses(state, known.orders, mine, (foe,))
+    note = fitting((odds.picks(forecast, own), whole, *assumed, plain.note))
+    return replace(plain, odds=found, note=note)
 
 
 def _of_throw(state: State, plain: Choice, forecast: Forecast) -> Choice:

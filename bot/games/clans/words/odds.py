@@ -20,6 +20,7 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
+from bot.games.clans.words.assumed import sentences as assumptions
 from bot.words import _
 
 FIGHTS: Final = (d.Attack, d.Shoot, d.Shuriken)
@@ -170,7 +171,12 @@ def promised(setting: Setting, state: State, pieces: Sequence[Piece], orders: Se
     if forecast is None:
         return ""
     model = _acting(state, pieces)
-    return " ".join(_sentences(setting, state, forecast, model, pieces)) if model is not None else ""
+    if model is None:
+        return ""
+    foes = [*dict.fromkeys(piece.target for piece in pieces if isinstance(piece, FIGHTS))]
+    is_rolled = foes or held(forecast, model) or forecast.of(Event.PASSED, model)
+    assumed = assumptions(state, orders, model, foes) if is_rolled else ()
+    return " ".join((*_sentences(setting, state, forecast, model, pieces), *assumed))
 
 
 def _acting(state: State, pieces: Sequence[Piece]) -> ModelId | None:

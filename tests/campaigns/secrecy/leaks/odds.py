@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, cast
 
 from bot.engine.game import Order, Seat
-from bot.games.clans.dice.odds import Odds
 from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.odds import dodges, fights, throws, unfolding
+from bot.games.clans.odds.fights import Reckoned
 from bot.games.clans.odds.policy import Policy
 from bot.games.clans.orders.orders import barred
 from bot.games.clans.setting.setting import Setting
@@ -56,10 +56,10 @@ def odds_by_a_hand(spy: Spy) -> None:
     """A side that holds a card for it is reckoned to roll one die better."""
     honest = fights.of_fight
 
-    def of_fight(state: State, known: Any, sizes: tuple[int, int], policy: Policy) -> Odds:
-        found, seat = honest(state, known, sizes, policy), state.models[known.defender].seat
+    def of_fight(state: State, known: Any, *asked: Any, is_traced: bool = False) -> Reckoned:
+        found, seat = honest(state, known, *asked, is_traced=is_traced), state.models[known.defender].seat
         if CORRECTIONS.keys() & set(_hands(spy).get(seat, ())):
-            return replace(found, ways=(*found.ways[::-1],))
+            return replace(found, odds=replace(found.odds, ways=found.odds.ways[::-1], traces=()))
         return found
 
     spy.patch(unfolding, "of_fight", of_fight)

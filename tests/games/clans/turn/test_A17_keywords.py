@@ -36,6 +36,7 @@ from bot.games.clans.state.activation import Activation, Stage, Window
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Effect, Purpose
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.drafting import ActivationDraft
 from bot.games.clans.words.choices import choice
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
 
@@ -87,6 +88,30 @@ def test_A17_a_test_at_the_start_of_an_activation_wins_a_token(
     state = of(profile, friend())
     carried_out(state, Move(at("J10")))
     assert not any(isinstance(piece, Try) for piece in open_(state))
+
+
+@pytest.mark.parametrize(
+    ("profile", "keyword"),
+    [
+        ("shrine.earth.madoushi", Keyword.TOUGH),
+        ("shrine.void.madoushi", Keyword.BLOOD_LUST),
+        ("shrine.spirit.chunin", Keyword.FORTUNE),
+        ("shrine.spirit.kunoichi", Keyword.BLINK),
+    ],
+)
+def test_A17_a_test_is_drafted_once(profile: str, keyword: Keyword) -> None:
+    """A second one would end what is committed before the pieces after it; each move has a Blink of its own."""
+    draft = ActivationDraft(SETTING, of(profile, friend()), PINE)
+    (first, *_others) = tries(draft, keyword)
+    draft.add(first)
+    draft.add(Turn(Direction.E))
+    assert tries(draft, keyword) == []
+    draft.add(Move(at("J10")))
+    assert bool(tries(draft, keyword)) is (keyword is Keyword.BLINK)
+
+
+def tries(draft: ActivationDraft, keyword: Keyword) -> list[Piece]:
+    return [piece for piece in draft.options() if isinstance(piece, Try) and piece.keyword is keyword]
 
 
 def test_A17_fortune_is_for_itself_or_a_friend_in_its_zone() -> None:

@@ -70,6 +70,16 @@ def test_A31_8_who_is_behind_may_reroll_and_by_default_does() -> None:
     assert Keyword.FIRE_MASTERY in state.models[ME].used
 
 
+def test_A30_2_no_odds_are_told_of_a_test_for_the_initiative() -> None:
+    """What the first turn of a round is worth is no matter of dice: no figure stands there that could be wrong."""
+    state, _facts = dawn("A A A F F F", "W W A")
+    options = [*GAME.options(state, PINE)]
+    assert any(isinstance(option, Reroll) for option in options)
+    words = BOX.words.reckoning(GAME, state, None, ())
+    shown = [words.choice(GAME, state, PINE, option) for option in options]
+    assert not any(each.odds or "%" in f"{each.label} {each.note}" for each in shown)
+
+
 def test_A31_8_dice_that_show_the_element_stay_and_who_is_ahead_leaves_all() -> None:
     state, _facts = dawn("F A A", "W A A")
     assert GAME.default(state, PINE, Told()) == Reroll(Effect.MASTERY, ME, (1, 2))

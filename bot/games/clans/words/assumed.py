@@ -1,0 +1,77 @@
+"""What odds assume besides the rules, in words: it stands where the figures stand (A30.2).
+
+Only what is public and what its own seat knows is asked: its orders, its hand, and never those of another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.game import Order, Seat
+from bot.games.clans.kinds import ModelId, Token
+from bot.games.clans.moon.hands import held
+from bot.games.clans.orders import kinds as o
+from bot.games.clans.rolling.rolling import effects
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Effect, Purpose
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.defaults import FREE
+from bot.words import _
+
+_ROLLED = (Purpose.ATTACK, Purpose.RANGED, Purpose.DODGE)
+
+
+def sentences(
+    state: State, orders: Sequence[Order], own: ModelId, foes: Sequence[ModelId] = ()
+) -> Iterator[str]:
+    """What the odds of a model assume: in its fights with `foes`, or without any in its dodges and tests."""
+    model = state.models[own]
+    if asked := list(_asked(state, model, orders, foes)):
+        yield _("You are asked about {list}: counted as usual.").format(list=_(", ").join(asked))
+    if foes and _has_ordered_cards(state, model.seat, orders):
+        yield _("Your orders for cards are not counted.")
+    if any(_rerolls(state, state.models[foe], model) for foe in foes):
+        yield _("They reroll as usual.")
+
+
+def clauses(
+    state: State, orders: Sequence[Order], own: ModelId, foes: Sequence[ModelId] = ()
+) -> Iterator[str]:
+    """The same for a note, where there is no room for sentences; the first leaves out most."""
+    model = state.models[own]
+    if foes and _has_ordered_cards(state, model.seat, orders):
+        yield _("orders for cards not counted")
+    if any(_asked(state, model, orders, foes)):
+        yield _("asked: as usual")
+
+
+def _asked(state: State, model: Model, orders: Sequence[Order], foes: Sequence[ModelId]) -> Iterator[str]:
+    """What a seat has left open that may come up: odds count that it answers as by default."""
+    known = set(orders)
+    if o.RerollOrder(o.Rerolls.ASK) in known and _has_free(state, model):
+        yield _("rerolls")
+    if o.LuckyOrder(o.Lucky.ASK) in known and model.has(Token.LUCKY):
+        yield _("Lucky")
+    if o.CurseOrder(o.Curse.ASK) in known and any(state.models[foe].has(Token.CURSE) for foe in foes):
+        yield _("Curses")
+    if o.ProtectOrder(o.Protect.ASK) in known and model.has(Token.PROTECT):
+        yield _("Protect")
+
+
+def _has_free(state: State, model: Model) -> bool:
+    return any(effect in FREE for purpose in _ROLLED for effect in effects(state, model, purpose))
+
+
+def _rerolls(state: State, model: Model, other: Model) -> bool:
+    """Whether a model's side may reroll dice of its fight with another one."""
+    fights = (Purpose.ATTACK, Purpose.RANGED)
+    uses = (*FREE, Effect.LUCKY)
+    has_own = any(effect in uses for purpose in fights for effect in effects(state, model, purpose))
+    return has_own or other.has(Token.CURSE)
+
+
+def _has_ordered_cards(state: State, seat: Seat, orders: Sequence[Order]) -> bool:
+    """Whether a card in the own hand has an order that may play it."""
+    hand = held(state, seat)
+    cards = [order for order in orders if isinstance(order, o.CardOrder)]
+    return any(order.card in hand and order.rule is not o.Saving.NEVER for order in cards)
