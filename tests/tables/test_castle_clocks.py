@@ -39,6 +39,8 @@ def asked(session: TableSession) -> set[Seat]:
 
 async def expire(tonight: Evening, key: TableId) -> None:
     """Time passes until the next deadline of this table; reminders are let go by."""
+    # A look that is under way would take the time that passes for time without a sign of life.
+    await tonight.staff.rest()
     before = (await tonight.hall.look(key)).version
     due = [
         each for each in await tonight.store.due(before=float("inf")) if each.item.kind is AgendaKind.EXPIRY

@@ -83,6 +83,8 @@ async def lodges(tonight: Evening, key: TableId, seat: Seat, order: Order) -> No
 
 async def expire(tonight: Evening, key: TableId) -> None:
     """Time passes until somebody is late."""
+    # A look that is under way would take the time that passes for time without a sign of life.
+    await tonight.staff.rest()
     before = (await tonight.hall.look(key)).version
     every = await tonight.store.due(before=float("inf"))
     tonight.clock.time = min(each.at for each in every if each.item.kind is AgendaKind.EXPIRY)
