@@ -210,6 +210,7 @@ class Unfolding:
     def _tested(self, way: Way, pools: Lies, piece: Piece | None) -> Iterator[Way]:
         known = outcomes(asked(way.state, self._policy, pools))
         cases = sum(ways for _outcome, ways in known)
+        ends = list[Way]()
         for outcome, ways in known:
             scratch = way.state.copy()
             lay(scratch, outcome)
@@ -217,7 +218,9 @@ class Unfolding:
             if isinstance(piece, _PLACED):
                 # A run has begun: what is left of it is a move.
                 each.pieces = (d.Move(piece.space), *way.pieces)
-            yield from self._resumed(each, piece)
+            for end in self._resumed(each, piece):
+                _join(ends, end)
+        yield from ends
 
     def _fought(self, way: Way, reckoned: Reckoned, sizes: tuple[int, int]) -> Iterator[Way]:
         chooser = reckoned.odds.chooser
@@ -231,6 +234,15 @@ class Unfolding:
             each = way.parted(chance, scratch)
             each.pools = (*sizes, chooser)
             yield from self._resumed(each)
+
+
+def _join(ways: list[Way], way: Way) -> None:
+    """Add a way, or its likelihood to one that goes on alike: what a test has rolled does not matter any more."""
+    for each in ways:
+        if replace(each, chance=way.chance) == way:
+            each.chance += way.chance
+            return
+    ways.append(way)
 
 
 def _rolls_on(way: Way) -> bool:
