@@ -42,6 +42,9 @@ async def play(world: World, drivers: Sequence[Driver]) -> int:
         moved = [await driver.step() for driver in drivers]
         steps += sum(moved)
         idle = 0 if any(moved) else idle + 1
+        if idle:
+            # Else the time that a window for cards takes would be waited for in truth.
+            await world.windows_pass()
         assert idle < PATIENCE, "nobody has anything to do, and the game is not over"
         assert steps < STEPS, "the game does not end"
     return steps

@@ -150,19 +150,11 @@ async def _played(shrine: World, options: str) -> Match[State]:
         await fighters[seat].step(has_medal=has_medal)
         # After its owner has seen it, and perhaps played a card.
         if session.windows:
-            await _let_pass(shrine)
+            await shrine.windows_pass()
     assert {Window.AFTER_ROLL, Window.CHOOSE} <= set(restarts), "it was asked in the middle of fights"
     match = (await shrine.hall.look(key)).match
     assert match.is_over
     return match
-
-
-async def _let_pass(shrine: World) -> None:
-    """Time passes until no window for cards waits for its moment."""
-    session = await shrine.hall.look((await shrine.table()).key)
-    if dues := [each.due for each in session.windows.values() if each.due is not None]:
-        await shrine.passes(max(0.0, min(dues) - shrine.hall.clock.now()) + 1)
-        await shrine.settled(shrine.bot.staff.timekeeper.look())
 
 
 async def _is_as_if_never_restarted(world: World, match: Match[State]) -> None:

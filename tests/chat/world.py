@@ -148,6 +148,13 @@ class World:
         assert found is not None
         return found
 
+    async def windows_pass(self) -> None:
+        """Time passes until no window for cards waits for its moment, in this channel."""
+        session = await self.hall.look((await self.table()).key)
+        if dues := [each.due for each in session.windows.values() if each.due is not None]:
+            await self.passes(max(0.0, min(dues) - self.hall.clock.now()) + 1)
+            await self.settled(self.bot.staff.timekeeper.look())
+
     async def begin(self, game: str, seats: Mapping[str, simcord.MemberActor]) -> None:
         """A game that has begun, though nobody has typed a word: the first of these members has opened it."""
         sitters = {Seat(seat): Person(UserId(member.user.id)) for seat, member in seats.items()}
