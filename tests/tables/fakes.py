@@ -14,6 +14,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
 from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.agenda import AgendaKind
 from bot.tables.model.shards import Shards
 from bot.tables.model.stored import Letter, SideClock
 from bot.tables.model.table import TableId, UserId
@@ -194,6 +195,18 @@ class Evening:
             await self.staff.timekeeper.look()
             self.staff.wake()
             await self.staff.rest()
+
+    async def expire(self, key: TableId) -> None:
+        """Time passes until the next deadline, at which something happens at this table; reminders are let go by."""
+        # A look that is under way would take the time that passes for time without a sign of life.
+        await self.staff.rest()
+        before = (await self.hall.look(key)).version
+        every = await self.store.due(before=float("inf"))
+        due = min(each.at for each in every if each.item.kind is AgendaKind.EXPIRY)
+        self.clock.time = max(self.clock.time, due)
+        await self.store.beat(self.clock.time)
+        await self.staff.timekeeper.look()
+        assert (await self.hall.look(key)).version > before
 
     async def close(self) -> None:
         await self.staff.close()

@@ -11,7 +11,6 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.castle.kinds import NINJA, SPEARS, SWORDS, TRAITOR, Moment
 from bot.games.shelf import SHELF, brains
-from bot.tables.model.agenda import AgendaKind
 from bot.tables.model.paces import HOUR
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.resolution.retiming import retime
@@ -37,20 +36,6 @@ def asked(session: TableSession) -> set[Seat]:
     return open_sides
 
 
-async def expire(tonight: Evening, key: TableId) -> None:
-    """Time passes until the next deadline of this table; reminders are let go by."""
-    # A look that is under way would take the time that passes for time without a sign of life.
-    await tonight.staff.rest()
-    before = (await tonight.hall.look(key)).version
-    due = [
-        each for each in await tonight.store.due(before=float("inf")) if each.item.kind is AgendaKind.EXPIRY
-    ]
-    tonight.clock.time = max(tonight.clock.time, min(each.at for each in due))
-    await tonight.store.beat(tonight.clock.time)
-    await tonight.staff.timekeeper.look()
-    assert (await tonight.hall.look(key)).version > before
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(1))
 async def test_r8_4_at_every_moment_the_default_plays_and_the_game_goes_on(
@@ -70,7 +55,7 @@ async def test_r8_4_at_every_moment_the_default_plays_and_the_game_goes_on(
             if moment not in seen:
                 seen.add(moment)
                 late = session.match.awaited()
-                await expire(tonight, key)
+                await tonight.expire(key)
                 after = await tonight.hall.look(key)
                 assert any(after.tally(seat).count > session.tally(seat).count for seat in late)
                 continue

@@ -13,7 +13,6 @@ from bot.games.clans.kinds import Place
 from bot.games.clans.orders.kinds import Die, DieOrder, PlaceOrder, Placing, RerollOrder, Rerolls
 from bot.games.clans.state.activation import Stage
 from bot.games.shelf import SHELF
-from bot.tables.model.agenda import AgendaKind
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Refusal, Status, TableId
@@ -81,25 +80,13 @@ async def lodges(tonight: Evening, key: TableId, seat: Seat, order: Order) -> No
     await tonight.told(drafts.lodge_order(tonight.hall, key, PEOPLE[seat], token))
 
 
-async def expire(tonight: Evening, key: TableId) -> None:
-    """Time passes until somebody is late."""
-    # A look that is under way would take the time that passes for time without a sign of life.
-    await tonight.staff.rest()
-    before = (await tonight.hall.look(key)).version
-    every = await tonight.store.due(before=float("inf"))
-    tonight.clock.time = min(each.at for each in every if each.item.kind is AgendaKind.EXPIRY)
-    await tonight.store.beat(tonight.clock.time)
-    await tonight.staff.timekeeper.look()
-    assert (await tonight.hall.look(key)).version > before
-
-
 async def test_A30_10_who_does_not_come_to_his_turn_activates_his_first_model_and_does_nothing(
     tonight: Evening,
 ) -> None:
     key = await brawl(tonight, pace="daily")
     session = await tonight.hall.look(key)
     seat, first = sitter(session)[0], first_of(session, sitter(session)[0])
-    await expire(tonight, key)
+    await tonight.expire(key)
     session = await tonight.hall.look(key)
     assert sitter(session)[0] == other(seat)
     decided_by, kept = (await tonight.store.decisions(key))[-1]
@@ -119,7 +106,7 @@ async def test_A30_10_who_is_late_in_a_fight_gets_the_default_and_the_fight_goes
     while (session := await tonight.hall.look(key)).table.status is Status.RUNNING and not late:
         seat, now = min(session.match.awaited()), state(session)
         if (asked := now.question) is not None and now.turn != seat:
-            await expire(tonight, key)
+            await tonight.expire(key)
             session = await tonight.hall.look(key)
             left = state(session).question
             assert left is None or left.seat != asked.seat, "every question of the fight got its default"
@@ -135,7 +122,7 @@ async def test_A30_10_a_whole_brawl_to_which_nobody_comes_ends(tonight: Evening)
     for _deadline in range(40):
         if (await tonight.hall.look(key)).table.status is Status.OVER:
             break
-        await expire(tonight, key)
+        await tonight.expire(key)
     assert (await tonight.hall.look(key)).match.is_over
 
 
