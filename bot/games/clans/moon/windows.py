@@ -34,6 +34,11 @@ def is_open(state: State, seat: Seat) -> bool:
     return roll.purpose in _FIGHTS or _is_wanted(state, roll, roll.pools[0], seat)
 
 
+def is_in_vain(state: State, seat: Seat) -> bool:
+    """Whether a seat is asked for cards after a roll, and none of those that it holds fits."""
+    return is_open(state, seat) and not responses(state, seat)
+
+
 def _is_wanted(state: State, roll: Roll, pool: Pool, seat: Seat) -> bool:
     """Whether a seat could wish for another outcome of a test or a single die: nobody spoils his own success."""
     is_own = state.models[pool.model].seat == seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.game import Seat, not_none
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.moon.hands import is_crowded
-from bot.games.clans.moon.windows import is_open, is_open_before, responses, responses_before
+from bot.games.clans.moon.windows import is_in_vain, is_open, is_open_before, responses_before
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
@@ -75,11 +75,11 @@ def _wanted(state: State, asked: Question) -> str:
 
 def _after_roll(state: State, seat: Seat) -> str:
     can_reroll = bool(rerolls(state, seat))
+    if is_in_vain(state, seat):
+        return _("reroll anything?") if can_reroll else _("no card of yours fits here.")
     if not is_open(state, seat):
         return _("reroll anything?")
-    if responses(state, seat):
-        return _("reroll anything, or play a card?") if can_reroll else _("play a card?")
-    return _("reroll anything?") if can_reroll else _("no card of yours fits here.")
+    return _("reroll anything, or play a card?") if can_reroll else _("play a card?")
 
 
 def _about(state: State) -> str:

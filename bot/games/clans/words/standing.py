@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.game import Seat, not_none
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.kinds import Place
-from bot.games.clans.moon.windows import is_open, responses
+from bot.games.clans.moon.windows import is_in_vain
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
@@ -123,7 +123,7 @@ def _fits_nothing(state: State, seat: Seat | None) -> bool:
     asked = state.question
     if seat is None or asked is None or asked.seat != seat or asked.window is not Window.AFTER_ROLL:
         return False
-    return is_open(state, seat) and not responses(state, seat)
+    return is_in_vain(state, seat)
 
 
 def score(state: State) -> str:
