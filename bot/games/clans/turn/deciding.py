@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat, not_none
+from bot.engine.game import Decision, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import done, pieces
 from bot.games.clans.challenges.challenges import named, with_points
@@ -60,11 +62,18 @@ def _acted(setting: Setting, state: State, seat: Seat, decision: d.Act, chance: 
         if state.fight is not None or state.blows or state.roll is not None:
             yield from goes_on(setting, state, chance)
         is_open = state.is_activation_open
-        left = tuple(each for each in decision.pieces[place:] if each != d.Rest())
-        if is_open and state.question is not None and (left[1:] or isinstance(piece, d.Move | d.Run)):
+        left = tuple(
+            each for each in (*_unfinished(piece), *decision.pieces[place + 1 :]) if each != d.Rest()
+        )
+        if is_open and state.question is not None and left:
             yield Lapsed(seat, left)
         if state.question is not None or not is_open or state.turns != turn or state.stage is not Stage.TURNS:
             return
+
+
+def _unfinished(piece: Piece) -> Sequence[Piece]:
+    """What may be left of a piece at which somebody is asked: the rest of a way, which of a run is a move."""
+    return (d.Move(piece.space),) if isinstance(piece, d.Move | d.Run) else ()
 
 
 def _answered(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:

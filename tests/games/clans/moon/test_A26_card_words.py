@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.game import PUBLIC, Fact
+from bot.engine.boards.compass import Direction
+from bot.engine.game import PUBLIC, Fact, Piece
+from bot.games.clans.activating.activating import pieces
 from bot.games.clans.box import BOX
-from bot.games.clans.decisions import Attack, Choose, Discard, Move, Pass, Play, Respond, Try
+from bot.games.clans.decisions import (
+    Attack,
+    Choose,
+    Discard,
+    Hurry,
+    Move,
+    Pass,
+    Play,
+    Respond,
+    Run,
+    Search,
+    Try,
+    Turn,
+)
 from bot.games.clans.facts.activating import Lapsed
 from bot.games.clans.facts.moon import CardDiscarded, CardDrawn, CardPlayed, Swapped
-from bot.games.clans.kinds import Card, Element, Keyword, ModelId
+from bot.games.clans.kinds import Card, Element, Keyword, ModelId, Token
 from bot.games.clans.moon.cards import titles
 from bot.games.clans.picture.dice import tray
 from rendering.scene import Roll
@@ -130,6 +145,39 @@ def test_A30_2_what_lapses_as_somebody_is_asked_is_offered_again_to_its_seat_alo
     first, *_ = GAME.drafts.routes(state, PINE, draft)
     assert first == plan[1:]
     assert BOX.words.route(GAME, state, first).label == "Go on: to J11 · attack ■ Kaiken 1"
+
+
+@pytest.mark.parametrize("dice", ["A A A", "E A A"])
+def test_A30_2_a_test_that_is_made_is_not_offered_again_with_what_was_to_follow(dice: str) -> None:
+    state = holding(
+        "rain",
+        model(ME, "spirit.chunin", "J9", tokens={Token.HASTE: 1}),
+        model(ENEMY, "earth.kaiken", "J10", "S"),
+        model("plum-kaiken2", "earth.kaiken", "K10", "S", is_hidden=True),
+        model("plum-kaiken3", "earth.kaiken", "K9", "S", is_hidden=True),
+    )
+    plan = (Hurry(is_move=False), Search(), Attack(ENEMY))
+    facts = carried_out(state, *plan, luck=Told({ME: dice}), orders=False)
+    assert [fact.pieces for fact in facts if isinstance(fact, Lapsed)] == [(Attack(ENEMY),)]
+    decided(state, PINE, Pass(), orders=False)
+    # The haste left would let it search again.
+    assert Search() in pieces(GAME.setting, state, PINE)
+    offered = GAME.drafts.routes(state, PINE, GAME.drafts.draft(state, PINE))
+    assert not [route for route in offered if Search() in route]
+
+
+@pytest.mark.parametrize("run", [Move(at("J11")), Run(at("J11"))])
+def test_A30_2_what_is_left_of_a_run_is_offered_as_a_move_and_takes_no_further_action(run: Piece) -> None:
+    state = holding(
+        "rain",
+        model(ME, "spirit.chunin", "J8", tokens={Token.HASTE: 1}),
+        model(ENEMY, "earth.kaiken", "I9", "S"),
+    )
+    carried_out(state, Hurry(is_move=False), run, Turn(Direction.S), luck=Told({ME: "A A A"}), orders=False)
+    decided(state, PINE, Respond(Card.RAIN, ME, (0,)), luck=Told({ME: "S"}), orders=False)
+    first, *_ = GAME.drafts.routes(state, PINE, GAME.drafts.draft(state, PINE))
+    assert first[0] == Move(at("J11"))
+    assert BOX.words.route(GAME, state, first).label.startswith("Go on: to J11")
 
 
 def test_A30_2_who_plays_no_card_after_his_attack_takes_his_die_at_once() -> None:
