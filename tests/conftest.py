@@ -4,7 +4,6 @@ import asyncio
 import gc
 import os
 import sqlite3
-import warnings
 from collections.abc import Callable
 from contextlib import closing
 from functools import cache
@@ -19,7 +18,6 @@ from sqlite_utils import Database
 from bot.settings import PREFIX
 from bot.store import connection, place, private
 from bot.store.connection import Connection
-from tests.campaigns.wire.spec import ABSENT, WHERE
 from tests.golden import FLAG, Golden
 
 T = TypeVar("T")
@@ -55,19 +53,6 @@ def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in os.environ:
         if name.startswith(PREFIX) or name in {"DISCORD_TOKEN", "DATA_DIR"}:
             monkeypatch.delenv(name)
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Say loudly that Discord's own description is not at hand; the tests go on without it."""
-    if not WHERE.is_file():
-        warnings.warn(pytest.PytestWarning(ABSENT), stacklevel=1)
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say it once more where everybody looks."""
-    if not WHERE.is_file():
-        terminalreporter.section("Discord's description is absent", yellow=True)
-        terminalreporter.line(ABSENT)
 
 
 @pytest.fixture(autouse=True)

@@ -126,9 +126,8 @@ def test_every_setting_is_known_by_its_name_and_its_misspelling_leads_to_it(
 
 
 def test_what_is_not_the_operators_is_no_misspelling(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What tests read, and what Kubernetes sets where a service is called kagemori."""
+    """What Kubernetes sets where a service is called kagemori."""
     for name, value in {
-        "KAGEMORI_TESTS_OPENAPI": "openapi.json",
         "KAGEMORI_SERVICE_HOST": "10.0.0.1",
         "KAGEMORI_SERVICE_PORT": "9464",
         "KAGEMORI_SERVICE_PORT_METRICS": "9464",

@@ -1,7 +1,6 @@
 """What Discord asks of a message or a form beyond its own description, checked by hand.
 
-The limits are those of the documentation; where the description has one as well, it stands here too, so that the
-checks hold where openapi.json is absent. What the bot never sends has no rules of its own: it is refused.
+The limits are those of the documentation. What the bot never sends has no rules of its own: it is refused.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Discord's description of its API, made into validators that say plainly what is wrong with a body.
 
-Differences from the file: a snowflake may also be a number; a field that is not described is misspelt; unions that are
-told apart by `type` are asked by that type alone, so that the message is about the thing that was meant.
+Differences from the description: a snowflake may also be a number; a field that is not described is misspelt; unions
+that are told apart by `type` are asked by that type alone, so that the message is about the thing that was meant.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ import jsonschema_rs
 Schema = dict[str, Any]
 Json = Mapping[str, Any]
 
+DESCRIPTION: Final = Path(__file__).with_name("discord.json")
+"""Discord's description, shortened by `described`."""
 REF: Final = "#/components/schemas/"
 LONGEST: Final = 240
 """A message that quotes the whole body is cut here."""
@@ -43,8 +45,8 @@ class Routes:
         self._known: dict[tuple[str, str], str | None] = {}
 
     @classmethod
-    def load(cls, path: Path) -> Routes:
-        """Read openapi.json."""
+    def load(cls, path: Path = DESCRIPTION) -> Routes:
+        """Read a description."""
         return cls(json.loads(path.read_text(encoding="utf-8")))
 
     def template(self, method: str, path: str) -> str | None:

@@ -1,28 +1,14 @@
-"""What is wrong with a request to Discord: by Discord's own description where it is at hand, and by hand everywhere.
-
-The description is openapi.json; `KAGEMORI_TESTS_OPENAPI` says where it lies, else it is looked for beside the
-repository.
-"""
+"""What is wrong with a request to Discord: by Discord's own description (`discord.json`), and by rules written here."""
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from tests.campaigns.wire.commands import command_problems, commands_problems, suggested_problems
 from tests.campaigns.wire.handwritten import file_problems, form_problems, message_problems
 from tests.campaigns.wire.schema import Json, Routes
-
-SETTING: Final = "KAGEMORI_TESTS_OPENAPI"
-USUAL: Final = Path(__file__).parents[3] / ".." / "shared" / "discord" / "openapi.json"
-WHERE: Final = Path(os.environ.get(SETTING) or USUAL)
-"""Where the description is looked for; read once, as no test sees settings from outside."""
-ABSENT: Final = (
-    f"no openapi.json at {WHERE} ({SETTING}): requests are held against the hand-written rules alone"
-)
 
 _SENT: Final = re.compile(r"/channels/\d+/messages|/webhooks/\d+/[^/]+")
 _EDITED: Final = re.compile(r"/channels/\d+/messages/\d+|/webhooks/\d+/[^/]+/messages/(@original|\d+)")
@@ -33,22 +19,16 @@ EPHEMERAL: Final = 64
 
 
 class Spec:
-    """The rules for requests. `has_description` tells whether openapi.json is among them."""
+    """The rules for requests."""
 
     def __init__(self, routes: Routes | None) -> None:
         """Without routes the hand-written rules stand alone."""
         self._routes = routes
 
     @classmethod
-    def load(cls, path: Path | None = None) -> Spec:
-        """With the description at a path, by default where it usually lies; without it if no file is there."""
-        path = path or WHERE
-        return cls(Routes.load(path) if path.is_file() else None)
-
-    @property
-    def has_description(self) -> bool:
-        """Whether openapi.json was there."""
-        return self._routes is not None
+    def load(cls) -> Spec:
+        """All rules, with Discord's description."""
+        return cls(Routes.load())
 
     def problems(
         self,

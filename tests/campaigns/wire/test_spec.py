@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import json
 from typing import Final
 
 import pytest
@@ -24,7 +24,9 @@ from tests.campaigns.wire.bodies import (
     several,
     text,
 )
+from tests.campaigns.wire.described import shortened, written
 from tests.campaigns.wire.handwritten import V2
+from tests.campaigns.wire.schema import DESCRIPTION
 from tests.campaigns.wire.spec import Spec
 
 FORMS: Final[dict[str, tuple[Body, Body, str]]] = {
@@ -47,9 +49,9 @@ FORMS: Final[dict[str, tuple[Body, Body, str]]] = {
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_a_form_keeps_the_hand_written_rules(by_hand: Spec, whole: Spec, name: str) -> None:
+def test_a_form_keeps_the_hand_written_rules(by_hand: Spec, described: Spec, name: str) -> None:
     right, wrong, sentence = FORMS[name]
-    assert by_hand.problems(*ANSWER, right) == whole.problems(*ANSWER, right) == []
+    assert by_hand.problems(*ANSWER, right) == described.problems(*ANSWER, right) == []
     assert any(sentence in each for each in by_hand.problems(*ANSWER, wrong))
 
 
@@ -109,11 +111,14 @@ def test_a_number_of_discord_is_a_text_or_a_number(described: Spec) -> None:
     assert described.problems("POST", "/users/@me/channels", {"recipient_id": "me"})
 
 
-def test_without_the_description_the_hand_written_rules_stand(tmp_path: Path) -> None:
-    alone = Spec.load(tmp_path / "openapi.json")
-    assert not alone.has_description
-    assert alone.problems("POST", "/nowhere", {"anything": 1}) == []
-    assert alone.problems(*SEND, {"content": "words"})
+def test_without_the_description_the_hand_written_rules_stand(by_hand: Spec) -> None:
+    assert by_hand.problems("POST", "/nowhere", {"anything": 1}) == []
+    assert by_hand.problems(*SEND, {"content": "words"})
+
+
+def test_the_description_is_kept_as_it_is_written() -> None:
+    kept = DESCRIPTION.read_text(encoding="utf-8")
+    assert written(shortened(json.loads(kept))) == kept
 
 
 def test_problems_never_quote_a_token(by_hand: Spec) -> None:

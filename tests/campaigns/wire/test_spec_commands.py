@@ -72,9 +72,9 @@ LISTS: Final[dict[str, tuple[list[Body], list[Body], str]]] = {
 
 
 @pytest.mark.parametrize("name", LISTS)
-def test_commands_keep_the_hand_written_rules(by_hand: Spec, whole: Spec, name: str) -> None:
+def test_commands_keep_the_hand_written_rules(by_hand: Spec, described: Spec, name: str) -> None:
     right, wrong, sentence = LISTS[name]
-    assert by_hand.problems(*COMMANDS, right) == whole.problems(*COMMANDS, right) == []
+    assert by_hand.problems(*COMMANDS, right) == described.problems(*COMMANDS, right) == []
     assert any(sentence in each for each in by_hand.problems(*COMMANDS, wrong))
 
 
@@ -87,7 +87,7 @@ def test_commands_keep_the_hand_written_rules(by_hand: Spec, whole: Spec, name: 
     ],
     ids=["a name", "a value", "many"],
 )
-def test_what_is_offered_is_short(by_hand: Spec, whole: Spec, wrong: list[Body]) -> None:
+def test_what_is_offered_is_short(by_hand: Spec, described: Spec, wrong: list[Body]) -> None:
     right = {"type": 8, "data": {"choices": [{"name": "n" * 100, "value": "v" * 100}] * 25}}
-    assert by_hand.problems(*ANSWER, right) == whole.problems(*ANSWER, right) == []
+    assert by_hand.problems(*ANSWER, right) == described.problems(*ANSWER, right) == []
     assert by_hand.problems(*ANSWER, {"type": 8, "data": {"choices": wrong}})
