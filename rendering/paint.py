@@ -13,12 +13,12 @@ from rendering.board.layer import Box, Layer, Packed, layer, packed
 from rendering.board.legend import legend_height, legend_image
 from rendering.board.strip import strip_height, strip_image, tray_image
 from rendering.byte_cache import ByteCache
-from rendering.marks.stamping import stamped
 from rendering.palette import Palette, palette_of
 from rendering.png import png
 from rendering.scene import Board, Point, Scene, Square
 from rendering.simple import simplified
 from rendering.spread import HEAD, LARGEST, heading, spread, text_of
+from rendering.stamping import stamped
 from rendering.vocabulary import Theme
 
 WIDTH = 1600

@@ -30,11 +30,8 @@ def test_what_goes_round_is_counted(found: House, upward: int, mutual: int, cycl
     assert found.cycles == [frozenset(each) for each in cycles]
 
 
-def test_no_room_leads_upward_and_whys_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_room_leads_upward(capsys: pytest.CaptureFixture[str]) -> None:
     structure.main()
     told = capsys.readouterr().out
     for package in structure.HOUSES:
-        assert re.search(rf"{package}: .* arrows, 0 upward, 0 mutual, 0 cycles\n", told), told
-    comments = re.search(r"one comment in (\d+) lines", told)
-    assert comments is not None
-    assert int(comments[1]) <= 100, told
+        assert re.search(rf"^{package}: .* arrows, 0 upward, 0 mutual, 0 cycles$", told, re.MULTILINE), told

@@ -20,10 +20,10 @@ from PIL import Image, ImageChops, ImageStat
 from bot.commands.gallery import View, gallery
 from bot.games.shelf import SHELF
 from rendering import paint as painting
-from rendering import png
+from rendering import png, stamping
 from rendering.board import strip
 from rendering.board.layer import layer
-from rendering.marks import sprites, stamping
+from rendering.marks import sprites
 from rendering.paint import WIDTH
 from rendering.scene import Label, Scene, Sign
 from rendering.themes import Theme

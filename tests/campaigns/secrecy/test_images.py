@@ -23,9 +23,9 @@ from bot.games.castle.state.state import State
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
-from rendering import cards, film, paint, png
+from rendering import cards, film, paint, png, stamping
 from rendering.board import strip
-from rendering.marks import sprites, stamping
+from rendering.marks import sprites
 from tests.campaigns.secrecy.painting import digest, paintings
 from tests.campaigns.secrecy.pairs import pairs
 from tests.campaigns.secrecy.side_by_side import BOX
