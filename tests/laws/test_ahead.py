@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from bot.engine.capabilities import Planning
 from bot.engine.chance import Seeded
-from bot.engine.game import PUBLIC, Fact, Planning
+from bot.engine.game import PUBLIC, Fact
 from bot.engine.match import Match, witnessed
 from bot.players.random_player import RandomPlayer
 from tests.laws.playthrough import Playthrough, every_game

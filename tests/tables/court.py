@@ -12,20 +12,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
 
+from bot.engine.capabilities import Sides, StandingOrders
 from bot.engine.chance import Chance
-from bot.engine.game import (
-    Decision,
-    Fact,
-    Game,
-    Illegal,
-    Order,
-    Public,
-    Seat,
-    Sides,
-    StandingOrders,
-    Viewer,
-    record,
-)
+from bot.engine.game import Decision, Fact, Game, Illegal, Order, Public, Seat, Viewer, record
 from bot.engine.outcome import Outcome
 from bot.engine.phases import Phase, Phases
 from bot.games.box import Box

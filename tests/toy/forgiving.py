@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.engine.game import Decision, Undo
+from bot.engine.capabilities import Undo
+from bot.engine.game import Decision
 from tests.toy.box import HideBox
 from tests.toy.facts import Walk
 from tests.toy.rules import Hide

@@ -5,23 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from bot.engine.capabilities import Adapted, Drafts, Planning, Sides, StandingOrders
 from bot.engine.chance import Chance, pick, sample
-from bot.engine.game import (
-    Adapted,
-    Decision,
-    Draft,
-    Drafts,
-    Fact,
-    Game,
-    Illegal,
-    Order,
-    Piece,
-    Planning,
-    Seat,
-    Sides,
-    StandingOrders,
-    Viewer,
-)
+from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Order, Piece, Seat, Viewer
 from bot.engine.outcome import Outcome
 from tests.toy.draft import BellsDraft, WalkDraft
 from tests.toy.facts import (

@@ -11,7 +11,8 @@ from bot.chat.messages.lessons import learn_button
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Picture, Screen, cut
 from bot.engine.acts import Topic
-from bot.engine.game import Order, Piece, Planning
+from bot.engine.capabilities import Planning
+from bot.engine.game import Order, Piece
 from bot.games.box import Box
 from bot.quoting import quoted
 from bot.tables.model.table import Refusal

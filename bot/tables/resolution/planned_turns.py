@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.engine.game import Adapted, Draft, Fact, Piece, Seat, State
+from bot.engine.capabilities import Adapted
+from bot.engine.game import Draft, Fact, Piece, Seat, State
 from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.stored import Record
 from bot.tables.model.table import Table

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.engine.game import AnyGame, Draft, Fact, Illegal, Piece, Seat, StandingOrders, State
+from bot.engine.capabilities import StandingOrders
+from bot.engine.game import AnyGame, Draft, Fact, Illegal, Piece, Seat, State
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.tables.model.plans import PlannedTurn

@@ -7,17 +7,10 @@ from typing import Any
 
 from bot.engine.boards.compass import STRAIGHT
 from bot.engine.boards.protocol import Zone
+from bot.engine.capabilities import Sides, Undo
 from bot.engine.chance import Chance
 from bot.engine.dice import Die, roll
-from bot.engine.game import (
-    Decision,
-    Fact,
-    Game,
-    Illegal,
-    Seat,
-    Sides,
-    Undo,
-)
+from bot.engine.game import Decision, Fact, Game, Illegal, Seat
 from bot.engine.outcome import Outcome
 from bot.engine.phases import Phase, Phases
 from bot.engine.sealed import Chosen, Opened, Sealed

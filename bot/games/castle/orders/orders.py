@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders
+from bot.engine.capabilities import StandingOrders
+from bot.engine.game import Decision, Fact, Order, Seat
 from bot.games.castle.decisions import AcceptOrder, CatOrder, SentryOrder, TrapOrder, WatchOrder
 from bot.games.castle.detection.alarms import disarmed
 from bot.games.castle.facts.turn import PhaseBegan

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
+from bot.engine.capabilities import Adapted, Planning
 from bot.engine.drafting import is_among
-from bot.engine.game import Adapted, Fact, Piece, Planning, Seat
+from bot.engine.game import Fact, Piece, Seat
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.facts.guarding import GuardAwoke, GuardSobered, ListenAnswered

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from bot.engine.game import Decision, Seat, Sides
+from bot.engine.capabilities import Sides
+from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import GoFirst
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State

@@ -6,7 +6,8 @@ could be used to scout.
 
 from __future__ import annotations
 
-from bot.engine.game import Decision, Undo
+from bot.engine.capabilities import Undo
+from bot.engine.game import Decision
 from bot.games.castle import decisions as d
 from bot.games.castle.catalogue.catalogue import catalogue
 

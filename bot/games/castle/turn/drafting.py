@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
+from bot.engine.capabilities import Drafts
 from bot.engine.drafting import Without
-from bot.engine.game import Decision, Draft, Drafts, Piece, Seat
+from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.intruders.searching import Answers

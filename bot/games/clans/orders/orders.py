@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from typing_extensions import override
 
-from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders, not_none
+from bot.engine.capabilities import StandingOrders
+from bot.engine.game import Decision, Fact, Order, Seat, not_none
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.decisions import Choose, Keep, Name, Pass, React
 from bot.games.clans.facts.activating import TurnCame

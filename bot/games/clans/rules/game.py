@@ -8,8 +8,9 @@ from typing import Any
 
 from typing_extensions import override
 
+from bot.engine.capabilities import Undo
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Fact, Game, Seat, Undo
+from bot.engine.game import Decision, Fact, Game, Seat
 from bot.engine.outcome import Outcome
 from bot.engine.sealed import Chosen, Opened, Sealed
 from bot.games.clans.decisions import ChooseTeam, ThrowHand

@@ -9,8 +9,9 @@ from itertools import chain, pairwise
 
 from typing_extensions import override
 
+from bot.engine.capabilities import Drafts
 from bot.engine.drafting import Drafting
-from bot.engine.game import Decision, Draft, Drafts, Illegal, Piece, Seat, not_none
+from bot.engine.game import Decision, Draft, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck, pieces, plainly
 from bot.games.clans.activating.cards import fits, played

@@ -7,7 +7,8 @@ from typing import Final
 
 from typing_extensions import override
 
-from bot.engine.game import Adapted, Fact, Piece, Planning, Seat
+from bot.engine.capabilities import Adapted, Planning
+from bot.engine.game import Fact, Piece, Seat
 from bot.games.clans.board import zones
 from bot.games.clans.decisions import Activate, Attack, Move, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import ActivationEnded, TurnCame

@@ -7,8 +7,9 @@ from typing import Any
 
 from typing_extensions import override
 
+from bot.engine.capabilities import Sides, Undo
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Fact, Game, Seat, Sides, Undo
+from bot.engine.game import Decision, Fact, Game, Seat
 from bot.engine.outcome import Outcome
 from bot.engine.phases import Phase, Phases
 from bot.engine.sequel import Following, Sequel

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders
+from bot.engine.capabilities import StandingOrders
+from bot.engine.game import Decision, Fact, Order, Seat
 from bot.games.raid.decisions import Done, EndOfTurn, Hold, Move, RouteOrder, TurnOrder
 from bot.games.raid.facts.dealing import PhaseEnded
 from bot.games.raid.facts.moving import SetOff, TurnEnded, TurnMissed

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.engine.capabilities import Adapted
 from bot.engine.chance import Seeded, pick
-from bot.engine.game import Adapted, Piece, Seat
+from bot.engine.game import Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.rope import Rope

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.game import Adapted, Piece, Seat
+from bot.engine.capabilities import Adapted
+from bot.engine.game import Piece, Seat
 from bot.games.clans.decisions import Activate, Attack, Move, Run, Shoot, Turn
 from bot.games.clans.facts.activating import TurnCame
 from bot.games.clans.kinds import ModelId, Place
