@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.games.options import OneOf, Option, Whole, Wholes, YesNo
+from bot.games.option_values import OneOf, Whole, Wholes, YesNo
+from bot.games.options import Option
 from bot.games.shelf import SHELF
 
 RULES = Path(__file__).parents[1] / "docs" / "rules"

@@ -14,7 +14,8 @@ from pydantic.fields import FieldInfo
 from typing_extensions import override
 
 from bot.games.files import presets, toml
-from bot.games.options import OneOf, Option, Options, Preset, Values, Whole, Wholes, YesNo, option_named
+from bot.games.option_values import OneOf, Values, Whole, Wholes, YesNo
+from bot.games.options import Option, Options, Preset, option_named
 from bot.words import _
 
 _KEY: Final = "meaning"

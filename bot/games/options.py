@@ -5,15 +5,13 @@ What is typed is read forgivingly: case, hyphens and underscores in names do not
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from typing_extensions import override
-
+from bot.games.option_values import Values, folded, parted, shown, spoken
 from bot.words import _
 
 SHOWN: Final = 40
@@ -22,164 +20,6 @@ LONGEST_TITLE: Final = 60
 """Characters of a title of an option, and of its sign."""
 _NAME: Final = re.compile(r"(?<![\w-])([A-Za-z][\w-]*)\s*=")
 _BETWEEN: Final = " ,;\n\t"
-# Plain digits and few of them: int() also reads a plus, underscores and the digits of other scripts.
-_NUMBER: Final = re.compile(r"-?[0-9]{1,6}", re.ASCII)
-_YES: Final = frozenset({"yes", "true", "on", "y"})
-_NO: Final = frozenset({"no", "false", "off", "n"})
-
-
-class Values(Protocol):
-    """What an option may be set to."""
-
-    def allowed(self) -> str:
-        """The allowed values as words that follow “takes”."""
-        ...
-
-    def brief(self) -> str:
-        """The same in few words."""
-        ...
-
-    def examples(self) -> Sequence[Any]:
-        """Some values that may be typed, the whole list if it is short."""
-        ...
-
-    def read(self, text: str) -> Any:
-        """The value that was typed. Refuses with ValueError, without a sentence, what is not allowed."""
-        ...
-
-    def has(self, value: Any) -> bool:
-        """Whether a JSON value is one of them."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Whole(Values):
-    """A whole number from `least` to `most`."""
-
-    least: int
-    most: int
-
-    @override
-    def allowed(self) -> str:
-        return _("a whole number from {least} to {most}").format(least=self.least, most=self.most)
-
-    @override
-    def brief(self) -> str:
-        return _("{least} to {most}").format(least=self.least, most=self.most)
-
-    @override
-    def examples(self) -> Sequence[Any]:
-        return range(self.least, self.most + 1)
-
-    @override
-    def read(self, text: str) -> int:
-        if not _NUMBER.fullmatch(text) or not self.least <= int(text) <= self.most:
-            raise ValueError
-        return int(text)
-
-    @override
-    def has(self, value: Any) -> bool:
-        # Not isinstance: a bool is an int too, and yes is not 1 here.
-        return type(value) is int and self.least <= value <= self.most
-
-
-@dataclass(frozen=True, slots=True)
-class Wholes(Values):
-    """So many whole numbers, each from `least` to `most`; or one of some names."""
-
-    count: int
-    least: int
-    most: int
-    names: tuple[str, ...] = ()
-
-    @override
-    def allowed(self) -> str:
-        text = _("{n} whole numbers from {least} to {most}, with commas between")
-        return self._said(text.format(n=self.count, least=self.least, most=self.most))
-
-    @override
-    def brief(self) -> str:
-        text = _("{n} numbers, {least} to {most}")
-        return self._said(text.format(n=self.count, least=self.least, most=self.most))
-
-    def _said(self, numbers: str) -> str:
-        return _(" or ").join((*map(spoken, self.names), numbers))
-
-    @override
-    def examples(self) -> Sequence[Any]:
-        return self.names
-
-    @override
-    def read(self, text: str) -> list[int] | str:
-        if folded(text) in map(folded, self.names):
-            return OneOf(self.names).read(text)
-        numbers = [Whole(self.least, self.most).read(part) for part in re.split(r"[\s,;/]+", text)]
-        if len(numbers) != self.count:
-            raise ValueError
-        return numbers
-
-    @override
-    def has(self, value: Any) -> bool:
-        each = Whole(self.least, self.most)
-        is_numbers = isinstance(value, list) and len(value) == self.count and all(map(each.has, value))
-        return is_numbers or value in self.names
-
-
-@dataclass(frozen=True, slots=True)
-class YesNo(Values):
-    """Yes or no."""
-
-    @override
-    def allowed(self) -> str:
-        return _("yes or no")
-
-    @override
-    def brief(self) -> str:
-        return self.allowed()
-
-    @override
-    def examples(self) -> Sequence[Any]:
-        return (True, False)
-
-    @override
-    def read(self, text: str) -> bool:
-        if text.casefold() not in _YES | _NO:
-            raise ValueError
-        return text.casefold() in _YES
-
-    @override
-    def has(self, value: Any) -> bool:
-        return isinstance(value, bool)
-
-
-@dataclass(frozen=True, slots=True)
-class OneOf(Values):
-    """One of some names."""
-
-    names: tuple[str, ...]
-
-    @override
-    def allowed(self) -> str:
-        return _(" or ").join(map(spoken, self.names))
-
-    @override
-    def brief(self) -> str:
-        return self.allowed()
-
-    @override
-    def examples(self) -> Sequence[Any]:
-        return self.names
-
-    @override
-    def read(self, text: str) -> str:
-        found = next((name for name in self.names if folded(name) == folded(text)), None)
-        if found is None:
-            raise ValueError
-        return found
-
-    @override
-    def has(self, value: Any) -> bool:
-        return value in self.names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,7 +44,7 @@ class Option:
     @property
     def called(self) -> str:
         """What people read of it: its title, or the words of its name."""
-        words = _parted(self.name)
+        words = parted(self.name)
         return self.title or words[:1].upper() + words[1:]
 
     def told(self, value: Any) -> str:
@@ -243,30 +83,6 @@ class Preset:
     title: str
     help: str
     options: Mapping[str, Any] = field(default_factory=dict)
-
-
-def shown(value: Any) -> str:
-    """A value as people write it."""
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    if isinstance(value, list | tuple):
-        return ", ".join(map(shown, value))
-    return str(value) if isinstance(value, str) else json.dumps(value, default=str)
-
-
-def spoken(value: Any) -> str:
-    """A value as people read it: what is typed as `sameTurn` is “same turn”."""
-    return _parted(value) if isinstance(value, str) else shown(value)
-
-
-def _parted(name: str) -> str:
-    """The words of a name that is written in one."""
-    return re.sub(r"(?<=[a-z0-9])[A-Z]", lambda capital: f" {capital[0].lower()}", name)
-
-
-def folded(text: str) -> str:
-    """A name without what does not matter in it."""
-    return re.sub(r"[\s_-]", "", text).casefold()
 
 
 def option_named(guide: Sequence[Option], name: str) -> Option:

@@ -9,7 +9,8 @@ import pytest
 from pydantic import BaseModel, Field, model_validator
 
 from bot.games.option_models import guide, option, validated
-from bot.games.options import OneOf, Option, Whole, Wholes, YesNo
+from bot.games.option_values import OneOf, Whole, Wholes, YesNo
+from bot.games.options import Option
 
 
 class Colour(StrEnum):

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.games.options import OneOf, Option, Whole, Wholes, YesNo, changed, preset_named, read, shown, spoken
+from bot.games.option_values import OneOf, Whole, Wholes, YesNo, shown, spoken
+from bot.games.options import Option, changed, preset_named, read
 from tests.toy.hunt import HUNT
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.games.options import LONGEST_TITLE, folded, shown
+from bot.games.option_values import folded, shown
+from bot.games.options import LONGEST_TITLE
 from tests.laws.playthrough import BOXES, every_box
 
 

@@ -10,7 +10,8 @@ from bot.engine.acts import Act, Topic
 from bot.engine.game import Draft, Fact, Viewer
 from bot.engine.notation import Codec
 from bot.games.box import Box
-from bot.games.options import Option, Options, Preset, Whole
+from bot.games.option_values import Whole
+from bot.games.options import Option, Options, Preset
 from bot.games.pictures import BARE, Hands, Lens, Pictures
 from bot.games.trials import AnyTrials, Trials
 from bot.games.zones import Zones

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.box import Box
-from bot.games.options import OneOf, Option, Options, Preset, Whole, YesNo
+from bot.games.option_values import OneOf, Whole, YesNo
+from bot.games.options import Option, Options, Preset
 from tests.toy.box import ROUNDS, HideBox
 from tests.toy.rules import Hide
 

@@ -16,7 +16,8 @@ from bot.chat.parts.slash import Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, readable, verb
 from bot.games.box import Box
-from bot.games.options import Option, folded, option_named, shown
+from bot.games.option_values import folded, shown
+from bot.games.options import Option, option_named
 from bot.tables.model.table import Refusal, Table
 from bot.words import _
 

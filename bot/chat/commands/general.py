@@ -12,7 +12,7 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import LINE, cut
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.games.box import Box
-from bot.games.options import shown
+from bot.games.option_values import shown
 from bot.tables.model.paces import meaning, titles
 from bot.words import _
 

@@ -12,7 +12,8 @@ from bot.engine.boards.compass import STRAIGHT, Direction
 from bot.engine.boards.protocol import Zone
 from bot.engine.notation import Codec
 from bot.games.box import Box
-from bot.games.options import Option, Options, Whole
+from bot.games.option_values import Whole
+from bot.games.options import Option, Options
 from bot.games.zones import Zones
 from bot.words import _
 from tests.toy.beacons import facts as f

@@ -9,7 +9,8 @@ from typing import Any
 from bot.engine.acts import Act, Topic
 from bot.engine.chance import Chance
 from bot.games.box import Box
-from bot.games.options import Option, Options, Whole
+from bot.games.option_values import Whole
+from bot.games.options import Option, Options
 from bot.games.trials import Trials
 from tests.toy.stones.facts import DECISIONS, FACTS, Hide, Say
 from tests.toy.stones.picture import StonesPictures

@@ -15,7 +15,7 @@ from bot.games.castle.kinds import Pile
 from bot.games.castle.setting.deck import number_of
 from bot.games.castle.setting.titles import titles
 from bot.games.option_models import option, validated
-from bot.games.options import spoken
+from bot.games.option_values import spoken
 from bot.words import _
 
 
