@@ -29,7 +29,7 @@ from bot.games.castle.players.belief.ways import Flags, ways_of
 from bot.games.castle.players.levels import LEVELS
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import castle_options
-from bot.games.castle.setup.drafts import start_zones
+from bot.games.castle.setup.start_drafts import start_zones
 from bot.games.simulate import play_out
 from bot.players.brain import Brain
 

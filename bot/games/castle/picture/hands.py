@@ -13,7 +13,7 @@ from bot.games.castle.names import names
 from bot.games.castle.setting.deck import Deck
 from bot.games.castle.setting.seating import CARDS, HANDS
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.drafts import Comeback, hands_of
+from bot.games.castle.setup.comeback import Comeback, hands_of
 from bot.games.castle.setup.hands import HandDraft
 from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.state import State

@@ -6,7 +6,7 @@ from bot.engine.game import Decision, Piece
 from bot.games.castle.decisions import Disguise, PlayAs
 from bot.games.castle.kinds import Who
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.drafts import Hands
+from bot.games.castle.setup.hand_drafts import Hands
 from bot.games.castle.state.state import State
 from bot.words import _
 

@@ -14,7 +14,7 @@ from bot.games.castle.facts.setup import GuardsPlaced
 from bot.games.castle.kinds import GUARDS, Weapon
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.counted_draft import CountedDraft
-from bot.games.castle.setup.drafts import Marks
+from bot.games.castle.setup.guard_drafts import Marks
 from bot.games.castle.state.state import State
 from bot.words import ngettext
 

@@ -9,7 +9,7 @@ from bot.games.castle.partners.sharing import half, halves, lead, share_of
 from bot.games.castle.setting.deck import Deck, counted, spread
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.counted_draft import CountedDraft
-from bot.games.castle.setup.drafts import beds
+from bot.games.castle.setup.guard_drafts import beds
 from bot.games.castle.state.proposals import Share
 from bot.games.castle.state.state import State
 

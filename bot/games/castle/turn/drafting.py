@@ -14,11 +14,14 @@ from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.intruders.searching import Answers
 from bot.games.castle.kinds import Moment, Pile, Standing, Who
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.comeback import Comeback
 from bot.games.castle.setup.counted_draft import CountedDraft
-from bot.games.castle.setup.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
+from bot.games.castle.setup.guard_drafts import Figures, Marks
+from bot.games.castle.setup.hand_drafts import GuardHand, Hands
 from bot.games.castle.setup.hands import taking
 from bot.games.castle.setup.lone_wolf_draft import Disguised
 from bot.games.castle.setup.placing import pieces_of, placement
+from bot.games.castle.setup.start_drafts import OwnStart, Starts
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import asked, goal_to_write, next_returning
 from bot.games.castle.turn.bonus import Bonus, is_marking

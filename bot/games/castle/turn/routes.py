@@ -20,7 +20,7 @@ from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.intruders.sneaking import can_step, has_passage_card, longest
 from bot.games.castle.kinds import Moment, Phase, Who, on_map
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.drafts import Hands
+from bot.games.castle.setup.hand_drafts import Hands
 from bot.games.castle.state.state import State
 
 _BEFORE: Final[Mapping[Phase, tuple[Decision, ...]]] = {

@@ -21,8 +21,9 @@ from bot.games.castle.intruders.searching import Answers
 from bot.games.castle.kinds import Moment, Phase, Who, on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.drafts import OwnStart, hands_of
+from bot.games.castle.setup.comeback import hands_of
 from bot.games.castle.setup.hands import HandDraft
+from bot.games.castle.setup.start_drafts import OwnStart
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.consent import needs_consent

@@ -11,7 +11,7 @@ from bot.games.castle.facts.setup import EndSet
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment
 from bot.games.castle.names import names
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.drafts import OwnStart
+from bot.games.castle.setup.start_drafts import OwnStart
 from bot.games.castle.state.proposals import Proposal
 from bot.games.castle.state.state import State
 from bot.games.castle.turn import consent, proposing

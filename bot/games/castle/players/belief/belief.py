@@ -33,8 +33,8 @@ from bot.games.castle.players.belief.joint import PACE, Joint
 from bot.games.castle.players.belief.outing import AXES, Outing
 from bot.games.castle.players.belief.ways import Flags, Weights, ways_of
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.drafts import start_zones
 from bot.games.castle.setup.setup import blank
+from bot.games.castle.setup.start_drafts import start_zones
 
 _GO_ON = (
     *(CardPlayed, GuardFell, GuardDrunk, Detected, Revealed, Vanished, WentInside, LeftMap, SomebodyLeft),

@@ -21,7 +21,7 @@ from bot.games.castle.players.belief.walk import Posts, Walk
 from bot.games.castle.players.belief.ways import Flags, Ways, Weights
 from bot.games.castle.setting.options import ShadowWalkGuards
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.drafts import start_zones
+from bot.games.castle.setup.start_drafts import start_zones
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 

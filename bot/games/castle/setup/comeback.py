@@ -1,0 +1,70 @@
+"""The draft of a replacement (R19.7), and the hands that any draft fills."""
+
+from __future__ import annotations
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision, Draft, Piece
+from bot.games.castle.decisions import (
+    Return,
+    StartAt,
+)
+from bot.games.castle.decisions.interned import STARTS
+from bot.games.castle.kinds import Who
+from bot.games.castle.names import names
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.counted_draft import CountedDraft
+from bot.games.castle.setup.hand_drafts import GuardHand, Hands, cards_missing
+from bot.games.castle.setup.hands import HandDraft
+from bot.games.castle.setup.start_drafts import start_zones
+from bot.games.castle.state.state import State
+from bot.words import _
+
+
+class Comeback(CountedDraft):
+    """A replacement's start and hand (R19.7)."""
+
+    def __init__(self, setting: Setting, state: State, who: Who) -> None:
+        """Nothing chosen yet."""
+        super().__init__(setting, state)
+        options = setting.options
+        size = options.respawn_ninja_cards if who is Who.NINJA else options.respawn_traitor_cards
+        self.who, self.hand = who, HandDraft(setting.decks, who.pile, size)
+
+    def _next(self) -> list[Piece]:
+        """Starts, until one is chosen, and cards."""
+        zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
+        return [*(STARTS[self.who][zone] for zone in zones), *self.hand.options()]
+
+    def _zone(self) -> Zone | None:
+        return next((piece.zone for piece in self.held if isinstance(piece, StartAt)), None)
+
+    def _added(self, piece: Piece) -> None:
+        # Told apart by the hand: a start is none of its pieces, nor is one that is taken out again.
+        if not isinstance(piece, StartAt):
+            self.hand.add(piece)
+
+    def _removable(self) -> list[Piece]:
+        """The start, and every card."""
+        return [*(piece for piece in self.held if isinstance(piece, StartAt)), *self.hand.removable()]
+
+    def missing(self) -> str:
+        """Start or cards."""
+        if self._zone() is None:
+            return _("Choose where {who} comes back.").format(who=names.intruder(self.who))
+        return cards_missing(self.hand, _("him"))
+
+    def _made(self) -> Decision:
+        zone = self._zone()
+        assert zone is not None
+        return Return(self.who, zone, self.hand.chosen())
+
+
+def hands_of(draft: Draft) -> tuple[HandDraft, ...]:
+    """The hands that a draft fills, in the order of the decks; none for drafts without cards to choose."""
+    match draft:
+        case Hands():
+            return tuple(draft.hands.values())
+        case GuardHand() | Comeback():
+            return (draft.hand,)
+        case _:
+            return ()

@@ -1,0 +1,107 @@
+"""The drafts of hands of cards (R4.3, R4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from bot.engine.drafting import meant
+from bot.engine.game import Decision, Piece
+from bot.games.castle.decisions import (
+    ChooseGuardHand,
+    ChooseHand,
+    ChooseHands,
+    Suggested,
+    Swap,
+    Take,
+)
+from bot.games.castle.kinds import Pile, Who
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.counted_draft import CountedDraft
+from bot.games.castle.setup.hands import HandDraft
+from bot.games.castle.state.state import State
+from bot.words import _, ngettext
+
+
+def cards_missing(hand: HandDraft, whose: str) -> str:
+    """How many cards are short, as a sentence; empty if none is."""
+    if not hand.missing:
+        return ""
+    text = ngettext("Choose {n} more card for {whose}.", "Choose {n} more cards for {whose}.", hand.missing)
+    return text.format(n=hand.missing, whose=whose)
+
+
+class Hands(CountedDraft):
+    """The hands of the intruders that a seat plays (R4.3, R2.3)."""
+
+    def __init__(self, setting: Setting, state: State, whose: Sequence[Who]) -> None:
+        """All empty."""
+        super().__init__(setting, state)
+        sizes = {Who.NINJA: setting.options.ninja_cards, Who.TRAITOR: setting.options.traitor_cards}
+        self.hands = {who: HandDraft(setting.decks, who.pile, sizes[who]) for who in whose}
+
+    def _next(self) -> list[Piece]:
+        """Cards of each deck."""
+        return [piece for hand in self.hands.values() for piece in hand.options()]
+
+    def _added(self, piece: Piece) -> None:
+        card = meant(piece)
+        if isinstance(card, Suggested | Take | Swap):
+            self.hands[Who(card.pile.value)].add(piece)
+
+    def _removable(self) -> list[Piece]:
+        """Every card."""
+        return [piece for hand in self.hands.values() for piece in hand.removable()]
+
+    def routes(self) -> list[tuple[Piece, ...]]:
+        """To begin with the suggested hands of several at once; the first is last, as what was chosen last is shown."""
+        hands = [] if self.held else [hand.suggested() for hand in reversed(self.hands.values())]
+        return [tuple(chain(*hands))] if len(hands) > 1 and all(hands) else []
+
+    def is_complete(self) -> bool:
+        """When no hand is short."""
+        # Without words: this is asked after every piece, and what is missing only by somebody who reads it.
+        return not any(hand.missing for hand in self.hands.values())
+
+    def missing(self) -> str:
+        """Whose hand is short."""
+        names = {Who.NINJA: _("the ninja"), Who.TRAITOR: _("the traitor")}
+        return next(filter(None, (cards_missing(hand, names[who]) for who, hand in self.hands.items())), "")
+
+    def _made(self) -> Decision:
+        if len(self.hands) == 1:
+            ((who, hand),) = self.hands.items()
+            return ChooseHand(who, hand.chosen())
+        return ChooseHands(self.hands[Who.NINJA].chosen(), self.hands[Who.TRAITOR].chosen())
+
+
+class GuardHand(CountedDraft):
+    """The guards' hand (R4.4)."""
+
+    def __init__(self, setting: Setting, state: State) -> None:
+        """Empty."""
+        super().__init__(setting, state)
+        size = setting.options.guard_hand // len(setting.seating.guards)
+        self.hand = HandDraft(setting.decks, Pile.GUARDS, size)
+
+    def _next(self) -> list[Piece]:
+        """Cards of the deck."""
+        return self.hand.options()
+
+    def _added(self, piece: Piece) -> None:
+        self.hand.add(piece)
+
+    def _removable(self) -> list[Piece]:
+        """Every card."""
+        return self.hand.removable()
+
+    def is_complete(self) -> bool:
+        """When the hand is full."""
+        return not self.hand.missing
+
+    def missing(self) -> str:
+        """How many cards are short."""
+        return cards_missing(self.hand, _("the guards"))
+
+    def _made(self) -> Decision:
+        return ChooseGuardHand(self.hand.chosen())
