@@ -9,7 +9,7 @@ import click
 
 from bot.commands.gallery import gallery as views_of
 from bot.commands.world import AnyPath, Refused, World, refusing, save, with_board
-from bot.games.lessons import problems
+from bot.games.lesson_lint import problems
 from rendering.contact import contact_sheet
 from rendering.paint import paint
 from rendering.themes import Theme

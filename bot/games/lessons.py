@@ -29,9 +29,8 @@ stands there after the label of the draw: a deck whose cards are given in an ord
 
 from __future__ import annotations
 
-import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -50,11 +49,6 @@ NEXT: Final = "next"
 """The right press of a step in which there is only something to read."""
 ANY: Final = "any"
 """Answers every wrong press that nothing else answers."""
-SENTENCES: Final = 2
-"""At most so many are told in a step, and answer a press."""
-LONGEST: Final = 204
-"""Characters of what is told in a step: six lines of a phone."""
-_SENTENCE: Final = re.compile(r"[.!?](?=\s|\**$)")
 
 
 class Broken(ValueError):
@@ -280,56 +274,3 @@ def _settled(match: Match[Any], chance: Chance) -> None:
         if found is None:
             return
         match.play(*found, chance)
-
-
-def problems(lesson: Lesson) -> Iterator[str]:
-    """What is wrong with a lesson, a sentence each: what cannot be done, what does not end, what cannot be read.
-
-    Whether each right press has a button is asked where buttons are made.
-    """
-    try:
-        last = lesson.standings[-1]
-    except Broken as error:
-        yield str(error)
-        return
-    if lesson.preset and lesson.preset not in lesson.box.options.presets:
-        yield f"{lesson.key}: there is no preset “{lesson.preset}”."
-    if last.pieces:
-        yield f"{lesson.key}: it ends with a draft that is not committed."
-    for number, step in enumerate(lesson.steps, 1):
-        where = f"{lesson.key}, step {number}"
-        if step.layer and step.layer not in lesson.box.pictures.layers(
-            lesson.game, lesson.game.viewer(lesson.seat)
-        ):
-            yield f"{where}: no picture shows “{step.layer}”."
-        if step.do != NEXT:
-            yield from _unanswered(lesson, number - 1, where)
-            if not step.hint:
-                yield f"{where}: there is no hint."
-        for text in (step.say, step.hint, *step.wrong.values()):
-            yield from _unreadable(text, where)
-    for text in lesson.wrong.values():
-        yield from _unreadable(text, lesson.key)
-
-
-def _unanswered(lesson: Lesson, number: int, where: str) -> Iterator[str]:
-    seen, draft, _news = lesson.seen(number)
-    step = lesson.steps[number]
-    options: Sequence[Decision] = [*seen.options(lesson.seat), *(draft.options() if draft else ())]
-    shown = [option for option in options if lesson.shows(number, option)]
-    if step.do != COMMIT and not any(lesson.is_right(number, option) for option in shown):
-        yield f"{where}: “{step.do}” is not among what is offered."
-    wrong = [option for option in shown if not lesson.is_right(number, option)]
-    presses: list[Decision | str] = [*wrong, COMMIT]
-    if not all(lesson.answer(number, press) for press in presses):
-        yield f"{where}: a wrong press is not answered."
-    kinds = {ANY, COMMIT, *(kebab_of(type(each)) for each in wrong), *map(lesson.box.notation.line, wrong)}
-    for name in step.wrong.keys() - kinds:
-        yield f"{where}: nobody can press “{name}”."
-
-
-def _unreadable(text: str, where: str) -> Iterator[str]:
-    if len(_SENTENCE.findall(text)) > SENTENCES:
-        yield f"{where}: “{text}” has more than {SENTENCES} sentences."
-    if len(text) > LONGEST:
-        yield f"{where}: “{text}” has {len(text)} characters; {LONGEST} are six lines of a phone."

@@ -6,7 +6,8 @@ import pytest
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
 from bot.chat.messages.lessons import TOUCHES, touches
-from bot.games.lessons import Lesson, problems
+from bot.games.lesson_lint import problems
+from bot.games.lessons import Lesson
 from bot.games.shelf import SHELF
 
 LESSONS = [lesson for box in SHELF.values() for lesson in box.lessons]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.lessons import Broken, Lesson, Stacked, problems, read
+from bot.games.lesson_lint import problems
+from bot.games.lessons import Broken, Lesson, Stacked, read
 from tests.toy.nim import NIM as BOX
 from tests.toy.nim import SECOND, Take, Taken
 
