@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import groupby
 
 from bot.engine.match import witnessed
 from tests.campaigns.secrecy.bulk import are_painted_alike
@@ -12,12 +13,14 @@ from tests.campaigns.secrecy.views import view_pairs
 
 EVERY = 2
 """Of so many steps of a pair one is looked at, the first difference among them."""
+ENOUGH = 3
+"""So many steps that differ are looked at: further ones differ in the same parts."""
 
 
 def told_apart(made: type[Couple], kind: str, *, table: str = "", most: int) -> set[str]:
     """The parts of a view by which a pair of a kind can be told apart; “facts” if more than that is witnessed apart.
 
-    The first pair in which anything differs says it. “pictures” are files that differ where the views are the same.
+    The first steps at which a pair differs say it. “pictures” are files that differ where the views are the same.
     Without a `table` it is the first of the kind's.
     """
     with suppress(Leak):
@@ -38,7 +41,13 @@ def is_witnessed(couple: Couple) -> bool:
 
 
 def _differing(couple: Couple) -> set[str]:
-    compared = list(view_pairs(couple, every=EVERY))
-    found = {part for each in compared for part in each.differing}
-    is_apart = not found and not all(map(are_painted_alike, compared[-1:]))
+    found, differing, last = set[str](), 0, None
+    for _step, compared in groupby(view_pairs(couple, every=EVERY), lambda each: each.number):
+        *_others, last = views = list(compared)
+        parts = {part for each in views for part in each.differing}
+        found |= parts
+        differing += bool(parts)
+        if differing == ENOUGH:
+            return found
+    is_apart = not found and last is not None and not are_painted_alike(last)
     return found | ({"pictures"} if is_apart else set())

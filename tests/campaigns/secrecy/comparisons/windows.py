@@ -49,12 +49,13 @@ AFTER: Final = 30
 
 
 async def windows(folder: Path) -> set[str]:
-    """Games in which one seat holds other cards, up to a window for them and on."""
-    found = set[str]()
+    """Games in which one seat holds other cards, up to a window for them and on; the first that differ say it."""
     for number, where in enumerate(ASKED):
-        told = [await _told(folder / f"{number} {way}", *WAYS[way], where) for way in range(len(WAYS))]
-        found |= {channel for other in told[1:] for channel in apart(told[0], other)}
-    return found
+        first = await _told(folder / f"{number} 0", *WAYS[0], where)
+        for way in range(1, len(WAYS)):
+            if found := apart(first, await _told(folder / f"{number} {way}", *WAYS[way], where)):
+                return set(found)
+    return set()
 
 
 async def _told(
