@@ -74,17 +74,31 @@ class Moment:
     is_drafted: bool = False
 
 
+def moment_of(kind: type, box: Box = BOX) -> Moment:
+    """A moment for a kind of act: whatever comes first in games of all kinds, between players of all moods."""
+    found, games = _searched(box)
+    while kind not in found:
+        assert next(games, None) is not None, f"never possible: {kind.__name__}"
+    return found[kind]
+
+
 @cache
-def moments(box: Box = BOX) -> Mapping[type, Moment]:
-    """A moment for each act: whatever comes first in games of all kinds, between players of all moods."""
+def _searched(box: Box) -> tuple[Mapping[type, Moment], Iterator[int]]:
+    """What has been found in the games looked through so far, and the games: no more are played than are asked for."""
     found: dict[type, Moment] = {}
-    for number in range(GAMES):
-        for moment in _possible(box, f"acts {number}"):
-            found.setdefault(type(moment.option), moment)
-        found.update({kind: made(found[like]) for kind, (like, made) in RARE.items() if like in found})
-        if len(found) == len(box.acts):
-            return found
-    raise AssertionError(f"never possible: {[act.name for act in box.acts if act.kind not in found]}")
+
+    def games() -> Iterator[int]:
+        made = set[type]()
+        for number in range(GAMES):
+            for moment in _possible(box, f"acts {number}"):
+                found.setdefault(type(moment.option), moment)
+            for kind, (like, make) in RARE.items():
+                if like in found and kind not in made:
+                    made.add(kind)
+                    found[kind] = make(found[like])
+            yield number
+
+    return found, games()
 
 
 def _possible(box: Box, seed: str, **fixed: Any) -> Iterator[Moment]:
@@ -205,7 +219,7 @@ async def castle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 async def test_every_act_of_a_phase_can_be_typed(castle: World, box: Box, phase: str) -> None:
     for act in box.acts:
         if act.group == phase:
-            moment = moments(box)[act.kind]
+            moment = moment_of(act.kind, box)
             channel = await staged(castle, act, moment)
             before = await _panel(castle, channel)
             await _type(castle, channel, f"{box.key} {phase} {act.name}", **_fields(act, moment))
@@ -214,8 +228,8 @@ async def test_every_act_of_a_phase_can_be_typed(castle: World, box: Box, phase:
 
 @pytest.mark.parametrize(("box", "phase"), DRAFTED)
 async def test_a_draft_of_a_phase_can_be_finished_by_commands(castle: World, box: Box, phase: str) -> None:
-    act = next(each for each in box.acts if each.group == phase and moments(box)[each.kind].is_drafted)
-    moment = moments(box)[act.kind]
+    act = next(each for each in box.acts if each.group == phase and moment_of(each.kind, box).is_drafted)
+    moment = moment_of(act.kind, box)
     channel = await staged(castle, act, moment)
     typed = _fields(act, moment)
     for verb, length in (("show", 1), ("undo", 0), ("clear", 0)):

@@ -19,13 +19,13 @@ from bot.tables.use_cases import queries
 from bot.tables.use_cases.drafts import filled
 from bot.tables.views.panels import panel
 from tests.chat import reading
-from tests.chat.test_castle_acts import castle, moments, staged
+from tests.chat.test_castle_acts import castle, staged
 from tests.chat.world import World
 from tests.games.castle.turn.test_R19_replacement import bonus
 from tests.play.panels import table_of
 from tests.there import there
 
-__all__ = ["castle", "moments", "staged"]
+__all__ = ["castle", "staged"]
 
 
 async def test_suggested_hands_are_changed_by_minus_and_plus_and_filled_by_luck(castle: World) -> None:

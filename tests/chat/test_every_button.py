@@ -12,7 +12,7 @@ from bot.tables.model.table import Status, UserId
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.bulletin import Panel
 from tests.chat import reading
-from tests.chat.test_castle_acts import castle, moments, staged
+from tests.chat.test_castle_acts import castle, moment_of, staged
 from tests.chat.world import World
 
 __all__ = ["castle"]
@@ -37,7 +37,7 @@ async def test_the_buttons_of_a_lobby_explain_and_close_it(world: World) -> None
 async def test_an_act_is_opened_its_areas_and_pages_leafed_through_and_decided(castle: World) -> None:
     """Where guards are placed there are many acts, each has many zones, and each zone many headings."""
     act = next(each for each in BOX.acts if each.name == "patrol")
-    channel = await staged(castle, act, moments()[act.kind])
+    channel = await staged(castle, act, moment_of(act.kind))
     await castle.ann.slash(channel, "draft clear")
     panel = (await castle.ann.slash(channel, "table view")).response
     assert panel is not None
