@@ -205,7 +205,6 @@ async def test_where_one_goes_by_day_can_be_taken_back_and_what_is_sealed_cannot
 async def test_whoever_is_late_by_night_does_what_the_absent_do_and_the_rest_what_they_have_sealed(
     moor: World, pace: str, seconds: int
 ) -> None:
-    moor.env.settle_timeout = 30  # the stand-in waits for whatever is due sooner
     await at_night(moor, pace=pace)
     await moor.bob.slash(moor.channel, "beacons night walk", zone="D5")
     await moor.passes(seconds - 1)

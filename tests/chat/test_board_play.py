@@ -175,14 +175,12 @@ async def test_who_plays_alone_is_not_called_when_computers_have_played(roofs: W
 
 async def test_a_restart_between_a_press_and_the_edit_of_the_board_loses_nothing(roofs: World) -> None:
     first, second = await begun(roofs, match="midnight")
-    roofs.env.settle_timeout = 2.0  # the postman's next attempt is later than that
     roofs.env.inject_error("*", f"/channels/{roofs.channel.id}/messages*", status=503, times=None)
     await first.click(board(roofs), custom_id=answer(roofs, "1 A1"))
     assert "1 A1" in plays(roofs)
     (said,) = private(await first.click(board(roofs), custom_id=answer(roofs, "1 A1")))
     assert said == "This has moved on: the board shows what is asked now."
     roofs.env.backend.faults.clear()
-    roofs.env.settle_timeout = 180
     await roofs.env.advance_time(3600)
     await roofs.restart()
     await roofs.env.settle()

@@ -108,7 +108,6 @@ async def test_a_game_that_is_restarted_all_the_time_comes_to_its_end(game: Worl
 
 
 async def test_a_restart_between_the_decision_and_its_telling_tells_it_once(game: World) -> None:
-    game.env.settle_timeout = 2.0  # the postman's next attempt is later than that
     path = f"/channels/{game.channel.id}/messages*"
     game.env.inject_error("*", path, status=503, times=None)
     await _prepared(game)

@@ -30,7 +30,6 @@ async def test_a_deleted_board_is_posted_again(game: World) -> None:
 async def test_a_deleted_channel_breaks_nothing(game: World) -> None:
     channel = game.bot.get_channel(game.channel.id)
     assert isinstance(channel, TextChannel)
-    game.env.settle_timeout = 2.0
     await channel.delete()
     await game.env.settle()
     result = await game.ann.user.slash("hide setup start", room="A1")
@@ -40,7 +39,6 @@ async def test_a_deleted_channel_breaks_nothing(game: World) -> None:
 async def test_a_server_that_is_left_breaks_nothing(game: World) -> None:
     guild = game.bot.get_guild(game.guild.id)
     assert guild is not None
-    game.env.settle_timeout = 2.0
     await guild.leave()
     await game.env.settle()
     assert game.env.errors == []
