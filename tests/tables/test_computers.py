@@ -135,7 +135,7 @@ class Slow:
             return self._player.decide(seen, seat, chance)
         self.thoughts += 1
         self.thinks.set()
-        self.ends.wait(10)
+        self.ends.wait(60)
         return Look(Room(0))
 
 

@@ -62,7 +62,7 @@ class Held(Looker):
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         self.thinks.set()
-        self.ends.wait(10)
+        self.ends.wait(60)
         return super().decide(seen, seat, chance)
 
 
