@@ -4,7 +4,7 @@ import asyncio
 import gc
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import cache
 from pathlib import Path
@@ -100,9 +100,40 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes long comes first; beside that the order is as it was."""
-    items.sort(key=lambda item: [item.nodeid.startswith(each) for each in LONG], reverse=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Each worker begins with its share of the long tests and ends with short ones: none waits for another one."""
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    long = [item for item in items if item.nodeid.startswith(LONG)]
+    short = [item for item in items if not item.nodeid.startswith(LONG)]
+    items[:] = in_shares(_by_file(long), short, workers)
+
+
+def _by_file(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
+    """The tests of each file; those of `PAINTED` together, and first."""
+    found: dict[str, list[pytest.Item]] = {PAINTED[0]: []}
+    for item in items:
+        is_painted = item.nodeid.startswith(PAINTED)
+        found.setdefault(PAINTED[0] if is_painted else item.nodeid.partition("::")[0], []).append(item)
+    return [*found.values()]
+
+
+def in_shares(groups: Sequence[Sequence[T]], rest: Sequence[T], workers: int) -> list[T]:
+    """All of it in the order in which xdist's `worksteal` cuts it into shares, each of which begins with some groups.
+
+    The next group goes to the share that holds the fewest tests.
+    """
+    left = sum(map(len, groups)) + len(rest)
+    begun: list[list[T]] = [[] for _worker in range(workers)]
+    for group in groups:
+        min(begun, key=len).extend(group)
+    made, rest = list[T](), list(rest)
+    for number, share in enumerate(begun):
+        size = left // (workers - number)
+        left -= size
+        room = max(0, size - len(share))
+        made += [*share, *rest[:room]]
+        rest = rest[room:]
+    return [*made, *rest]
 
 
 def pytest_collection_finish() -> None:
