@@ -190,7 +190,7 @@ def _parts(record: logging.LogRecord) -> Iterator[tuple[str, Value]]:
 
 def constant_text(record: logging.LogRecord) -> str:
     """The constant part of a record's first line: arguments, quotes, numbers and addresses are withheld."""
-    # The bot's own events are checked when they are logged, and may be longer than the limit.
+    # The bot's own events are checked when they are logged; unlike other long words they are kept.
     if hasattr(record, "fields") and isinstance(record.msg, str) and _EVENT.fullmatch(record.msg):
         return record.msg
     plain = _PLACEHOLDER.sub(lambda found: "%" if found[0] == "%%" else WITHHELD, _first_line(record))

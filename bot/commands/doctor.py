@@ -140,7 +140,7 @@ def _of_data(world: World) -> Finding:
             if box.pictures.has_board:
                 paint(box.pictures.scene(game, game.blank(), game.viewer(None)), width=200)
         ZoneInfo("Europe/Berlin")
-    except Exception as error:  # noqa: BLE001  # whatever a missing or damaged file does to its reader
+    except Exception as error:  # noqa: BLE001  # a missing or damaged file may cause any error
         what = f"the bot's own files cannot be read ({type(error).__name__}): install it anew, with its folder `data`."
         return Finding(Weight.WRONG, "files", what)
     return Finding(Weight.FINE, "files", "boards, fonts and time zones are there.")

@@ -114,7 +114,7 @@ def one(box: Box, brains: Brains, seed: str, number: int) -> Trial:
         count_one(outcome.counts, box, game, play_out(game, noted, seed), f"Match {number}")
     except Broken as error:
         outcome.problem = str(error)
-    except Exception as error:  # noqa: BLE001  # whatever went wrong is told, with the match to see it again
+    except Exception as error:  # noqa: BLE001  # every error is reported, with the match to reproduce it
         outcome.problem = f"Match {number}, decision {len(turns)}: {type(error).__name__}: {error}"
     if outcome.problem:
         outcome.record = written(

@@ -68,7 +68,7 @@ def verified(database: Database, shelf: Shelf, now: float) -> Verdict:
 def _about(database: Database, key: TableId, shelf: Shelf, now: float) -> list[Flaw]:
     try:
         evidence = _evidence(database, key)
-    except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw, and no failure of ours
+    except Exception as error:  # noqa: BLE001  # any error while reading a row is a flaw of the row
         return [Flaw("what is stored of it cannot be read", repr(error))]
     return audited(evidence, shelf, now)
 

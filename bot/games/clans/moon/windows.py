@@ -120,7 +120,7 @@ def _before(state: State, cards: Iterable[Card]) -> list[Respond]:
     return [each for each, is_held in holds.items() if is_held and each.card in hand]
 
 
-# ---- what everybody can tell
+# ---- public knowledge
 
 
 def is_barren(state: State, seat: Seat) -> bool:

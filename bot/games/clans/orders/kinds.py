@@ -155,7 +155,7 @@ class NameOrder(_Calm):
 
 
 class OwnCards(StrEnum):
-    """If a window for cards opens in the seat's own turn (A26.4)."""
+    """When a window for cards opens in the seat's own turn (A26.4)."""
 
     ASK = "ask"
     LONGER = "ask-longer"
@@ -165,7 +165,7 @@ class OwnCards(StrEnum):
 
 
 class OtherCards(StrEnum):
-    """If a window for cards opens in the turns of others."""
+    """When a window for cards opens in the turns of others."""
 
     NEVER = "never"
     ASK = "ask"
@@ -182,14 +182,14 @@ class Saving(StrEnum):
 
 @record
 class OwnCardsOrder(_Calm):
-    """If you are asked for cards after the rolls of your own turn."""
+    """When you are asked for cards after the rolls of your own turn."""
 
     rule: OwnCards
 
 
 @record
 class OtherCardsOrder(_Calm):
-    """If you are asked for cards in the turns of others, while you hold any (`moonAll`)."""
+    """When you are asked for cards in the turns of others, while you hold any (`moonAll`)."""
 
     rule: OtherCards
 

@@ -81,7 +81,7 @@ def poisoned(setting: Setting, state: State, roll: Roll) -> Facts:
     (pool,) = roll.pools
     yield Cleared(pool.model, Token.POISON)
     if (face := pool.dice[0]) in (Element.WATER, Element.SPIRIT):
-        # For Resilient the Poison counts as an enemy's, whoever gave it; nobody gets credit.
+        # For Resilient the Poison counts as an enemy's, no matter who gave it; nobody gets credit.
         enemy = setting.opponents(state.models[pool.model].seat)[0]
         cause = enemy if setting.options.poison_is_enemy else None
         yield BlowFell(pool.model, face is Element.SPIRIT, cause)

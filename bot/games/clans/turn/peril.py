@@ -28,7 +28,7 @@ STUN: Final = Fraction(1, 3)
 LIKELY: Final = Fraction(1, 2)
 """A place is reckless only if the expected loss is at least this share of the model."""
 ODDS: Final = 2
-"""It must also be reached by at least this many times as many enemies as own models, the model included."""
+"""It must also be reached by at least ODDS enemies for each model of its own side, the model itself included."""
 _HELP: Final = 2
 """A friend within this distance of a space can strike at an enemy beside it."""
 
