@@ -1,4 +1,4 @@
-"""The store as the command line reads it: every question waits for its answer."""
+"""The store for the command line: opened, asked one question at a time, and closed again."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ class Put(Piece):
 
 @record
 class Face(Piece):
-    """Turn a model that was put there to another direction (A6.9)."""
+    """Turn a deployed model, or the double of the active one, to another direction (A6.9, A20.7)."""
 
     model: ModelId
     facing: Direction
