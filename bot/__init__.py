@@ -4,6 +4,6 @@ import os
 
 __version__ = "0.1.0"
 
-# Before numpy is imported anywhere: the tables that computers reckon with are small, and sharing them out among threads
-# takes twice the time and every core. Whoever knows better sets it himself.
+# Set before numpy is imported anywhere. The tables of the computer players are small: sharing them among
+# threads takes twice the time and every core. An operator may still set another value.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

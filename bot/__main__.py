@@ -8,16 +8,16 @@ if TYPE_CHECKING:
     from bot.settings import Settings
 
 OLDEST = (3, 11)
-"""The oldest version of Python that the bot runs with; `pyproject.toml` says it too."""
+"""The oldest Python version that the bot runs with; `pyproject.toml` states it too."""
 INTERRUPTED = 1
-"""The exit code of a command that was interrupted before it was done."""
+"""The exit code of a command that was interrupted before its end."""
 TOO_OLD = 78
-"""The exit code where Python is older: it stays so until somebody has seen to it."""
+"""The exit code under an older Python: the process ends until somebody installs a newer one."""
 
 
 def kagemori() -> int:
-    """The command `kagemori`, and `python -m bot`; its exit code."""
-    # Nothing else is imported until then: an older Python could not even read it.
+    """Run the command `kagemori` (also `python -m bot`) and return its exit code."""
+    # Check the version before any other import: an older Python could not even parse the other modules.
     if sys.version_info < OLDEST:
         needed, this = (".".join(str(part) for part in each[:2]) for each in (OLDEST, sys.version_info))
         sys.stderr.write(
@@ -25,7 +25,7 @@ def kagemori() -> int:
         )
         return TOO_OLD
     is_bot = sys.argv[1:2] == ["run"]
-    # At once: the first process of a container hears of no signal that it does not handle.
+    # Set the handlers at once: the first process of a container ignores every signal it has no handler for.
     for number in (signal.SIGTERM, signal.SIGINT) if is_bot else (signal.SIGTERM,):
         signal.signal(number, _interrupt)
     try:
@@ -35,12 +35,15 @@ def kagemori() -> int:
 
         return main(sys.argv[1:], World(_installation, SettingsError, LazyShelf()))
     except KeyboardInterrupt:
-        # The bot was asked to stop before it was at work, and has done so.
+        # The bot was asked to stop before its work began, and has stopped.
         return 0 if is_bot else INTERRUPTED
 
 
 class _Interrupted(KeyboardInterrupt):
-    """The process was asked to stop. Of the plain one Python remembers for good that it has left an `exec`."""
+    """The process was asked to stop.
+
+    A subclass, because Python remembers for good that a plain KeyboardInterrupt has left an `exec`.
+    """
 
 
 def _interrupt(_number: int, _frame: object) -> None:
@@ -48,7 +51,7 @@ def _interrupt(_number: int, _frame: object) -> None:
 
 
 def _installation() -> "Settings":
-    """The settings of this process, whose log is written as they say from now on."""
+    """Read the settings of this process, and write the log as they say from now on."""
     from bot import logs, settings
 
     found = settings.read()

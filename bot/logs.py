@@ -1,14 +1,14 @@
-"""Log lines that cannot tell a secret, because only what is known to be harmless is written.
+"""Log lines that cannot tell a secret, because only harmless values are written.
 
 A line is the name of an event and a few named values:
 
     log = Log(__name__)
     log.info("table_opened", table=7, seats=2)
 
-Closed by default: a value is written only under a name of `OPEN`, and a string only if it looks like an id. Decisions,
-facts, options, zones and sentences have no open name. A line of another library that `LIBRARIES` knows becomes one of
-ours; any other is reduced to its constant text, without the arguments. An exception is its type and the lines of code
-it came through, without its message.
+The log is closed by default: a value is written only under a name in `OPEN`, and a string only if it looks like an id.
+Decisions, facts, options, zones and sentences have no open name. A library's line that `LIBRARIES` knows becomes one of
+the bot's events. Any other library line is reduced to its constant text, without arguments. An exception is logged as
+its type and the lines of code it passed through, without its message.
 """
 
 import json
@@ -33,7 +33,7 @@ WITHHELD: Final = "withheld"
 
 
 class Told(NamedTuple):
-    """A line of another library as one of ours: its event, and the names of its arguments in their order."""
+    """One of the bot's events that replaces a library's line, with the names of the line's arguments in order."""
 
     event: str
     arguments: tuple[str, ...] = ()
@@ -54,13 +54,13 @@ LIBRARIES: Final[Mapping[str, Told | None]] = {
     "WebSocket in shard ID %s is ratelimited, waiting %.2f seconds": Told(
         "gateway_rate_limited", ("shard", "seconds")
     ),
-    # discord.http and discord.webhook: `bot.chat.rate_limits` says it with the route and the scope.
+    # discord.http and discord.webhook: `bot.chat.rate_limits` logs these with the route and the scope.
     "We are being rate limited. %s %s responded with 429. Retrying in %.2f seconds.": None,
     "We are being rate limited. %s %s responded with 429. Timeout of %.2f was too long, erroring instead.": None,
     "Global rate limit has been hit. Retrying in %.2f seconds.": None,
     "Webhook ID %s is rate limited. Retrying in %.2f seconds.": None,
 }
-"""The first line of what a library logs -> the line of ours that takes its place; None if it is left out."""
+"""The first line of a library's log message -> the event that replaces it; None leaves the message out."""
 
 ROUTE_WORDS: Final = frozenset(
     {
@@ -68,58 +68,58 @@ ROUTE_WORDS: Final = frozenset(
         *("interactions", "members", "messages", "oauth2", "threads", "typing", "users", "webhooks"),
     }
 )
-"""The constant parts of the paths that the bot asks for. https://discord.com/developers/docs/reference"""
+"""The constant parts of the paths that the bot requests. https://discord.com/developers/docs/reference"""
 
 _EVENT: Final = re.compile(r"[a-z]+(_[a-z]+)*")
 _ID: Final = re.compile(r"[A-Za-z0-9_.:-]{1,40}")
 _ROUTE: Final = re.compile(r"(DELETE|GET|HEAD|PATCH|POST|PUT) (/.*)")
 _PLACEHOLDER: Final = re.compile(r"%%|%(?:\(\w*\))?[-#0 +]*(?:\*|\d+)?(?:\.(?:\*|\d+))?[hlL]?[a-zA-Z]")
-# Brackets and quotes hold what a line is about, addresses may hold a token, and the name of a zone has a
-# digit in it.
+# Brackets and quotes hold the subject of a line, addresses may hold a token, and the name of a zone contains
+# a digit.
 _PARTICULAR: Final = re.compile(r"<.*>|'.*'|\".*\"|\S+://\S+|\S*\d\S*|\S{25,}")
 _LONGEST: Final = 200
 _OTHER: Final = Told("")
-"""Stands for a line that `LIBRARIES` does not know."""
+"""Stands for a line that is not in `LIBRARIES`."""
 
 
 class Log:
-    """A named log of one module: events in, harmless lines out."""
+    """The log of one module: it takes events and writes harmless lines."""
 
     def __init__(self, name: str) -> None:
         """`name` is the module, as in `Log(__name__)`."""
         self._logger = logging.getLogger(name)
 
     def debug(self, event: str, **fields: Value) -> None:
-        """Something of interest only to whoever looks for a fault."""
+        """Log something that matters only when somebody looks for a fault."""
         self._note(logging.DEBUG, event, fields)
 
     def info(self, event: str, **fields: Value) -> None:
-        """Something ordinary that happened to the bot, not in a game."""
+        """Log an ordinary event of the bot, not of a game."""
         self._note(logging.INFO, event, fields)
 
     def warning(self, event: str, error: BaseException | None = None, **fields: Value) -> None:
-        """Something that went wrong and was put right; `error` adds its type and where it came through."""
+        """Log a fault that was put right; `error` adds its type and the lines of code it passed through."""
         self._note(logging.WARNING, event, fields, error)
 
     def error(self, event: str, error: BaseException | None = None, **fields: Value) -> None:
-        """Something that went wrong for a player or the operator; `error` as for `warning`."""
+        """Log a fault that a player or the operator notices; `error` as for `warning`."""
         self._note(logging.ERROR, event, fields, error)
 
     def _note(
         self, level: int, event: str, fields: dict[str, Value], error: BaseException | None = None
     ) -> None:
-        # Checked, though it should be constant: a sentence put together here would carry what it is about
-        # into the log.
+        # The event is checked although it should be constant: a sentence put together by the caller would
+        # carry its subject into the log.
         name = event if _EVENT.fullmatch(event) else WITHHELD
         failure = (type(error), error, error.__traceback__) if error is not None else None
         self._logger.log(level, name, exc_info=failure, extra={"fields": harmless(fields)})
 
 
 def set_up(*, level: str, style: str, stream: TextIO | None = None) -> None:
-    """Write every log line of the process to `stream` (stderr), and nowhere else.
+    """Write every log line of the process to `stream` (default: stderr), and nowhere else.
 
-    `level` is a name such as "info"; `style` is "json" (an object per line) or "text". Other libraries are heard
-    from warnings upward only: below that they log what travels on the wire.
+    `level` is a name such as "info"; `style` is "json" (one object per line) or "text". Libraries log from warnings
+    upward only: below that level they log the traffic on the wire.
     """
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(Lines(style))
@@ -133,7 +133,7 @@ def set_up(*, level: str, style: str, stream: TextIO | None = None) -> None:
 
 @contextmanager
 def only_errors(library: str) -> Iterator[None]:
-    """Leave out what a library warns of meanwhile."""
+    """Suppress the warnings of a library inside the block; its errors are still logged."""
     logger = logging.getLogger(library)
     before = logger.level
     logger.setLevel(logging.ERROR)
@@ -144,26 +144,26 @@ def only_errors(library: str) -> Iterator[None]:
 
 
 def harmless(fields: dict[str, Value]) -> dict[str, Value]:
-    """The fields whose names are open, each with a value that can be no sentence; the others are withheld."""
+    """The same fields, with every value withheld whose name is not open or that could be a sentence."""
     return {name: _plain(name, value) if name in OPEN else WITHHELD for name, value in fields.items()}
 
 
 def route(text: str) -> str:
-    """A method and a path of Discord's API without what they are about, as `POST /channels/:id/messages`.
+    """Reduce a method and a path of Discord's API to its constant parts, as `POST /channels/:id/messages`.
 
-    Withheld if it is no such thing.
+    Text of any other form is withheld.
     """
     found = _ROUTE.fullmatch(text)
     return WITHHELD if found is None else f"{found[1]} {'/'.join(map(_part, found[2].split('/')))}"
 
 
 def is_told(record: logging.LogRecord) -> bool:
-    """False for a line of a library that the bot says better itself."""
+    """False for a library's line that the bot logs better itself."""
     return LIBRARIES.get(_first_line(record), _OTHER) is not None
 
 
 class Lines(logging.Formatter):
-    """One harmless line per record, whoever wrote it."""
+    """Formats every record as one harmless line, no matter which code logged it."""
 
     def __init__(self, style: str) -> None:
         """`style` is "json" or "text"."""
@@ -171,7 +171,7 @@ class Lines(logging.Formatter):
         self._kind = style
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write the record as one line, ending without a line break."""
+        """Write the record as one line, without a line break at its end."""
         line = dict(_parts(record))
         return json.dumps(line) if self._kind == "json" else _text(line)
 
@@ -189,8 +189,8 @@ def _parts(record: logging.LogRecord) -> Iterator[tuple[str, Value]]:
 
 
 def constant_text(record: logging.LogRecord) -> str:
-    """The first line of what the code says, without what it was about: no arguments, quotes, numbers or addresses."""
-    # Ours are checked as they are written, and may say in more letters what to do.
+    """The constant part of a record's first line: arguments, quotes, numbers and addresses are withheld."""
+    # The bot's own events are checked when they are logged; unlike other long words they are kept.
     if hasattr(record, "fields") and isinstance(record.msg, str) and _EVENT.fullmatch(record.msg):
         return record.msg
     plain = _PLACEHOLDER.sub(lambda found: "%" if found[0] == "%%" else WITHHELD, _first_line(record))
@@ -198,13 +198,13 @@ def constant_text(record: logging.LogRecord) -> str:
 
 
 def _first_line(record: logging.LogRecord) -> str:
-    # The first line alone, as asyncio writes into the next ones what
-    # failed; what is no text may say anything.
+    # Only the first line: asyncio writes the failed call into the next ones. A message that is not a string
+    # could hold anything.
     return (record.msg.splitlines() or [""])[0] if isinstance(record.msg, str) else WITHHELD
 
 
 def _told(known: Told, record: logging.LogRecord) -> dict[str, Value]:
-    """The arguments of a library's line under their names, and the code with which a connection was closed."""
+    """The arguments of a library's line under their names, and the close code of its connection if it has one."""
     arguments = record.args if isinstance(record.args, tuple) else ()
     fields = {name: _number_of(value) for name, value in zip(known.arguments, arguments, strict=False)}
     code = getattr(record.exc_info[1], "code", None) if record.exc_info else None

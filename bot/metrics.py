@@ -1,9 +1,9 @@
-"""What the process counts for Prometheus: durations, refusals, the gateway, what there is to do, the process itself.
+"""What the process counts for Prometheus: durations, refusals, the gateway, waiting work, and the process itself.
 
-Every number is as it is when it is read, and every sum is the true one. So somebody who reads the numbers again and
-again sees the moment at which anybody decides, and how long a computer thinks. No label says at which table, but where
-a single table is played that is plain, and it is more than its players may know. The numbers are for the operator, who
-could read all of it in the database: this machine alone reaches the port, unless a setting opens it.
+Every number is exact and current. A person who reads the numbers again and again therefore sees the moment of each
+decision, and how long a computer player thinks. No label says at which table, but where only one table is played this
+is plain, and it is more than its players may know. The numbers are for the operator, who could read all of it in the
+database: only this machine reaches the port, unless a setting opens it.
 
 No label names a table, a seat, an act, a game, a person, a server or a channel.
 """
@@ -55,12 +55,12 @@ __all__ = [
 ]
 
 BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10)
-"""Seconds into which durations are sorted."""
+"""The bounds of the histograms of durations, in seconds."""
 INVALID: Final = frozenset({401, 403, 429})
-"""Statuses of which Discord takes 10,000 within WINDOW seconds from one address, and then shuts it out."""
+"""The statuses that Discord counts as invalid. It shuts out an address after 10,000 of them within WINDOW seconds."""
 WINDOW: Final = 600.0
 
-# Twice as many lines, for what `increase` of Prometheus does not need.
+# They would double the lines, and Prometheus does not need them for `increase`.
 disable_created_metrics()  # type: ignore[no-untyped-call]  # of the library
 
 _REGISTRY: Final = CollectorRegistry()
@@ -137,7 +137,7 @@ _BUILD: Final = Info("kagemori_build", "What runs here.", registry=_REGISTRY)
 
 
 class Scope(StrEnum):
-    """What a rate limit is for, as Discord says it (`X-RateLimit-Scope`).
+    """What a rate limit applies to, in Discord's words (`X-RateLimit-Scope`).
 
     https://discord.com/developers/docs/topics/rate-limits
     """
@@ -147,13 +147,13 @@ class Scope(StrEnum):
     GLOBAL = "global"
     """All requests of this bot."""
     SHARED = "shared"
-    """One place, whoever asks: no fault of the bot, and no invalid request."""
+    """One place, for all who use it: not a fault of the bot, and not an invalid request."""
     CLOUDFLARE = "cloudflare"
-    """All requests of this address, which is shut out before Discord itself."""
+    """All requests of this address: it is shut out before Discord itself is reached."""
     UNKNOWN = "unknown"
 
 
-# From the beginning, else the first of each would be no increase.
+# All labels exist from the start: otherwise the first count of each would not show as an increase.
 for _scope in Scope:
     _RATE_LIMITED.labels(_scope)
 for _status in sorted(INVALID):
@@ -164,9 +164,9 @@ for _session in ("new", "resumed"):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gateway:
-    """The connection to Discord: servers, those that are unavailable, and shards that there should be.
+    """The state of the connection to Discord: servers, unavailable servers, and shards that the bot should have.
 
-    `latencies` has the number of each shard that is connected, and its latency in seconds, if that is known yet.
+    `latencies` has the number of each connected shard and its latency in seconds, or None while that is unknown.
     """
 
     guilds: int
@@ -176,19 +176,19 @@ class Gateway:
 
 
 class Recent:
-    """Counts what has happened in the last WINDOW seconds."""
+    """Counts the events of the last WINDOW seconds."""
 
     def __init__(self) -> None:
-        """Nothing yet."""
+        """Start with a count of 0."""
         self._moments: deque[float] = deque()
 
     def add(self, now: float) -> None:
-        """It happens at `now`, in seconds of a clock that never goes back."""
+        """Count one event at `now`, in seconds of a clock that never goes back."""
         self._moments.append(now)
         self._forget(now)
 
     def count(self, now: float) -> int:
-        """How often it happened in the WINDOW seconds before `now`."""
+        """The number of events in the WINDOW seconds before `now`."""
         self._forget(now)
         return len(self._moments)
 
@@ -201,43 +201,43 @@ _RECENT: Final = Recent()
 
 
 def begin() -> float:
-    """The moment at which something begins, for `took`. It says nothing by itself."""
+    """The moment at which something begins, for `took`; the value has no meaning of its own."""
     return perf_counter()
 
 
 def took(histogram: Histogram, since: float) -> None:
-    """What began at that moment has ended."""
+    """Record a duration that began at `since` (from `begin`) and ends now."""
     histogram.observe(perf_counter() - since)
 
 
 def refused(code: int) -> None:
-    """Discord has refused something, with this code."""
+    """Count a refusal of Discord under its code."""
     _REFUSED.labels(str(int(code))).inc()
 
 
 def rate_limited(scope: Scope) -> None:
-    """Discord has answered 429."""
+    """Count an answer 429 of Discord."""
     _RATE_LIMITED.labels(scope).inc()
 
 
 def invalid(status: int) -> None:
-    """Discord has answered a request with one of INVALID, and counts it."""
+    """Count a request that Discord answered with a status in INVALID."""
     _INVALID.labels(str(status)).inc()
     _RECENT.add(perf_counter())
 
 
 def connected(*, is_new: bool) -> None:
-    """A shard has connected to the gateway: with a session that `is_new`, or has resumed its own."""
+    """Count a connection of a shard to the gateway: `is_new` is False if the shard resumed its session."""
     _CONNECTIONS.labels("new" if is_new else "resumed").inc()
 
 
 def disconnected() -> None:
-    """The connection of a shard has ended."""
+    """Count the end of a shard's connection."""
     _DISCONNECTIONS.inc()
 
 
 def gateway_is(gateway: Gateway) -> None:
-    """How the connection to Discord is now."""
+    """Record the present state of the connection to Discord."""
     _GUILDS.set(gateway.guilds)
     _UNAVAILABLE.set(gateway.unavailable)
     _SHARDS.set(gateway.shards)
@@ -249,7 +249,7 @@ def gateway_is(gateway: Gateway) -> None:
 
 
 def there_are(*, letters: int, put_off: int, oldest: float, tables: Iterable[tuple[str, int]]) -> None:
-    """How much there is to do now; `oldest` in seconds, `tables` by state."""
+    """Record how much work is waiting; `oldest` in seconds, `tables` as pairs of a state and a count."""
     _LETTERS.set(letters)
     _PUT_OFF.set(put_off)
     _OLDEST.set(oldest)
@@ -258,11 +258,11 @@ def there_are(*, letters: int, put_off: int, oldest: float, tables: Iterable[tup
 
 
 def built_of(*, version: str, discord: str) -> None:
-    """Which version of the bot runs, and of discord.py."""
+    """Record which versions of the bot and of discord.py run."""
     _BUILD.info({"version": version, "discord": discord, "python": platform.python_version()})
 
 
 def text() -> bytes:
-    """All of it as Prometheus reads it, as it is now."""
+    """All numbers as they are now, in the text format of Prometheus."""
     _INVALID_LATELY.set(_RECENT.count(perf_counter()))
     return generate_latest(_REGISTRY)

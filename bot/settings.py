@@ -1,7 +1,7 @@
-"""Settings, read once from the environment and from a `.env` file; nothing else in the bot reads the environment.
+"""Settings, read once from the environment and from a `.env` file; no other module of the bot reads the environment.
 
-Each field is a variable whose name starts with `KAGEMORI_`, except those that hosts already know by another name.
-`.env.example` lists them all.
+Each field is a variable whose name starts with `KAGEMORI_`, except those that hosting services already give another
+name. `.env.example` lists them all.
 """
 
 import logging
@@ -29,15 +29,15 @@ PREFIX: Final = f"{BOT}_"
 ENV_FILE: Final = ".env"
 TOKEN: Final = "DISCORD_TOKEN"  # noqa: S105  # the name of a variable
 OTHERS: Final = 0o004
-"""The mode of a file that every user of the machine may read."""
+"""The mode bit of a file that every user of the machine may read."""
 PASSING_BY: Final = 0o001
-"""The mode of a folder through which every user of the machine comes to what lies in it."""
+"""The mode bit of a folder whose contents every user of the machine can reach."""
 
 _QUOTES: Final = "\"'"
 
 
 class SettingsError(ValueError):
-    """A setting that cannot be used; its text is one sentence for the person who runs the bot."""
+    """A setting that cannot be used; its text is one sentence for the operator."""
 
 
 class LogLevel(StrEnum):
@@ -62,7 +62,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
         env_file=ENV_FILE,
-        # With the mark that some editors put before a text in UTF-8.
+        # Some editors put a byte order mark before a text in UTF-8; this encoding skips it.
         env_file_encoding="utf-8-sig",
         env_ignore_empty=True,
         extra="ignore",
@@ -108,8 +108,8 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003  # the same
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """The usual sources. Refuses with SettingsError names in them that are misspelt."""
-        # Here, as each is read once: the file may be a pipe.
+        """The usual sources. Raises SettingsError if they contain misspelt names."""
+        # Checked here, because each source is read only once: the file may be a pipe.
         for source in (dotenv_settings, env_settings):
             assert isinstance(source, EnvSettingsSource)
             _check_names(source.env_vars)
@@ -118,9 +118,9 @@ class Settings(BaseSettings):
     @field_validator("*", mode="before")
     @classmethod
     def _take_bare(cls, value: Any, info: ValidationInfo) -> Any:
-        """A value without spaces and quotation marks around it, which some hosts pass on as they were written.
+        """Remove spaces and quotation marks around a value: some hosting services pass them on as written.
 
-        The default if nothing is left.
+        An empty value becomes the default.
         """
         if not isinstance(value, str):
             return value
@@ -132,8 +132,9 @@ class Settings(BaseSettings):
     @field_validator("data_dir")
     @classmethod
     def _lead_home(cls, folder: Path) -> Path:
-        """`~` and `~name` are the folder of a user, as in a shell; refuses one that nobody has, and `$NAME`."""
-        # Not every reader of such a file puts a variable in, and the games would lie in a folder of that name.
+        """Expand `~` and `~name` to a user's folder, as a shell does; refuse an unknown user, and `$NAME`."""
+        # Some readers of such a file do not replace variables; the games would then lie in a folder named
+        # "$NAME".
         if str(folder).startswith("$"):
             raise PydanticCustomError("unread", "begins with $, which is no folder: write it out")
         try:
@@ -144,7 +145,7 @@ class Settings(BaseSettings):
     @field_validator("discord_url", "discord_rest_url", "discord_gateway_url")
     @classmethod
     def _check_that_the_token_is_safe(cls, url: str | None) -> str | None:
-        """The token goes there, so it must not travel in clear; refuses an address that would let it."""
+        """Refuse an address that would send the token in clear text."""
         if url is not None and not _is_safe(url):
             raise PydanticCustomError(
                 "unsafe", "must begin with https://, or with http:// and a loopback address"
@@ -153,22 +154,24 @@ class Settings(BaseSettings):
 
     @property
     def discord_requests(self) -> str | None:
-        """Where requests go; None if to Discord itself."""
+        """The address for requests; None for Discord's own."""
         return self.discord_rest_url or self.discord_url
 
     @property
     def discord_gateway(self) -> str | None:
-        """Where the gateway is reached; None if at Discord itself."""
+        """The address of the gateway; None for Discord's own."""
         return self.discord_gateway_url or self.discord_url
 
     @property
     def token(self) -> str:
-        """The token in the clear, for logging in; `SettingsError` when there is none, or it cannot be one."""
+        """The token in clear text, for logging in.
+
+        Raises `SettingsError` if there is none, or if it cannot be a token.
+        """
         if self.discord_token is None:
             raise SettingsError(_without_token(EnvSettingsSource(type(self)).env_vars))
         token = self.discord_token.get_secret_value()
-        # Refused here, as with such signs the library would fail, and its
-        # error would tell what it was about to send.
+        # Refused here: with such characters the library would fail, and its error would quote the token.
         if not all("!" <= sign <= "~" and sign not in _QUOTES for sign in token):
             raise SettingsError(
                 f"{TOKEN} holds signs that no token has: copy it anew from Discord, alone and without “Bot” before it."
@@ -177,38 +180,38 @@ class Settings(BaseSettings):
 
     @property
     def exposed(self) -> Path | None:
-        """The `.env` of this process if it holds the token and every user of the machine can read it, else None."""
+        """The path of `.env` if it holds the token and every user of the machine can read it, else None."""
         path = Path(ENV_FILE)
-        # A pipe is never asked: it may be read only once.
+        # A pipe is not checked: it may be read only once.
         if not path.is_file() or not _is_open_to_all(path):
             return None
         return path if TOKEN.lower() in DotEnvSettingsSource(type(self)).env_vars else None
 
 
 def read() -> Settings:
-    """The settings of this process: the environment first, then `.env` here, then the defaults.
+    """The settings of this process: from the environment first, then from `.env` here, then the defaults.
 
-    Raises `SettingsError` with one sentence that names every bad variable, never its value, or says that `.env` cannot
-    be read. A variable that must have been meant for the bot and is no setting is a bad one: without a word the games
-    would be kept elsewhere than its writer believes.
+    Raises `SettingsError` with one sentence that names every bad variable, never its value, or that says why `.env`
+    cannot be read. A misspelt variable counts as bad: if it were ignored, the games would be kept in another place than
+    the operator believes.
     """
     try:
         _check_file(Path(ENV_FILE))
         with _refusing_odd_lines():
             return Settings()
     except ValidationError as error:
-        # Without its cause: a traceback would write that out, and no value of a variable belongs into one.
+        # The cause is dropped: a traceback would print it, and no value of a variable may appear there.
         raise SettingsError(_sentence(error)) from None
     except OSError as error:
         remedy = "give it to the user who calls the bot"
         raise SettingsError(f"The file {ENV_FILE} cannot be read: {error.strerror} ({remedy}).") from None
     except UnicodeDecodeError:
-        # Its cause would tell what stands there.
+        # The cause is dropped: it would quote the file.
         raise SettingsError(f"The file {ENV_FILE} cannot be read: it is no text in UTF-8.") from None
 
 
 def variable(name: str) -> str:
-    """The environment variable that sets the field `name`, such as "KAGEMORI_LOG_LEVEL"."""
+    """The name of the environment variable that sets the field `name`, such as "KAGEMORI_LOG_LEVEL"."""
     return _names(name)[0]
 
 
@@ -219,7 +222,10 @@ def _bare(value: str) -> str:
 
 
 def _check_file(path: Path) -> None:
-    """Refuse a `.env` that would be passed over: Docker makes a folder of a file that it is to bring in and misses."""
+    """Refuse a `.env` that the library would skip.
+
+    Docker makes a folder in place of a missing file that it should mount.
+    """
     if path.is_dir():
         raise SettingsError(
             f"The file {path} cannot be read: it is a folder (remove it, or put the file there)."
@@ -232,7 +238,7 @@ def _check_file(path: Path) -> None:
 
 @contextmanager
 def _refusing_odd_lines() -> Iterator[None]:
-    """Refuse a `.env` with a line that is no setting: the library warns of it, and goes on without what it says."""
+    """Refuse a `.env` with a line that is not a setting; the library would only warn and ignore the line."""
     reader = logging.getLogger("dotenv.main")
     reader.addFilter(_refuse_line)
     try:
@@ -242,7 +248,7 @@ def _refusing_odd_lines() -> Iterator[None]:
 
 
 def _refuse_line(record: logging.LogRecord) -> bool:
-    # Never what stands there: it may be the token.
+    # The sentence never quotes the line: it may hold the token.
     (line,) = record.args if isinstance(record.args, tuple) and len(record.args) == 1 else ("?",)
     raise SettingsError(
         f"The file {ENV_FILE} cannot be read: line {line} is no NAME=value, or its quotation mark is not closed."
@@ -250,14 +256,14 @@ def _refuse_line(record: logging.LogRecord) -> bool:
 
 
 def _is_open_to_all(path: Path) -> bool:
-    """True if every user of the machine can read a file: by its own mode and by those of the folders above it."""
+    """True if every user of the machine can read a file, by its own mode and by the modes of the folders above it."""
     whole = path.resolve()
     can_come = all(folder.stat().st_mode & PASSING_BY for folder in whole.parents)
     return can_come and bool(whole.stat().st_mode & OTHERS)
 
 
 def _check_names(found: Mapping[str, str | None]) -> None:
-    """Refuse a name that is meant for the bot and is no setting, and say which one may be meant."""
+    """Refuse a name that is meant for the bot but is not a setting, and suggest the nearest setting."""
     known = [name for field in Settings.model_fields for name in _names(field)]
     problems = [
         f"{name}: there is no such setting" + (f" (is {near} meant?)" if near else "")
@@ -268,7 +274,7 @@ def _check_names(found: Mapping[str, str | None]) -> None:
 
 
 def _names(field: str) -> tuple[str, ...]:
-    """Every variable that sets a field, the usual one first."""
+    """All variables that set a field, the usual one first."""
     match Settings.model_fields[field].validation_alias:
         case None:
             return (PREFIX + field.upper(),)
@@ -283,7 +289,7 @@ def _without_token(environment: Mapping[str, str | None]) -> str:
         return f"{TOKEN} is not set, but {near} is: give it the right name if it is the bot's token."
     if Path(ENV_FILE).exists():
         return f"{TOKEN} is not set: put the bot's token into {ENV_FILE} or the environment."
-    # An operator who has put it into one calls the bot from another folder.
+    # An operator whose `.env` holds the token calls the bot from another folder.
     return (
         f"{TOKEN} is not set, and there is no {ENV_FILE} in {Path.cwd()}: go to the folder where yours is, or put"
         " the bot's token into the environment."
@@ -299,7 +305,7 @@ def _is_safe(url: str) -> bool:
 
 
 def _is_bare(address: SplitResult) -> bool:
-    """Whether it names a host, a port and a path alone."""
+    """True if the address contains only a host, a port and a path."""
     return not (address.username or address.password or address.query or address.fragment)
 
 
@@ -308,7 +314,7 @@ def _is_unheard(address: SplitResult) -> bool:
 
 
 def _is_loopback(host: str) -> bool:
-    """Whether a host is this machine; a name other than localhost could be anybody."""
+    """True if a host is this machine. Of all names only "localhost" is accepted: another could be any machine."""
     return host == "localhost" or ip_address(host).is_loopback
 
 
@@ -318,7 +324,7 @@ def _sentence(error: ValidationError) -> str:
 
 
 def _problem(fault: ErrorDetails) -> str:
-    """What the value has to be, in words of ours: pydantic's speak of inputs and types."""
+    """What the value has to be, in the bot's own words: pydantic's mention inputs and types."""
     field = Settings.model_fields.get(str(fault["loc"][0]))
     kind = None if field is None else field.annotation
     if isinstance(kind, type) and issubclass(kind, StrEnum):
@@ -327,7 +333,7 @@ def _problem(fault: ErrorDetails) -> str:
     if field is not None and kind == int | None:
         least, most = (getattr(bound, name) for bound, name in zip(field.metadata, ("ge", "le"), strict=True))
         return f"must be a whole number from {least} to {most}"
-    # Said by a validator of ours.
+    # The message comes from one of the validators above.
     return fault["msg"]
 
 

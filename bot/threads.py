@@ -1,4 +1,4 @@
-"""Work that is done in a thread beside the loop."""
+"""Work that runs in a thread beside the event loop."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ T = TypeVar("T")
 
 
 def finished(work: Callable[P, T], *given: P.args, **also: P.kwargs) -> T:
-    """What comes of work in a thread. Fails with RuntimeError in place of StopIteration.
+    """Do the work and return its result. Raises RuntimeError in place of StopIteration.
 
-    A future of asyncio takes no StopIteration: whoever waits for it would wait for ever.
+    A future of asyncio cannot hold a StopIteration: code that awaits it would wait for ever.
     """
     try:
         return work(*given, **also)

@@ -1,13 +1,13 @@
 """The words players read, through gettext.
 
-Every sentence a player can see is written in English in the source and passed through `_` (or `ngettext` where it
-counts something), so that a catalogue in `data/locale/<locale>/LC_MESSAGES/kagemori.mo` can translate it. Without a
-catalogue the English text is what is shown.
+Every sentence for players is written in English in the source and passed through `_` (or `ngettext` where it counts
+something), so that a catalogue in `data/locale/<locale>/LC_MESSAGES/kagemori.mo` can translate it. Without a catalogue
+players read the English text.
 
     _("{name} listens at {zone}").format(name=name, zone=zone)
 
-Text is looked up when the function is called, in the locale of the current context: a module-level constant would
-freeze one language, so keep sentences inside functions.
+The text is looked up when the function is called, in the locale of the current context. A constant of a module would be
+fixed to one language, so keep sentences inside functions.
 """
 
 import gettext as _gettext
@@ -24,18 +24,17 @@ DOMAIN: Final = "kagemori"
 LOCALES: Final = Path(__file__).parent.parent / "data" / "locale"
 ENGLISH: Final = "en"
 
-# Of the context, not of the process: two conversations go on at once,
-# and neither may change the other's language.
+# Per context, not per process: two conversations go on at once, and neither may change the other's language.
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 
 
 def _(text: str) -> str:
-    """`text` in the locale being spoken; `text` itself where no translation is known."""
+    """`text` in the current locale; `text` itself if there is no translation."""
     return _catalogue(_spoken.get()).gettext(text)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """The form of a sentence that fits `count` things, in the locale being spoken.
+    """The form of a sentence that fits `count` things, in the current locale.
 
     The count itself is not filled in: `ngettext("{n} rope", "{n} ropes", n).format(n=n)`.
     """
@@ -43,13 +42,13 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def spoken() -> str:
-    """The locale being spoken."""
+    """The current locale."""
     return _spoken.get()
 
 
 @contextmanager
 def speaking(locale: str) -> Iterator[None]:
-    """Speak `locale` (such as "de" or "pt_BR") inside the block; unknown locales are English."""
+    """Use `locale` (such as "de" or "pt_BR") inside the block; an unknown locale gives English."""
     token = _spoken.set(locale)
     try:
         yield
@@ -58,7 +57,7 @@ def speaking(locale: str) -> Iterator[None]:
 
 
 def once_a_language(words: Callable[[], T]) -> Callable[[], T]:
-    """For a function that makes words and is asked often: it makes them once for each locale being spoken."""
+    """Cache the result of a function that makes words, once per locale."""
     made: dict[_gettext.NullTranslations, T] = {}
 
     @wraps(words)
@@ -72,12 +71,15 @@ def once_a_language(words: Callable[[], T]) -> Callable[[], T]:
 
 
 class _Source(_gettext.NullTranslations):
-    """Without a catalogue a text is itself; a press asks for hundreds, so it is found without a detour."""
+    """Stands for a missing catalogue: a text is itself.
 
-    gettext = staticmethod(str)  # type: ignore[assignment]  # the type of all text returns a text itself
+    A press looks up hundreds of texts, so each lookup is one call of `str`.
+    """
+
+    gettext = staticmethod(str)  # type: ignore[assignment]  # calling `str` with a text returns that text
 
 
-@cache  # make load, L2: a press asks for hundreds of texts, and each would look for its file
+@cache  # make load, L2: a press looks up hundreds of texts, and each would search for its file
 def _catalogue(locale: str) -> _gettext.NullTranslations:
     try:
         return _gettext.translation(DOMAIN, LOCALES, [locale])

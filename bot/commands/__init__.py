@@ -15,11 +15,11 @@ from bot.commands.world import BAD_INPUT, WRONG, Refused, World
 from bot.quoting import quoted, visible
 
 LONGEST: Final = 1000
-"""Characters of a sentence on stderr."""
+"""The longest sentence on stderr, in characters."""
 ADVICE: Final = 300
-"""So many of them are its end, if it is longer."""
+"""The number of characters kept from the end of a sentence that is too long."""
 LONGEST_NAME: Final = 255
-"""Characters of the name of a file or folder; no disk has longer ones."""
+"""The longest name of a file or folder in characters; no disk has longer ones."""
 
 _MODULES: Final = {
     "balance": ("balance",),
@@ -33,14 +33,14 @@ _MODULES: Final = {
     "tournament": ("tournament",),
 }
 COMMANDS: Final = MappingProxyType({name: module for module, names in _MODULES.items() for name in names})
-"""In which module of this package each command is; it is loaded when the command is asked for."""
+"""The module of this package for each command; it is imported when the command is used."""
 
 
 class Lazily(click.Group):
-    """The commands of COMMANDS."""
+    """The commands in COMMANDS, each imported on demand."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Their names, in order."""
+        """The names of the commands, sorted."""
         return sorted(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -63,19 +63,19 @@ def kagemori(context: click.Context) -> None:
 
 
 def main(arguments: Sequence[str], world: World) -> int:
-    """Do what the arguments say; the exit code: 0, or 1 if something is wrong. Raises KeyboardInterrupt if interrupted.
+    """Run the command that the arguments name; the exit code is 0, or 1 if the command found a fault.
 
-    What cannot be done is answered with one sentence on stderr. Its code is 2 for bad input, 75 for a fault that may
-    pass and 78 for one that stays until somebody has seen to it.
+    An impossible command is answered with one sentence on stderr. Its code is 2 for bad input, 75 for a fault that may
+    pass by itself, and 78 for one that stays until an operator acts. Raises KeyboardInterrupt if interrupted.
     """
     try:
-        # Not as click would alone: it says more than a sentence, and ends the process.
+        # Not in click's standalone mode: it prints more than one sentence, and ends the process.
         code = kagemori.main(list(arguments), obj=world, standalone_mode=False)
     except click.ClickException as error:
         sys.stderr.write(f"{_sentence(error)}\n")
         return error.code if isinstance(error, Refused) else BAD_INPUT
     except UnicodeEncodeError as error:
-        # Half of a sign: a name that is no text, or a file of another encoding.
+        # Half of a character: a name that is not text, or a file of another encoding.
         sys.stderr.write(f"“{quoted(ascii(error.object)[1:-1])}” has a sign that does not exist.\n")
         return BAD_INPUT
     except click.Abort as error:
@@ -86,15 +86,15 @@ def main(arguments: Sequence[str], world: World) -> int:
 
 
 def _short(word: str) -> str:
-    """A word of a sentence: what nobody writes is cut, but for the name of a file."""
+    """A word of a sentence, cut if nobody would write one so long; paths with valid names stay whole."""
     return word if max(map(len, word.split("/"))) <= LONGEST_NAME else quoted(word)
 
 
 def _sentence(error: click.ClickException) -> str:
     text = visible(" ".join(map(_short, error.format_message().split())))
     if len(text) > LONGEST:
-        # What to do stands at the end.
+        # The remedy is at the end.
         text = f"{text[: LONGEST - ADVICE]}… {text[-ADVICE:]}"
-    # A name may hold bytes that are no letters.
+    # A name may contain bytes that are not characters.
     text = text.encode(errors="backslashreplace").decode()
     return text if text.endswith((".", "!", "?")) else f"{text}."

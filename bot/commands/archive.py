@@ -1,4 +1,4 @@
-"""The store as the command line reads it: opened, asked and closed again, one question after the other."""
+"""The store for the command line: opened, asked one question at a time, and closed again."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from bot.tables.ports.store import Store
 
 
 class Archive:
-    """What is stored, for reading only."""
+    """Reads the store."""
 
     def __init__(self, store: Store) -> None:
-        """`store` stays the caller's to close."""
+        """`store` is closed by the caller."""
         self._store = store
 
     def tables(self, *, finished: bool) -> Sequence[Table]:
-        """The tables, the oldest first."""
+        """The tables, the oldest first; finished ones only if `finished`."""
         wanted = frozenset(Status) if finished else frozenset({Status.LOBBY, Status.RUNNING})
         return asyncio.run(self._store.tables(wanted))
 
     def stored_table(self, key: str) -> StoredTable:
-        """All about a table, by its key; refuses one that is not there."""
+        """Everything about a table, by its key. Raises Refused if there is no such table."""
         stored_table = asyncio.run(self._store.stored_table(TableId(key)))
         if stored_table is None:
             raise Refused(f"There is no table “{quoted(key)}”.")
         return stored_table
 
     def record(self, stored_table: StoredTable, box: Box) -> Record | None:
-        """The record of a table's match; None before it has begun."""
+        """The record of a table's match; None before the match begins."""
         table = stored_table.table
         if not stored_table.facts:
             return None
@@ -70,11 +70,11 @@ class Archive:
 of_the_page = click.option(
     "--page", is_flag=True, help="The games of the local page (`play`), which has a folder of its own."
 )
-"""The option of a command that asks for a folder of games."""
+"""The option --page of a command that reads a folder of games."""
 
 
 def games(world: World, *, page: bool) -> Path:
-    """The folder that the settings name, or that of the local page's games in it. Refuses bad settings."""
+    """The folder that the settings name, or the local page's folder in it. Raises Refused for bad settings."""
     try:
         folder = world.settings().data_dir
     except world.bad_settings as error:
@@ -83,7 +83,10 @@ def games(world: World, *, page: bool) -> Path:
 
 
 def check_games(folder: Path) -> None:
-    """Refuse a folder without games, and say where there are some; with NoDatabase one where no games can be."""
+    """Raise Refused for a folder without games, with a hint to where they are.
+
+    Raises NoDatabase for a folder that cannot have games.
+    """
     if located(folder).is_file():
         return
     named = f"There are no games in {folder}"
@@ -94,7 +97,10 @@ def check_games(folder: Path) -> None:
 
 @contextmanager
 def archive(folder: Path) -> Iterator[Archive]:
-    """The archive in a folder. Refuses a folder without one, and one that cannot be used or is being used."""
+    """The archive of a folder, open inside the block.
+
+    Raises Refused for a folder without games, and for one that cannot be used or is in use.
+    """
     try:
         check_games(folder)
         store = SqliteStore(folder)

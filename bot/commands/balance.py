@@ -1,4 +1,4 @@
-"""`balance`: how the sides of a game fare where both are played by one level, by all that a match is counted by."""
+"""`balance`: how the sides of a game score when one level plays both, overall and by each kind of match."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from bot.quoting import quoted
 from rendering.paint import paint
 
 ALL: Final = "all"
-"""The chapter of all matches of a row."""
+"""The name of the chapter that counts all matches of a row."""
 USUAL: Final = "usual"
-"""The name of the options where no preset is named."""
+"""The name of the options if no preset is given."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """The matches of one kind in a row: their score, and how many were drawn."""
+    """The matches of one kind in a row: their score, and the number of draws."""
 
     row: Row
     chapter: str
@@ -38,7 +38,7 @@ class _Kind:
     drawn: int
 
     def told(self) -> dict[str, Any]:
-        """For JSON."""
+        """The figures as a record for JSON."""
         low, high = self.score.interval
         return {
             "options": self.row[0],
@@ -94,7 +94,7 @@ def balance(
     folder: Path | None,
     as_json: bool,
 ) -> None:
-    """Let each level play itself, and count what its sides win: in all, by how it ended and by where it began.
+    """Let each level play itself, and count what its sides win: overall, by how the match ended and by where it began.
 
     A win is a point and a draw half a point; the interval is Wilson's of 95 %.
     """
@@ -118,7 +118,7 @@ def balance(
 
 
 def _sets(box: Box, presets: Sequence[str], given: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
-    """The options of each preset by its name, with those that are given on top. Refuses an unknown one."""
+    """The options of each preset by its name, overridden by `given`. Raises Refused for an unknown preset."""
     for name in presets:
         if name not in box.options.presets:
             raise Refused(f"There is no preset “{quoted(name)}”; there is: {', '.join(box.options.presets)}.")
@@ -130,14 +130,14 @@ def _sets(box: Box, presets: Sequence[str], given: Mapping[str, Any]) -> dict[st
 
 
 def _rows(box: Box, name: str, options: Mapping[str, Any], levels: Sequence[str]) -> Iterator[Row]:
-    """Each level against itself, for each side that is counted."""
+    """A row for each level against itself and each side that is counted."""
     for pairing in pairings(box.game(options), levels):
         if pairing.against in ("", pairing.level):
             yield (name, *pairing)
 
 
 def _kinds(row: Row, results: Sequence[Result]) -> Iterator[_Kind]:
-    """All matches of a row, then those of each kind of each chapter."""
+    """The counts of all matches of a row, then of each kind in each chapter."""
     chapters = dict.fromkeys(chapter for each in results for chapter in each.kinds)
     yield _kind(row, ALL, ALL, results)
     for chapter in chapters:
@@ -168,7 +168,7 @@ def _text(kinds: Sequence[_Kind]) -> Iterator[str]:
 def _painted(
     box: Box, sets: Mapping[str, Mapping[str, Any]], kinds: Sequence[_Kind], folder: Path
 ) -> Iterator[str]:
-    """Save a picture of each row in whose matches places are counted; the names of the files."""
+    """Save a picture for each row whose matches count places; yields the names of the files."""
     folder.mkdir(parents=True, exist_ok=True)
     for row in dict.fromkeys(each.row for each in kinds):
         places = [each for each in kinds if each.row == row and each.chapter == box.trials.place]

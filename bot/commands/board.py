@@ -1,4 +1,4 @@
-"""`board`: look at the board of a game, at typical pictures of it, and at the lessons that are played on one."""
+"""`board`: check a game's board, draw it and typical pictures of it, and check the lessons."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def lint(world: World, file: Path | None, game: str | None) -> None:
 @_game
 @click.pass_obj
 def lessons(world: World, game: str | None) -> None:
-    """Check the lessons of a game: that every step can be done with the buttons it shows, and that they end."""
-    # What a screen is made of knows Discord: imported only when it is asked for.
+    """Check the lessons of a game: every step can be done with the buttons it shows, and every lesson ends."""
+    # The module of the screens imports Discord's library: it is imported only here.
     import_module("bot.chat.commands")
     screens = import_module("bot.chat.messages.lessons")
     with refusing():
@@ -87,10 +87,13 @@ def picture(world: World, file: Path, game: str | None, width: int) -> None:
 @_game
 @click.pass_obj
 def gallery(world: World, folder: Path, game: str | None) -> None:
-    """Paint typical views into DIR, in every theme, and a contact sheet of each: what matches of the computer show."""
+    """Paint typical views into DIR, in every theme, with a contact sheet of each.
+
+    The views are moments of matches between computer players.
+    """
     with refusing():
         views = views_of(world.box(game))
-        # Not sooner: for a game without pictures no folder is made.
+        # Not earlier: for a game without pictures no folder is made.
         folder.mkdir(parents=True, exist_ok=True)
     for theme in Theme:
         pictures = {view.name: view.png(theme) for view in views}

@@ -1,4 +1,4 @@
-"""`run`, `play`, `sync` and `smoke`: the bot itself. Discord is imported only when one of them is asked for."""
+"""`run`, `play`, `sync` and `smoke`: the bot itself. Discord's library is imported only when one of them runs."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def sync(world: World) -> None:
 def smoke(world: World, *, channel: int, wait: float) -> None:
     """Try the real Discord in a CHANNEL (its id), with the token of the settings; the bot must not be running.
 
-    Says there what to press, cleans up but for one message, and prints of each step at once what came of it: ok,
+    It writes there what to press, and cleans up all but one message. It prints the result of each step at once: ok,
     refused or skipped, with what to do. The exit code is 0 if nothing was refused, else 1.
     """
     chat = import_module("bot.chat.smoke.command")
@@ -70,9 +70,9 @@ def _run(chat: Any, settings: Installation) -> None:
 
 
 def _smoke(chat: Any, settings: Installation, *, channel: int, wait: float) -> None:
-    # Before a folder is made and held: without a token there is nothing to try.
+    # Checked before a folder is made and locked: without a token there is nothing to try.
     _ = settings.token
-    # Of two bots with one token either would answer the other's people.
+    # Of two bots with one token, either would answer the other's people.
     with held(located(settings.data_dir).parent):
         verdicts = chat.smoke(settings, channel, wait, lambda line: click.echo(line, err=True), _judged)
     counts = Counter(str(each.outcome) for each in verdicts)
@@ -82,15 +82,15 @@ def _smoke(chat: Any, settings: Installation, *, channel: int, wait: float) -> N
 
 
 def _judged(verdict: Any) -> None:
-    # Written at once, as what is to be pressed next may depend on it; a whole run takes minutes.
+    # Written at once: the next press may depend on it, and a whole run takes minutes.
     click.echo(f"{verdict.outcome:<8} {verdict.step}: {verdict.said}")
     if verdict.advice:
         click.echo(f"{'':8} {verdict.advice}")
 
 
 def _play(settings: Installation, *, fresh: bool) -> None:
-    # The library warns of voices and intents, and the page has a shard of its own: nothing is wrong, and players would
-    # think so.
+    # The library warns of voice support and intents, and the page has a shard of its own: both are fine, but
+    # players would think that something is wrong.
     with only_errors("discord"), only_errors("bot.chat.shards"):
         try:
             page = import_module("bot.play.page")

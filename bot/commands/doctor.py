@@ -1,4 +1,4 @@
-"""`doctor` says what is wrong with an installation, in the words with which `run` refuses it, and what to do."""
+"""`doctor`: the faults of an installation, in the words with which `run` refuses it, and the remedies."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ _SHAPELESS: Final = (
 def doctor(world: World, *, offline: bool) -> None:
     """Say what is wrong with this installation, and what to do.
 
-    The bot may be running. Everything that keeps `run` from its work is wrong here, in the same words. Nothing is
-    changed, and no secret is printed. The exit code is 1 if something is wrong, else 0.
+    The bot may be running. Everything that stops `run` counts as wrong here, in the same words. Nothing is changed, and
+    no secret is printed. The exit code is 1 if something is wrong, else 0.
     """
     is_wrong = False
     for each in _findings(world, offline=offline):
@@ -58,7 +58,7 @@ def _findings(world: World, *, offline: bool) -> Iterator[Finding]:
     yield token
     folder = list(of_folder(settings.data_dir))
     yield from folder
-    # What is wrong with the folder is wrong with all that lies there, and is said once.
+    # A fault of the folder is a fault of everything in it, and is reported once.
     if Weight.WRONG not in {each.weight for each in folder if each.about == FOLDER}:
         yield from _of_games(settings)
     if not offline and token.weight is not Weight.WRONG:
@@ -84,7 +84,7 @@ def _of_token(world: World, settings: Installation) -> Finding:
 
 
 def _is_number(part: str) -> bool:
-    """Whether the first part of a token is the number of a bot, as it has to be."""
+    """True if the first part of a token is the number of a bot, as required."""
     try:
         return urlsafe_b64decode(part + "=" * (-len(part) % 4)).isdigit()
     except (Error, ValueError):
@@ -120,7 +120,7 @@ def _of_port(host: str, port: int, *, is_running: bool) -> Finding:
 
 
 def _of_discord(settings: Installation) -> Finding:
-    """Whether Discord lets the bot in, and knows its commands."""
+    """The finding about Discord: it must let the bot in, and know its commands."""
     chat = import_module("bot.chat.registered")
     try:
         differing = chat.differing(settings)
@@ -133,14 +133,14 @@ def _of_discord(settings: Installation) -> Finding:
 
 
 def _of_data(world: World) -> Finding:
-    """Boards, fonts and time zones come with the bot, or with the packages that it needs."""
+    """The finding about boards, fonts and time zones, which come with the bot or with its packages."""
     try:
         for box in world.shelf.values():
             game = box.game({})
             if box.pictures.has_board:
                 paint(box.pictures.scene(game, game.blank(), game.viewer(None)), width=200)
         ZoneInfo("Europe/Berlin")
-    except Exception as error:  # noqa: BLE001  # whatever a missing or damaged file does to its reader
+    except Exception as error:  # noqa: BLE001  # a missing or damaged file may cause any error
         what = f"the bot's own files cannot be read ({type(error).__name__}): install it anew, with its folder `data`."
         return Finding(Weight.WRONG, "files", what)
     return Finding(Weight.FINE, "files", "boards, fonts and time zones are there.")

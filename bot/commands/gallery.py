@@ -1,7 +1,7 @@
-"""Typical pictures of a game, found in matches between computer players by what is on them.
+"""Typical pictures of a game, chosen from matches between computer players by their content.
 
-No picture is made up: every moment is looked at as its viewer has it, and for each name the one is kept that shows most
-of what the name promises. What a game never shows (a layer, a hand, a wound) is not among its pictures.
+No picture is invented: each is a moment as its viewer sees it, and for each name the moment is kept that shows most of
+what the name promises. There is no picture of a thing that the game never shows (a layer, a hand, a wound).
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ from rendering.sheet import Sheet
 from rendering.themes import Theme
 
 SEED: Final = "gallery 71"
-"""Of the match that is played, and of that at the fullest table: one in which all that is looked for is shown."""
+"""The seed of the match, and of the match at the fullest table: with it every wanted thing appears."""
 EARLY: Final = 3
-"""A turn that is early."""
+"""The turn that counts as early."""
 FEWEST: Final = 3
-"""Choices of which a picture is worth looking at."""
+"""The smallest number of choices that makes a picture worth showing."""
 REMARK: Final = "here?"
-"""What somebody may have pencilled on his map."""
+"""A pencil mark, as a player may write it on their map."""
 WOUNDED: Final = "wounded"
-"""What the art of a game calls a figure that is hurt, if it has such a flag."""
+"""The flag for a hurt figure in a game's art, if it has one."""
 PUBLIC: Final = ("start", "early", "changes", "dice", "alarm", "crowd", "wounded")
-"""What of the public board is looked for; see _public."""
+"""The pictures wanted of the public board; see _public."""
 PRIVATE: Final = ("setup", "map", "draft", "choice")
-"""What of a seat's own map is looked for; see _private."""
+"""The pictures wanted of a seat's own map; see _private."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A picture with a speaking name: cards, or a board; of a board with `looks` only these squares."""
+    """A named picture: a sheet of cards, or a board; with `looks` only these squares of the board."""
 
     name: str
     shows: Scene | Sheet
@@ -60,11 +60,11 @@ class View:
 
     @property
     def art(self) -> Art:
-        """What it is drawn with."""
+        """The art that it is drawn with."""
         return self.shows.art if isinstance(self.shows, Sheet) else self.shows.base.art
 
     def png(self, theme: Theme) -> bytes:
-        """Painted as the chat paints it."""
+        """The picture as a PNG, painted as the chat paints it."""
         if isinstance(self.shows, Sheet):
             return paint_sheet(self.shows, theme=theme)
         if self.looks:
@@ -74,7 +74,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class _Find:
-    """What was looked at, and how well it shows what its name promises."""
+    """A picture of a moment, with a score for how well it shows what its name promises."""
 
     score: float
     moment: Moment
@@ -87,32 +87,32 @@ class _Album:
 
     best: dict[str, _Find] = field(default_factory=dict)
     calm: float = 0.0
-    """How brightly the lamps of the empty board burn."""
+    """The light of the empty board."""
 
     def offer(self, name: str, find: _Find) -> None:
-        """Keep it if it shows anything of what the name promises, and more than what was kept before."""
+        """Keep a find if it shows anything of what the name promises, and more than the find kept before."""
         if find.score > 0 and (name not in self.best or find.score > self.best[name].score):
             self.best[name] = find
 
     def views(self, whose: str, names: Iterable[str]) -> Iterator[View]:
-        """The pictures of these names, as far as there are any."""
+        """The pictures of those names that were found."""
         for name in (f"{whose}-{name}" for name in names):
             if name in self.best:
                 yield View(name, self.best[name].shows)
 
     def panel(self, seat: str) -> Iterator[View]:
-        """What his panel shows while he drafts; if he never does, while he chooses."""
+        """The panel of a seat while it drafts; if it never drafts, while it chooses."""
         find = self.best.get(f"{seat}-draft") or self.best.get(f"{seat}-choice")
         if find is not None and isinstance(find.shows, Scene):
             yield View(f"{seat}-panel", find.shows, find.moment.focus)
 
     def close_up(self, whose: str, name: str) -> Iterator[View]:
-        """The fullest neighbourhood of a picture, with pencil marks of a player."""
+        """The fullest neighbourhood of a picture, with a pencil mark if it is a seat's."""
         find = self.best.get(f"{whose}-{name}") or self.best.get(f"{whose}-changes")
         labels = () if find is None else find.moment.box.zones.labels(find.moment.game)
         if find is not None and labels:
             moment, is_part = find.moment, find.moment.box.pictures.is_part
-            # Where each zone has a scene of its own, to find the fullest would mean to draw them all.
+            # If each zone has a scene of its own, all of them would have to be drawn to find the fullest.
             looks = {
                 zone: moment.close_up(zone) for zone in ([labels[len(labels) // 2]] if is_part else labels)
             }
@@ -123,7 +123,7 @@ class _Album:
 
 
 def _busiest(scene: Scene, looks: Mapping[str, Square]) -> tuple[str, Square]:
-    """The zone round which most figures and badges stand, the first of equals."""
+    """The zone with most figures and badges around it, the first of equals."""
 
     def seen(look: Square) -> int:
         marks = scene.board(look.board).marks
@@ -134,9 +134,9 @@ def _busiest(scene: Scene, looks: Mapping[str, Square]) -> tuple[str, Square]:
 
 
 def gallery(box: Box) -> Sequence[View]:
-    """The pictures in a fixed order: the board, what all see and each seat, cards, the fullest table, other boards.
+    """The pictures in a fixed order: board, public view, each seat, cards, the fullest table, other boards.
 
-    Refuses with ValueError, one sentence, a game that shows neither board nor cards.
+    Raises ValueError, with one sentence, for a game that shows neither board nor cards.
     """
     game = box.game({})
     views = (
@@ -170,7 +170,7 @@ def _decks(box: Box, game: AnyGame) -> Iterator[View]:
 
 
 def _fullest(box: Box, game: AnyGame) -> Iterator[View]:
-    """Pictures of the preset with the most seats, if there is one with more than usual."""
+    """Pictures of the preset with the most seats, if one has more seats than the usual game."""
     if not box.pictures.has_board:
         return
     fullest = max(
@@ -185,7 +185,7 @@ def _fullest(box: Box, game: AnyGame) -> Iterator[View]:
 
 
 def elsewhere(box: Box, game: AnyGame) -> Sequence[Preset]:
-    """The presets that are played on another board than usual, one for each board."""
+    """The presets that use another board than the usual one, one preset for each board."""
     usual, found = _board(box, game), dict[str, Preset]()
     for preset in box.options.presets.values():
         found.setdefault(_board(box, box.game(preset.options)), preset)
@@ -193,12 +193,12 @@ def elsewhere(box: Box, game: AnyGame) -> Sequence[Preset]:
 
 
 def _board(box: Box, game: AnyGame) -> str:
-    """What tells the board of a game from others."""
+    """The key that distinguishes the board of a game from others."""
     return box.pictures.scene(game, game.blank(), game.viewer(None)).base.key
 
 
 def _elsewhere(box: Box, game: AnyGame) -> Iterator[View]:
-    """Pictures of other boards: what all see, and one of the seats."""
+    """Pictures of other boards: the public view, and one seat's."""
     for preset in elsewhere(box, game) if box.pictures.has_board else ():
         album, first = _looked(box, preset.options, is_brief=True), box.game(preset.options).seats[0]
         for view in (*album.views("public", PUBLIC), *album.views(first, PRIVATE)):
@@ -214,7 +214,7 @@ def _slug(text: str) -> str:
 
 
 def _looked(box: Box, options: Mapping[str, Any], *, is_brief: bool = False) -> _Album:
-    """What a match shows; in brief of the seats only what each sees when a turn begins, and no layers or hands."""
+    """The finds of a match. If `is_brief`, of seats only the beginning of each turn, and neither layers nor hands."""
     game = box.game(options)
     album = _Album(calm=box.pictures.scene(game, game.blank(), game.viewer(None)).light)
     public = frozenset[Mark]()
@@ -223,7 +223,7 @@ def _looked(box: Box, options: Mapping[str, Any], *, is_brief: bool = False) -> 
             continue
         scene = moment.scene()
         if moment.seat is None:
-            # The public comes first in each step: what a seat sees besides is known when its turn comes.
+            # The public view comes first in each step, so a seat's additional knowledge can be told from it.
             public = frozenset(_marks(scene))
         _offer(album, moment, scene, public)
         if moment.is_turning and not is_brief:
@@ -239,7 +239,7 @@ def _offer(album: _Album, moment: Moment, scene: Scene, public: frozenset[Mark])
 
 
 def _offer_more(album: _Album, moment: Moment, scene: Scene) -> None:
-    """What is looked at once a turn: layers and hands, and the dice of the turn before."""
+    """Offer what is shown once a turn: layers and hands, and the dice of the turn before."""
     whose = moment.seat or "public"
     if moment.seat is None and scene.tray != (story := moment.story()).tray:
         rolled = sum(len(each.dice) for each in story.tray if isinstance(each, Roll))
@@ -255,7 +255,7 @@ def _offer_more(album: _Album, moment: Moment, scene: Scene) -> None:
 
 
 def _public(moment: Moment, scene: Scene, calm: float) -> dict[str, float]:
-    """How much a moment of the public shows of each thing."""
+    """A score for each wanted public picture: how much of it this moment shows."""
     size = len(_marks(scene))
     return {
         "start": moment.turn > 0,
@@ -268,7 +268,7 @@ def _public(moment: Moment, scene: Scene, calm: float) -> dict[str, float]:
 
 
 def _private(moment: Moment, scene: Scene, public: frozenset[Mark]) -> dict[str, float]:
-    """How much a moment of a seat shows of each thing."""
+    """A score for each wanted picture of a seat: how much of it this moment shows."""
     numbers = _count(scene, Number)
     if moment.draft is None:
         known = sum(isinstance(mark, Token | Sign | Route | Border) for mark in {*_marks(scene)} - public)
@@ -276,7 +276,7 @@ def _private(moment: Moment, scene: Scene, public: frozenset[Mark]) -> dict[str,
     if moment.turn <= 0:
         return {"setup": _count(scene, Token) + _count(scene, Sign)}
     drawn = numbers + 2 * _count(scene, Route)
-    # Where few choices have a number, what is drafted is worth a look by itself.
+    # If few choices have a number, the draft is still worth a picture.
     return {"draft": drawn if numbers >= FEWEST else drawn / 100}
 
 
@@ -285,7 +285,7 @@ def _count(scene: Scene, kind: type) -> int:
 
 
 def _heads(badge: Badge) -> int:
-    """How many figures a badge stands for."""
+    """The number of figures that a badge stands for."""
     return sum(kind.count for kind in badge.kinds)
 
 

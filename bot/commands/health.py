@@ -1,4 +1,4 @@
-"""`health` asks the bot that runs here whether it is well; as it is called all the time, it loads little."""
+"""`health`: asks the running bot if all is well. It is called all the time, so it imports little."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import click
 from bot.commands.world import WRONG, Refused, World, stopped
 
 FINE: Final = "ok"
-"""What a bot says of itself with which all is well."""
+"""The answer of a bot with which all is well."""
 PATIENCE: Final = 10.0
 """Seconds in which a running bot has to answer."""
 
@@ -32,7 +32,7 @@ def health(world: World) -> None:
 
 
 def asked(host: str, port: int) -> tuple[bool, str]:
-    """What /healthz says: whether all is well, and a sentence."""
+    """The answer of /healthz: True if all is well, and a sentence."""
     connection = HTTPConnection(host, port, timeout=PATIENCE)
     try:
         connection.request("GET", "/healthz")

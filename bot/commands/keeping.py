@@ -1,4 +1,4 @@
-"""`backup`, `restore` and `check`: how the games survive, and whether they have."""
+"""`backup`, `restore` and `check`: keep the games safe, and check that they are."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.tables.model.table import TableId
 from bot.tables.system import SystemClock
 
 LONGEST: Final = 500
-"""Characters of a line about something that is wrong."""
+"""The longest line about a flaw, in characters."""
 _FILE = AnyPath(dir_okay=False)
 
 
@@ -46,11 +46,11 @@ def backup(world: World, *, file: Path, page: bool) -> None:
 @of_the_page
 @click.pass_obj
 def restore(world: World, *, file: Path, page: bool) -> None:
-    """Go on from a FILE that `backup` has made. The bot must not be running; what is there now is kept aside.
+    """Go on from a FILE that `backup` has made. The bot must not be running; the present games are kept aside.
 
-    What was played after the copy is undone, but what people have seen of it they know. When the bot starts, it says at
-    every unfinished table that the games were restored, calls those who are waited for, and removes the messages that
-    are younger than the copy. All luck is drawn anew from then on.
+    Everything played after the copy is undone, but people still know what they have seen of it. When the bot starts, it
+    says at every unfinished table that the games were restored, calls the players that the game waits for, and removes
+    the messages that are younger than the copy. All luck is drawn anew from then on.
     """
     with _refusing():
         folder = games(world, page=page)
@@ -73,7 +73,7 @@ def restore(world: World, *, file: Path, page: bool) -> None:
 def check(world: World, *, file: Path | None, details: bool, page: bool) -> None:
     """Look for everything that is wrong with the games, or with a FILE that `backup` has made.
 
-    The bot may be running. The exit code is 0 if all is well, 1 if not, 2 if there is nothing that can be looked at.
+    The bot may be running. The exit code is 0 if all is well, 1 if not, and 2 if there is nothing to look at.
     """
     with _refusing(is_of_file=True):
         if file is None:
@@ -91,9 +91,9 @@ def check(world: World, *, file: Path | None, details: bool, page: bool) -> None
 
 @contextmanager
 def _refusing(*, is_of_file: bool = False) -> Iterator[None]:
-    """What cannot be used as one sentence: a database, or a name that no file can have.
+    """Turn a failure into a refusal of one sentence: a database that cannot be used, or an impossible file name.
 
-    If it `is_of_file`, a database that cannot be used is bad input, and no fault of the installation.
+    If `is_of_file`, a database that cannot be used is bad input, not a fault of the installation.
     """
     try:
         yield
@@ -110,10 +110,10 @@ def _refusing(*, is_of_file: bool = False) -> Iterator[None]:
 
 
 def _lines(verdict: Verdict, *, details: bool) -> list[str]:
-    """A line for each flaw, then how much was looked at.
+    """A line for each flaw, then the number of tables examined.
 
-    Only the details tell of how many things something is wrong, and how many facts there are: who looks twice would
-    learn from those numbers how much has happened unseen in between.
+    Only the details tell how many things have a flaw, and how many facts there are: from two such numbers an operator
+    would learn how much has happened unseen in between.
     """
     found = [_line(key, flaw, details=details) for key, flaw in verdict.found]
     lines = found if details else list(dict.fromkeys(found))
@@ -122,7 +122,7 @@ def _lines(verdict: Verdict, *, details: bool) -> list[str]:
 
 
 def _line(key: TableId | None, flaw: Flaw, *, details: bool) -> str:
-    # What stands in a damaged row may be of any length, and hold any sign.
+    # Text in a damaged row may be of any length, and contain any character.
     text = visible(" ".join(_whole_line(key, flaw, details=details).split()))
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
@@ -133,7 +133,7 @@ def _whole_line(key: TableId | None, flaw: Flaw, *, details: bool) -> str:
 
 
 def _restored(file: Path, restored: Restored) -> Iterator[str]:
-    """What has come of a restore, and what is still to come."""
+    """The result of a restore, and what will follow at the start of the bot."""
     at = datetime.fromtimestamp(restored.copied, UTC)
     kept = f" Those before them are kept in {restored.aside}." if restored.aside else ""
     yield f"The games of {file} are back, as they were on {at:%Y-%m-%d at %H:%M} UTC.{kept}"

@@ -1,4 +1,4 @@
-"""Moments of matches between computer players, each as one viewer has it: what pictures can be made of."""
+"""Moments of matches between computer players, each as one viewer has it: the material of the gallery."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ NO_NOTES: Final[Mapping[str, str]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """What one viewer has before him: nothing in it is more than he has witnessed.
+    """A moment as one viewer has it: it contains nothing that they have not witnessed.
 
-    `seat` is None for the public. The latest `news` facts of `past` are those of this turn. `is_turning` is true of
-    the first moment of a turn; then the latest `told` are those of the turn before. A `draft` is what his decision was
-    when some of its pieces were chosen.
+    `seat` is None for the public. The last `news` facts of `past` belong to this turn. `is_turning` is True for the
+    first moment of a turn; then the last `told` facts belong to the turn before. A `draft` is the seat's decision after
+    some of its pieces were chosen.
     """
 
     box: Box
@@ -40,7 +40,7 @@ class Moment:
 
     @property
     def viewer(self) -> Viewer:
-        """His eyes."""
+        """The viewer that the moment belongs to."""
         return self.game.viewer(self.seat)
 
     @property
@@ -49,25 +49,25 @@ class Moment:
         return self.game.turn(self.state)
 
     def scene(self, layer: str = "", notes: Mapping[str, str] = NO_NOTES, asked: Sequence[str] = ()) -> Scene:
-        """The board as he sees it, with one of the game's layers and pencil marks by the labels of their zones.
+        """The board as the viewer sees it, with a layer of the game and pencil marks by the labels of their zones.
 
-        With zones it is the one that asks about them.
+        If `asked` names zones, it is the scene that asks about them.
         """
         lens = Lens(past=self.past, news=self.news, notes=notes, layer=layer, asked=asked)
         return self.box.pictures.scene(self.game, self.state, self.viewer, self.draft, lens)
 
     def story(self) -> Scene:
-        """The turn before as a story tells it."""
+        """The turn before, as its story shows it."""
         lens = Lens(past=self.past, news=self.told, is_story=True)
         return self.box.pictures.scene(self.game, self.state, self.viewer, None, lens)
 
     def close_up(self, zone: str) -> Square:
-        """Where a zone is looked at closely (Pictures.close_up)."""
+        """The square for a close look at a zone (Pictures.close_up)."""
         return self.box.pictures.close_up(self.game, self.state, self.viewer, zone)
 
     @property
     def focus(self) -> Sequence[Square]:
-        """Where his panel looks; nowhere closely if it shows the whole board."""
+        """The squares that the panel shows closely; none if it shows the whole board."""
         square = self.box.pictures.focus(self.game, self.state, self.viewer, self.draft)
         return () if square is None else (square,)
 
@@ -83,7 +83,7 @@ class _Viewpoint:
     start: int = 0
 
     def now(self, draft: Draft | None = None) -> Moment:
-        """This moment."""
+        """The present moment."""
         turn = self.seen.turn
         is_turning = turn != self.turn
         told = len(self.seen.log) - self.start if is_turning else 0
@@ -93,7 +93,7 @@ class _Viewpoint:
             box=self.box,
             game=self.seen.game,
             seat=self.seat,
-            # A copy, as the moment may be looked at when the match has long gone on.
+            # A copy, because the moment may be used long after the match has gone on.
             state=self.seen.state.copy(),
             past=tuple(self.seen.history),
             news=len(self.seen.log) - self.start,
@@ -103,14 +103,14 @@ class _Viewpoint:
         )
 
     def drafting(self, seat: Seat, decision: Decision) -> Iterator[Moment]:
-        """The moments in which the seat made up its mind, piece by piece; none for a decision of one step."""
+        """The moments of the seat's drafting, piece by piece; none for a decision in one step."""
         pieces = self.seen.game.drafts.pieces(decision)
         if pieces is not None:
             for chosen in range(len(pieces) + 1):
                 yield self.now(self.seen.draft(seat, pieces[:chosen]))
 
     def witness(self, facts: Sequence[Fact]) -> None:
-        """See what he sees of what has happened."""
+        """Show the viewer what they may see of the facts."""
         viewer = self.seen.game.viewer(self.seat)
         self.seen.witness(seen for fact in facts if (seen := fact.seen_by(viewer)) is not None)
 
@@ -123,7 +123,7 @@ def moments(box: Box, options: Mapping[str, Any], seed: str) -> Iterator[Moment]
     yield from (viewpoint.now() for viewpoint in viewpoints)
     for move in moves(match, brains(box, game), chance, Seeded(f"{seed} players")):
         for viewpoint in viewpoints:
-            # Before anybody witnesses what came of it: the pieces were chosen on what was known until then.
+            # Before the result is witnessed: the pieces were chosen with the knowledge of before.
             if viewpoint.seat == move.seat:
                 yield from viewpoint.drafting(move.seat, move.decision)
         for viewpoint in viewpoints:

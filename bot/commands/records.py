@@ -53,7 +53,7 @@ def inspect(world: World, table: str, page: bool) -> None:
         for name, value in sorted(found.options.items()):
             click.echo(visible(f"option   {name} = {value}"))
         if record is not None:
-            # The steps that all saw: how long the true log is would tell what has happened unseen.
+            # Only steps that all have seen: the length of the true log would tell what has happened unseen.
             steps, now = _public(record, box)
             click.echo(f"steps    {steps}\nnow      {now}")
 
@@ -95,7 +95,7 @@ def replay(world: World, *, file: Path, viewer: str, until: int | None, picture:
         record = read(text_of(file), world.box)
         box, last = world.box(record.game), None
         if picture is not None:
-            # Refused before anything is printed.
+            # Checked first, so that nothing is printed before a refusal.
             with_board(box)
         for number, last in enumerate(_steps(record, box, viewer), start=1):
             for line in _told(number, last, box, viewer):
@@ -132,7 +132,7 @@ def _told(number: int, step: Step, box: Box, viewer: str) -> Iterator[str]:
 
 
 def _public(record: Record, box: Box) -> tuple[int, str]:
-    """How many steps were public, and how things stand for the public."""
+    """The number of public steps, and the state of the game as the public sees it."""
     steps = 0
     seen: Match[Any] = Match(box.game(record.options))
     for step in _steps(record, box, PUBLIC):

@@ -1,7 +1,7 @@
-"""Series of matches between computers: row by row, on several cores, into a file from which a stopped one goes on.
+"""Series of matches between computer players: row by row, on several cores, with a file to resume from.
 
-Every result bears a mark of the match that it came of. So results of other computers or other rules than these, which
-a file may hold as well, are noticed before they are taken for the same.
+Every result has a mark of its match. So if a file holds results of other computer players or other rules, that is
+noticed before they are counted.
 """
 
 from __future__ import annotations
@@ -24,16 +24,17 @@ from bot.games.strength import Score
 from bot.games.tournament import Result
 
 Row = tuple[str, ...]
-"""What the matches of a row have in common."""
+"""The properties that the matches of a row share."""
 
 CHUNK: Final = 2
-"""Matches that a core plays before it reports: more are lost where it is stopped, and some levels think long."""
+"""Matches that a core plays before it reports: with more, more are lost when it is stopped, and some levels are slow.
+"""
 _SLOW: Final = 0.99
-"""Of all decisions so many are quicker than the slow time that is told."""
+"""The quantile of decision times that is printed as the slow time."""
 
 
 class Played(NamedTuple):
-    """What came of one match, and how many seconds each level has thought, decision by decision."""
+    """The result of one match, and the thinking time of each level in seconds, decision by decision."""
 
     result: Result
     thought: dict[str, list[float]]
@@ -41,10 +42,10 @@ class Played(NamedTuple):
 
 @dataclass
 class Series:
-    """Matches in rows, `games` each; `match` plays one by its row and its number from 1 on, in any process.
+    """Matches in rows, `games` each; `match` plays one by its row and its number (from 1 on), in any process.
 
-    `name` and `head` have to be the same where one is taken up again: neither the rows, nor how many games. A row ends
-    sooner where `is_settled` says so of its score.
+    To resume a series, `name` and `head` must be the same; the rows and `games` may differ. A row ends early if
+    `is_settled` is True for its score.
     """
 
     name: str
@@ -56,7 +57,7 @@ class Series:
     thought: dict[str, list[float]] = field(default_factory=dict)
 
     def counted(self, row: Row) -> Sequence[Result]:
-        """The results of a row up to where it is settled: more may have been asked for before."""
+        """The results of a row up to the one that settles it: an earlier run may have asked for more."""
         score, results = Score(), self.rows[row][: self.games]
         for number, each in enumerate(results, 1):
             score = score.with_(each.points)
@@ -65,14 +66,14 @@ class Series:
         return results
 
     def score(self, row: Row) -> Score:
-        """The score of a row, by the games that count."""
+        """The score of a row, from the games that count."""
         return Score.of(each.points for each in self.counted(row))
 
     def run(self, path: Path | None, jobs: int) -> None:
-        """Play what is missing; each result is in the file before the next is asked for.
+        """Play the missing matches; each result is in the file before the next match is asked for.
 
-        Refuses the file of another series, one that another process writes to, and one whose matches these computers
-        play otherwise.
+        Raises Refused for the file of another series, for one that another process writes, and for one whose matches
+        these computer players would play differently.
         """
         with (path or Path(os.devnull)).open("a", encoding="utf-8") as file:
             if path is not None:
@@ -88,7 +89,7 @@ class Series:
                     bar.update(self.games - len(self.counted(row)))
 
     def thinking(self) -> Iterator[str]:
-        """How long each level thinks: not among the figures, as they are the same on every machine."""
+        """The thinking time of each level, as lines apart from the figures: figures are the same on every machine."""
         for level, seconds in self.thought.items():
             if seconds:
                 slow = sorted(seconds)[int(_SLOW * (len(seconds) - 1))]
@@ -100,7 +101,7 @@ class Series:
         return score.games == self.games or self.is_settled(score)
 
     def _missing(self, row: Row, jobs: int) -> Iterator[Played]:
-        """The matches of a row that are still to be played, until there are enough or it is settled."""
+        """Play the missing matches of a row, until there are enough or the row is settled."""
         if self._is_done(row):
             return
         chunk = partial(_chunk, self.match, row, self.games)
@@ -117,21 +118,21 @@ class Series:
             self.thought.setdefault(level, []).extend(seconds)
 
     def _take_up(self, path: Path, file: IO[str]) -> None:
-        """Take in what stands in a file, which is begun if need be."""
+        """Load the results of a file; an empty file is begun."""
         try:
-            # Two that wrote to one file would play everything twice, and count it so.
+            # Two processes on one file would play every match twice, and count it twice.
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
             raise Refused(f"{path} is being written by another {self.name}: name another file.") from error
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-        # What was being written when everything stopped is played again.
+        # A line that was cut off when everything stopped is played again.
         whole = [line for line in lines if line.endswith("\n")]
         if not whole:
             os.truncate(path, 0)
             print(json.dumps(self._head), file=file, flush=True)
             return
         self._read(path, whole)
-        # Never written anew: where the disk is full that would lose everything.
+        # The file is never rewritten: on a full disk that would lose everything.
         os.truncate(path, len("".join(whole).encode()))
         self._check(path)
 
@@ -147,13 +148,13 @@ class Series:
                     f"{path} is of another {self.name}: name another file, or ask for the same again."
                 )
             for *row, kinds, mark, points in results:
-                # Of rows that do not take part nothing is asked now.
+                # Results of rows that do not take part now are ignored.
                 self.rows.get(tuple(row), []).append(_result(points, kinds, mark))
         except (ValueError, TypeError, AttributeError) as error:
             raise Refused(f"{path} is no file of a {self.name}: name another file.") from error
 
     def _check(self, path: Path) -> None:
-        """The last match of each row that goes on is played once more."""
+        """Play the last match of each unfinished row again. Raises Refused if its result differs."""
         for row, results in self.rows.items():
             if results and not self._is_done(row) and self.match(row, len(results)).result != results[-1]:
                 raise Refused(
@@ -168,5 +169,5 @@ def _result(points: Any, kinds: Any, mark: Any) -> Result:
 
 
 def _chunk(match: Callable[[Row, int], Played], row: Row, games: int, first: int) -> list[Played]:
-    """What came of some matches of a row, from the first of these on."""
+    """The results of one chunk of a row's matches, from number `first` on."""
     return [match(row, number) for number in range(first, min(first + CHUNK, games + 1))]

@@ -1,4 +1,4 @@
-"""`simulate`: matches without people, to see that the rules hold and what happens how often."""
+"""`simulate`: matches without people, to check the rules and count what happens."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def simulate(
 def _vary(
     world: World, key: str | None, *, games: int, seed: str, jobs: int, folder: Path, as_json: bool
 ) -> None:
-    """Options drawn anew for each match: equal seeds print the same; how long it took is told beside it."""
+    """Play with options drawn for each match: equal seeds print the same on stdout; the time taken goes to stderr."""
     with refusing():
         box = world.box(key)
     if box.trials.drawn(Seeded(seed)) is None:
@@ -116,12 +116,12 @@ def _vary(
 
 
 def moody(box: Box, game: AnyGame) -> dict[Seat, Brain]:
-    """A mixture of all players in every seat."""
+    """A mixture of all computer players in every seat."""
     return _brains(box, game, {})
 
 
 def options_of(texts: Iterable[str]) -> dict[str, Any]:
-    """Options of a game that were typed as NAME=VALUE. Refuses what is not with Refused."""
+    """Options of a game that were typed as NAME=VALUE. Raises Refused for anything else."""
     return {name: _value(text) for name, text in map(_pair, texts)}
 
 

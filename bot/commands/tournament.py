@@ -1,4 +1,4 @@
-"""`tournament`: every level of a game's computers against every other, and how sure the difference is."""
+"""`tournament`: every level of a game's computer players against every other, with the intervals of their shares."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.players.brain import Brain
 
 @dataclass(frozen=True, slots=True)
 class _Tournament:
-    """One tournament: what is played by whom, and what came of it."""
+    """One tournament: its players and its matches."""
 
     box: Box
     options: dict[str, Any]
@@ -38,11 +38,11 @@ class _Tournament:
 
     @property
     def scores(self) -> dict[Pairing, Score]:
-        """The score of each pairing, by the games that count."""
+        """The score of each pairing, from the games that count."""
         return {Pairing(*row[1:]): self.series.score(row) for row in self.series.rows}
 
     def settled(self, score: Score) -> bool | None:
-        """What the sequential test says, if there is one."""
+        """The verdict of the sequential test; None if there is no test, or no verdict yet."""
         return None if self.between is None else verdict(score, *self.between)
 
 
@@ -122,14 +122,14 @@ def _is_told_apart(low: float, high: float, score: Score) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """The matches of a series: a row is the name of the options, then the pairing."""
+    """Plays the matches of a series. A row is the name of the options, then the pairing."""
 
     box: Box
     options: Mapping[str, Mapping[str, Any]]
     seed: str
 
     def __call__(self, row: Row, number: int) -> Played:
-        """Play the match of a row with that number, beside whose players clocks run."""
+        """Play the match of a row with that number, and measure how long its players think."""
         name, *pairing = row
         thought: dict[str, list[float]] = {}
         game, made = self.box.game(self.options[name]), partial(_Timed, self.box, thought)
@@ -137,15 +137,15 @@ class Matches:
 
 
 class _Timed:
-    """A computer player beside whom a clock runs."""
+    """A computer player whose thinking time is measured."""
 
     def __init__(self, box: Box, thought: dict[str, list[float]], level: str) -> None:
         self._brain: Brain = box.computers.brain(level)
         self._seconds = thought.setdefault(level, [])
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """What that player decides."""
-        # Of the processor, not of the wall: other cores think meanwhile.
+        """The decision of that player."""
+        # The time of this thread, not of the wall: other cores work at the same time.
         began = thread_time()
         decision = self._brain.decide(seen, seat, chance)
         self._seconds.append(thread_time() - began)
@@ -153,7 +153,7 @@ class _Timed:
 
 
 def _told(whole: _Tournament) -> dict[str, Any]:
-    """Everything that came of it."""
+    """All figures of the tournament, as a record for JSON."""
     rows = []
     for pairing, score in whole.scores.items():
         low, high = score.interval
@@ -179,7 +179,7 @@ def _told(whole: _Tournament) -> dict[str, Any]:
 
 
 def _ratings(whole: _Tournament) -> dict[str, dict[str, float]]:
-    """By side and level; none where all win together, as nobody is met."""
+    """The ratings by side and level; none in a game where all win together, because nobody plays against anybody."""
     every, found = tuple(sides(whole.box.game(whole.options))), dict[str, dict[str, float]]()
     for side in every:
         met = {(each.level, each.against): score for each, score in whole.scores.items() if each.side == side}

@@ -1,4 +1,4 @@
-"""Matches with options drawn at random, on all cores: what happened, and the record of the first that broke."""
+"""Matches with options drawn at random, on all cores: the counts, and the record of the first that breaks."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ CHUNK = 10
 """Matches that a core plays before it reports."""
 
 Brains = Callable[[AnyGame], Mapping[Seat, Brain]]
-"""Who plays the seats of a game."""
+"""The players of a game, by seat."""
 
 
 @dataclass
 class Trial:
-    """What came of some matches: counts of all, and by kind of table of games and ends, and of each option's values.
+    """The outcome of some matches: counts of events, and of tables of games, ends, and values of options.
 
-    `problem` says what broke in the last one, `record` is that match as text; empty if all is well.
+    `problem` says what broke in the last match, and `record` is that match as text; both are empty if all is well.
     """
 
     counts: Counts = field(default_factory=Counts)
@@ -45,7 +45,7 @@ class Trial:
     record: str = ""
 
     def add(self, other: Trial) -> None:
-        """Take in what came of other matches."""
+        """Add the outcome of other matches."""
         self.counts.add(other.counts)
         self.games += other.games
         self.results += other.results
@@ -59,20 +59,20 @@ class Trial:
 
 
 class _Noted:
-    """A brain whose decisions are written down before they are played."""
+    """A computer player whose decisions are recorded before they are played."""
 
     def __init__(self, brain: Brain, turns: list[Turn]) -> None:
         self._brain, self._turns = brain, turns
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """What the brain decides."""
+        """The decision of that player."""
         decision = self._brain.decide(seen, seat, chance)
         self._turns.append(Turn(seat, decision))
         return decision
 
 
 def tried(box: Box, brains: Brains, *, games: int, seed: str, jobs: int) -> Trial:
-    """Play so many matches on so many cores, up to the first that breaks. The outcome does not depend on `jobs`."""
+    """Play `games` matches on `jobs` cores, up to the first that breaks. The outcome does not depend on `jobs`."""
     whole = Trial()
     for trial in in_order(partial(_chunk, box, brains, seed, games), range(1, games + 1, CHUNK), jobs):
         whole.add(trial)
@@ -82,13 +82,13 @@ def tried(box: Box, brains: Brains, *, games: int, seed: str, jobs: int) -> Tria
 
 
 def in_order(chunk: Callable[[int], Sequence[T]], firsts: Iterable[int], jobs: int) -> Iterator[T]:
-    """What comes of chunks of matches, by their first numbers, on so many cores: one after the other, in order."""
+    """The results of chunks of matches, named by their first numbers: computed on `jobs` cores, yielded in order."""
     if jobs == 1:
         yield from chain.from_iterable(map(chunk, firsts))
         return
     with ExitStack() as stack:
         pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-        # Also when nobody asks for the rest, as after a match that broke.
+        # Also if the caller stops early, as after a match that broke.
         stack.callback(pool.shutdown, wait=True, cancel_futures=True)
         yield from chain.from_iterable(pool.map(chunk, firsts))
 
@@ -103,7 +103,7 @@ def _chunk(box: Box, brains: Brains, seed: str, games: int, first: int) -> list[
 
 
 def one(box: Box, brains: Brains, seed: str, number: int) -> Trial:
-    """One match with drawn options: `seed` settles them and all luck."""
+    """Play one match with drawn options; `seed` determines the options and all luck."""
     options = box.trials.drawn(Seeded(f"{seed} options"))
     assert options is not None, "who draws no options is not tried"
     game, outcome, turns = box.game(options), Trial(number=number), list[Turn]()
@@ -114,7 +114,7 @@ def one(box: Box, brains: Brains, seed: str, number: int) -> Trial:
         count_one(outcome.counts, box, game, play_out(game, noted, seed), f"Match {number}")
     except Broken as error:
         outcome.problem = str(error)
-    except Exception as error:  # noqa: BLE001  # whatever went wrong is told, with the match to see it again
+    except Exception as error:  # noqa: BLE001  # every error is reported, with the match to reproduce it
         outcome.problem = f"Match {number}, decision {len(turns)}: {type(error).__name__}: {error}"
     if outcome.problem:
         outcome.record = written(
@@ -135,7 +135,7 @@ def one(box: Box, brains: Brains, seed: str, number: int) -> Trial:
 
 
 def _settings(options: Mapping[str, Any]) -> Iterator[str]:
-    """Every option with its value; of a list each number for itself."""
+    """Every option with its value; the numbers of a list are given one by one."""
     for name, value in options.items():
         if isinstance(value, list):
             yield from (f"{name} {place} = {number}" for place, number in enumerate(value))

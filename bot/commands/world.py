@@ -1,4 +1,4 @@
-"""What the command line is given to work with, and how it refuses."""
+"""What the command line works with, and how it refuses."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ import click
 
 from bot.quoting import quoted
 
-# Hosts ask `health` every minute or two: it does not load the games.
+# Hosting services call `health` every minute or two: it must not import the games.
 if TYPE_CHECKING:
     from bot.games.box import Box
 
 WRONG: Final = 1
-"""The exit code of a command that has looked, and found something wrong."""
+"""The exit code of a check that has found a fault."""
 BAD_INPUT: Final = 2
-"""The exit code where what was typed cannot be done."""
+"""The exit code for impossible input."""
 PASSING: Final = os.EX_TEMPFAIL
 """The exit code of a fault that may pass by itself: 75, try again in a while."""
 PERMANENT: Final = os.EX_CONFIG
-"""The exit code of a fault of the installation that stays until somebody has seen to it: 78, do not try again."""
+"""The exit code of a fault of the installation that stays until an operator acts: 78, do not try again."""
 
 
 class Refused(click.ClickException):
-    """A command that cannot do what it was asked for: one sentence on stderr, and an exit code."""
+    """A refused command: one sentence on stderr, and an exit code."""
 
     def __init__(self, message: str, code: int = BAD_INPUT) -> None:
-        """`message` is the sentence; `code` is that of bad input unless it is given."""
+        """`message` is the sentence; `code` is the exit code."""
         super().__init__(message)
         self.code = code
 
 
 def stopped(error: Exception) -> Refused:
-    """What is wrong with the installation, or with Discord, as a refusal; it says itself if it `is_passing`."""
+    """A refusal for a fault of the installation or of Discord; its code depends on the error's `is_passing`."""
     return Refused(str(error), PASSING if getattr(error, "is_passing", False) else PERMANENT)
 
 
 class AnyPath(click.Path):
-    """A path as people write it: `~` is a user's folder, also where no shell has read it, as in the settings."""
+    """A path as people write it: `~` is a user's folder even if no shell has expanded it, as in the settings."""
 
     def __init__(self, *, file_okay: bool = True, dir_okay: bool = True) -> None:
-        """What it may name, if it is there."""
+        """Which kinds of existing path it accepts."""
         super().__init__(file_okay=file_okay, dir_okay=dir_okay, path_type=Path)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The path; refuses the folder of a user who is not there."""
+        """The path. Refuses the folder of an unknown user."""
         try:
             return super().convert(Path(value).expanduser(), param, ctx)
         except RuntimeError:
@@ -58,7 +58,7 @@ class AnyPath(click.Path):
 
 
 class Installation(Protocol):
-    """What the commands themselves read of the settings."""
+    """The settings that the commands themselves read."""
 
     @property
     def data_dir(self) -> Path:
@@ -67,27 +67,27 @@ class Installation(Protocol):
 
     @property
     def token(self) -> str:
-        """The bot's token; refuses as bad settings do if there is none."""
+        """The bot's token. Raises World.bad_settings if there is none."""
         ...
 
     @property
     def http_host(self) -> str:
-        """Where the bot says how it is."""
+        """The host at which the bot reports its health."""
         ...
 
     @property
     def http_port(self) -> int | None:
-        """At which port; None if it does not say."""
+        """The port at which the bot reports its health; None if it does not."""
         ...
 
     @property
     def exposed(self) -> Path | None:
-        """The file of settings that holds the token and that every user of the machine can read; None if none is so."""
+        """The settings file if it holds the token and every user of the machine can read it; otherwise None."""
         ...
 
 
 class LazyShelf(Mapping[str, "Box"]):
-    """Every game there is; they are loaded when a command first asks for one."""
+    """All games; they are imported when a command first asks for one."""
 
     def __getitem__(self, key: str) -> Box:
         """A game by its key."""
@@ -98,7 +98,7 @@ class LazyShelf(Mapping[str, "Box"]):
         return iter(self._shelf)
 
     def __len__(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return len(self._shelf)
 
     @property
@@ -109,20 +109,20 @@ class LazyShelf(Mapping[str, "Box"]):
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """Where the settings come from, how they refuse (one sentence) when they are bad, and which games there are."""
+    """The source of the settings, the error for bad ones (its text is one sentence), and all games."""
 
     settings: Callable[[], Installation]
     bad_settings: type[ValueError]
     shelf: Mapping[str, Box]
 
     def box(self, key: str | None) -> Box:
-        """A game by its key, or the first on the shelf; ValueError, one sentence, if there is none."""
+        """A game by its key, or the first on the shelf. Raises ValueError, with one sentence, if there is none."""
         found: Box = import_module("bot.games.shelf").box_of(key or next(iter(self.shelf)), self.shelf)
         return found
 
 
 def with_board(box: Box) -> Box:
-    """A game that has a board to look at; refuses any other with ValueError, one sentence."""
+    """The same game. Raises ValueError, with one sentence, if it has no board to draw."""
     if not box.pictures.has_board:
         raise ValueError(f"{box.title} has no board to draw.")
     return box
@@ -130,22 +130,22 @@ def with_board(box: Box) -> Box:
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Turn a ValueError, whose text is a sentence, or a file that cannot be used into a refusal."""
+    """Turn a ValueError, whose text is a sentence, and a file that cannot be used into a refusal."""
     try:
         yield
     except UnicodeEncodeError:
-        # Its words are Python's own: see `main`.
+        # Its text is Python's own: see `main`.
         raise
     except ValueError as error:
         raise Refused(str(error)) from error
     except OSError as error:
-        # While something is written Python names no file.
+        # For an error while writing, Python names no file.
         named = f"{error.filename}: " if error.filename else ""
         raise Refused(f"{named}{error.strerror}.") from error
 
 
 def text_of(path: Path) -> str:
-    """The text of a file; refuses one that cannot be read, or that is no text."""
+    """The text of a file. Raises Refused if it cannot be read or is not text."""
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
@@ -155,7 +155,7 @@ def text_of(path: Path) -> str:
 
 
 def save(path: Path, content: bytes) -> None:
-    """Write a file; refuses a place where none can be."""
+    """Write a file. Raises Refused if it cannot be written."""
     try:
         path.write_bytes(content)
     except OSError as error:

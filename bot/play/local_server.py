@@ -18,10 +18,10 @@ PEOPLE: Final = ("Aki", "Ben", "Cleo", "Dora")
 
 
 class PageClock:
-    """The clock of the stand-in, which stands still between two clicks; the real one before people come in."""
+    """The clock of the local page: simcord's clock once `env` is set, the real one before that."""
 
     def __init__(self) -> None:
-        """Set `env` once its clock has been brought to the present."""
+        """Start with the real time. Set `env` once its clock has been brought to the present."""
         self.env: simcord.Env | None = None
 
     def now(self) -> float:
@@ -29,19 +29,19 @@ class PageClock:
         return self.env.now().timestamp() if self.env else time.time()
 
     async def sleep(self, seconds: float) -> None:
-        """Nobody sleeps here: time stands still."""
+        """Return at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class LocalServer:
-    """The channel, and the people one can be."""
+    """The channel, and the people that a visitor can play as."""
 
     channel: simcord.ChannelHandle
     people: tuple[simcord.MemberActor, ...]
 
 
 def build_server(env: simcord.Env, channel_name: str) -> LocalServer:
-    """Build it, always in the same order, so that everything has the same number at every start."""
+    """Build the server, always in the same order, so that everything has the same id at every start."""
     env.backend.bot_user.name = env.backend.bot_user.global_name = NAME
     guild = env.create_guild(NAME)
     channel = guild.create_text_channel(channel_name)
@@ -49,7 +49,7 @@ def build_server(env: simcord.Env, channel_name: str) -> LocalServer:
 
 
 async def forget_messages(store: Store) -> None:
-    """The messages of the last time are gone: whatever is told next is told in a new one."""
+    """Forget the messages of the last run: the next ones are posted as new messages."""
     for table in await store.tables(frozenset(Status)):
         for kind in (LetterKind.BOARD, LetterKind.PANEL, LetterKind.CALL):
             for seat in (None, *table.seats):
@@ -57,7 +57,7 @@ async def forget_messages(store: Store) -> None:
 
 
 async def repost(hall: Hall) -> bool:
-    """Post the boards of the tables that are not finished; whether there are any."""
+    """Post the boards of all unfinished tables; False if there are none."""
     tables = await hall.store.tables(frozenset({Status.LOBBY, Status.RUNNING}))
     for table in tables:
         letter = Letter(table=table.key, kind=LetterKind.BOARD, nonce=hall.random.token())

@@ -1,6 +1,7 @@
 """The local page: a server with one channel and four people, and the bot exactly as it is on Discord.
 
-The page is the stand-in's. Its world is new at every start while the games are kept, so the board is posted again.
+The page belongs to simcord, the stand-in for Discord. Its world is new at every start while the games are kept, so the
+boards are posted again.
 """
 
 from __future__ import annotations
@@ -30,21 +31,21 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemRandom
 
 PATIENCE: Final = 60.0
-"""Seconds that a click may take, a computer's thinking included."""
+"""The longest time that a click may take in seconds, including a computer player's thinking."""
 Opened = Callable[[str], object]
 
 
 class Installation(Protocol):
-    """What of the settings is needed here."""
+    """The settings that the local page needs."""
 
     @property
     def data_dir(self) -> Path:
-        """The folder of the games; those of this page lie in a folder of their own in it."""
+        """The folder of the games; those of the local page lie in a subfolder."""
         ...
 
 
 def play(settings: Installation, *, fresh: bool) -> None:
-    """Open the page in a browser and serve it until it is ended there or interrupted."""
+    """Open the page in a browser and serve it until the visitor ends it there or interrupts the command."""
     try:
         asyncio.run(serve(settings.data_dir, fresh=fresh, opened=_open))
     except KeyboardInterrupt:
@@ -60,7 +61,10 @@ async def serve(
     minds: Brains | None = None,
     random: RandomSource | None = None,
 ) -> None:
-    """Serve the page; `opened` is called with its address when people can come in. `random` is else the machine's."""
+    """Serve the page, and call `opened` with its address once people can come in.
+
+    `fresh` deletes the page's earlier games first. `random` defaults to the machine's randomness.
+    """
     folder = data_dir / PAGE
     if fresh and folder.is_dir():
         _throw_away(folder)
@@ -73,7 +77,8 @@ async def serve(
 
 
 def _throw_away(folder: Path) -> None:
-    # Opened only to be refused while another page uses it; what nobody can read may go like the rest.
+    # The store is opened only to refuse while another page uses it; an unreadable one may be deleted like any
+    # other.
     with suppress(NoDatabase, TooNew):
         SqliteStore(folder).close()
     shutil.rmtree(folder)
@@ -85,10 +90,10 @@ async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
     async with simcord.run(bot, settle_timeout=PATIENCE, check_errors=False) as env:
         env.backend.clock = RunningClock()
         server = build_server(env, next(iter(hall.shelf)))
-        # The stand-in's time begins on a fixed day, and the clocks of games that were kept go by the present.
+        # Simcord's time begins on a fixed day, but the clocks of kept games follow the present.
         await env.advance_time(time.time() - env.now().timestamp())
         clock.env = env
-        await bot.staff.restore()  # not sooner: no table is to live through the time before the present
+        await bot.staff.restore()  # not sooner: tables would live through the time before the present
         await bot.tree.sync()
         await _set_the_table(bot, server)
         opening = env.preview(server.channel, viewers=server.people, layout="channel")
@@ -121,7 +126,7 @@ def _has_windows() -> bool:
         browser = webbrowser.get()
     except webbrowser.Error:
         return False
-    # One that stays in the foreground is a browser of the terminal, and would take it over.
+    # A browser that stays in the foreground runs in the terminal, and would take it over.
     return not isinstance(browser, webbrowser.GenericBrowser) or isinstance(
         browser, webbrowser.BackgroundBrowser
     )

@@ -1,6 +1,6 @@
-"""All that reaches into the inside of simcord, each with its reason: it has no public way for any of it.
+"""All code that reaches into the inside of simcord, each part with its reason: simcord has no public way for any of it.
 
-Written against VERSION. When it moves, `tests/play/test_simcord_patches.py` names what to read again.
+Written for VERSION. After an update, `tests/play/test_simcord_patches.py` names the parts of simcord to read again.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from simcord.preview._server import PreviewServer
 from bot.tables.workers.timekeeper import Timekeeper
 
 VERSION: Final = "3.2.1"
-"""Of simcord."""
+"""The version of simcord that these patches are written for."""
 PAUSE: Final = 0.25
-"""Seconds between two looks."""
+"""Seconds between two checks for changed pages."""
 PATIENCE: Final = 1.0
-"""Seconds for which a look waits for the bot to be done: clicks are refused meanwhile."""
+"""Seconds that a check waits for the bot to finish; meanwhile clicks are refused."""
 SHEET: Final = "/preview.css"
 RULE: Final = "\n.component-gallery .media-lightbox-trigger { width: 100%; }\n"
 MENUS: Final = "/select-drafts.js"
@@ -31,20 +31,20 @@ BROUGHT_BACK: Final = 'trigger.scrollIntoView({ block: "nearest" });'
 
 
 def mend(preview: Any) -> Any:
-    """The same preview, not yet opened, whose page is served with what is mended in `MendedServer`."""
+    """Change a preview that is not yet opened so that `MendedServer` serves its page; returns the same preview."""
     preview._server = MendedServer(preview)
     return preview
 
 
 class MendedServer(PreviewServer):
-    """Serves the page with a rule more in its style sheet, and with menus that stay and forget what was chosen.
+    """Serves the page with one more rule in its style sheet, and with menus that stay open and forget earlier choices.
 
-    Why they stay: opening a menu draws the page anew. Its pictures collapse for that moment, the page jumps by their
-    height, and the menu, suddenly out of sight, closed itself. The rule keeps the room of a picture while it is loaded,
-    and a menu that is out of sight all the same is brought back.
+    Why they stay: opening a menu draws the page again. Its pictures collapse for a moment, the page jumps by their
+    height, and the menu, suddenly out of sight, closed itself. The rule reserves the room of a picture while it loads;
+    a menu that is out of sight all the same is scrolled back into view.
 
-    Why they forget: choosing the same again did nothing, though the message had been drawn anew with a menu of another
-    custom id, so two like cards could not be taken one after the other.
+    Why they forget: choosing the same option again did nothing, although the message had been drawn again with a menu
+    of another custom id. So nobody could take two equal cards one after the other.
     """
 
     async def _static(self, request: Any) -> Any:
@@ -57,19 +57,19 @@ class MendedServer(PreviewServer):
 
 
 class RunningClock(Clock):
-    """The time of the stand-in, which passes.
+    """A clock for simcord that runs.
 
-    Why: it stood still between two clicks, and where it counts how long somebody thinks nobody ever did.
+    Why: simcord's clock stands still between two clicks, so where the bot measures thinking time, nobody ever took any.
     """
 
     def __init__(self) -> None:
-        """It begins to run."""
+        """Start the clock."""
         self._begun = monotonic()
         super().__init__()
 
     @property
     def elapsed(self) -> float:
-        """Seconds of it that have passed, those that were skipped among them."""
+        """Seconds that have passed, including the skipped ones."""
         return self._skipped + monotonic() - self._begun
 
     @elapsed.setter
@@ -78,32 +78,31 @@ class RunningClock(Clock):
 
 
 def untimed(keeper: Timekeeper) -> Timekeeper:
-    """The same timekeeper, who looks only when he is woken.
+    """The same timekeeper without its timer: it looks only when it is woken.
 
-    Why: what is due within a minute simcord takes for work that a click has to wait for.
+    Why: simcord takes everything due within a minute for work that a click has to wait for.
     """
     vars(keeper)["_set_timer"] = lambda _due: None
     return keeper
 
 
 class PageUpdates:
-    """Keeps the pages up to date with what happens after a click was answered, or was done in another window.
+    """Keeps the pages up to date with events that follow an answered click, or a click in another window.
 
-    Why: a page that was published anew refuses a click made on the state before. So only a page that lacks something
-    the bot has said is published, never one that has just been, and simcord tells nobody when it publishes.
-
-    And the time of a page stood still after it was opened, so that what had just happened was "in ten minutes".
+    Why: a page that was published again refuses a click on its former state. So only a page that lacks a message of the
+    bot is published, never one that is already up to date; and simcord does not report when it publishes. Also, the
+    time of a page stood still after it was opened, so a new event was shown as "in ten minutes".
     """
 
     def __init__(self, env: simcord.Env, preview: Any, keeper: Timekeeper) -> None:
-        """Listens to `preview` from now on; `keeper` is woken as time passes."""
+        """Watch `preview` from now on; `keeper` is woken as time passes."""
         self._env, self._preview, self._keeper = env, preview, untimed(keeper)
         self._shown: dict[str, int] = {}
         self._publish = preview._publish
         preview._publish = self._published
 
     async def follow(self) -> None:
-        """Bring pages up to date until cancelled, and see to what has come due."""
+        """Bring pages up to date and wake the timekeeper, again and again until cancelled."""
         while True:
             await asyncio.sleep(PAUSE)
             self._keeper.wake()
@@ -111,11 +110,12 @@ class PageUpdates:
                 await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Publish the pages that lack something; not while somebody is acting, or the bot is busy for too long."""
+        """Publish the pages that lack something. Wait until the bot is idle, and give up if it is busy for too long."""
         try:
             await self._env.settle(timeout=PATIENCE)
         except (simcord.SetupError, TimeoutError):
-            # The next look is soon; ended by an error, the pages would stand still until somebody refreshes his own.
+            # The next check is soon. If an error ended the loop, each page would stand still until its viewer
+            # reloads it.
             return
         for page in self._behind():
             self._published(page, reason="refresh")

@@ -1,1 +1,1 @@
-"""Where tables and matches are kept: SQLite in one file, written by one thread."""
+"""The storage of tables and matches: SQLite in one file, written by one thread."""

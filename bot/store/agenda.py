@@ -1,4 +1,4 @@
-"""What comes due when, at all tables."""
+"""The agenda of all tables: which item is due when."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.store.transactions import Transactions, transaction
 from bot.tables.model.agenda import AgendaItem, AgendaKind, Due
 from bot.tables.model.table import TableId
 
-# What was shown first counts; and where no clock runs, as in a pause, nothing does.
+# The first showing of a question counts. A stopped clock, as in a pause, notes no showing.
 _SHOWN: Final = """
     UPDATE clocks SET asked = ?1, shown = ?2
     WHERE table_key = ?3 AND side = ?4 AND seconds IS NOT NULL AND since IS NOT NULL
@@ -23,14 +23,14 @@ _DUE: Final = """
     SELECT table_key, business, seat, due FROM agenda WHERE due <= ? AND {} ORDER BY due, 1, 2, 3
 """
 _NEXT: Final = "SELECT MIN(due) FROM agenda WHERE due > ? AND {}"
-# Computers go on while people cannot be heard.
+# Computer players go on while people cannot be heard.
 _IS_HEARD: Final = (
     "(business = 'move' OR table_key NOT IN (SELECT table_key FROM outages WHERE ended IS NULL))"
 )
 
 
 class SqliteAgenda(Transactions):
-    """Keeps to `AgendaStore`."""
+    """Implements `AgendaStore`."""
 
     @transaction
     def due(self, database: Database, *, before: float) -> list[Due]:

@@ -1,4 +1,4 @@
-"""Copies of the database: made beside a bot that runs, and put back in place of a database that is lost."""
+"""Copies of the database: `backup` makes them beside a running bot, `restore` puts one in place of a lost database."""
 
 from __future__ import annotations
 
@@ -20,20 +20,22 @@ from bot.store.reading import connected, snapshot
 from bot.store.shape import strange
 
 ASIDE: Final = f"{FILE}.old"
-"""What the database that was there before a backup was put back is called from then on, with a number."""
+"""The name given to the database that a restore replaces; a number follows it."""
 
 WAL, INDEX = "-wal", "-shm"
-"""The ends of the names of the files beside a database: its last writes, and an index of them."""
+"""The suffixes of the files beside a database: its last writes, and an index of them."""
 
 
 class Refused(Unusable):
-    """A copy that cannot be made or put back. Its text is one sentence for the operator; nothing has changed."""
+    """A copy that cannot be made or restored. Its text is one sentence for the operator; nothing has changed."""
 
 
 class Restored(NamedTuple):
-    """What has come of a restore: when the copy was made (seconds), and where the games before it are now, if any were.
+    """The result of a restore.
 
-    The bot will remove so many messages that are younger than the copy: None if the games before it cannot be read.
+    `copied` is when the copy was made (seconds), `aside` where the replaced games are now (None if there were none).
+    `removals` counts the messages younger than the copy, which the bot will remove; None if the replaced games cannot
+    be read.
     """
 
     copied: float
@@ -42,15 +44,15 @@ class Restored(NamedTuple):
 
 
 def back_up(folder: Path, target: Path, *, now: float) -> int:
-    """Copy the games of a folder as they are now into a new file, while the bot runs or not; how many tables it holds.
+    """Copy the present games of a folder into a new file, whether the bot runs or not; returns the number of tables.
 
-    The file appears whole or not at all, only its owner may read it, and it notes that it was made `now` (seconds).
-    Refuses a folder without games, a target that is there already, one that cannot be written, and a database that is
-    damaged.
+    The file appears whole or not at all, only its owner may read it, and it records that it was made at `now`
+    (seconds). Raises Unusable for a folder without games, an existing target, a target that cannot be written, and a
+    damaged database.
     """
     source = located(folder)
     _check_target(source.parent, target)
-    # Beside the target, as only a file of the same disk can be given the name.
+    # Made in the target's folder: a hard link works only within one disk.
     with _copy(source, target.parent) as (copy, count):
         mark(copy, now)
         with _writing(copy):
@@ -61,28 +63,28 @@ def back_up(folder: Path, target: Path, *, now: float) -> int:
 
 
 def restore(source: Path, folder: Path) -> Restored:
-    """Put a copy back as the games of a folder. It notes which messages the games before it have posted since.
+    """Replace the games of a folder by a copy, and note which messages the replaced games have posted since.
 
-    The copy itself stays as it is. Refuses a copy that is damaged, of a later version or no work of ours, and while the
-    bot runs.
+    The file `source` stays as it is. Raises Unusable for a copy that is damaged, of a later version or not the bot's,
+    and while the bot runs.
     """
     path = located(folder)
     folder = path.parent
-    # Before a folder is made and held: of a file that cannot be put back nothing is left.
+    # Checked before a folder is made and locked: a copy that is refused leaves nothing behind.
     _check_source(source)
-    # The lock first: no bot can begin between the copy and the moment when it has the name.
+    # The lock is taken first: no bot can start before the copy has its name.
     with held(folder), _copy(source, folder) as (copy, _):
         _check_ours(source, copy)
         aside = _set_aside(path) if path.exists() else None
         try:
             prepared = prepare(copy, aside)
         except BaseException:
-            # Nothing has been put in its place yet.
+            # The old database is still in its place.
             _forget(aside)
             raise
         with _writing(path):
             private.settle(copy)
-            # Before the copy has the name, else SQLite would add the last writes of the other one to it.
+            # Removed before the copy gets its name: SQLite would add the old database's last writes to it.
             for end in (WAL, INDEX):
                 path.with_name(path.name + end).unlink(missing_ok=True)
             private.belong(folder / LOCK, folder)
@@ -94,7 +96,7 @@ def restore(source: Path, folder: Path) -> Restored:
 
 @contextmanager
 def _copy(source: Path, folder: Path) -> Iterator[tuple[Path, int]]:
-    """A copy of a database under a hidden name in a folder, sound; and how many tables it has."""
+    """A sound copy of a database, under a hidden name in `folder` while the block runs, and its number of tables."""
     if not source.is_file():
         raise Refused(f"There are no games in {source}.")
     with _writing(folder):
@@ -111,14 +113,12 @@ def _write_copy(source: Path, copy: Path) -> None:
     with connected(source) as connection:
         try:
             connection.execute("VACUUM INTO ?", (str(copy),))
-        except (
-            sqlite3.OperationalError
-        ) as error:  # what is damaged is no such error: it is the source that fails here
+        except sqlite3.OperationalError as error:  # damage is another kind of error: here the source fails
             raise NoDatabase.of(copy.parent, error) from error
 
 
 def _checked(copy: Path) -> int:
-    """How many tables a copy holds. Refuses one that is not sound: it would be found out when it is too late."""
+    """The number of tables in a copy. Refuses a damaged copy: otherwise the damage shows when it is too late."""
     _check_sound(copy)
     with usable(copy), connected(copy) as connection:
         return int(connection.execute("SELECT COUNT(*) FROM tables").fetchone()[0])
@@ -135,16 +135,16 @@ def _check_source(source: Path) -> None:
     if not source.is_file():
         raise Refused(f"There are no games in {source}.")
     _check_sound(source)
-    # Before anything of it is counted: a view may have rows without end.
+    # Checked before any row is counted: a view may have endless rows.
     _check_ours(source, source)
 
 
 def _check_ours(source: Path, copy: Path) -> None:
-    """Refuse what has never been the bot's: a trigger in it would write whatever it likes from then on."""
+    """Refuse a database that has never been the bot's: a trigger in it could write anything from then on."""
     try:
         with snapshot(copy) as database:
             flaws = [flaw.sentence for _, flaw in strange(database)]
-    except NoDatabase as error:  # it is not of the version that it says
+    except NoDatabase as error:  # its content does not fit its version
         raise Refused(f"{source} is no backup of this bot.") from error
     if flaws:
         raise Refused(f"{source} is no backup of this bot: {flaws[0]}.")
@@ -159,13 +159,13 @@ def _check_target(folder: Path, target: Path) -> None:
 
 
 def _name(copy: Path, target: Path) -> None:
-    """Give a copy its name at last. Refuses a name that has been taken in the meantime."""
+    """Give a finished copy its name. Refuses a name that was taken in the meantime."""
     try:
-        # Not renamed, as that would overwrite a file that has appeared meanwhile.
+        # A link, not a rename: a rename would overwrite a file that appeared in the meantime.
         os.link(copy, target)
     except FileExistsError as error:
         raise Refused(f"{target} is there already: choose another name.") from error
-    except OSError:  # a disk that knows no second names
+    except OSError:  # a disk without hard links
         with _writing(target):
             _claim(target)
             copy.replace(target)
@@ -181,19 +181,18 @@ def _claim(target: Path) -> None:
 
 
 def _set_aside(path: Path) -> Path:
-    """Give what is there a second name, under which it stays. Refuses while somebody still reads it."""
+    """Give the present database a second name, which it keeps. Refuses while another program reads it."""
     last_writes = path.with_name(path.name + WAL)
     aside = next(name for name in _names(path.parent) if not name.exists())
     beside = aside.with_name(aside.name + WAL)
     with _writing(aside):
-        if (
-            last_writes.exists()
-        ):  # before anybody opens the database: of one that is damaged they would be thrown away
+        if last_writes.exists():  # before it is opened: SQLite would discard the last writes of a damaged one
             _named_twice(last_writes, beside)
         _named_twice(path, aside)
-    with suppress(sqlite3.DatabaseError):  # what is damaged is kept as it is
+    with suppress(sqlite3.DatabaseError):  # a damaged database is kept as it is
         _write_out(path)
-        # A reader keeps them from being written out, and would go on in files that bear no name any more.
+        # A reader keeps SQLite from writing them out, and would go on reading files that have lost their
+        # names.
         if last_writes.exists() and last_writes.stat().st_size:
             for name in (aside, beside):
                 name.unlink(missing_ok=True)
@@ -206,20 +205,20 @@ def _set_aside(path: Path) -> Path:
 
 
 def _forget(aside: Path | None) -> None:
-    """Take away the second names that were given to what is there."""
+    """Remove the second names of the database."""
     for name in () if aside is None else (aside, aside.with_name(aside.name + WAL)):
         name.unlink(missing_ok=True)
 
 
 def _note(folder: Path) -> None:
-    """Note for `doctor` that a copy was made; nothing is lost where that cannot be."""
+    """Note for `doctor` that a copy was made; a failure to note it is ignored."""
     with suppress(OSError):
         (folder / NOTED).touch(mode=private.FILE)
         private.belong(folder / NOTED, folder)
 
 
 def _write_out(path: Path) -> None:
-    """Bring the last writes into the database itself."""
+    """Write the last writes into the database file itself."""
     with closing(sqlite3.connect(path, timeout=1)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -231,7 +230,7 @@ def _names(folder: Path) -> Iterator[Path]:
 def _named_twice(path: Path, name: Path) -> None:
     try:
         os.link(path, name)
-    except OSError:  # a disk that knows no second names
+    except OSError:  # a disk without hard links
         shutil.copy2(path, name)
 
 

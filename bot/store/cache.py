@@ -1,11 +1,11 @@
-"""What was read of the database, remembered until something of it is written. The database stays the truth.
+"""Caches what was read from the database until it is written again. The database stays the truth.
 
-Triggers of this connection name every row that is written, whichever statement writes it, and what was read of such
-rows is forgotten; once another connection has written anything, everything is.
+Triggers of this connection report every row that any statement writes; the cache then forgets what was read from such
+rows. After a write by another connection it forgets everything.
 
-Why (`tests/campaigns/load` counts statements in the median of sixty presses): a look asks the database nothing, not
-93 times, and a decision 15 times, not 94. If a decision had its whole table forgotten, and not only the parts
-that were read of what it has written, it would ask 35 times.
+Why (`tests/campaigns/load` counts statements; the median of sixty presses): a view takes 0 statements in place of 93, a
+decision 15 in place of 94. If a decision made the cache forget its whole table, and not only the parts read from
+written rows, it would take 35.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from bot.tables.model.stored import Glance, StoredTable
 from bot.tables.model.table import Table, TableId, UserId
 
 TABLES: Final = 512
-"""So many tables are remembered; what is forgotten costs some queries when it is asked for, nothing else."""
+"""The number of tables in the cache. A table that was dropped costs some queries at its next use, nothing else."""
 LOOKUPS: Final = 4096
-"""So many channels, and so many looks of people at tables, are remembered."""
+"""The number of channels in the cache, and of glances."""
 
 _COUNTS = """
     SELECT
@@ -42,13 +42,13 @@ _TABLE_IN = (
 
 
 class Written:
-    """Which rows were written through this connection: tables of the database, each with keys of tables of games.
+    """Records which rows this connection has written: names of database tables, each with keys of game tables.
 
-    A key is None if the rows are of people or of the bot.
+    A key is None if the rows belong to people or to the bot.
     """
 
     def __init__(self, database: Database) -> None:
-        """From now on whatever is written is noticed."""
+        """Install the triggers: every later write is recorded."""
         self._keys: dict[str, set[str | None]] = {source: set() for source in SOURCES}
         columns = [row[1] for row in database.execute("PRAGMA table_info(tables)")]
         lasting = ", ".join(column for column in columns if column not in PASSING)
@@ -57,42 +57,50 @@ class Written:
             altered = f"UPDATE OF {lasting}" if source == "tables" else "UPDATE"
             for event, row in (("INSERT", "new"), (altered, "new"), ("DELETE", "old")):
                 key = f"{row}.{column}" if column else "NULL"
-                # TEMP: in the file, the functions that they call would keep other programs from writing.
+                # TEMP triggers: stored in the file, they would call functions that other programs lack, and
+                # stop their writes.
                 database.execute(
                     f"CREATE TEMP TRIGGER {source}_{event.split()[0].lower()} AFTER {event}"
                     f" ON main.{ROWS.get(source, source)} BEGIN SELECT {source}_written({key}); END"
                 )
 
     def since(self) -> Iterator[tuple[str, str | None]]:
-        """What was written since this was asked last."""
+        """The rows written since the last call, each as a database table and the key of a game table."""
         for source, keys in self._keys.items():
             while keys:
                 yield source, keys.pop()
 
 
 class StoredTableCache:
-    """Reads stored tables, each part once. To be used in the thread of the database, but for what is `known`."""
+    """Reads stored tables and caches their parts.
+
+    Only the methods marked so may be called outside the database thread.
+    """
 
     def __init__(self) -> None:
         self._parts: OrderedDict[str, dict[str, Any]] = OrderedDict()
         self._counted: set[str] = set()
 
     def known(self, key: TableId, first_fact: int) -> StoredTable | None:
-        """A table of which everything is known, without facts from `first_fact` on; else None. For any thread."""
-        # A copy, as the thread of the database adds and forgets parts meanwhile.
+        """A table whose parts are all cached, without facts; else None. Safe in any thread.
+
+        Also None if there are facts from `first_fact` on.
+        """
+        # A copy, because the database thread adds and drops parts at the same time.
         held = dict(self._parts.get(key, ()))
-        # Facts are no part of it: only whoever has all of them already can be answered without the database.
+        # Facts are not cached: only a caller who already has all of them can be answered without the
+        # database.
         is_known = len(held) == len(PARTS) and first_fact == held["size"]
         return stored_tables.made(held, first_fact, []) if is_known else None
 
     def known_table(self, key: TableId) -> Table | None:
-        """A table by itself, if it is known. For any thread."""
+        """A table without its match, if it is cached. Safe in any thread."""
         return self._parts.get(key, {}).get("table")
 
     def read(self, database: Database, key: TableId, first_fact: int) -> StoredTable | None:
-        """Everything about a table, its facts from `first_fact` on; None if there is no such table.
+        """Everything about a table, with its facts from `first_fact` on; None if there is no such table.
 
-        Of a torn one nothing is remembered: it is read anew until it is whole.
+        A torn table is not cached: it is read again until it is whole.
         """
         held = self._held(key)
         found = stored_tables.read(database, key, first_fact, held)
@@ -102,19 +110,19 @@ class StoredTableCache:
         return found
 
     def table(self, database: Database, key: TableId) -> Table | None:
-        """A table by itself."""
+        """A table without its match; None if there is no such table."""
         found: Table | None = stored_tables.part(self._held(key), "table", database, key)
         return found
 
     def forget_rows(self, source: str, key: str | None) -> None:
-        """What was read of the rows of a table of games (of all, if there is no `key`) is no longer known."""
+        """Drop what was read from the rows of one game table; of all game tables if `key` is None."""
         held = self._parts.values() if key is None else filter(None, [self._parts.get(key)])
         for parts in held:
             for name in READ_OF[source]:
                 parts.pop(name, None)
 
     def forget(self) -> None:
-        """Nothing is known."""
+        """Drop everything."""
         self._parts.clear()
         self._counted.clear()
 
@@ -126,10 +134,10 @@ class StoredTableCache:
         return held
 
     def _is_torn(self, database: Database, key: TableId, first_fact: int, size: int) -> bool:
-        """Whether some of the facts or decisions are missing, among them facts that somebody has read already.
+        """True if facts or decisions are missing, or if the caller has already read more facts than there are.
 
-        They are counted once: whatever this connection adds leaves no gap, and nothing can be taken away. Else every
-        decision would ask 16 times, not 15, and the last time read the whole log of its table.
+        They are counted once per table: this connection's additions leave no gap, and nothing can be removed. Counting
+        at every decision would make it 16 statements, not 15, and the last one would read the whole log of the table.
         """
         if first_fact > size:
             return True
@@ -140,10 +148,10 @@ class StoredTableCache:
 
 
 class LookupCache:
-    """Who has left which server or was there when, which channel has which table, who has looked how far; all restores.
+    """Caches departures, presences, the table of each channel, the views of players, and all restores.
 
-    It is filled in the thread of the database. Anybody may ask it; what it does not know the database is asked. Each of
-    the five spares every press a transaction.
+    It is filled in the database thread, and safe to read in any thread; the caller asks the database for anything
+    missing. Each of the five saves a transaction per press.
     """
 
     def __init__(self) -> None:
@@ -155,45 +163,45 @@ class LookupCache:
 
     @property
     def restores(self) -> tuple[Restore, ...] | None:
-        """All restores, if they are known. For any thread."""
+        """All restores, if they are cached. Safe in any thread."""
         return self._restores
 
     def learn_restores(self, database: Database) -> tuple[Restore, ...]:
-        """Read all restores."""
+        """Read all restores into the cache."""
         found = tuple(Restore(*row) for row in database.execute("SELECT copied, at FROM restores ORDER BY n"))
         self._restores = found
         return found
 
     def presence(self, user: UserId) -> float | None:
-        """When somebody was there last, if it is known. For any thread."""
+        """When a user was last present (seconds), if it is cached. Safe in any thread."""
         return self._presences.get(user)
 
     def learn_presence(self, user: UserId, at: float) -> None:
-        """Somebody is there: to be called whenever that is written."""
+        """Cache the presence of a user at `at` (seconds). Call it whenever a presence is written."""
         self._presences[user] = at
         _shorten(self._presences)
 
     def is_here(self, guild: int, user: UserId) -> bool:
-        """Whether it is known that a user has not left a server."""
+        """True if the cache knows that a user has not left a server."""
         departed = self._departed
         return departed is not None and (guild, user) not in departed
 
     def table_in(self, channel: int) -> TableId | None:
-        """The table of a channel, as far as it is known: the unfinished one, else the last that was finished."""
+        """The cached table of a channel: the unfinished one, else the last that finished. None if it is not cached."""
         return self._channels.get(channel)
 
     def has_noted(self, user: UserId, key: TableId, shown: int, at: float) -> bool:
-        """Whether it is known that it would change nothing to note this look: see `participants.EXACT`."""
+        """True if recording this view would be a no-op: see `participants.EXACT`."""
         known = self._glances.get((user, key))
         return known is not None and shown <= known.shown and at < known.at + participants.EXACT
 
     def learn_departed(self, database: Database) -> None:
-        """Read who has left."""
+        """Read all departures into the cache."""
         if self._departed is None:
             self._departed = frozenset(database.execute("SELECT guild, user FROM departures"))
 
     def learn_table_in(self, database: Database, channel: int) -> TableId | None:
-        """Read which table a channel has."""
+        """Read the table of a channel into the cache."""
         found = database.execute(_TABLE_IN, (channel,)).fetchone()
         key = None if found is None else TableId(found[0])
         self._channels[channel] = key
@@ -201,23 +209,23 @@ class LookupCache:
         return key
 
     def learn_glance(self, database: Database, user: UserId, key: TableId) -> None:
-        """Read how far a user has looked: to be called whenever that is written."""
+        """Read into the cache how far a user has looked. Call it whenever that is written."""
         known = participants.glance(database, user, key)
         if known is not None:
             self._glances[user, key] = known
             _shorten(self._glances)
 
     def forget_rows(self, source: str) -> None:
-        """What was read of a table of the database is no longer known."""
+        """Drop what was read from a database table."""
         match source:
             case "departures":
                 self._departed = None
-            # Not for “versions” too: after a decision each channel has the table that it had.
+            # Not also for "versions": a decision never changes which table a channel has.
             case "tables":
                 self._channels.clear()
 
     def forget(self) -> None:
-        """Nothing is known."""
+        """Drop everything."""
         self._departed = self._restores = None
         self._channels.clear()
         self._glances.clear()
@@ -225,7 +233,7 @@ class LookupCache:
 
 
 def _is_gapless(database: Database, key: TableId) -> bool:
-    """Whether no fact and no decision is missing between others, and no fact that the last decision has led to."""
+    """True if neither facts nor decisions have a gap, and all facts before the last decision are there."""
     facts, last_fact, decisions, last_decision, follows = database.execute(_COUNTS, {"key": key}).fetchone()
     return (facts, decisions) == (last_fact + 1, last_decision + 1) and follows <= facts
 

@@ -1,4 +1,4 @@
-"""How much there is of what."""
+"""Counts of tables and letters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LETTERS = """
 
 
 class SqliteCensus(Transactions):
-    """Keeps to `TableStore`, as far as it counts."""
+    """Implements the counts of `TableStore`."""
 
     @transaction
     def census(self, database: Database, now: float) -> Census:
@@ -29,6 +29,6 @@ class SqliteCensus(Transactions):
             tables={state: counted.get(state, 0) for state in State},
             letters=letters,
             put_off=put_off,
-            # Not below 0: the clock may have been set back, and a letter may be for later.
+            # At least 0: the clock may have been set back, and a letter may be meant for later.
             oldest=0.0 if since is None else max(0.0, now - since),
         )

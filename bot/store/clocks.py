@@ -1,4 +1,4 @@
-"""Time at a table: the clocks of its sides, its agenda items, and the bot's last sign of life."""
+"""Times at a table: the clocks of its sides, its agenda items, and the bot's last sign of life."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLOCKS = """
     SELECT side, bank, credited, since, deadline, lapses, expired, missed, phase, seconds, asked, shown, quiets
     FROM clocks WHERE table_key = ?
 """
-# An item that stays as it is costs no page.
+# An unchanged item writes no page of the database.
 _SCHEDULED = """
     INSERT INTO agenda VALUES (?, ?, ?, ?)
     ON CONFLICT (table_key, business, seat) DO UPDATE SET due = excluded.due WHERE due != excluded.due
@@ -37,13 +37,13 @@ def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
 
 
 def outages(database: Database, key: TableId) -> list[Outage]:
-    """The outages of a table, the last one may go on."""
+    """The outages of a table in order; the last one may still go on."""
     query = "SELECT began, ended, facts FROM outages WHERE table_key = ? ORDER BY began"
     return [Outage(*row) for row in database.execute(query, (key,))]
 
 
 def keep(database: Database, change: Change) -> None:
-    """Keep what a change says about clocks and agenda items; a table that is over has none left."""
+    """Store a change's clocks and agenda items; a finished table has no agenda."""
     key = change.table.key
     clocks = [(key, side, *_clock_row(clock)) for side, clock in change.clocks.items()]
     database.conn.executemany(_NEW_CLOCK, clocks)
@@ -54,13 +54,13 @@ def keep(database: Database, change: Change) -> None:
 
 
 def pulse(database: Database) -> float | None:
-    """The last sign of life."""
+    """The time of the bot's last sign of life (seconds); None if there is none."""
     row = database.execute("SELECT at FROM pulse").fetchone()
     return None if row is None else row[0]
 
 
 def beat(database: Database, at: float) -> None:
-    """Leave a sign of life."""
+    """Store a sign of life at `at` (seconds)."""
     database.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (at,))
 
 
@@ -77,7 +77,7 @@ def _clock_row(clock: SideClock) -> tuple[float | str | None, ...]:
 
 
 def _quiets(text: str | None) -> frozenset[Quiet] | None:
-    """The stored quiet hours of a clock."""
+    """The stored quiet hours of a clock; None if an older version stored it without them."""
     if text is None:
         return None
     return frozenset(

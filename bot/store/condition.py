@@ -1,4 +1,4 @@
-"""The condition of the folder of the games, as a doctor sees it who changes nothing: what is wrong, and what to do."""
+"""The condition of the folder of the games for `doctor`, which changes nothing: each fault and its remedy."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from bot.tables.resolution.timing import SILENCE
 
 LEAST: Final = 50_000_000
 LITTLE: Final = 500_000_000
-"""Bytes that have to be free on the disk, and below which it is time to make room."""
+"""Bytes of free disk space: less than LEAST is a fault, less than LITTLE a warning."""
 OLD: Final = 8 * 24 * 3600.0
-"""Seconds after which a backup is an old one."""
+"""The age in seconds from which a backup counts as old."""
 UNTOLD: Final = 3600.0
-"""Seconds after which a letter should have been told, or put off."""
+"""Seconds after its due time from which a letter counts as overdue."""
 NETWORK: Final = frozenset(
     {
         *("nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "ceph", "glusterfs", "lustre", "afs", "ncpfs"),
         *("fuse.sshfs", "fuse.s3fs", "fuse.gcsfuse", "fuse.rclone", "fuse.glusterfs", "davfs", "fuse.davfs"),
     }
 )
-"""What Linux calls the disks of other machines."""
+"""The types of network disks, as Linux names them."""
 FOLDER: Final = "data folder"
-"""What a finding is about that concerns the folder itself, and so all that lies in it."""
+"""The subject of findings about the folder itself, and so about everything in it."""
 MEMORY: Final = frozenset({"tmpfs", "ramfs"})
 MOUNTS: Final = Path("/proc/self/mountinfo")
 
 
 class Weight(StrEnum):
-    """How bad something is."""
+    """How bad a finding is."""
 
     FINE = "fine"
     BEWARE = "beware"
@@ -49,7 +49,7 @@ class Weight(StrEnum):
 
 
 class Finding(NamedTuple):
-    """What was looked at, and a sentence that tells no secret of a game; if it is not fine, what to do as well."""
+    """The result of one check: a sentence that tells no secret of a game, and for a fault also names the remedy."""
 
     weight: Weight
     about: str
@@ -57,11 +57,11 @@ class Finding(NamedTuple):
 
 
 def of_folder(folder: Path) -> Iterator[Finding]:
-    """Whether the bot can keep games there, and for good."""
+    """Findings about the folder, and if games can be kept there permanently."""
     about = FOLDER
     try:
         check_folder(folder)
-        # Where the database is a link, what counts is where it leads to.
+        # If the database is a link, the folder of its target counts.
         home = located(folder).parent
         check_folder(home)
     except NoDatabase as error:
@@ -77,7 +77,10 @@ def of_folder(folder: Path) -> Iterator[Finding]:
 
 
 def of_games(folder: Path, now: float, *, is_running: bool) -> Iterator[Finding]:
-    """The database itself, and what it tells of clock and letters; `now` in seconds. It is opened as `run` opens it."""
+    """Findings about the database, the clock and the letters; `now` in seconds.
+
+    The file is opened as `run` opens it.
+    """
     about = "database"
     try:
         path = check(folder)
@@ -85,7 +88,8 @@ def of_games(folder: Path, now: float, *, is_running: bool) -> Iterator[Finding]
             yield Finding(Weight.FINE, about, f"there are no games in {folder} yet: `run` begins.")
             return
         with snapshot(path) as database, connected(path) as connection:
-            # While somebody reads: else SQLite would write out the last writes of a bot that has crashed.
+            # Checked while a reader is connected: otherwise SQLite would write out the last writes of a
+            # crashed bot.
             if not is_running:
                 check_free(path)
             check_sound(path, database)
@@ -96,7 +100,7 @@ def of_games(folder: Path, now: float, *, is_running: bool) -> Iterator[Finding]
                 yield Finding(Weight.WRONG, about, f"{damage[0]}: {remedy}.")
                 return
             yield Finding(Weight.FINE, about, _sound(version_of(connection), path, folder))
-            # Not of one that is damaged: it may say anything.
+            # Not for a damaged database: it may contain any time.
             yield from _of_time(database, now, is_running=is_running)
     except (Unusable, OSError) as error:
         if getattr(error, "code", None) == INTERRUPTED:
@@ -107,7 +111,7 @@ def of_games(folder: Path, now: float, *, is_running: bool) -> Iterator[Finding]
 
 
 def of_backups(folder: Path, now: float) -> Finding:
-    """When `backup` has last made a copy."""
+    """The finding about the last copy that `backup` made."""
     about, remedy = "backup", "let a timer call `python -m bot backup FILE` (docs/backup.md)"
     try:
         age = now - (folder / NOTED).stat().st_mtime
@@ -120,7 +124,7 @@ def of_backups(folder: Path, now: float) -> Finding:
 
 
 def _of_owners(folder: Path) -> Iterator[Finding]:
-    """Whoever runs a command as another user, such as root, may leave files that the bot cannot write."""
+    """Findings about owners: a command run by another user, such as root, may leave files that the bot cannot write."""
     owner, remedy = (
         folder.stat().st_uid,
         "`chown -R` the folder to the user of the bot, and run all as that user",
@@ -135,7 +139,7 @@ def _of_owners(folder: Path) -> Iterator[Finding]:
             Weight.WRONG, "owner", f"{foreign[0]} belongs to another user than its folder: {remedy}."
         )
     elif closed and owner != os.geteuid() == 0:
-        # Root may do everything, and so notices nothing of what keeps the user of the bot out.
+        # Root may do everything, and so does not notice what keeps the bot's user out.
         what = f"{closed[0]} may not be read and written by its owner: `chmod u+rw` it."
         yield Finding(Weight.WRONG, "owner", what)
     elif owner != os.geteuid():
@@ -161,14 +165,15 @@ def _of_disk(folder: Path) -> Finding:
 
 
 def kind_of_disk(folder: Path, mounts: Path = MOUNTS) -> str:
-    """What Linux calls the kind of disk on which a folder is; empty where it does not say."""
+    """The type of the disk that a folder is on, as Linux names it; empty if Linux does not say."""
     place, found = folder.resolve(), ("", "")
     try:
         lines = mounts.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         return ""
     for line in lines:
-        # Root, mount point and so on, a dash, the kind; what is mounted last at a place is what is seen there.
+        # A line has root, mount point and so on, a dash, then the type. The last mount at a place hides
+        # earlier ones.
         before, _, after = line.partition(" - ")
         point = before.split()[4].replace("\\040", " ")
         if place.is_relative_to(point) and len(point) >= len(found[0]):
@@ -179,7 +184,7 @@ def kind_of_disk(folder: Path, mounts: Path = MOUNTS) -> str:
 def _of_space(folder: Path) -> Finding:
     free, found = shutil.disk_usage(folder).free, os.statvfs(folder)
     left = f"{free // 1_000_000:,} MB are free"
-    # Some disks count no files.
+    # Some disks do not count files.
     if found.f_files and not found.f_favail:
         return Finding(Weight.WRONG, "space", "the disk takes no more files: remove some.")
     if free < LEAST:
@@ -197,7 +202,7 @@ def _sound(version: int, path: Path, folder: Path) -> str:
 
 
 def _of_time(database: Database, now: float, *, is_running: bool) -> Iterator[Finding]:
-    # The last sign of life is the only other clock that there is.
+    # The last sign of life is the only other source of time.
     pulse = database.execute("SELECT MAX(at) FROM pulse").fetchone()[0]
     away = 0.0 if pulse is None else now - pulse
     if away < -SILENCE:
@@ -212,7 +217,7 @@ def _of_time(database: Database, now: float, *, is_running: bool) -> Iterator[Fi
 
 
 def _of_letters(database: Database, now: float, *, is_running: bool) -> Finding:
-    # Never how many: who looks twice would learn how much has happened unseen in between.
+    # The number stays secret: somebody who looks twice would learn how much has happened unseen in between.
     letters = database.table("letters")
     if is_running and letters.count_where("due < ?", [now - UNTOLD]):
         return Finding(Weight.WRONG, "letters", "some are overdue: start the bot again, and read its log.")

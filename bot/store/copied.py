@@ -1,4 +1,4 @@
-"""What is noted in a copy of the games: when it was made, and what has been posted since by the games it replaces."""
+"""Notes in a copy of the games: when it was made, and the messages that the games it replaces have posted since."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.store.failures import usable
 from bot.store.migrations import MIGRATIONS, Unusable, migrate, version_of
 from bot.store.reading import snapshot
 
-# Of a copy that `backup` has not made nobody noted when it was; so it is no younger than what it holds.
+# For a copy that `backup` did not make: its time is unknown, but not earlier than its newest row.
 _NEWEST: Final = """
     SELECT MAX(at) FROM (
         SELECT at FROM pulse UNION ALL SELECT MAX(changed) FROM tables UNION ALL SELECT MAX(at) FROM decisions
         UNION ALL SELECT MAX(at) FROM receipts UNION ALL SELECT MAX(posted) FROM pages
     )
 """
-# Numbers of messages and keys of tables alone: whatever else was played after the copy is not read.
+# Only ids of messages and keys of tables: nothing else of the lost time is read.
 _YOUNGER: Final = "SELECT channel, message, table_key, kind FROM pages WHERE posted > ? AND message != 0"
 _LEFT: Final = "SELECT channel, message, table_key, kind FROM removals"
 _REMOVE: Final = """
@@ -33,7 +33,7 @@ _REMOVE: Final = """
 class Prepared(NamedTuple):
     """A copy from which the bot will go on: when it was made (seconds), and how many messages are to be removed.
 
-    That number is None where the games that it replaces could not be read.
+    `removals` is None if the games that it replaces cannot be read.
     """
 
     copied: float
@@ -41,19 +41,19 @@ class Prepared(NamedTuple):
 
 
 def mark(copy: Path, at: float) -> None:
-    """Note in a copy when it was made (seconds). One of an older version of the bot has no place for that."""
+    """Note in a copy when it was made (seconds). A copy of an older version of the bot has no place for it."""
     with _writing(copy) as connection:
         if version_of(connection) == len(MIGRATIONS):
             connection.execute("INSERT OR REPLACE INTO copied VALUES (1, ?)", (at,))
 
 
 def prepare(copy: Path, replaced: Path | None) -> Prepared:
-    """Note in a copy, brought to the newest version, when it was made and which messages are to be removed.
+    """Update a copy to the newest version, and note in it when it was made and which messages are to be removed.
 
-    Those are the messages that the games it replaces, if there are any, have posted since and the copy does not know.
+    Those are the messages that the replaced games, if any, have posted since and that the copy does not know.
     """
     with _writing(copy) as connection:
-        # In a transaction of its own, as every step has one.
+        # Outside the transaction below: every step has one of its own.
         migrate(Database(connection))
         connection.execute(f"INSERT OR IGNORE INTO copied SELECT 1, COALESCE(({_NEWEST}), 0)")
         copied: float = connection.execute("SELECT at FROM copied").fetchone()[0]
@@ -63,7 +63,7 @@ def prepare(copy: Path, replaced: Path | None) -> Prepared:
 
 
 def _posted_since(replaced: Path, copied: float) -> list[tuple[int, int, str, str]] | None:
-    """The messages of games that were posted after a moment, by their numbers; None if they cannot be read."""
+    """Ids of the messages that games have posted after `copied`; None if they cannot be read."""
     try:
         with snapshot(replaced, is_still=True) as database:
             return [*database.execute(_YOUNGER, (copied,)), *database.execute(_LEFT)]

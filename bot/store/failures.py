@@ -1,4 +1,4 @@
-"""What can be wrong with the file of a database, as one sentence for the operator and one event for the log."""
+"""Faults of a database file, each as one sentence for the operator and one event for the log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.tables.ports.store import Unavailable
 
 
 class _Kind(NamedTuple):
-    """A kind of trouble: its line in the log, what is to be done about it (the end of a sentence), if it may pass."""
+    """A kind of fault: its event in the log, its remedy (the end of a sentence), and if it may pass by itself."""
 
     event: str
     remedy: str
@@ -51,13 +51,13 @@ _INTERRUPTED: Final = _Kind(
     "a_change_of_the_database_was_interrupted", "start the bot: it undoes a change that was interrupted"
 )
 _PRIMARY: Final = 0xFF
-"""The lower byte of an error code of SQLite is its kind."""
+"""The lower byte of an SQLite error code is its kind."""
 
 
 class NoDatabase(Unusable, Unavailable):
     """The file or its folder cannot be opened, read or written. Its text is one sentence for the operator.
 
-    `event` is the line that tells it in the log, `code` what SQLite calls it.
+    `event` is its event in the log, `code` its name in SQLite.
     """
 
     event = _OTHER.event
@@ -65,7 +65,7 @@ class NoDatabase(Unusable, Unavailable):
 
     @classmethod
     def of(cls, path: Path, error: sqlite3.Error) -> NoDatabase:
-        """A failure of SQLite at a file."""
+        """The error for a failure of SQLite at a file."""
         kind = _kind(getattr(error, "sqlite_errorcode", 0))
         trouble = cls(f"{path} cannot be used: {error} ({kind.remedy}).")
         trouble.event, trouble.code = kind.event, getattr(error, "sqlite_errorname", None)
@@ -74,14 +74,14 @@ class NoDatabase(Unusable, Unavailable):
 
     @classmethod
     def damaged(cls, path: Path, what: str) -> NoDatabase:
-        """A file in which something is wrong; `what` it is, as a clause."""
+        """The error for a file with a fault; `what` names the fault as a clause."""
         trouble = cls(f"{path} cannot be used: {what} ({_DAMAGED.remedy}; `python -m bot check` says more).")
         trouble.event = _DAMAGED.event
         return trouble
 
     @classmethod
     def gone(cls, path: Path) -> NoDatabase:
-        """A file that was removed, or replaced, while it was open."""
+        """The error for a file that was removed or replaced while it was open."""
         trouble = cls(f"{path} cannot be used: {_GONE.remedy}.")
         trouble.event = _GONE.event
         return trouble
@@ -95,10 +95,10 @@ def _kind(code: int) -> _Kind:
 
 @contextmanager
 def usable(path: Path) -> Iterator[None]:
-    """Turn a failure of SQLite at the file of a database into a NoDatabase; a broken promise of its tables stays."""
+    """Turn SQLite's failure at a database file into a NoDatabase; a violated constraint stays an IntegrityError."""
     try:
         yield
-    # The file is sound then and the change is not: no remedy of an operator would help.
+    # Then the file is sound and the change is wrong: no remedy of the operator would help.
     except sqlite3.IntegrityError:
         raise
     except sqlite3.DatabaseError as error:

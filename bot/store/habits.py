@@ -1,4 +1,4 @@
-"""The habits of people: when they are not to be waited for, and how they are reminded."""
+"""The habits of people: when a game does not wait for them, and how they are reminded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.model.table import UserId
 
 
 def habits(database: Database, users: Collection[UserId]) -> dict[UserId, Habits]:
-    """The habits of those of `users` who have told any."""
+    """The habits of those of `users` who have stored any."""
     vacations = _vacations(database, users)
     query = """
         SELECT user, zone, quiet_from, quiet_to, reminder, heads_up, hints FROM habits
@@ -30,7 +30,7 @@ def habits(database: Database, users: Collection[UserId]) -> dict[UserId, Habits
 
 
 def known_zone(name: str) -> str:
-    """A stored time zone; one that is unknown by now is no reason to stop the tables of whoever lives there."""
+    """A stored time zone, or the usual one if it is unknown: an unknown zone must not stop the tables of its people."""
     try:
         return ZoneInfo(name).key
     except (KeyError, ValueError, OSError):
@@ -38,7 +38,7 @@ def known_zone(name: str) -> str:
 
 
 def quiet_hours(start: int | None, end: int | None) -> tuple[int, int] | None:
-    """Stored quiet hours; none where they are no times of day."""
+    """Stored quiet hours, in minutes since midnight; None if they are not times of day."""
     if start is None or end is None or not (0 <= start < ALL_DAY and 0 <= end < ALL_DAY):
         return None
     return start, end

@@ -1,4 +1,4 @@
-"""What is still to be told, where it stands once it is, and what was told to whom."""
+"""Letters still to be delivered, the messages that show them, and receipts of what was delivered to whom."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _NEW_PAGE = (
     "INSERT OR REPLACE INTO pages (table_key, kind, seat, channel, message, posted, turn, since, shown, user)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
-# The first counts: after a crash the same letter may be told once more.
+# The first receipt counts: after a crash the same letter may be delivered again.
 _NEW_RECEIPT = "INSERT OR IGNORE INTO receipts VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 class SqliteLetters(Transactions):
-    """Keeps to `LetterStore`."""
+    """Implements `LetterStore`."""
 
     @transaction
     def letters(
@@ -70,7 +70,8 @@ class SqliteLetters(Transactions):
         self, database: Database, letter: Letter, page: Page | None = None, receipt: Receipt | None = None
     ) -> None:
         keep_receipts(database, [] if receipt is None else [receipt])
-        # By its nonce: one that was written in its place meanwhile has another, and has still to be told.
+        # Deleted by its nonce: a letter that replaced it meanwhile has another nonce, and still has to be
+        # delivered.
         database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
         if page is not None:
             database.execute(_NEW_PAGE, rows.page_row(page))
@@ -116,16 +117,16 @@ class SqliteLetters(Transactions):
 
 
 def keep_receipts(database: Database, receipts: Sequence[Receipt]) -> None:
-    """Keep that something was told; what was told long before that is known no more."""
+    """Store receipts; those older than RECEIPTS_KEPT seconds are deleted."""
     for receipt in receipts:
         database.execute(_NEW_RECEIPT, rows.receipt_row(receipt))
         database.execute("DELETE FROM receipts WHERE at < ?", (receipt.at - RECEIPTS_KEPT,))
 
 
 def write_letters(database: Database, letters: Sequence[Letter], at: float) -> None:
-    """Keep letters, which wait from `at` on (seconds), or from when they are due if that is later.
+    """Store letters; each waits from `at` on (seconds), or from its due time if that is later.
 
-    A newer one takes the place of an older, names besides what that has left over, and waits for as long as that if it
-    is for the same person.
+    A newer letter replaces an older one, also names what the older one still had to tell, and keeps its waiting time if
+    both are for the same person.
     """
     database.conn.executemany(_NEW_LETTER, [(*rows.letter_row(each), max(at, each.due)) for each in letters])

@@ -1,8 +1,8 @@
-"""Time that is nobody's: the signs of life of shards, and the tables that stand still while people cannot be heard.
+"""Outages: the signs of life of shards, and the tables that stand still while people cannot be heard.
 
-When an outage ends all running clocks are set on in one transaction, however many there are, and what is shown counts
-as shown so much later. Clocks that may stand in the hours of their people are left alone here: `timing.timed` sets them
-on, table by table. For all others it would come to the same as what is done here.
+At the end of an outage one transaction moves all running clocks on, however many there are, and moves the time of each
+showing by the same amount. Clocks that may stand still in the quiet hours of their people are left out here:
+`timing.timed` moves them on, table by table. For all other clocks it would come to the same result.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.tables.model.shards import AWAY, Sign
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId, UserId
 
-# A clock without quiet hours of its own was kept by an older version: it has those of the people there.
+# A clock without stored quiet hours comes from an older version: the quiet hours of its people count.
 _KEEPERS: Final = """
     SELECT DISTINCT seats.table_key FROM clocks
     JOIN tables ON key = clocks.table_key JOIN seats ON seats.table_key = clocks.table_key
@@ -39,7 +39,7 @@ _SEATS: Final = """
     SELECT table_key, seat, user FROM seats
     WHERE user IS NOT NULL AND table_key IN (SELECT value FROM json_each(?)) ORDER BY table_key, number
 """
-# The moment when it was shown is the chat's (ms). What was shown while nobody's time ran counts from now on.
+# The time of the showing is the chat's (milliseconds). A question shown during the outage counts from now on.
 _SET_ON: Final = """
     UPDATE clocks SET bank = IIF(seconds IS NULL, ?1, bank), seconds = IIF(seconds IS NULL, NULL, ?1),
         shown = MIN(shown + CAST(?4 * 1000 AS INTEGER), MAX(shown, CAST(?3 * 1000 AS INTEGER))),
@@ -47,12 +47,13 @@ _SET_ON: Final = """
     WHERE table_key = ?5 AND side = ?6
 """
 _DUE: Final = "UPDATE agenda SET due = ? WHERE table_key = ? AND business = 'expiry' AND seat = ?"
-# A table that stands still already goes on standing since then: its index refuses a second outage.
+# A table that already stands still keeps the start of its outage: the index refuses a second one.
 _INTERRUPTED: Final = """
     INSERT OR IGNORE INTO outages (table_key, began, ended, facts)
     SELECT key, ?, NULL, 0 FROM tables WHERE status = 'running' AND (guild >> 22) % ? = ?
 """
-# Reminders hold up nothing: who is reminded when is a secret. Deadlines, and when a window passes, all may know.
+# Reminders must not count here: whom they remind, and when, is secret. Deadlines and the end of a window are
+# public.
 _WITH_DUE: Final = (
     " AND key IN (SELECT table_key FROM agenda WHERE business IN ('expiry', 'window') AND due <= ?)"
 )
@@ -66,7 +67,7 @@ _STRUCK_OUT: Final = """
 
 
 class SqliteOutages(Transactions):
-    """Keeps to `OutageStore`."""
+    """Implements `OutageStore`."""
 
     @transaction
     def signs(self, database: Database) -> list[Sign]:
@@ -113,11 +114,12 @@ class SqliteOutages(Transactions):
         alone = frozenset[str](_keepers(database))
         moved = [(clock, later) for clock in running if (later := clock.later(now))]
         _keep(database, [later for clock, later in moved if clock.table not in alone])
-        # Those that are set on alone are told by the same rule: else an edit would betray an old vacation.
+        # Clocks moved on one by one follow the same rule: otherwise an edited message would betray an old
+        # vacation.
         told = dict.fromkeys(clock.table for clock, _ in moved if clock.is_told(now, least))
         set_on = windows.set_on(database, keys, now)
         panels = dict.fromkeys([*told, *set_on])
-        # A gap that was too short for an outage gets no line, and one at which no clock stood says nothing.
+        # A gap too short for an outage gets no line, and neither does one in which no clock ran.
         outages = dict.fromkeys(clock.table for clock in running if now - clock.began > AWAY)
         database.conn.executemany(_CLOSED, [(now, key, key) for key in outages])
         database.execute(_STRUCK_OUT, (rows.text(list(keys)),))
@@ -127,7 +129,7 @@ class SqliteOutages(Transactions):
 
 
 class _Clock(NamedTuple):
-    """A running clock of a side: what is `left` of its bank, or of its phase; and when its outage `began`."""
+    """A running clock of a side: seconds `left` of its bank, or of its phase, and when its outage `began`."""
 
     table: str
     side: str
@@ -138,14 +140,17 @@ class _Clock(NamedTuple):
     began: float
 
     def later(self, now: float) -> _Clock | None:
-        """Charged for the time until the outage began, it runs from now on; None if none was lost or is left."""
+        """The clock charged for the time until the outage began, and running from now on.
+
+        None if the outage cost it nothing, or if no time is left.
+        """
         left = self.left - max(0.0, min(self.began, now) - self.since)
-        # A clock that began ahead of now does not count the time until then: it begins anew.
+        # A clock that began after `now` does not count the time until then: it begins again.
         is_as_it_was = self.began >= now >= self.since or left <= 0
         return None if is_as_it_was else self._replace(left=left, since=now, deadline=now + left)
 
     def is_told(self, now: float, least: float) -> bool:
-        """True if everybody is to be told the later deadline: after a gap of at least so many seconds."""
+        """True if everybody is told the later deadline: always in a phase, else after an outage of `least` seconds."""
         return bool(self.is_in_phase) or now - self.began >= least
 
 
@@ -168,7 +173,7 @@ def _keep(database: Database, clocks: Iterable[_Clock]) -> None:
 def _news(
     database: Database, boards: Iterable[str], panels: Iterable[str], nonce: Callable[[], str]
 ) -> Iterator[Letter]:
-    """The boards and the panels of these tables are to be shown as they are now."""
+    """Letters that bring the boards and the panels of these tables up to date."""
     for key in boards:
         yield Letter(table=TableId(key), kind=LetterKind.BOARD, nonce=nonce())
     for key, seat, user in database.execute(_SEATS, (rows.text(list(panels)),)).fetchall():

@@ -1,4 +1,4 @@
-"""People around a table: who has sat there, what is offered and agreed to, who is gone or silent or has looked."""
+"""People around a table: who has sat there, invitations and consents, who has left, is silent, or has looked."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.tables.model.stored import Change, Glance, Invitation, People
 from bot.tables.model.table import Status, Table, TableId, UserId
 
 EXACT: Final = 60.0
-"""Seconds: when somebody looked last is noted no more exactly, so that a press seldom writes.
+"""The precision in seconds of the time of a user's last view: coarse, so that a press seldom writes.
 
-Whether it is written anew depends on his own looks alone: else the moment would tell when something hidden happened.
+Only the user's own views decide if it is written again: otherwise its time would tell when something hidden happened.
 """
 
 
 def of(database: Database, table: Table) -> People:
-    """Who has to do with a table."""
+    """The people of a table."""
     users = {*table.people(), *table.owners.values()}
     missed = _missed(database, table.key)
     return People(
@@ -33,9 +33,9 @@ def of(database: Database, table: Table) -> People:
 
 
 def keep(database: Database, change: Change, *, has_moved: bool) -> None:
-    """Keep what a change says about people; whoever sits at a table that has begun has sat there for ever.
+    """Store what a change says about people; a seat's user at a running table counts as having sat there for ever.
 
-    Unless it has begun just now or somebody `has_moved`, that is noted already.
+    That is already stored, except when the table begins or when somebody `has_moved`.
     """
     key = change.table.key
     if has_moved and change.table.status is Status.RUNNING:
@@ -54,13 +54,13 @@ def keep(database: Database, change: Change, *, has_moved: bool) -> None:
 
 
 def departed(database: Database, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
-    """Those of `users` who have left a server."""
+    """Those of `users` who have left the server `guild`."""
     query = "SELECT user FROM departures WHERE guild = ? AND user IN (SELECT value FROM json_each(?))"
     return frozenset(UserId(user) for (user,) in database.execute(query, (guild, rows.text(list(users)))))
 
 
 def explained(database: Database, key: TableId) -> dict[UserId, dict[str, str]]:
-    """What was explained to the people of a table, and with which question: name -> place."""
+    """The explanations that the people of a table have had, with the question that each came with: name -> place."""
     found: dict[UserId, dict[str, str]] = {}
     query = (
         "SELECT user, name, place FROM explained"
@@ -72,7 +72,7 @@ def explained(database: Database, key: TableId) -> dict[UserId, dict[str, str]]:
 
 
 def silences(database: Database, key: TableId) -> dict[UserId, int]:
-    """The turns of a table in which people who sit there want no calls."""
+    """The turns of a table for which its people have asked not to be called."""
     query = (
         "SELECT user, turn FROM silences WHERE table_key = ?1"
         " AND user IN (SELECT user FROM seats WHERE table_key = ?1)"
@@ -81,7 +81,7 @@ def silences(database: Database, key: TableId) -> dict[UserId, int]:
 
 
 def glance(database: Database, user: UserId, key: TableId) -> Glance | None:
-    """How far a user has looked at a table."""
+    """How far a user has looked at a table; None if they never did."""
     query = "SELECT shown, at FROM glances WHERE user = ? AND table_key = ?"
     row = database.execute(query, (user, key)).fetchone()
     return None if row is None else Glance(*row)

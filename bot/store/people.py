@@ -1,4 +1,4 @@
-"""What is known of people, whatever they sit at."""
+"""What is stored of people independent of their tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GLANCE = """
 
 
 class SqlitePeople(Transactions):
-    """Keeps to `PeopleStore`."""
+    """Implements `PeopleStore`."""
 
     @transaction
     def habits(self, database: Database, users: Collection[UserId]) -> dict[UserId, Habits]:
@@ -55,7 +55,7 @@ class SqlitePeople(Transactions):
         return found
 
     async def set_lesson(self, user: UserId, game: str, at: tuple[str, int] | None) -> None:
-        """After a power cut somebody may do a step once more: that is no loss."""
+        """See `PeopleStore`. After a power cut a user may repeat one step: that is no loss."""
         kept = partial(_keep_lesson, user=user, game=game, at=at)
         await self._connection.run(kept, is_slight=True)
 
@@ -71,7 +71,7 @@ class SqlitePeople(Transactions):
         return participants.glance(database, user, key)
 
     async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
-        """After a power cut somebody may be told once more what he has seen: that is no loss."""
+        """See `PeopleStore`. After a power cut a user may be told again what they have seen: that is no loss."""
         if not self._connection.lookups.has_noted(user, key, shown, at):
             noted = partial(self._glanced, user=user, key=key, shown=shown, at=at)
             await self._connection.run(noted, is_slight=True)
@@ -81,7 +81,7 @@ class SqlitePeople(Transactions):
         self._connection.lookups.learn_glance(database, user, key)
 
     async def note_explained(self, user: UserId, name: str, place: str) -> None:
-        """After a power cut something may be explained once more: that is no loss."""
+        """See `PeopleStore`. After a power cut something may be explained again: that is no loss."""
         noted = partial(_note_explained, user=user, name=name, place=place)
         await self._connection.run(noted, is_slight=True)
 
@@ -107,7 +107,7 @@ class SqlitePeople(Transactions):
         database.execute("INSERT OR IGNORE INTO departures VALUES (?, ?, ?)", (guild, user, at))
 
     async def forget_departure(self, guild: int, user: UserId) -> bool:
-        """Of whom it is known that he has not left, nothing is asked of the database."""
+        """See `PeopleStore`. If the cache knows that a user has not left, the database is not asked."""
         return not self._connection.lookups.is_here(guild, user) and await self._forget_departure(guild, user)
 
     @transaction

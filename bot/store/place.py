@@ -1,6 +1,6 @@
-"""Where the games of a folder lie, whose they are now, and what would keep a bot from using them.
+"""The place of a folder's games, who holds them now, and what would keep a bot from using them.
 
-`run` asks this before it touches anything, and `doctor` asks the same and touches nothing.
+`run` asks this before it changes anything; `doctor` asks the same and changes nothing.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from bot.store.reading import INTERRUPTED, looking
 FILE = "kagemori.db"
 LOCK = "kagemori.lock"
 NOTED = "kagemori.backup"
-"""Is empty: when it was last written a backup was made."""
+"""An empty file: the time of its last write is the time of the last backup."""
 UNFINISHED = f".{FILE}-"
-"""How the name of a database begins that is not whole yet."""
+"""The prefix of the name of an unfinished database."""
 PAGE = "play"
-"""The folder of the local page's games, in that of the bot's."""
+"""The folder of the local page's games, inside the bot's."""
 BESIDE: Final = ("-wal", "-shm", "-journal")
-"""The ends of the names of the files that SQLite keeps beside a database."""
+"""The suffixes of the files that SQLite keeps beside a database."""
 PATIENCE: Final = 1.0
-"""Seconds for which a lock is waited for: `doctor` holds it for a moment when it looks whether a bot runs."""
+"""The longest wait for a lock in seconds: `doctor` holds it for a moment to see if a bot runs."""
 
 
 class InUse(Unusable):
@@ -39,9 +39,9 @@ class InUse(Unusable):
 
 
 def located(folder: Path) -> Path:
-    """The database of a folder, whether it is there yet or not; where its name is a link, the file that this leads to.
+    """The path of a folder's database, which may not exist yet; if its name is a link, the target of the link.
 
-    Refuses with NoDatabase a link that leads nowhere, and a name that is no file's.
+    Raises NoDatabase for a dangling link, and for a name of something other than a file.
     """
     path = folder / FILE
     with reaching():
@@ -50,9 +50,9 @@ def located(folder: Path) -> Path:
 
 
 def check(folder: Path) -> Path:
-    """Refuse with NoDatabase all that keeps a bot from using a folder; the path of its database.
+    """The path of a folder's database. Raises NoDatabase for everything that keeps a bot from using the folder.
 
-    Nothing is made or changed, and no lock is taken. A folder that can be made, and one without games, are well.
+    It makes and changes nothing, and takes no lock. It accepts a folder that can be made, and one without games.
     """
     check_folder(folder)
     path = located(folder)
@@ -71,19 +71,19 @@ def check(folder: Path) -> Path:
 
 
 def _check_ours(path: Path) -> None:
-    """Refuse the database of another program, and one that holds nothing at all."""
+    """Refuse the database of another program, and an empty one."""
     try:
         with looking(path) as connection:
             if version_of(connection) == 0:
                 raise _lost(path)
     except NoDatabase as error:
-        # Until the bot has the file, and SQLite undoes the change, nobody can say what is in it.
+        # Until the bot has the file and SQLite undoes the change, its content is unknown.
         if error.code != INTERRUPTED:
             raise
 
 
 def check_folder(folder: Path) -> None:
-    """Refuse with NoDatabase a folder that the caller cannot write, or cannot make."""
+    """Raise NoDatabase for a folder that the caller cannot write, or cannot make."""
     with reaching():
         for each in (folder, *folder.absolute().parents):
             if each.is_dir():
@@ -95,11 +95,12 @@ def check_folder(folder: Path) -> None:
 
 
 def held(folder: Path) -> AcquireReturnProxy[BaseFileLock]:
-    """The lock of a folder, which is made if need be. Refuses with InUse a folder that somebody else holds.
+    """Take and return the lock of a folder, which is made if it is missing. Raises InUse if another process holds it.
 
-    The kernel lets it go when the process ends, however that happens.
+    The kernel releases it when the process ends, in whatever way.
     """
-    # No mere file stands in for a lock, as it would outlive a crash; and any thread may close the store.
+    # No fallback to a mere file: it would outlive a crash. Not bound to a thread: any thread may close the
+    # store.
     lock: BaseFileLock = FileLock(
         folder / LOCK, mode=private.FILE, thread_local=False, fallback_to_soft=False
     )
@@ -117,7 +118,7 @@ def held(folder: Path) -> AcquireReturnProxy[BaseFileLock]:
 
 
 def is_held(folder: Path) -> bool:
-    """True if a bot holds a folder now. Refuses with NoDatabase a lock that no bot could take."""
+    """True if a bot holds a folder now. Raises NoDatabase for a lock that no bot could take."""
     path = located(folder).parent / LOCK
     _check_lock(path)
     with reaching():
@@ -125,7 +126,7 @@ def is_held(folder: Path) -> bool:
             return False
         number = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
         try:
-            # Shared: two who look are not in each other's way.
+            # A shared lock: two checks at once do not disturb each other.
             fcntl.flock(number, fcntl.LOCK_SH | fcntl.LOCK_NB)
         except BlockingIOError:
             return True
@@ -135,12 +136,12 @@ def is_held(folder: Path) -> bool:
 
 
 def is_ours(name: str) -> bool:
-    """Whether something in the folder is the bot's, by its name."""
+    """True if a file in the folder is the bot's, by its name."""
     return name.startswith((FILE, UNFINISHED)) or name in (LOCK, PAGE, NOTED)
 
 
 def check_not_lost(path: Path) -> None:
-    """Refuse a place where games have been and are no longer: a new beginning would hide that, or throw more away."""
+    """Refuse a place that has lost its games: a new database would hide the loss, or destroy what is left."""
     last_writes = path.with_name(f"{path.name}-wal")
     with reaching():
         is_gone = not path.exists() and last_writes.exists()
@@ -162,7 +163,7 @@ def _lost(path: Path) -> NoDatabase:
 def _is_empty(path: Path) -> bool:
     try:
         return path.is_file() and not path.stat().st_size
-    except OSError:  # what may not be read is refused soon enough, and in words of its own
+    except OSError:  # an unreadable file is refused later, in words of its own
         return False
 
 
@@ -170,7 +171,7 @@ def _check_lock(path: Path) -> None:
     with reaching():
         _check_file(path)
         if path.is_symlink():
-            # The library follows none, as a link could have it empty another file.
+            # The lock library follows no link: a link could make it empty another file.
             raise NoDatabase(
                 f"{path} cannot be used: it is a link (remove it, the bot makes a file of its own)."
             )
@@ -178,7 +179,7 @@ def _check_lock(path: Path) -> None:
 
 
 def _check_file(path: Path) -> None:
-    """Refuse a name under which something else than a file is; nothing at all is well."""
+    """Refuse a path that is something other than a file; a missing one is accepted."""
     _check_no_dangling_link(path)
     if path.is_dir():
         raise NoDatabase(f"{path} cannot be used: it is a folder, not a file (move it away).")
@@ -195,7 +196,7 @@ def _check_no_dangling_link(path: Path) -> None:
 
 
 def _check_open(folder: Path, mode: int) -> None:
-    """Refuse with OSError a folder that the caller may not use so."""
+    """Raise OSError for a folder that the caller may not use with `mode`."""
     if not _is_allowed(folder, mode):
         is_read_only = os.statvfs(folder).f_flag & os.ST_RDONLY
         code = EROFS if is_read_only else EACCES
@@ -203,7 +204,7 @@ def _check_open(folder: Path, mode: int) -> None:
 
 
 def _check_allowed(path: Path) -> None:
-    """Refuse a file that is there and that the caller may not read and write."""
+    """Refuse an existing file that the caller may not read and write."""
     if path.exists() and not _is_allowed(path, os.R_OK | os.W_OK):
         raise NoDatabase(
             f"{path} cannot be used: it may not be read and written (let the bot read and write everything in its"
@@ -212,7 +213,7 @@ def _check_allowed(path: Path) -> None:
 
 
 def _is_allowed(path: Path, mode: int) -> bool:
-    # By the rights that count when a file is opened; not every system can tell them.
+    # The effective user counts, as when a file is opened; not every system can check it.
     return os.access(path, mode, effective_ids=os.access in os.supports_effective_ids)
 
 

@@ -1,4 +1,4 @@
-"""What seats have prepared and not decided yet: drafts, standing orders, turns that are planned ahead."""
+"""What seats have prepared but not yet decided: drafts, standing orders, and planned turns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DRAFT = "draft"
 
 
 def drafts(database: Database, key: TableId) -> dict[Seat, list[StoredRecord]]:
-    """The drafts of a table, piece by piece."""
+    """The drafts of a table, by seat and piece by piece."""
     query = "SELECT seat, data, schema FROM papers WHERE table_key = ? AND kind = ?"
     return {
         Seat(seat): rows.record_list(data, schema)
@@ -46,7 +46,7 @@ def plans(database: Database, key: TableId) -> dict[Seat, PlannedTurn[StoredReco
 
 
 def keep(database: Database, change: Change) -> None:
-    """Keep or strike out what a change says about drafts, orders and plans."""
+    """Store or delete what a change says about drafts, orders and plans."""
     table = change.table
     for seat, pieces in change.drafts.items():
         _keep_draft(database, table, seat, None if pieces is None else list(pieces))

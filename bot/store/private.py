@@ -1,6 +1,6 @@
-"""What lies in the folder of the games is its owner's alone, whatever the umask: it holds every secret.
+"""File modes: everything in the folder of the games is private to its owner, whatever the umask. It holds every secret.
 
-Where a disk knows no owners, or a file is somebody else's, it stays as it is: that is no reason not to start.
+On a disk without owners, and for another user's file, the mode stays as it is: the bot starts all the same.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ from typing import Final
 
 _FOLDER: Final = 0o700
 FILE: Final = 0o600
-"""What the owner of a file may do, and nobody else."""
+"""The mode of a file for its owner alone."""
 _OTHERS: Final = 0o077
-"""What anybody but the owner may do."""
+"""The mode bits of everybody except the owner."""
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder if need be, and those that it lies in. Refuses with OSError."""
+    """Make a folder and its parents if they are missing. Raises OSError."""
     if folder.is_dir():
         return
-    # One by one: `mkdir` itself would make the folders above by the umask alone, open to others.
+    # One by one: `mkdir` would make the parents by the umask alone, open to others.
     make_folder(folder.parent)
     folder.mkdir(mode=_FOLDER, exist_ok=True)
-    # The umask may have taken away even what its owner may do.
+    # The umask may have removed even the owner's rights.
     _set(folder, _FOLDER)
 
 
 def make_temporary(folder: Path, prefix: str) -> Path:
-    """Make an empty file under a name of its own, to be written and then renamed or removed. Refuses with OSError."""
+    """Make an empty file under a unique name, to be written and then renamed or removed. Raises OSError."""
     number, name = tempfile.mkstemp(prefix=prefix, suffix=".part", dir=folder)
     os.close(number)
     _set(Path(name), FILE)
@@ -40,7 +40,7 @@ def make_temporary(folder: Path, prefix: str) -> Path:
 
 
 def tighten(path: Path) -> None:
-    """Let nobody but its owner at what is there; what he may do himself stays as it is."""
+    """Remove everybody's rights on a path except the owner's, which stay as they are."""
     with suppress(OSError):
         mode = stat.S_IMODE(path.stat().st_mode)
         if mode & _OTHERS:
@@ -48,9 +48,9 @@ def tighten(path: Path) -> None:
 
 
 def tighten_all(folder: Path, is_ours: Callable[[str], bool]) -> None:
-    """Let nobody but their owner at what is ours in a folder, by its name; nor at the folder, if nothing else is there.
+    """Make the bot's files in a folder private, and the folder itself if it contains nothing else.
 
-    A folder that holds more may be of use to other programs.
+    `is_ours` tells the bot's files by name. A folder with other files may be in use by other programs.
     """
     with suppress(OSError):
         found = list(folder.iterdir())
@@ -60,14 +60,14 @@ def tighten_all(folder: Path, is_ours: Callable[[str], bool]) -> None:
 
 
 def belong(path: Path, folder: Path) -> None:
-    """Whatever an administrator puts into the folder of the bot is the bot's. Refuses with OSError."""
+    """Give a file that root makes in the bot's folder to the owner of that folder. Raises OSError."""
     if os.geteuid() == 0:
         owner = folder.stat()
         os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def settle(path: Path) -> None:
-    """Have a file, or the names in a folder, survive a power cut. Refuses with OSError."""
+    """Write a file, or the names in a folder, to the disk, so that they survive a power cut. Raises OSError."""
     number = os.open(path, os.O_RDONLY)
     try:
         os.fsync(number)

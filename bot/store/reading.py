@@ -1,4 +1,4 @@
-"""The database as it is at one moment, for reading only, beside whoever is at work on it."""
+"""Read the database as it is at one moment, while others work on it."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from bot.store.failures import NoDatabase, usable
 from bot.store.migrations import MIGRATIONS, check_known, is_foreign, migrate, version_of
 
 PATIENCE = 5_000
-"""Milliseconds for which a file is waited for that another program holds."""
+"""The longest wait in milliseconds for a file that another program holds."""
 INTERRUPTED = "SQLITE_READONLY_ROLLBACK"
-"""What SQLite calls a file in which a change was interrupted: a reader may not undo it."""
+"""SQLite's code for a file with an interrupted change: a reader may not undo it."""
 DAMAGED = "the file is damaged"
 TRIGGERS = frozenset({"facts_stay", "facts_last", "decisions_stay", "decisions_last"})
-"""The triggers that every version has: what has happened stays."""
+"""The triggers that every version has: they keep the past from being changed."""
 
 
 @contextmanager
 def looking(path: Path, *, is_still: bool = False) -> Iterator[sqlite3.Connection]:
-    """A file, for reading only: nobody has to wait for it, and no lock of the bot is taken.
+    """A file opened for reading only: it blocks nobody and takes no lock of the bot.
 
-    If it `is_still` nobody writes it any more: nothing is made beside it, and last writes that lie there are not read.
-    Refuses with NoDatabase a file that cannot be read or is another program's.
+    If it `is_still`, nobody writes it any more: no file is made beside it, and last writes that lie there are not read.
+    Raises NoDatabase for an unreadable file, and for another program's.
     """
     with (
         usable(path),
@@ -47,7 +47,8 @@ def looking(path: Path, *, is_still: bool = False) -> Iterator[sqlite3.Connectio
 def connected(path: Path, *, is_still: bool = False) -> Iterator[sqlite3.Connection]:
     """The games of a file, for reading only.
 
-    Refuses as `looking`, with NoDatabase a file that holds no games, and with TooNew one of a later version.
+    Refuses what `looking` refuses. Also raises NoDatabase for a file without games, and TooNew for one of a later
+    version.
     """
     with looking(path, is_still=is_still) as connection:
         if version_of(connection) == 0:
@@ -58,9 +59,9 @@ def connected(path: Path, *, is_still: bool = False) -> Iterator[sqlite3.Connect
 
 
 def _check_uncut(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuse a file that ends within a page: SQLite reads zeros there, and its own checks find nothing."""
+    """Refuse a file that ends inside a page: SQLite reads zeros there, and its own checks find no fault."""
     last_writes = path.with_name(f"{path.name}-wal")
-    # Where last writes lie beside it, they hold what a crash may have cut.
+    # If last writes lie beside it, they contain what a crash may have cut off.
     if last_writes.exists() and last_writes.stat().st_size:
         return
     (page,) = connection.execute("PRAGMA page_size").fetchone()
@@ -74,7 +75,10 @@ def _uri(path: Path, *, is_still: bool) -> str:
 
 @contextmanager
 def _leaving_nothing_foreign(path: Path) -> Iterator[None]:
-    """SQLite leaves two files beside a database, even if it only reads: an administrator's would shut the bot out."""
+    """Give SQLite's two files beside a database to the bot: SQLite leaves them even after reading.
+
+    Left by an administrator, they would shut the bot out.
+    """
     try:
         yield
     finally:
@@ -85,13 +89,13 @@ def _leaving_nothing_foreign(path: Path) -> Iterator[None]:
 
 @contextmanager
 def snapshot(path: Path, *, is_still: bool = False) -> Iterator[Database]:
-    """The games of a file at one moment, in the newest shape. See `connected` for what it refuses.
+    """The games of a file at one moment, in the newest version of the database. Refuses what `connected` refuses.
 
-    What an older version of the bot has written is brought up to date in memory; the file stays as it is.
+    A database of an older version is updated in memory; the file stays as it is.
     """
     with usable(path), connected(path, is_still=is_still) as connection:
         if version_of(connection) == len(MIGRATIONS):
-            # From its first read on a transaction sees one moment, whatever the bot keeps meanwhile.
+            # From its first read on, a transaction sees one moment, whatever the bot writes meanwhile.
             connection.execute("BEGIN")
             yield Database(connection)
             return
@@ -104,9 +108,9 @@ def snapshot(path: Path, *, is_still: bool = False) -> Iterator[Database]:
 
 
 def _check_foreign(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuse, before any step of ours reads or writes it, a file with a view, or with a trigger of another name.
+    """Refuse a file with a view or an unknown trigger, before a migration reads or writes it.
 
-    A view may have rows without end, and a trigger does whatever it likes.
+    A view may have endless rows, and a trigger may do anything.
     """
     query = "SELECT type, name FROM sqlite_master WHERE type IN ('view', 'trigger') ORDER BY 1 DESC, 2"
     for kind, name in connection.execute(query):

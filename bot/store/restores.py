@@ -1,4 +1,4 @@
-"""Restores: going on from a copy, and the messages of the time that is gone."""
+"""Restores: going on from a copy, and the messages of the lost time."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _UNFINISHED: Final = """
     SELECT key, (SELECT COALESCE(MAX(n) + 1, 0) FROM facts WHERE table_key = key) FROM tables
     WHERE status != 'over' ORDER BY opened, rowid
 """
-# A message that was posted long ago is not edited, but posted anew.
+# A message with an old time of posting is not edited but posted again.
 _POSTED_LONG_AGO: Final = """
     UPDATE pages SET posted = 0 WHERE kind IN ('board', 'call')
         AND table_key IN (SELECT key FROM tables WHERE status != 'over')
 """
-# The call of a seat holds while it has not decided since its panel was posted: see `wanted.is_called_already`.
+# The call of a seat holds until the seat decides after its panel was posted: see `wanted.is_called_already`.
 _CALLED_NOBODY: Final = """
     UPDATE pages SET since = 0 WHERE kind = 'panel'
         AND table_key IN (SELECT key FROM tables WHERE status != 'over')
 """
-# By its old one Discord would answer with what was posted for it in the time that is gone.
+# For the old nonce Discord would answer with the message posted in the lost time.
 _ANOTHER_NONCE: Final = """
     UPDATE letters SET nonce = ? || id WHERE kind IN ('board', 'panel', 'ping', 'call', 'offer', 'film')
 """
@@ -39,10 +39,10 @@ _REMOVALS: Final = """
 
 
 class SqliteRestores(Transactions):
-    """Keeps to `RestoreStore`."""
+    """Implements `RestoreStore`."""
 
     async def restores(self) -> tuple[Restore, ...]:
-        """What is remembered is not asked of the database: nothing but the start of a bot adds to it."""
+        """See `RestoreStore`. Cached restores are not read again: only the start of a bot adds one."""
         known = self._connection.lookups.restores
         return await self._restores() if known is None else known
 
@@ -60,9 +60,9 @@ class SqliteRestores(Transactions):
         database.execute("INSERT INTO restores (copied, at) VALUES (?, ?)", (*row, now))
         unfinished = database.execute(_UNFINISHED).fetchall()
         reseedings = [(key, facts, seed(), *row) for key, facts in unfinished]
-        # Of two restores without a fact between them the first seed was never drawn from.
+        # Without a fact between two restores the first one's seed was never used, so it is replaced.
         database.conn.executemany("INSERT OR REPLACE INTO reseedings VALUES (?, ?, ?, ?)", reseedings)
-        # What a summary has named before is called once more.
+        # Everything that a summary has named is called again.
         for query in (_POSTED_LONG_AGO, _CALLED_NOBODY, "DELETE FROM summarised", "DELETE FROM copied"):
             database.execute(query)
         database.execute(_ANOTHER_NONCE, (f"{nonce()}.",))

@@ -1,4 +1,4 @@
-"""The games that are over."""
+"""Finished games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _UNSCORED: Final = """
 
 
 class SqliteResults(Transactions):
-    """Keeps to `ResultStore`."""
+    """Implements `ResultStore`."""
 
     @transaction
     def ended(
@@ -45,7 +45,8 @@ class SqliteResults(Transactions):
         database.conn.executemany(
             "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             [
-                # What does not count is kept too, without an outcome: else it would be scored for ever.
+                # A game that does not count is stored too, without an outcome: otherwise it would be scored
+                # for ever.
                 (key, each.seat, each.side, each.user, each.level, each.ended or "", each.rank, each.score)
                 for each in results
             ],

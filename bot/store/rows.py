@@ -1,4 +1,4 @@
-"""Rows of the database as what the tables know, and back."""
+"""Conversion between database rows and the values of `bot.tables`."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ def text(value: Any) -> str:
 
 
 def record(data: str, schema: int) -> StoredRecord:
-    """A stored record."""
+    """A stored record, from its JSON text and its schema."""
     return StoredRecord(json.loads(data), schema)
 
 
 def records(found: Sequence[tuple[str, int]]) -> list[StoredRecord]:
-    """Stored records, decoded at one go: a call for each would take twice as long."""
+    """Stored records, decoded in one call: a call for each would take twice as long."""
     read = json.loads(f"[{','.join(data for data, _ in found)}]")
     return [StoredRecord(record, schema) for record, (_, schema) in zip(read, found, strict=True)]
 
 
 def decisions(database: Database, key: str) -> list[Decided]:
-    """All decisions of a table in order."""
+    """All decisions of a table, in order."""
     query = "SELECT seat, data, schema, first_fact, hand FROM decisions WHERE table_key = ? ORDER BY n"
     return [
         Decided(Seat(seat), record(data, schema), first_fact, DecidedBy(hand))
@@ -56,18 +56,18 @@ def record_list(data: str, schema: int) -> list[StoredRecord]:
 
 
 def seats(data: str | None) -> tuple[Seat, ...] | None:
-    """Seats that are stored as one list; None if that was not noted."""
+    """Seats that are stored as one list; None if they were not stored."""
     return None if data is None else tuple(map(Seat, json.loads(data)))
 
 
 def tables(database: Database, where: str, parameters: Iterable[Any]) -> list[Table]:
-    """The tables of a condition, in the order it names."""
+    """The tables that the SQL clause `where` selects, in its order."""
     rows = database.execute(f"{TABLE} {where}", tuple(parameters)).fetchall()
     return [_table(row, _seats(database, row[0])) for row in rows]
 
 
 def table_row(table: Table) -> tuple[Any, ...]:
-    """A table in the order of TABLE."""
+    """A table as a row, in the column order of TABLE."""
     return (
         table.key, table.game, table.schema, text(dict(table.options)), table.guild,
         table.channel, table.opener, table.practice, table.status, table.preset, table.theme,
@@ -76,7 +76,7 @@ def table_row(table: Table) -> tuple[Any, ...]:
 
 
 def living_row(table: Table) -> tuple[Any, ...]:
-    """What of a table changes in its life."""
+    """The columns of a table that can change after it has begun."""
     return (
         table.schema, table.status, table.theme, table.channel, table.guild,
         table.pace, table.paused, table.asleep, table.ending,
@@ -84,7 +84,7 @@ def living_row(table: Table) -> tuple[Any, ...]:
 
 
 def seat_rows(table: Table) -> list[tuple[Any, ...]]:
-    """Each seat: user, level, whether it was given up, owner, lapses, whether it claims and is absent; key and seat."""
+    """A row per seat: user, level, given up, owner, lapses, claims, absent, then the key of the table and the seat."""
     return [
         (
             *_columns(sitter), seat in table.resigned, table.owners.get(seat), table.lapses.get(seat, 0),
@@ -95,7 +95,7 @@ def seat_rows(table: Table) -> list[tuple[Any, ...]]:
 
 
 def letter_row(letter: Letter) -> tuple[Any, ...]:
-    """A new letter in the order of LETTER: what it replaces is found out as it is kept."""
+    """A new letter as a row, in the column order of LETTER but without `replaces`, which is set when it is stored."""
     seat = letter.seat or ""
     return (
         letter.table, letter.kind, letter.nonce, seat, letter.user, letter.text, letter.attempts, letter.due,
@@ -119,7 +119,7 @@ def letter(row: tuple[Any, ...]) -> Letter:
 
 
 def page_row(page: Page) -> tuple[Any, ...]:
-    """A page in the order of PAGE."""
+    """A page as a row, in the column order of PAGE."""
     ref = page.ref
     return (
         page.table, page.kind, page.seat or "", ref.channel, ref.message,
@@ -144,7 +144,7 @@ def page(row: tuple[Any, ...]) -> Page:
 
 
 def receipt_row(receipt: Receipt) -> tuple[Any, ...]:
-    """A receipt in the order of RECEIPT."""
+    """A receipt as a row, in the column order of RECEIPT."""
     seat = receipt.seat or ""
     return receipt.nonce, receipt.table, receipt.kind, seat, receipt.user, receipt.turn, receipt.at
 
@@ -164,7 +164,7 @@ def receipt(row: tuple[Any, ...]) -> Receipt:
 
 
 def _seats(database: Database, key: str) -> list[_SeatRow]:
-    # In the order of the game, for ever: old buttons and forms count the seats.
+    # In the order of the game, for ever: old buttons and forms refer to seats by number.
     rows = database.execute(
         "SELECT seat, user, level, resigned, owner, lapses, claims, absent FROM seats WHERE table_key = ?"
         " ORDER BY number",
@@ -185,7 +185,7 @@ class _SeatRow(NamedTuple):
 
 
 def theme(text: str) -> Theme:
-    """A stored theme; one that there is not is no reason to refuse the table, so it is the usual one."""
+    """A stored theme, or the usual one if it is unknown: an unknown theme must not stop the table."""
     return Theme(text) if text in tuple(Theme) else Theme.NIGHT
 
 

@@ -1,4 +1,4 @@
-"""What is settled for the tables of a server."""
+"""Settings of a server for its tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SERVER = "SELECT pace, theme, channels, closing FROM servers WHERE guild = ?"
 
 
 class SqliteServers(Transactions):
-    """Keeps to `PeopleStore`, as far as it is about servers."""
+    """Implements the methods of `PeopleStore` about servers."""
 
     @transaction
     def server(self, database: Database, guild: int) -> Server:

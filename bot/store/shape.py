@@ -1,4 +1,4 @@
-"""Whether a database has the shape it should have: its pages, its tables, and every value by itself."""
+"""Checks the shape of a database: its pages, its tables, and each value by itself."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from bot.tables.model.stored import DecidedBy, LetterKind
 from bot.tables.model.table import Ending, Status, TableId, Theme
 
 Found = tuple[TableId | None, Flaw]
-"""A flaw, and the table whose it is, if it is one table's."""
+"""A flaw with the table that it belongs to; None if it belongs to no table in particular."""
 
 _KINDS: Final = {"INTEGER": "integer", "REAL": "real", "TEXT": "text"}
-"""How a column was declared, and what SQLite calls a value that fits."""
+"""The declared type of a column -> SQLite's name for the type of a fitting value."""
 
 
 class _Rule(NamedTuple):
-    """`query` finds rows that cannot be: the key of their table, then what stands in the sentence."""
+    """A rule: `query` finds rows that break it, as the key of their table and then the words of the sentence."""
 
     sentence: str
     query: str
@@ -43,7 +43,7 @@ def _no_list(table: str, column: str) -> str:
 
 
 def _is_no(kind: str, column: str) -> str:
-    # A CASE, as it asks one after the other: `json_type` fails at what is no JSON at all.
+    # A CASE, because its conditions run in order: `json_type` fails on text that is not JSON.
     return f"CASE WHEN json_valid({column}) THEN json_type({column}) != '{kind}' ELSE TRUE END"
 
 
@@ -53,7 +53,7 @@ def _gaps(table: str) -> str:
 
 
 def _seatless(table: str, *, takes_none: bool = False) -> str:
-    """Rows of seats that their tables do not have; if it `takes_none`, a row without a name is about no seat."""
+    """A query for rows of seats that their tables do not have. If `takes_none`, an empty name means no seat."""
     there = "SELECT 1 FROM seats WHERE seats.table_key = rows.table_key AND seats.seat = rows.seat"
     named = "seat != ''" if takes_none else "TRUE"
     return (
@@ -70,7 +70,7 @@ _ODD_HOURS: Final = """
         OR json_array_length(hours.value) != 3
     ELSE TRUE END GROUP BY 1
 """
-"""Quiet hours that a clock keeps: a time zone, and from when to when in minutes since midnight."""
+"""Finds faulty quiet hours of a clock: each has a time zone, a start and an end in minutes since midnight."""
 
 _RULES: Final = (
     _Rule("what it goes on from is no object", f"SELECT key FROM tables WHERE {_is_no('object', 'carried')}"),
@@ -125,7 +125,7 @@ _RULES: Final = (
 
 
 def misshapen(database: Database) -> list[Found]:
-    """Everything about the shape of a database that is wrong. What it would be read as is then not worth asking."""
+    """All flaws in the shape of a database. If there are any, its content is not worth checking."""
     damage: list[Found] = [
         (None, Flaw(DAMAGED, str(text)))
         for (text,) in database.execute("PRAGMA integrity_check(9)").fetchall()
@@ -135,7 +135,7 @@ def misshapen(database: Database) -> list[Found]:
 
 
 def strange(database: Database) -> Iterator[Found]:
-    """Every table, index, view and trigger that is not as the steps have made it."""
+    """All tables, indexes, views and triggers that are missing, unknown, or not as the migrations made them."""
     needed, present = wanted(), declarations(database.conn)
     for name in sorted(needed.keys() | present.keys()):
         if name not in present:
@@ -147,7 +147,7 @@ def strange(database: Database) -> Iterator[Found]:
 
 
 def _values(database: Database) -> Iterator[Found]:
-    """Every value is of the kind that its column was declared for: SQLite itself does not care."""
+    """Flaws of values whose type is not the declared type of their column: SQLite itself accepts them."""
     for table in database.tables:
         for column in table.columns:
             if table.count_where(f"typeof({column.name}) NOT IN ('null', ?)", [_KINDS[column.type]]):

@@ -1,4 +1,4 @@
-"""Whether a database can be played on: asked before the bot begins, and by `doctor` in the same words."""
+"""Checks that a database can be played on: before the bot starts, and in the same words in `doctor`."""
 
 from __future__ import annotations
 
@@ -18,53 +18,53 @@ from bot.store.migrations import migrate, version_of
 from bot.store.reading import DAMAGED
 
 LARGE: Final = 200_000_000
-"""Bytes of a file that may take seconds to read through: the operator is told why the bot does not begin yet."""
+"""Bytes from which reading a file through may take seconds: the log then tells the operator why the start waits."""
 
 STEPS: Final = 100_000
-"""After so many steps of its machine SQLite asks whether it is to go on: a few milliseconds."""
+"""SQLite asks after this many steps of its virtual machine if it should go on: every few milliseconds."""
 
 _log = Log(__name__)
 
 
 class Look:
-    """A look through a database, which another thread may end before it is done."""
+    """An examination of a database, which another thread can stop."""
 
     def __init__(self) -> None:
-        """It has not begun."""
+        """Nothing is examined yet."""
         self._is_over = False
         self._readers: list[sqlite3.Connection] = []
 
     def begin(self, reader: sqlite3.Connection) -> None:
-        """It is done by this connection; in the thread that reads."""
-        # Asked as well, as an interruption reaches only what runs at that moment.
+        """Examine through this connection. Call it in the reading thread."""
+        # The flag is needed besides `interrupt`, which reaches only a query that is running.
         reader.set_progress_handler(lambda: self._is_over, STEPS)
         self._readers.append(reader)
 
     def end(self) -> None:
-        """From now on the reader fails with sqlite3.OperationalError; in any thread."""
+        """Stop the examination: the reader fails with sqlite3.OperationalError from now on. Safe in any thread."""
         self._is_over = True
         for reader in self._readers:
-            with suppress(sqlite3.ProgrammingError):  # it is closed
+            with suppress(sqlite3.ProgrammingError):  # it is already closed
                 reader.interrupt()
 
 
 def check_writable(connection: sqlite3.Connection) -> None:
-    """Notice now, and not at the first decision, a file that may only be read or is held by another program.
+    """Fail now, not at the first decision, if a file is read-only or held by another program.
 
-    Nothing of the file changes. Raises what SQLite does.
+    Changes nothing in the file. Raises SQLite's own errors.
     """
     connection.execute("BEGIN IMMEDIATE")
     try:
-        # Something has to be written: where that may not be done SQLite begins as a reader, without a word.
+        # A write is needed: on a read-only file SQLite would silently begin as a reader.
         connection.execute(f"PRAGMA user_version = {version_of(connection)}")
     finally:
         connection.execute("ROLLBACK")
 
 
 def check_free(path: Path) -> None:
-    """The same for a file that somebody reads meanwhile, by whom its last writes are kept where they are.
+    """Check the same of a file while a reader has it open: the reader keeps the last writes where they are.
 
-    Refuses with NoDatabase.
+    Raises NoDatabase.
     """
     address = f"{path.absolute().as_uri()}?mode=rw"
     with usable(path), closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
@@ -73,7 +73,7 @@ def check_free(path: Path) -> None:
 
 
 def check_sound(path: Path, database: Database) -> None:
-    """Refuse with NoDatabase a file with damaged pages: the bot would play on it until it met one."""
+    """Raise NoDatabase for a file with damaged pages: the bot would play on until it reads one."""
     size = path.stat().st_size
     if size > LARGE:
         _log.info("looking_through_the_database", bytes=size)
@@ -82,9 +82,9 @@ def check_sound(path: Path, database: Database) -> None:
 
 
 def check_whole(path: Path, database: Database) -> None:
-    """Refuse with NoDatabase a database of the newest version in which a table or a column is missing.
+    """Raise NoDatabase for a database of the newest version that lacks a table or a column.
 
-    Without an index or a trigger the bot plays on; `check` and `doctor` find that.
+    Without an index or a trigger the bot can go on; `check` and `doctor` report it.
     """
     for name in sorted(wanted().keys() - declarations(database.conn).keys()):
         if name.startswith("table "):
@@ -94,13 +94,13 @@ def check_whole(path: Path, database: Database) -> None:
 
 
 def missing(name: str) -> str:
-    """What is said of something that should be there, as a clause."""
+    """The words for a missing part of a database, as a clause."""
     return f"the {name} is missing"
 
 
 @cache
 def wanted() -> Mapping[str, str]:
-    """What the steps make of an empty database: the declaration of each "table seats", "index ..." and so on."""
+    """The declarations of a new database, by names such as "table seats" and "index ..."."""
     with _fresh() as fresh:
         return declarations(fresh)
 
@@ -120,7 +120,7 @@ def _fresh() -> Iterator[sqlite3.Connection]:
 
 
 def _columns(connection: sqlite3.Connection) -> set[str]:
-    """Every column that a database has, such as "column zone of the table habits"."""
+    """All columns of a database, such as "column zone of the table habits"."""
     query = """
         SELECT 'column ' || columns.name || ' of the table ' || tables.name
         FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
@@ -130,6 +130,6 @@ def _columns(connection: sqlite3.Connection) -> set[str]:
 
 
 def declarations(connection: sqlite3.Connection) -> dict[str, str]:
-    """What a database declares, in the same form."""
+    """The declarations of a database, in the form of `wanted`."""
     query = "SELECT type || ' ' || name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
     return {name: " ".join(sql.split()) for name, sql in connection.execute(query)}

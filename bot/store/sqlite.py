@@ -1,4 +1,4 @@
-"""The store of the tables in SQLite."""
+"""The complete store, in SQLite."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class SqliteStore(
     SqliteServers,
     SqliteCensus,
 ):
-    """Keeps everything in a folder, as `bot.tables.ports.store.Store` promises."""
+    """Implements `bot.tables.ports.store.Store`: keeps everything in one folder."""
 
     def __init__(self, folder: Path) -> None:
-        """Open the folder for this process alone. Refuses with Unusable, one sentence for the operator."""
+        """Open the folder for this process alone. Raises Unusable, with one sentence for the operator."""
         self._connection = Connection(folder)
 
     def close(self) -> None:
-        """Finish what is under way and let another process in."""
+        """Finish running work and release the folder."""
         self._connection.close()

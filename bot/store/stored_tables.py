@@ -1,4 +1,4 @@
-"""Everything that is stored of a table, part by part, and what each part is read of."""
+"""The parts of a stored table, and the database tables that each part is read from."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.model.luck import Reseeding
 from bot.tables.model.stored import HELD, SHOWN_TALK, Recent, Said, StoredRecord, StoredTable, Tally
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
-# Those of each audience by itself: else a remark that somebody may not hear would push out one that he may.
+# Per audience: otherwise a remark that a seat may not hear could push out one that it may.
 _LAST_REMARKS = """
     SELECT seat, text, heard FROM (
         SELECT n, seat, text, heard, ROW_NUMBER() OVER (PARTITION BY seat, heard ORDER BY n DESC) AS age
@@ -37,7 +37,10 @@ _TALLIES = """
 
 
 class _Part(NamedTuple):
-    """A part of what is stored of a table: how it is read, whose earlier parts are known, and from which tables."""
+    """A part of a stored table.
+
+    `read` gets the parts that were read before it; `sources` names the database tables that it reads.
+    """
 
     read: Callable[[Database, TableId, dict[str, Any]], Any]
     sources: tuple[str, ...]
@@ -46,9 +49,9 @@ class _Part(NamedTuple):
 def read(
     database: Database, key: TableId, first_fact: int = 0, held: dict[str, Any] | None = None
 ) -> StoredTable | None:
-    """A stored table, its facts from `first_fact` on; None if there is no such table.
+    """A stored table, with its facts from `first_fact` on; None if there is no such table.
 
-    The parts that are `held` are not read, and those that are read are held from then on.
+    The parts in `held` are not read again; the parts that are read are added to it.
     """
     parts = {} if held is None else held
     for name in PARTS:
@@ -60,14 +63,14 @@ def read(
 
 
 def part(held: dict[str, Any], name: str, database: Database, key: TableId) -> Any:
-    """A part of a stored table, read unless it is held."""
+    """A part of a stored table, read unless it is in `held`."""
     if name not in held:
         held[name] = PARTS[name].read(database, key, held)
     return held[name]
 
 
 def made(held: Mapping[str, Any], first_fact: int, facts: list[StoredRecord]) -> StoredTable:
-    """The stored table of all parts."""
+    """The stored table made of all its parts."""
     return StoredTable(first_fact=first_fact, facts=facts, **{name: held[name] for name in HELD})
 
 
@@ -104,7 +107,7 @@ def _size(database: Database, key: TableId) -> int:
 
 
 def _recent(database: Database, key: TableId, facts: int) -> list[Recent]:
-    """What may still be taken back, and what was: all decisions since the last final one. There are so many facts."""
+    """All decisions since the last final one, which may be undone or were; `facts` is the number of facts."""
     found = database.execute(_SINCE_THE_LAST_FINAL, {"key": key, "facts": facts})
     return [Recent(Seat(seat), rows.record(data, schema), size) for seat, data, schema, size in found]
 
@@ -133,12 +136,12 @@ def _themes(database: Database, key: TableId) -> dict[UserId, Theme]:
 
 
 def _alone(read: Callable[[Database, TableId], Any]) -> Callable[[Database, TableId, dict[str, Any]], Any]:
-    """A part that asks no other."""
+    """A reader of a part that needs no other part."""
     return lambda database, key, _held: read(database, key)
 
 
 def _of_people(read: Callable[[Database, Table], Any]) -> Callable[[Database, TableId, dict[str, Any]], Any]:
-    """A part that asks who sits at the table."""
+    """A reader of a part that needs the table and its people."""
     return lambda database, _key, held: None if held["table"] is None else read(database, held["table"])
 
 
@@ -172,20 +175,20 @@ PARTS: Final = {
     "outages": _Part(_alone(clocks.outages), ("outages",)),
     "pulse": _Part(lambda database, _key, _held: clocks.pulse(database), ("pulse",)),
 }
-"""In the order of reading."""
+"""The parts of a stored table, in the order of reading."""
 
 READ_OF: Final = {
     source: tuple(name for name, part in PARTS.items() if source in part.sources)
     for source in dict.fromkeys(source for part in PARTS.values() for source in part.sources)
 }
 PASSING: Final = frozenset({"version", "changed"})
-"""Columns of a table of games that are altered by every change: nothing but its version is read of them."""
+"""Columns of `tables` that every change alters: of the cached parts, only the version is read from them."""
 ROWS: Final = {"versions": "tables"}
-"""Another name for rows, for parts that are to be read again whatever is written of them."""
+"""Another name for the same rows, for parts that are read again after any write to them."""
 _KEYLESS: Final = frozenset({"departures", "themes", "explained", "habits", "vacations", "pulse"})
-"""Rows that belong to no table of games: they are of people, or of the bot."""
+"""Database tables whose rows belong to no game table, but to people or to the bot."""
 SOURCES: Final = {
     source: None if source in _KEYLESS else "key" if source in ("tables", "versions") else "table_key"
     for source in READ_OF
 }
-"""The tables of the database that stored tables are read of, with the column that names the table of games."""
+"""The database tables that stored tables are read from, each with the column that names the game table."""

@@ -1,4 +1,4 @@
-"""Summaries: who has been there when, and for whom one message names all games that wait."""
+"""Summaries: when people were last present, and for whom one message names all waiting games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.tables.model.summaries import AWAY, LEAST, Attendance, Named, Summary
 from bot.tables.model.table import TableId, UserId
 
 EXACT: Final = 3600.0
-"""Seconds: when somebody was there last is noted no more exactly, so that a press seldom writes."""
+"""The precision in seconds of the time of a user's last presence: coarse, so that a press seldom writes."""
 
 _PRESENT: Final = "INSERT INTO presences VALUES (?1, ?2) ON CONFLICT (user) DO UPDATE SET at = excluded.at"
 _GATHERED: Final = """
@@ -26,7 +26,7 @@ _GATHERED: Final = """
         nonce = IIF(due IS NULL, excluded.nonce, nonce), attempts = IIF(due IS NULL, 0, attempts),
         gathered = gathered + 1, due = MIN(COALESCE(due, excluded.due), excluded.due)
 """
-# With another nonce, as the one before has been told.
+# With a new nonce, because the message of the old one has been sent.
 _TOLD: Final = """
     UPDATE summaries SET told = ?3, attempts = 0, nonce = nonce || '+',
         due = IIF(gathered = ?4, NULL, ?3 + ?5)
@@ -43,10 +43,10 @@ _DUE: Final = """
 
 
 class SqliteSummaries(Transactions):
-    """Keeps to `SummaryStore`."""
+    """Implements `SummaryStore`."""
 
     async def note_presence(self, user: UserId, at: float) -> bool:
-        """Of whom it is known that they were there lately, nothing is written."""
+        """See `SummaryStore`. Nothing is written if the cache knows that the user was present lately."""
         known = self._connection.lookups.presence(user)
         return (known is None or at >= known + EXACT) and await self._note_presence(user, at)
 

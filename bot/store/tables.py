@@ -1,4 +1,4 @@
-"""The tables, and what is decided, said and noted at them."""
+"""The tables: their decisions, remarks and notes."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ _NEW_REMARK = "INSERT INTO talk VALUES (?, (SELECT COUNT(*) FROM talk WHERE tabl
 
 
 class SqliteTables(Transactions):
-    """Keeps to `TableStore`."""
+    """Implements `TableStore`."""
 
     async def stored_table(self, key: TableId, *, first_fact: int = 0) -> StoredTable | None:
-        """What is remembered is not asked of the database."""
+        """See `TableStore`. The database is asked only for what the cache lacks."""
         stored_tables = self._connection.stored_tables
         known = stored_tables.known(key, first_fact)
         return known or await self._run(partial(stored_tables.read, key=key, first_fact=first_fact))
 
     async def table_in(self, channel: int) -> Table | None:
-        """What is remembered is not asked of the database."""
+        """See `TableStore`. The database is asked only for what the cache lacks."""
         key = self._connection.lookups.table_in(channel)
         known = None if key is None else self._connection.stored_tables.known_table(key)
         return known or await self._table_in(channel)
@@ -109,7 +109,7 @@ class SqliteTables(Transactions):
 
     @transaction
     def add(self, database: Database, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
-        # The index refuses it too, but with an error that counts as a fault and not as a race that was lost.
+        # The index refuses it too, but its error would count as a fault and not as a lost race.
         taken = "SELECT 1 FROM tables WHERE channel = ? AND status != 'over'"
         if database.execute(taken, (table.channel,)).fetchone():
             raise Stale
@@ -124,7 +124,7 @@ class SqliteTables(Transactions):
         prepared.keep(database, change)
         windows.keep(database, change)
         clocks.keep(database, change)
-        # After the seats are written with the version: who has sat there is read off them.
+        # After the seats, which were written with the version: it reads from them who has sat there.
         participants.keep(database, change, has_moved=has_moved)
         write_letters(database, change.letters, change.at)
 
@@ -155,9 +155,10 @@ class SqliteTables(Transactions):
 
 
 def _take_version(database: Database, change: Change) -> bool:
-    """Make the version of a change that of its table. Whether anything else of the table or its seats is new.
+    """Raise the version of a change's table, and write its life and seats. True if either of them changed.
 
-    Nearly every change is a decision, which leaves them as they are: what is not written anew costs no page.
+    Raises Stale if the table has another version. Nearly every change is a decision, which alters neither: unchanged
+    rows write no page of the database.
     """
     table = change.table
     known = database.execute(_LIFE, (table.key, change.version)).fetchone()
@@ -167,12 +168,12 @@ def _take_version(database: Database, change: Change) -> bool:
     if table.status is Status.LOBBY:
         _set_up(database, table)
     has_changed = _live(database, table, known)
-    # In this order: the other way round the seats would not be written where the table itself has changed.
+    # In this order: with `or` the other way round a changed table would skip writing its seats.
     return _seat(database, table) or has_changed
 
 
 def _set_up(database: Database, table: Table) -> None:
-    """Write what is to be played, unless that is known: until a game begins it may change, and its seats with it."""
+    """Write options and seats if they are new: both may change until the game begins."""
     meant = rows.text(dict(table.options)), table.preset
     query = "SELECT options, preset FROM tables WHERE key = ?"
     if database.execute(query, (table.key,)).fetchone() == meant:
@@ -187,7 +188,7 @@ def _add_seats(database: Database, table: Table) -> None:
 
 
 def _live(database: Database, table: Table, known: tuple[Any, ...]) -> bool:
-    """Write how a table lives, unless that is known. Whether it was written."""
+    """Write the living row of a table if it is new; True if it was written."""
     living = rows.living_row(table)
     if living == known:
         return False
@@ -197,7 +198,7 @@ def _live(database: Database, table: Table, known: tuple[Any, ...]) -> bool:
 
 
 def _seat(database: Database, table: Table) -> bool:
-    """Write who sits where, unless that is known. Whether anything was written."""
+    """Write the changed seats of a table; True if any were written."""
     known = set(database.execute(_SEATS, (table.key,)))
     changed = [row for row in rows.seat_rows(table) if row not in known]
     if changed:
@@ -212,7 +213,7 @@ def _check_channel(database: Database, table: Table) -> None:
 
 
 def _append(database: Database, change: Change) -> None:
-    """Add what a change brings to the log of its table."""
+    """Append the facts and decisions of a change to the log of its table."""
     key, schema = change.table.key, change.table.schema
     facts = [(key, n, rows.text(record), schema) for n, record in enumerate(change.facts, change.first_fact)]
     database.conn.executemany("INSERT INTO facts VALUES (?, ?, ?, ?)", facts)

@@ -1,4 +1,4 @@
-"""How the parts of the store are made: every method is one transaction in the thread of the database."""
+"""The base of all parts of the store: every method is one transaction in the database thread."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Transactions:
-    """A part of the store. What its methods promise is said once, at its port in `bot.tables.ports`."""
+    """A part of the store. The contract of its methods is written once, at its port in `bot.tables.ports`."""
 
     _connection: Connection
 
@@ -27,7 +27,7 @@ class Transactions:
 def transaction(
     work: Callable[Concatenate[S, Database, P], T],
 ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
-    """The method that a port promises, of the work that it is: see `Connection.run`."""
+    """The asynchronous method of a port, made from its work on the database: see `Connection.run`."""
 
     @wraps(work)
     async def method(self: S, /, *args: P.args, **named: P.kwargs) -> T:

@@ -1,4 +1,4 @@
-"""Whether a database can be true: everything that is wrong with it, table by table."""
+"""Checks that the content of a database can be true, and lists every flaw, table by table."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _ODD_SERVER: Final = (
 
 @dataclass(slots=True)
 class Verdict:
-    """What was looked at, and what of it is wrong."""
+    """The size of an examination, and the flaws it found."""
 
     tables: int = 0
     facts: int = 0
@@ -50,7 +50,7 @@ class Verdict:
 
 
 def verified(database: Database, shelf: Shelf, now: float) -> Verdict:
-    """Look at everything in a database; `now` in seconds."""
+    """Examine everything in a database; `now` in seconds."""
     verdict = Verdict(found=misshapen(database))
     if any(key is None for key, _ in verdict.found):
         return verdict
@@ -68,7 +68,7 @@ def verified(database: Database, shelf: Shelf, now: float) -> Verdict:
 def _about(database: Database, key: TableId, shelf: Shelf, now: float) -> list[Flaw]:
     try:
         evidence = _evidence(database, key)
-    except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw, and no failure of ours
+    except Exception as error:  # noqa: BLE001  # any error while reading a row is a flaw of the row
         return [Flaw("what is stored of it cannot be read", repr(error))]
     return audited(evidence, shelf, now)
 
@@ -91,7 +91,7 @@ def _evidence(database: Database, key: TableId) -> Evidence:
 
 
 def _about_life(database: Database, now: float) -> Iterator[Flaw]:
-    """When the bot and its shards were alive."""
+    """Flaws in the signs of life of the bot and its shards."""
     if database.table("pulse").count_where("at > ?", [now + SILENCE]):
         yield Flaw("its last sign of life lies in the future: a clock was set back")
     if database.table("shards").count_where("shard < 0 OR shard >= shards"):
@@ -101,7 +101,7 @@ def _about_life(database: Database, now: float) -> Iterator[Flaw]:
 
 
 def _about_people(database: Database) -> Iterator[Flaw]:
-    """What people have told about themselves; nobody is named."""
+    """Flaws in what people have told about themselves; no sentence names a person."""
     for (zone,) in database.execute("SELECT DISTINCT zone FROM habits").fetchall():
         try:
             ZoneInfo(zone)

@@ -12,7 +12,7 @@ from bot.tables.model.stored import Change, StoredRecord
 from bot.tables.model.table import Status, TableId
 from bot.tables.model.windows import HeldWindow
 
-# A window that was opened meanwhile has its whole time from now on.
+# A window that was opened during the outage has its whole time from now on.
 _SET_ON = """
     UPDATE windows SET due = MIN(due + ?1 - began, ?1 + seconds) FROM outages
     WHERE outages.table_key = windows.table_key AND ended IS NULL AND MIN(due + ?1 - began, ?1 + seconds) > due
@@ -27,7 +27,7 @@ _DUE = """
 
 
 def windows(database: Database, key: TableId) -> dict[Seat, HeldWindow[StoredRecord]]:
-    """The windows of a table that are open, by seat."""
+    """The open windows of a table, by seat."""
     query = "SELECT seat, question, seconds, due, data, schema FROM windows WHERE table_key = ?"
     return {
         Seat(seat): HeldWindow(question, seconds, due, rows.record_list(data, schema))
@@ -36,7 +36,7 @@ def windows(database: Database, key: TableId) -> dict[Seat, HeldWindow[StoredRec
 
 
 def keep(database: Database, change: Change) -> None:
-    """Keep or strike out what a change says about windows; a table that is over has none left."""
+    """Store or delete what a change says about windows; a finished table has none."""
     table = change.table
     if table.status is Status.OVER:
         database.execute("DELETE FROM windows WHERE table_key = ?", (table.key,))
@@ -51,10 +51,7 @@ def keep(database: Database, change: Change) -> None:
 
 
 def set_on(database: Database, keys: Sequence[TableId], now: float) -> list[TableId]:
-    """Give the windows of tables back the time in which people could not be heard, which ends now.
-
-    The tables where one passes later than was shown.
-    """
+    """Give windows back the time of an outage that ends now; returns the tables with a later window than shown."""
     every = rows.text(list(keys))
     moved = [TableId(key) for (key,) in database.execute(_SET_ON, (now, every)).fetchall()]
     database.execute(_DUE, (every,))

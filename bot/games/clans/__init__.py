@@ -1,4 +1,4 @@
-"""The third game: a skirmish of small teams on a square ground, with facing, sight, dice, stealth and the moon.
+"""The third game: a skirmish of small teams on a square ground, with facing, sight, dice, Stealth and the moon.
 
-Its rules stand in docs/rules/clans.md (A1 and so on).
+Its rules are in docs/rules/clans.md (A1 and so on).
 """

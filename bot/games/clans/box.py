@@ -1,4 +1,4 @@
-"""The box of the clans: their rules with everything the tables and the chat need. See bot.games.box.Box."""
+"""The box of the clans: their rules, with everything that the tables and the chat need. See bot.games.box.Box."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ FACTS: Final = (
     *defined_in(ClansFact, setup, handing, moon, activating, rolling, fighting, rounds, challenges),
     *sealed.KINDS,
 )
-"""Every kind of fact."""
+"""All kinds of facts."""
 _DEFINED: Final = tuple(filter(is_dataclass, defined_in(Decision, decisions, orders)))
 DECISIONS: Final = tuple(kind for kind in _DEFINED if kind is not orders.CardOrder)
-"""Every kind of decision; the order for a card is one for each title."""
+"""All kinds of decisions; the order for a card has one kind for each title."""
 
 
 class ClansZones(Zones[ClansGame]):
     """The spaces of the ground (A3.1), by their columns."""
 
     def labels(self, game: ClansGame) -> Sequence[str]:
-        """From A1 on."""
+        """The labels of all spaces, from A1 on."""
         return GRID.labels
 
     def area(self, game: ClansGame, zone: str) -> str:
@@ -57,7 +57,7 @@ class ClansZones(Zones[ClansGame]):
         return GRID.area[GRID.zone(zone)]
 
     def checked(self, file: Path | None) -> Report:
-        """Every ground that has terrain (A3.9)."""
+        """The faults and figures of every ground that has terrain (A3.9). Raises ValueError for an unreadable file."""
         path = file or FILE
         try:
             found = read_grounds(path.read_text(encoding="utf-8"))
@@ -69,7 +69,7 @@ class ClansZones(Zones[ClansGame]):
 
 
 class ClansNearness(Nearness[ClansGame, State]):
-    """Where a model probably goes."""
+    """The places that a model probably goes to."""
 
     @override
     def far(self, game: ClansGame, state: State, past: Sequence[Fact], seat: Seat) -> Far:
@@ -77,7 +77,7 @@ class ClansNearness(Nearness[ClansGame, State]):
 
 
 class ClansBox(FiledBox):
-    """The clans as tables, chat and command line know them."""
+    """The clans, as tables, chat and command line use them."""
 
     key = "clans"
     kinds = (*FACTS, *DECISIONS)
@@ -102,7 +102,7 @@ class ClansBox(FiledBox):
         return names.title()
 
     def game(self, options: Mapping[str, Any]) -> ClansGame:
-        """The rules with these options."""
+        """The rules of the clans with these options."""
         return _game(clans_options(dict(options)))
 
     @cached_property
@@ -111,7 +111,7 @@ class ClansBox(FiledBox):
         return ClansWords(self.notation)
 
 
-# A game holds nothing of a match, so all tables with the same options share one.
+# A game holds nothing of a match, so all tables with the same options share one object.
 @cache
 def _game(options: ClansOptions) -> ClansGame:
     return ClansGame(options)

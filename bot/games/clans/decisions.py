@@ -1,4 +1,4 @@
-"""What can be decided in the clans (A30.7). Each kind is its word in records, for ever."""
+"""The decisions of the clans (A30.7). Each kind keeps its word in records for ever."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Throw(StrEnum):
 
 @record
 class ChooseTeam(Decision):
-    """Take a shrine team, by its id (A6.2); sealed until all have one."""
+    """Choose a shrine team, by its id (A6.2); sealed until all seats have one."""
 
     team: str
 
 
 @record
 class ChooseChallenge(Decision):
-    """Choose what is fought for, where the dice leave it to a seat (A22.13)."""
+    """Choose the challenge, if the dice leave it to a seat (A22.13)."""
 
     challenge: Challenge
 
@@ -45,7 +45,7 @@ class ThrowHand(Decision):
 
 @record
 class TakeEdge(Decision):
-    """Choose the own edge; whoever does places the first model and takes the first turn (A6.8)."""
+    """Choose the seat's own edge; then it places the first model and takes the first turn (A6.8)."""
 
     edge: Edge
 
@@ -58,7 +58,7 @@ class LetBegin(Decision):
 
 
 class Furnishing(StrEnum):
-    """What a seat may place before the first round: a lantern, or a shrine with its effect (A6.4)."""
+    """An item that a seat may place before the first round: a lantern, or a shrine with its effect (A6.4)."""
 
     LANTERN = "lantern"
     HASTE = "haste"
@@ -71,14 +71,14 @@ class Furnishing(StrEnum):
 
 @record
 class Wish(Piece):
-    """Wish for a lantern or a shrine, whose space comes next (A6.4, A6.6)."""
+    """Wish for a lantern or a shrine; its space comes next (A6.4, A6.6)."""
 
     what: Furnishing
 
 
 @record
 class Lay(Piece):
-    """The space of the item that is wished for (A6.4)."""
+    """The space of the wished item (A6.4)."""
 
     space: Space
 
@@ -97,7 +97,7 @@ class Furnish(Decision):
 
 @record
 class Put(Piece):
-    """Put a model on a deployment space, looking to the middle of the ground (A6.9, A7.12)."""
+    """Put a model on a deployment space, facing the middle of the ground (A6.9, A7.12)."""
 
     model: ModelId
     space: Space
@@ -105,7 +105,7 @@ class Put(Piece):
 
 @record
 class Face(Piece):
-    """Let a model that is put there look in another direction (A6.9)."""
+    """Turn a deployed model, or the double of the active one, to another direction (A6.9, A20.7)."""
 
     model: ModelId
     facing: Direction
@@ -152,7 +152,7 @@ class Try(Piece):
 
 @record
 class Move(Piece):
-    """Go to a space by the way with the fewest dodges, of these the cheapest (A8, A30.8)."""
+    """Go to a space by the way with the fewest dodges, then the least cost (A8, A30.8)."""
 
     space: Space
 
@@ -177,12 +177,12 @@ class Attack(Piece):
 
     target: ModelId
     is_further: bool = False
-    """Whether it is a further attack of a Gale of Blows (A17)."""
+    """True for a further attack of a Gale of Blows (A17)."""
 
 
 @record
 class Shoot(Piece):
-    """Make a ranged attack with the own weapon (A11.1)."""
+    """Make a ranged attack with the model's own weapon (A11.1)."""
 
     target: ModelId
 
@@ -196,7 +196,7 @@ class Shuriken(Piece):
 
 @record
 class Search(Piece):
-    """Look for enemies in Stealth in the own zone (A13.6)."""
+    """Look for enemies in Stealth in the model's own zone (A13.6)."""
 
 
 @record
@@ -221,9 +221,10 @@ class Use(Piece):
 
 @record
 class Play(Piece):
-    """Play a Moon card (A20.3), on a model or two if it says so; its bonus `instead` of its effect where both are open.
+    """Play a Moon card (A20.3), on one or two models if it says so.
 
-    `phase` is what Turning Sky wishes for while its bonus may be used.
+    `instead` uses its bonus in place of its effect, if both are possible. `phase` is the wish of Turning Sky, while its
+    bonus may be used.
     """
 
     card: Card
@@ -242,7 +243,7 @@ class Pick(Piece):
 
 @record
 class Capture(Piece):
-    """Hand in the medal of an enemy at the own goal, for 1 MP (A22.12)."""
+    """Hand in the medal of an enemy at the seat's own goal, for 1 MP (A22.12)."""
 
 
 @record
@@ -259,8 +260,8 @@ class Rest(Piece):
 class Act(Decision):
     """Carry out the pieces of an activation, one after another (A30.2).
 
-    They are carried out until somebody is asked something or the activation is over; what is left then lapses. Unless
-    the last piece draws luck, the activation ends with it.
+    They are carried out until a seat is asked something or the activation is over; then the rest lapses. If the last
+    piece draws no luck, the activation ends with it.
     """
 
     pieces: tuple[Piece, ...]
@@ -280,14 +281,14 @@ class Reroll(Decision):
 
 @record
 class Choose(Decision):
-    """Pick the result die by its face (A10.7)."""
+    """Choose the result die by its face (A10.7)."""
 
     face: Element
 
 
 @record
 class Push(Decision):
-    """Move the model that a result moves, its own space included, and turn it (A8.12, A10.10)."""
+    """Move the model that a result moves, or leave it on its space, and turn it (A8.12, A10.10)."""
 
     space: Space
     facing: Direction
@@ -295,12 +296,12 @@ class Push(Decision):
 
 @record
 class Keep(Decision):
-    """Spend a Protect token on what is about to hit a model (A12.3)."""
+    """Spend a Protect token against a blow that is about to hit a model (A12.3)."""
 
 
 @record
 class React(Decision):
-    """Use a keyword that may be used now (Tidal Wave, further attacks)."""
+    """Use a keyword that is possible now (Tidal Wave, further attacks)."""
 
     keyword: Keyword
     target: ModelId | None = None
@@ -308,7 +309,7 @@ class React(Decision):
 
 @record
 class Respond(Decision):
-    """Play a Moon card before or after a roll (A16.4): on dice of a model, or its bonus `instead`."""
+    """Play a Moon card before or after a roll (A16.4): on dice of a model, or for its bonus with `instead`."""
 
     card: Card
     model: ModelId | None = None
@@ -325,7 +326,7 @@ class Pass(Decision):
 
 
 class Care(StrEnum):
-    """The one thing that a seat does in the upkeep besides (A7.12.3)."""
+    """The one thing of choice that a seat does in the upkeep (A7.12.3)."""
 
     HEAL = "heal"
     DRAW = "draw"
@@ -342,7 +343,7 @@ class Heal(Piece):
 
 @record
 class Tend(Piece):
-    """The choice of the upkeep, and the model it is about (A7.12.3)."""
+    """The choice of the upkeep, and the model that it concerns (A7.12.3)."""
 
     care: Care
     model: ModelId | None = None
@@ -350,7 +351,7 @@ class Tend(Piece):
 
 @record
 class Discard(Decision):
-    """Discard a Moon card, as the hand is too large (A20.2)."""
+    """Discard a Moon card, because the hand is too large (A20.2)."""
 
     card: Card
 

@@ -1,4 +1,4 @@
-"""The words of the clans as types. They need nothing of the game."""
+"""The words of the clans as types. They depend on nothing else of the game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ Space = Zone
 """A cell of the ground: its index on the grid of 20 x 20 (A3.1)."""
 
 ModelId = NewType("ModelId", str)
-"""One figure of one match: its seat, its type and its number, “pine-kaiken2”. In the order of ids lowest is first."""
+"""One model of one match: its seat, its type and its number, such as "pine-kaiken2". Ids are ordered as text."""
 
 
 class Element(StrEnum):
-    """The six elements, one on each face of a die, in the order of all tables by die face (A1.1)."""
+    """The six elements, one on each face of a die, in the order of all tables of die faces (A1.1)."""
 
     SPIRIT = "spirit"
     VOID = "void"
@@ -26,7 +26,7 @@ class Element(StrEnum):
 
     @property
     def opposed(self) -> Element:
-        """The other of its pair: Spirit and Void, Earth and Air, Fire and Water."""
+        """The other element of its pair: Spirit and Void, Earth and Air, Fire and Water."""
         return _OPPOSED[self]
 
 
@@ -38,11 +38,11 @@ _PAIRS: Final = (
 _OPPOSED: Final = {one: other for pair in _PAIRS for one, other in (pair, pair[::-1])}
 
 DIE: Final[tuple[Element, ...]] = tuple(Element)
-"""Every die of the game (A1.2)."""
+"""The faces of a die; all dice of the game are alike (A1.2)."""
 
 
 class Terrain(StrEnum):
-    """What a space is, by its letter in a ground file (A3.3)."""
+    """The kind of a space, as its letter in a file of grounds (A3.3)."""
 
     OPEN = "."
     DEPLOYMENT = "D"
@@ -54,12 +54,12 @@ class Terrain(StrEnum):
 
     @property
     def is_high(self) -> bool:
-        """Whether it is high ground."""
+        """True for high ground."""
         return self in (Terrain.ELEVATED, Terrain.STRUCTURE)
 
     @property
     def is_obscuring(self) -> bool:
-        """Whether it stops lines of sight between models on the ground."""
+        """True if it stops lines of sight between models on the ground."""
         return self in (Terrain.FOLIAGE, Terrain.STRUCTURE, Terrain.OBSCURING)
 
 
@@ -73,7 +73,7 @@ class Edge(StrEnum):
 
 
 class Type(StrEnum):
-    """What a model is in its team (A19.3)."""
+    """The type of a model in its team (A19.3)."""
 
     CHUNIN = "chunin"
     KAIKEN = "kaiken"
@@ -87,7 +87,7 @@ class Type(StrEnum):
 
 
 class Token(StrEnum):
-    """A status token (A15). Stealth is no status token."""
+    """A status token (A15). Stealth is not a status token."""
 
     STUN = "stun"
     SLOW = "slow"
@@ -101,13 +101,13 @@ class Token(StrEnum):
 
 
 BAD: Final = frozenset({Token.CURSE, Token.POISON, Token.SLOW})
-"""The effects of bad shrines; those of good ones are Haste, Lucky and Protect (A6.4)."""
+"""The effects of bad shrines; the effects of good ones are Haste, Lucky and Protect (A6.4)."""
 HARMFUL: Final = BAD | {Token.STUN}
-"""The tokens that a model on the board would rather not have."""
+"""The tokens that are bad for a model on the board."""
 
 
 class Place(StrEnum):
-    """Where a model is (A28.2)."""
+    """The place of a model (A28.2)."""
 
     BOARD = "board"
     RESERVE = "reserve"
@@ -117,7 +117,7 @@ class Place(StrEnum):
 
 
 class ItemKind(StrEnum):
-    """What lies on a space (A3.10)."""
+    """An item that lies on a space (A3.10)."""
 
     LANTERN = "lantern"
     SHRINE = "shrine"
@@ -127,12 +127,12 @@ class ItemKind(StrEnum):
 
     @property
     def is_terrain(self) -> bool:
-        """Whether it is obscuring terrain; goals and medals are none."""
+        """True for obscuring terrain; goals and medals are not terrain."""
         return self not in (ItemKind.GOAL, ItemKind.MEDAL)
 
 
 class Role(StrEnum):
-    """What a challenge makes of a model that is named (A22.4)."""
+    """The role that a challenge gives to a named model (A22.4)."""
 
     VIP = "vip"
     CHAMPION = "champion"
@@ -140,7 +140,7 @@ class Role(StrEnum):
 
 
 class Keyword(StrEnum):
-    """What makes a model better than its figures (A17); the ids of the data file."""
+    """The keywords of models (A17), as the ids of the data file."""
 
     CLOSE_COMBAT_MASTER = "close-combat-master"
     EXPERT_CLIMBER = "expert-climber"

@@ -1,8 +1,8 @@
-"""Facts and decisions of older schemas of the clans, brought up to the present one.
+"""Upcasts facts and decisions of older schemas of the clans to the present one.
 
-Since schema 2 an attack says whether it is a further one (A17), and no blow that no test can spare. Since schema 3 a
-chosen die says what it brings about: a fact by itself does not tell a shot from a close attack, so older ones leave it
-open (A31.3); and a roll may name an element for each model.
+Since schema 2 an attack tells if it is a further one (A17), and a blow no longer tells that no test can prevent it.
+Since schema 3 a chosen die tells its result: a fact by itself does not distinguish a shot from a close attack, so older
+ones leave it open (A31.3). Also since schema 3, a roll may name an element for each model.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ SCHEMA = 3
 """The present schema of facts and decisions."""
 _SECOND = 2
 _BLOW = 5
-"""The fields of a blow in schema 1."""
+"""The number of fields of a blow in schema 1."""
 
 
 def upcast(data: list[Any], schema: int) -> list[Any]:
-    """The same fact or decision in the present schema, its pieces too."""
+    """The same fact or decision, including its pieces, in the present schema."""
     data = data if schema >= _SECOND else _second(data)
     return data if schema >= SCHEMA else _third(data)
 

@@ -1,6 +1,6 @@
-"""How the database came to its present shape: the numbered files beside this one, each applied once, in order.
+"""The migrations of the database: the numbered files beside this one, each applied once, in order.
 
-A file is never changed afterwards: databases exist that it has already made.
+A file is never changed once it is released: it has already made databases that exist.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _FIRST: Final = frozenset(re.findall(r"^CREATE TABLE (\w+)", MIGRATIONS[0], re.M
 class Unusable(Exception):
     """The folder of the games cannot be used. Its text is one sentence for the operator.
 
-    It `is_passing` if that may end by itself, so that to try again in a while is worth it.
+    `is_passing` is True if the fault may end by itself, so that another attempt later makes sense.
     """
 
     is_passing = False
@@ -41,40 +41,40 @@ class TooNew(Unusable):
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """The version of a database: how many steps it has taken; 0 if it holds nothing yet."""
+    """The version of a database: the number of steps it has taken; 0 if it is empty."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 def is_foreign(connection: sqlite3.Connection) -> bool:
-    """True of the database of another program; one that holds nothing at all is nobody's."""
+    """True if a database belongs to another program; an empty one belongs to none."""
     query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     tables = {name for (name,) in connection.execute(query)}
     if connection.execute("PRAGMA application_id").fetchone()[0] or version_of(connection) == 0:
         return bool(tables)
-    # Of a database that is damaged some may be missing; that many of these names are no chance.
+    # A damaged database may lack some tables; half of the names cannot be there by chance.
     return len(_FIRST & tables) * 2 < len(_FIRST)
 
 
 def check_known(version: int, steps: Sequence[str] = MIGRATIONS) -> None:
-    """Refuse with TooNew a version that this bot does not know."""
+    """Raise TooNew for a version that this bot does not know."""
     if version > len(steps):
         raise TooNew(f"The database is of version {version}, this bot knows {len(steps)}: update the bot.")
 
 
-# Not `sqlite_utils.Migrations`: it takes a newer database for one that is up to date, leaves a table of its own behind
-# where the first step fails, and writes the wall time into every database.
+# Not `sqlite_utils.Migrations`: it takes a newer database for an up-to-date one, leaves its own table behind
+# if the first step fails, and writes the wall time into every database.
 def migrate(database: Database, steps: Sequence[str] = MIGRATIONS) -> None:
-    """Bring a database to the newest version, each step in a transaction of its own. Refuses with TooNew."""
+    """Bring a database to the newest version, each step in its own transaction. Raises TooNew."""
     version = version_of(database.conn)
     check_known(version, steps)
     for number, step in enumerate(steps[version:], version + 1):
-        # In one transaction: a crash leaves both or neither, and no step is ever taken twice.
+        # In one transaction: a crash keeps both or neither, and no step is ever taken twice.
         _run(database.conn, f"BEGIN IMMEDIATE; {step}; PRAGMA user_version = {number}; COMMIT;")
 
 
 def _run(connection: sqlite3.Connection, script: str) -> None:
-    # Not `Database.executescript`, which asks after every character whether a statement is at its end: half of the
-    # time that a new database took.
+    # Not `Database.executescript`: it checks after every character if a statement has ended, which took half
+    # the time of making a new database.
     try:
         connection.executescript(script)
     except BaseException:

@@ -1,1 +1,1 @@
-"""Activations: what begins them, what a model can do, and how they end."""
+"""Activations: how they begin, what a model may do in them, and how they end."""

@@ -32,7 +32,7 @@ from bot.games.clans.state.state import State
 
 
 def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
-    """Every piece that may come next in the activation of a seat whose turn it is."""
+    """All pieces that may come next in the activation of a seat whose turn it is."""
     active = state.active
     if active is None:
         yield from (
@@ -43,7 +43,7 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
         return
     found = list(_without_cards(setting, state, active))
     if active.waiting:
-        # A card played ahead is for what comes next, if anything of that is left.
+        # A card played ahead is meant for the next piece, if any piece for it is left.
         found = [piece for piece in found if fits(setting, state, piece)] or found
     yield from plays(setting, state, seat)
     yield from found
@@ -66,16 +66,16 @@ def _without_cards(setting: Setting, state: State, active: Activation) -> Iterat
 
 
 def is_spent(setting: Setting, state: State) -> bool:
-    """Whether the activation under way can only end, as everybody can tell: nobody is asked about that (A7.3)."""
+    """True if the activation under way can only end, and everybody can see it: then its seat is not asked (A7.3)."""
     return not any(True for _ in _without_cards(setting, state, not_none(state.active)))
 
 
 _WON = {Keyword.TOUGH: Token.PROTECT, Keyword.BLOOD_LUST: Token.HASTE, Keyword.FORTUNE: Token.LUCKY}
-"""The token that a test of a keyword at the start of an activation wins (A7.5, A17)."""
+"""The token won by a test of a keyword at the start of an activation (A7.5, A17)."""
 
 
 def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
-    """Optional tests: at the start of the activation, each once, and Blink before a move (A17)."""
+    """The optional tests: each once at the start of the activation, and Blink before a move (A17)."""
     if not active.has_begun:
         for keyword in _WON:
             if has(model, keyword) and keyword not in active.used:
@@ -86,14 +86,14 @@ def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
 
 
 def _may_turn(state: State, active: Activation, model: Model) -> bool:
-    """Until the last action is finished: between two attacks, too, after none (A7.9)."""
+    """True until the last action is finished: also between two attacks, but not after the last one (A7.9)."""
     if active.actions or active.mp is not None or not active.has_begun:
         return True
     return malus_of(active, model) is not None and any(True for _ in within_reach(state, model))
 
 
 def _moves(state: State, active: Activation) -> Iterator[Piece]:
-    """With what is left of the move under way, or a further one from its beginning, or a run."""
+    """The moves open now: with the rest of the move under way, with a new move, or with a run."""
     reach = set(ways(state, active.mp)) if active.mp else set()
     if active.moves:
         reach |= set(ways_anew(state, is_run=False))
@@ -106,7 +106,7 @@ def _actions(setting: Setting, state: State, active: Activation, model: Model) -
     if not active.actions or active.is_charging:
         return
     if any(enemy.is_hidden for enemy in _in_zone(state, model)):
-        # Without anybody in Stealth there a search finds nothing, as all can see.
+        # Without an enemy in Stealth there a search finds nothing, and everybody can see it.
         yield d.Search()
     if may_hide(setting, state, model):
         yield d.Hide()
@@ -125,12 +125,12 @@ def _in_zone(state: State, model: Model) -> Iterator[Model]:
 
 
 def may_hide(setting: Setting, state: State, model: Model) -> bool:
-    """Whether it may go into Stealth where it stands (A13.1)."""
+    """True if the model may go into Stealth where it stands (A13.1)."""
     return not model.is_hidden and not is_exposed(setting, state, model) and not is_seen(state, model)
 
 
 def draws_luck(state: State, piece: Piece) -> bool:
-    """Whether dice are rolled for a piece that comes next, so that its seat may want to see them first."""
+    """True if dice are rolled for the next piece: then its seat may want to see them before it drafts more."""
     match piece:
         case d.Move(space) | d.Run(space):
             slips = sum(played.card is Card.SLIP for played in not_none(state.active).cards)
@@ -147,7 +147,7 @@ def draws_luck(state: State, piece: Piece) -> bool:
 
 
 def done(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
-    """What a piece brings about, up to where somebody is asked."""
+    """The facts of a piece, up to the point where a seat is asked."""
     match piece:
         case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest():
             yield from plainly(state, piece)
@@ -162,7 +162,7 @@ def done(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
 
 
 def plainly(state: State, piece: d.Activate | d.Hurry | d.Turn | d.Face | d.Rest) -> Facts:
-    """What comes of a piece that takes neither MP nor the action, without luck."""
+    """The facts of a piece that uses neither MP nor the action, and draws no luck."""
     match piece:
         case d.Activate(name):
             yield from begun(state, name)
@@ -185,7 +185,7 @@ def _tried(setting: Setting, state: State, chance: Chance, piece: d.Play | d.Try
 
 
 def begun(state: State, name: str) -> Facts:
-    """The activation of a model begins: Stun tokens go, and one Slow token (A7.5)."""
+    """The activation of a model begins: it loses its Stun tokens, and one Slow token (A7.5)."""
     model = next(each for each in state.models.values() if each.id == name)
     stuns = model.tokens.get(Token.STUN, 0)
     yield facts.ActivationBegan(model.id, is_stunned=stuns > 0, is_slowed=model.has(Token.SLOW))
@@ -196,7 +196,10 @@ def begun(state: State, name: str) -> Facts:
 
 
 def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
-    """The model uses its action (A7.4); what is not Stealthy ends Stealth, an attack only after it (A13.3)."""
+    """The model uses its action (A7.4).
+
+    An action that is not Stealthy ends Stealth; an attack ends it only afterwards (A13.3).
+    """
     model = state.acting()
     if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
         yield from turned_to(state, model, piece.target)
@@ -212,7 +215,7 @@ def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts
 
 
 def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
-    """A test for a piece, and what comes of it; it ends Stealth unless it is a search (A13.3, A13.5)."""
+    """A test for a piece, and its consequences; it ends Stealth unless the piece is a search (A13.3, A13.5)."""
     model = state.acting()
     if model.is_hidden and not isinstance(piece, d.Search):
         yield facts.Spotted(model.id)
@@ -225,7 +228,7 @@ def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Fac
 
 
 def proved(state: State, roll: Roll) -> Facts:
-    """What comes of a test that an action asked for."""
+    """The consequences of a test that an action has asked for."""
     yield RollSettled()
     model, is_passed = state.models[roll.pools[0].model], roll.pools[0].is_passed
     match roll.piece:
@@ -238,7 +241,7 @@ def proved(state: State, roll: Roll) -> Facts:
         case d.Try(keyword, target):
             yield facts.Marked(target or model.id, _WON[keyword])
         case d.Use(Keyword.HEALING, target) if target is not None:
-            # Any of them may be taken off: nobody gives up what helps him.
+            # The rule allows any token, but nobody gives up a helpful one.
             tokens = state.models[target].tokens.items()
             yield from (facts.Cleared(target, *each) for each in tokens if each[0] in HARMFUL)
         case d.Search():

@@ -1,4 +1,4 @@
-"""Attacks and shots as they are declared: whom a model could aim at, and how it turns to him (A10.1, A11.1)."""
+"""The attacks and shots that a model may declare: its possible targets, and how it turns to them (A10.1, A11.1)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from bot.games.clans.state.rolls import Fight, Played
 from bot.games.clans.state.state import State
 
 SHURIKEN = 3
-"""How far a shuriken flies (A11.4)."""
+"""The range of a shuriken in spaces (A11.4)."""
 _PENALTY = 2
-"""What each further attack of a Gale of Blows costs (A17)."""
+"""The AT that each further attack of a Gale of Blows costs (A17)."""
 
 
 def fights(state: State) -> Iterator[Piece]:
-    """Attacks and ranged attacks."""
+    """The attacks and ranged attacks that the active model may make."""
     active, model = not_none(state.active), state.acting()
     if active.actions:
         yield from (Attack(enemy.id) for enemy in within_reach(state, model))
@@ -37,7 +37,7 @@ def fights(state: State) -> Iterator[Piece]:
 
 
 def malus_of(active: Activation, model: Model) -> int | None:
-    """What a further attack of a Gale of Blows costs that the model may make now (A17); None if there is none."""
+    """The AT that the next further attack of a Gale of Blows costs (A17); None if the model may not make one."""
     malus = _PENALTY * active.attacks
     is_blowing = active.attacks and has(model, Keyword.GALE_OF_BLOWS)
     return malus if is_blowing and profile(model).at + active.at - malus >= 1 else None
@@ -46,7 +46,7 @@ def malus_of(active: Activation, model: Model) -> int | None:
 def as_declared(
     state: State, piece: Attack | Shoot | Shuriken, cards: tuple[Played, ...] | None = None
 ) -> Fight:
-    """The fight that the active model would begin, with the cards played ahead of it, or with others (A10.2.1)."""
+    """The fight that the active model would begin, with the cards played ahead or with `cards` (A10.2.1)."""
     model, active = state.acting(), not_none(state.active)
     is_close = isinstance(piece, Attack)
     is_further = isinstance(piece, Attack) and piece.is_further
@@ -62,12 +62,12 @@ def as_declared(
 
 
 def within_reach(state: State, model: Model) -> Iterator[Model]:
-    """Whom it could attack, as it may turn to him first (A10.1, A7.9)."""
+    """The enemies that a model could attack; it may turn to them first (A10.1, A7.9)."""
     return (each for each in state.enemies(model.seat) if not each.is_hidden and distance(model, each) == 1)
 
 
 def _shots(state: State, model: Model) -> Iterator[Piece]:
-    """Ranged attacks: from outside all enemy zones, on whom it sees when it has turned to him (A11.1)."""
+    """Ranged attacks: from outside all enemy zones, at enemies that the model sees after turning to them (A11.1)."""
     if stands_in(model, enemy_zones(state, model.seat)):
         return
     weapon, what = weapon_of(state, model), view(state)
@@ -82,12 +82,12 @@ def _shots(state: State, model: Model) -> Iterator[Piece]:
 
 
 def aimed(state: State, model: Model, other: Model) -> Direction:
-    """How a model looks when it aims at another: as it does if it sees it so, else towards it (A7.9)."""
+    """The facing of a model that aims at another: its present one if it sees the other so, else towards it (A7.9)."""
     return model.facing if _sees(state, model, other) else towards(model, not_none(other.space))
 
 
 def turned_to(state: State, model: Model, target: str) -> Facts:
-    """Whoever aims at somebody whom he does not see turns to him first (A7.9)."""
+    """A model that aims at another one out of its sight turns to it first (A7.9)."""
     facing = aimed(state, model, next(each for each in state.models.values() if each.id == target))
     if facing is not model.facing:
         yield Turned(model.id, facing)

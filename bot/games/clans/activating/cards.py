@@ -1,4 +1,7 @@
-"""Moon cards played in the own activation (A20.3, A20.4): with a model, before a move or a step, or before a fight."""
+"""Moon cards played in the seat's own activation (A20.3, A20.4).
+
+A card is played with a model, before a move or a step, or before a fight.
+"""
 
 from __future__ import annotations
 
@@ -34,17 +37,20 @@ from bot.games.clans.state.rolls import Played
 from bot.games.clans.state.state import State
 
 _NEAR = 4
-"""How far Inner Eye sees."""
+"""The range of Inner Eye."""
 _FAR = 6
-"""How far Straw Double and Grave Dust reach; Straw Double in its phase farther."""
+"""The range of Straw Double and Grave Dust; in its phase Straw Double reaches _FARTHER."""
 _FARTHER = 8
 _RUN_UP = 4
-"""The steps that Headlong Charge asks for."""
+"""The number of steps that Headlong Charge requires."""
 _STEPS = {Card.DROP, Card.ROPE_LINE}
 
 
 def plays(setting: Setting, state: State, seat: Seat) -> Iterator[Play]:
-    """Every card that a seat may play now in its activation; a step or a fight must be left for one that needs it."""
+    """All cards that a seat may play now in its activation.
+
+    A card for a step or a fight needs one that is still possible.
+    """
     active = not_none(state.active)
     for card in held(state, seat):
         if card in FOR_MOVE | FOR_FIGHT:
@@ -59,7 +65,7 @@ def plays(setting: Setting, state: State, seat: Seat) -> Iterator[Play]:
 
 
 def _ahead(state: State, active: Activation, card: Card) -> Iterator[Play]:
-    """A card that counts in what comes next; two for a step are played one after another."""
+    """The plays of a card that counts for the next piece; cards for a step are played one at a time."""
     if card in _STEPS and any(played.card in _STEPS for played in active.cards):
         return
     if card is Card.SPATE:
@@ -70,7 +76,7 @@ def _ahead(state: State, active: Activation, card: Card) -> Iterator[Play]:
 
 
 def _has_way(state: State) -> bool:
-    """Whether some move that goes on or begins, or some run, is what all cards played ahead of it are for."""
+    """True if some move or run that is still possible suits all cards played ahead."""
     active = not_none(state.active)
     every = [(False, ways(state, active.mp))] if active.mp else []
     every += [(False, ways_anew(state, is_run=False))] if active.moves else []
@@ -93,7 +99,7 @@ def _suits(played: Played, way: Route, *, is_run: bool) -> bool:
 
 
 def fits(setting: Setting, state: State, piece: Piece) -> bool:
-    """Whether a move or a fight is what all cards played ahead of it are for."""
+    """True if a move or a fight suits all cards played ahead."""
     wanted = not_none(state.active).waiting
     match piece:
         case Move(space) | Run(space):
@@ -107,7 +113,7 @@ def fits(setting: Setting, state: State, piece: Piece) -> bool:
 
 
 def _counts(setting: Setting, state: State, card: Card, piece: Attack | Shoot | Shuriken) -> bool:
-    """Whether the condition of a card holds in an attack that is declared now."""
+    """True if the condition of a card holds for an attack that is declared now."""
     is_close = isinstance(piece, Attack)
     match card:
         case Card.WEAK_SPOT:
@@ -157,18 +163,18 @@ def _at_start(setting: Setting, state: State, model: Model, card: Card) -> Itera
 
 
 def is_exposed(setting: Setting, state: State, model: Model) -> bool:
-    """Whether a lantern beside it keeps a model out of Stealth (A13.1)."""
+    """True if a lantern beside a model keeps it out of Stealth (A13.1)."""
     return setting.options.lantern_blocks_stealth and is_lit(state, model)
 
 
 def _with_one(card: Card, others: Iterable[Model]) -> Iterator[Play]:
-    """On the model, and by its bonus on one of others too."""
+    """Plays on the active model, with one of `others` besides, if the bonus of the card reaches any."""
     found = [Play(card, other=each.id) for each in others]
     yield from found or [Play(card)]
 
 
 def _doubles(state: State, model: Model, *, shining: bool) -> Iterator[Model]:
-    """Whom a model may change places with (A20.7)."""
+    """The models that a model may change places with (A20.7)."""
     for each in state.out():
         is_friend = each.seat == model.seat
         far = _FARTHER if shining else _FAR
@@ -179,7 +185,7 @@ def _doubles(state: State, model: Model, *, shining: bool) -> Iterator[Model]:
 
 
 def played(state: State, piece: Play) -> Facts:
-    """A card is played in the activation, and what it does at once, without luck."""
+    """A card is played in the activation: the play itself and its immediate effect, without luck."""
     model = state.acting()
     yield CardPlayed(model.seat, piece.card, piece.target, piece.other, instead=piece.instead)
     both = [each for each in (piece.target, piece.other) if each is not None]
@@ -200,11 +206,11 @@ def played(state: State, piece: Play) -> Facts:
         case Card.INNER_EYE if shines(state, piece.card):
             yield from map(Spotted, both)
         case _:
-            return  # it counts in what comes next
+            return  # it counts for a later piece
 
 
 def _moonlit(state: State, names: Sequence[ModelId]) -> Facts:
-    """Models get Moon Power, which takes their Stun tokens off (A15)."""
+    """The models get Moon Power, which removes their Stun tokens (A15)."""
     for name in names:
         if stuns := state.models[name].tokens.get(Token.STUN, 0):
             yield Cleared(name, Token.STUN, stuns)
@@ -212,7 +218,7 @@ def _moonlit(state: State, names: Sequence[ModelId]) -> Facts:
 
 
 def turned_double(active: Activation, state: State) -> Iterator[tuple[ModelId, Direction]]:
-    """How the model may be turned that has changed places with the active one: its player turns both (A20.7)."""
+    """The ways to turn the model that has changed places with the active one: the active seat turns both (A20.7)."""
     if active.double is not None and not active.has_begun:
         facing = state.models[active.double].facing
         yield from ((active.double, way) for way in Direction if way is not facing)

@@ -1,4 +1,4 @@
-"""How the clans look: their colours, grounds, figures, signs and dice, as one `Art`."""
+"""The look of the clans: colours, grounds, figures, signs and dice, as one `Art`."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The ground of the clans by night: grass, thickets, water, rocks and roofs, each kind with a pattern of its own."""
+"""The ground of the clans by night: grass, thickets, water, rocks and roofs, each kind with its own pattern."""
 
 from collections.abc import Mapping
 
@@ -11,10 +11,10 @@ from rendering.textures import RIBS, Texture, around, banks, bush, eaves, tile, 
 
 
 def _sloped(*, is_across: bool, lit: tuple[float, float]) -> Texture:
-    """A roof of round tiles: ribs down from a ridge, the slopes towards the moon brighter.
+    """A roof of round tiles: ribs run down from a ridge, and the slopes towards the moon are brighter.
 
-    With `is_across` the ridge runs from west to east and the ribs from north to south. What is lit begins and ends at
-    shares of the space.
+    With `is_across` the ridge runs from west to east and the ribs from north to south. `lit` gives the beginning and
+    the end of the lit part, as shares of the space.
     """
 
     def draw(pen: Pen, polygon: Path) -> None:
@@ -65,7 +65,7 @@ LANDS: Mapping[str, LandArt] = {
     Land.ACROSS: LandArt("tile", _sloped(is_across=True, lit=(0.0, 0.5))),
     Land.ALONG: LandArt("tile", _sloped(is_across=False, lit=(0.0, 0.5))),
 }
-"""What covers each kind of space."""
+"""The look of each kind of space."""
 terrain = banks(Land.WATER, "deep")
 """Banks where water meets land."""
 
@@ -89,11 +89,11 @@ SCENERY: Mapping[str, ThingArt] = {
     Decor.TUFT: ThingArt(_tuft, is_flat=True),
     Decor.STONES: ThingArt(_stones, is_flat=True),
 }
-"""How each of them is drawn."""
+"""The look of each piece of scenery."""
 
 
 def lantern(pen: Pen, mark: Lamp) -> None:
-    """A stone lantern as one sees it who stands before it: foot, firebox and a roof."""
+    """A stone lantern, seen from the front: foot, firebox and roof."""
     parts = (
         ("stone", ((-0.24, 0.44), (-0.18, 0.3), (0.18, 0.3), (0.24, 0.44))),
         ("stone", ((-0.1, 0.3), (-0.1, 0.14), (0.1, 0.14), (0.1, 0.3))),

@@ -1,4 +1,4 @@
-"""The lines of the moment: how far somebody can go, who sees whom, and attacks."""
+"""The lines of the moment: where a model can go, who sees whom, and attacks."""
 
 from collections.abc import Callable, Mapping
 
@@ -18,7 +18,7 @@ def _rimmed(colour: Callable[[Pen], Colour], width: float) -> LineArt:
 
 
 def _sight(pen: Pen, mark: Border) -> None:
-    """Dashes, thin: they cross everything."""
+    """Thin dashes, drawn across everything."""
     for ink, width in ((pen.palette.rim, 0.11), (pen.palette.glow[Glow.DANGER], 0.06)):
         for dash in dashes(mark.points, 0.45 * pen.unit, 0.15, 0.75):
             pen.line(dash, ink, width)
@@ -46,4 +46,4 @@ LINES: Mapping[str, LineArt] = {
     Line.PRIZE: _rimmed(lambda pen: pen.palette.extra["prize"], 0.1),
     Line.SHOT: LineArt(courses=(_shot,)),
 }
-"""How each of them is drawn."""
+"""The look of each line."""

@@ -1,10 +1,10 @@
-"""What the marks of the clans name: grounds and lines, sides and shapes."""
+"""The names of the marks of the clans: grounds and lines, sides and shapes."""
 
 from enum import StrEnum
 
 
 class Land(StrEnum):
-    """What a space looks like; two of each so that spaces can be counted on open ground."""
+    """The look of a space; open ground has two looks, so that players can count its spaces."""
 
     GRASS = "grass"
     MEADOW = "meadow"
@@ -26,7 +26,7 @@ class Land(StrEnum):
 
 
 class Decor(StrEnum):
-    """What grows, and what is built."""
+    """Plants and stones on the ground."""
 
     BUSH = "bush"
     TUFT = "tuft"
@@ -38,25 +38,25 @@ class Line(StrEnum):
 
     CELL = "cell"
     CLIFF = "cliff"
-    """The outline of rock: where one climbs."""
+    """The outline of rock, where a model climbs."""
     EAVES = "eaves"
-    """The outline of a roof: where one climbs."""
+    """The outline of a roof, where a model climbs."""
     RIDGE = "ridge"
     ZONE = "zone"
     """The outline of a deployment zone."""
     FRAME = "frame"
     REACH = "reach"
-    """The outline of where somebody can go; of the moment, like all that follow."""
+    """The outline of the spaces where a model can go; like all lines below, it belongs to the moment."""
     SIGHT = "sight"
-    """From an enemy to whom he sees."""
+    """A line from an enemy to a model that it sees."""
     PRIZE = "prize"
-    """The outline of spaces on which points are made."""
+    """The outline of spaces that score points."""
     SHOT = "shot"
-    """From a shooter to his target."""
+    """A line from a shooter to its target."""
 
 
 class Side(StrEnum):
-    """Whose thing it is; of a seat also what its models look like when they are done for the round."""
+    """The side that a thing belongs to; for a seat also the look of its models that are done for the round."""
 
     PINE = "pine"
     PLUM = "plum"
@@ -68,9 +68,9 @@ class Side(StrEnum):
 
 
 class Shape(StrEnum):
-    """Outlines and signs; a shape says what a thing is even without colour.
+    """Outlines and signs; a shape tells what a thing is even without colour.
 
-    Status tokens and who is named have signs too, by their own names (kinds.Token, kinds.Role).
+    Status tokens and named models have signs too, by their own names (kinds.Token, kinds.Role).
     """
 
     CIRCLE = "circle"
@@ -84,6 +84,6 @@ class Shape(StrEnum):
     MEDAL_PLUM = "medal-plum"
     CRATE = "crate"
     CLASH = "clash"
-    """An attack close by."""
+    """A close attack."""
     COST = "cost"
-    """What it costs to come to a space."""
+    """The MP that a way to a space costs."""

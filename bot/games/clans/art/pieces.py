@@ -1,4 +1,4 @@
-"""Models: the outlines of the teams, and the numbers that tell models of one type apart, small beside the letter."""
+"""Models: the outlines of the teams, and small numbers beside the letter that distinguish models of one type."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -13,16 +13,16 @@ from rendering.vocabulary import Point
 LETTER: Point = (-0.1, 0.0)
 DIGIT: Point = (0.23, 0.15)
 CAP, SMALL = 0.58, 0.26
-"""Height of the capitals of a letter, and of a number."""
+"""The heights of a capital letter and of a number."""
 OUTLINES: Mapping[str, Outline] = {
     name: replace(outline, cap=CAP) if name in (Shape.CIRCLE, Shape.SQUARE) else outline
     for name, outline in SHAPES.items()
 }
-"""Those of every game; letters are large on what stands on the small spaces of the ground."""
+"""The outlines of every game, with large letters where they stand on the small spaces of the ground."""
 
 
 def number_flag(number: int) -> str:
-    """The name of the flag of a number."""
+    """The name of the flag that shows a number."""
     return f"nth {number}"
 
 
@@ -38,4 +38,4 @@ def _numbered(number: int) -> Callable[[Pen, Token], None]:
 FLAGS: Mapping[str, FlagArt] = {
     number_flag(number): FlagArt(_numbered(number), letter=LETTER) for number in range(1, 10)
 }
-"""The numbers of models."""
+"""The numbers of models, as flags."""

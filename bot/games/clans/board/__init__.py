@@ -1,1 +1,1 @@
-"""The ground (A3): terrain, bases and zones (A4), lines of sight (A9), what steps cost and routes (A8)."""
+"""The ground (A3): terrain, bases and zones (A4), lines of sight (A9), costs of steps, and routes (A8)."""

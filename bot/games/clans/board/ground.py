@@ -1,6 +1,6 @@
 """The grounds of data/clans/grounds.json: terrain, levels, elements of terrain and named spaces (A3).
 
-A set of spaces is a mask of `GRID`, a whole number with bit s set for space s.
+A set of spaces is a mask of `GRID`: a whole number with bit s set for space s.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ GRID: Final = Grid(SIZE, SIZE, diagonals=Diagonals.ALWAYS)
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """One ground with its named spaces (A3.7, A6.6). `terrain` is by space.
+    """One ground with its named spaces (A3.7, A6.6). `terrain` is indexed by space.
 
-    There is one object for each ground of the file, and two are the same only if they are that object.
+    Each ground of the file has exactly one object; two grounds are equal only if they are the same object.
     """
 
     id: str
@@ -36,11 +36,11 @@ class Ground:
     objectives: Mapping[Edge, tuple[Space, Space]]
     camps: Mapping[Edge, Space]
     lanterns: tuple[Space, ...]
-    """Those of the preset items."""
+    """The lanterns of the preset items."""
     shrines: tuple[tuple[Space, Token], ...]
-    """Those of the preset items, with what each gives."""
+    """The shrines of the preset items, each with the token that it gives."""
     is_half_turn: bool = False
-    """Whether it is its own image under a half turn alone (A3.9)."""
+    """True if the ground looks the same only after a half turn, not after a quarter turn (A3.9)."""
 
     @cached_property
     def high(self) -> int:
@@ -53,7 +53,7 @@ class Ground:
         return GRID.mask(space for space in GRID.zones if self.terrain[space].is_obscuring)
 
     def is_high(self, base: Base) -> bool:
-        """Whether who stands there is high: on one high space, a large base on at least two of its four (A4.8).
+        """True if a model on this base is high: on one high space, for a large base on at least two of its four (A4.8).
 
         An item keeps the level of its space (A3.10).
         """
@@ -62,15 +62,15 @@ class Ground:
         return sum(self.high >> space & 1 for space in base) >= 2
 
     def elements(self, items: int = 0) -> tuple[int, ...]:
-        """For each space its element of terrain, 0 on the ground (A3.4).
+        """The element of terrain of each space, as a mask; 0 on the ground (A3.4).
 
-        `items` are those that are terrain: they take their spaces out of the elements, and each of them that is high
-        is an element of its own.
+        `items` are the items that count as terrain. Their spaces leave the elements, and a high item is an element by
+        itself.
         """
         return _elements(self, items & self.high)
 
 
-@lru_cache(maxsize=256)  # items change some times in a match, and sight is asked thousands of times between
+@lru_cache(maxsize=256)  # items change a few times in a match, and sight asks thousands of times in between
 def _elements(ground: Ground, items: int) -> tuple[int, ...]:
     found = [0] * len(GRID)
     for kind in (Terrain.ELEVATED, Terrain.STRUCTURE):
@@ -90,9 +90,9 @@ def deployment(edge: Edge) -> tuple[Space, ...]:
 
 
 def counted(edge: Edge, left: int, up: int) -> Space:
-    """The space that a seat at an edge calls “so many from the left, so many up”, both from 1 to 20 (A3.6).
+    """The space that a seat at an edge counts as `left` from the left and `up` upwards, both from 1 to 20 (A3.6).
 
-    Refuses with ValueError what is off the board.
+    Raises ValueError for a space off the board.
     """
     west, south = {
         Edge.SOUTH: (left, up),
@@ -113,9 +113,9 @@ def grounds() -> Mapping[str, Ground]:
 
 
 def read_grounds(text: str) -> Mapping[str, Ground]:
-    """The grounds of a text such as data/clans/grounds.json.
+    """The grounds in a text of the form of data/clans/grounds.json.
 
-    Refuses with ValueError what has not its shape; whether a ground is a good one says `lint`.
+    Raises ValueError for another form; `lint` judges if a ground is a good one.
     """
     try:
         source = _File.model_validate_json(text)
@@ -125,7 +125,7 @@ def read_grounds(text: str) -> Mapping[str, Ground]:
 
 
 def _fault(error: ValidationError) -> str:
-    """The first fault in words of ours: pydantic's speak of inputs and types."""
+    """The first fault in the bot's own words: pydantic's mention inputs and types."""
     first = error.errors()[0]
     place = ".".join(str(part) for part in first["loc"] if part != "[key]")
     match first["type"]:
@@ -146,7 +146,7 @@ class _Rows(BaseModel, extra="forbid", frozen=True):
     id: str
     name: str
     rows: tuple[str, ...]
-    """From row 20 down to row 1, each with the letters of columns A to T."""
+    """From row 20 down to row 1, each as the letters of columns A to T."""
     is_half_turn: bool = Field(False, alias="halfTurn")
 
 
@@ -161,7 +161,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
     size: Literal[20]
     preset: _Preset
     hill: tuple[str, str]
-    """Its south-west and its north-east space."""
+    """The south-west and the north-east space of the hill."""
     objectives: dict[Edge, tuple[str, str]]
     camps: dict[Edge, str]
     grounds: tuple[_Rows, ...]

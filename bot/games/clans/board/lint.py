@@ -1,4 +1,4 @@
-"""What makes a ground a good one, point by point (A3.9), and its figures."""
+"""The requirements of a good ground, point by point (A3.9), and its figures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.games.clans.kinds import Edge, Space, Terrain
 
 MP_TO_THE_HILL: Final = 9
 NEAR_THE_HILL: Final = 12
-"""How many deployment spaces of an edge have to be so near (A3.9.7)."""
+"""The number of deployment spaces of an edge that must be so near to the hill (A3.9.7)."""
 SHARES: Final = {"terrain": (12, 30), "sight": (55, 75)}
 """Bounds in per cent, both included (A3.9.5, A3.9.6)."""
 ELEMENTS: Final = (6, 16)
@@ -26,27 +26,30 @@ _BARE: Final = (Terrain.OPEN, Terrain.DEPLOYMENT)
 
 
 class Pairs(NamedTuple):
-    """Of so many pairs of spaces at distance 2 to 6 so many see each other, without models, items and facings."""
+    """Pairs of spaces at distance 2 to 6: how many see each other, and how many there are.
+
+    Models, items and facings do not count.
+    """
 
     open: int
     all: int
 
 
 def lint(ground: Ground) -> list[str]:
-    """What is wrong with a ground, a sentence each; empty if it is valid.
+    """The faults of a ground, a sentence each; empty if the ground is valid.
 
-    That it has 20 rows of 20 known letters has been made sure of where it was read.
+    `read_grounds` has already checked that it has 20 rows of 20 known letters.
     """
     return [fault for point in _POINTS for fault in point(ground)]
 
 
 def is_bare(ground: Ground) -> bool:
-    """Whether it has no terrain at all, as the yard: such grounds are for learning, and no lint is asked (A3.8)."""
+    """True if a ground has no terrain at all, as the yard: such grounds are for learning and not checked (A3.8)."""
     return all(each in _BARE for each in ground.terrain)
 
 
 def pairs(ground: Ground) -> tuple[Pairs, Pairs, Pairs]:
-    """The pairs of two ground spaces, of one high and one ground space, and of two high ones (A3.9.6)."""
+    """The pairs of two ground spaces, of a high and a ground space, and of two high spaces (A3.9.6)."""
     high = GRID.members(ground.high)
     low = tuple(space for space in GRID.zones if not ground.high >> space & 1)
     each = combinations(low, 2), product(high, low), combinations(high, 2)
@@ -89,7 +92,7 @@ def _deployment(ground: Ground) -> Iterator[str]:
 
 
 def _turns(ground: Ground) -> Iterator[str]:
-    """A3.9.2: every space whose image is another one is named once."""
+    """A3.9.2: every space whose terrain differs from that of its image, once."""
     for space in GRID.zones:
         x, y = GRID.x[space], GRID.y[space]
         image = not_none(GRID.at(*(SIZE - 1 - x, SIZE - 1 - y) if ground.is_half_turn else (SIZE - 1 - y, x)))
@@ -147,7 +150,7 @@ def _ways_to_the_hill(ground: Ground) -> Iterator[str]:
 
 
 def _preset(ground: Ground) -> Iterator[str]:
-    """A3.9.8: each in turn as if the goals of every challenge lay there already (A6.4)."""
+    """A3.9.8: each item in turn, as if the goals of every challenge were already on the ground (A6.4)."""
     goals = GRID.mask(
         {*ground.camps.values(), *(each for both in ground.objectives.values() for each in both)}
     )

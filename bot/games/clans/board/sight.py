@@ -1,7 +1,7 @@
-"""Lines of sight (A9): what stops them at which height, and the front that they have to go through.
+"""Lines of sight (A9): what stops them at which height, and the front that they must pass through.
 
-The geometry is that of `bot.engine.boards.sight`: nine points a space, and the spaces whose open square a line
-crosses (A9.2).
+`bot.engine.boards.sight` has the geometry: nine sample points a space, and the spaces whose inside a line crosses
+(A9.2).
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ _SIGHT: Final = Sight(GRID, POINTS)
 
 
 class View:
-    """What stops lines of sight on a ground at one moment.
+    """The obstacles to lines of sight on a ground at one moment.
 
     `items` are the spaces of lanterns, shrines and crates as a mask; goals and medals stop nothing (A3.10). `models`
-    are the bases of all models but those in Stealth (A9.4). Who looks and whom he looks at may be among them, as their
-    own spaces never count; a model that is imagined elsewhere has to be left out.
+    are the bases of all models except those in Stealth (A9.4). The viewer and the target may be among them, because
+    their own spaces never count; a model that is imagined in another place must be left out.
     """
 
     __slots__ = ("_elements", "_ground", "_high", "_high_models", "_low")
@@ -43,10 +43,10 @@ class View:
                 self._high_models |= taken
 
     def sees(self, viewer: Base, target: Base, facing: Direction | None = None) -> bool:
-        """Whether a model on one base has LoS to one on another, neither being in Stealth; to itself it always has.
+        """True if a model on one base has LoS to a model on another, neither in Stealth; a base always sees itself.
 
-        With the viewer's facing the line has to leave through its front (A9.2 b); without, LoS is the same both ways
-        (A9.3). To an item or a space it is as to a small model there: its base is that space (A9.9).
+        With the viewer's facing the line must leave through the viewer's front (A9.2 b); without it, LoS is the same
+        both ways (A9.3). An item or a space is seen like a small model there: its base is that space (A9.9).
         """
         if viewer == target:
             return True
@@ -63,15 +63,15 @@ class View:
         return self._from_roof(b) if is_high(b) else self._low
 
     def _from_roof(self, high: Base) -> int:
-        """Between a high model and one on the ground (A9.5)."""
+        """The obstacles between a high model and one on the ground (A9.5)."""
         return self._high & ~(self._own(high) & zone(high)) | self._high_models
 
     def _from_roofs(self, a: Base, b: Base) -> int:
-        """Between two high models (A9.6)."""
+        """The obstacles between two high models (A9.6)."""
         return self._high & ~(self._own(a) | self._own(b)) | self._high_models
 
     def _own(self, base: Base) -> int:
-        """The elements of terrain that a model stands on."""
+        """The elements of terrain under a model."""
         found = 0
         for space in base:
             found |= self._elements[space]

@@ -1,4 +1,4 @@
-"""Steps, what they cost, and the best way to every space within reach (A8.1 to A8.5, A8.9, A8.13, A30.8)."""
+"""Steps, their costs, and the best way to every space in reach (A8.1 to A8.5, A8.9, A8.13, A30.8)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from bot.games.clans.board.zones import base, spaces
 from bot.games.clans.kinds import Space, Terrain
 
 CLIMB = 3
-"""What it costs to come from the ground to a high space (A3.3)."""
+"""The MP for a climb from the ground to a high space (A3.3)."""
 _SLOW = (Terrain.ROUGH, Terrain.FOLIAGE)
 
 
 class Gait(NamedTuple):
-    """What a model's own way of walking changes: the size of its base, its price of a climb, and rough ground.
+    """How a model walks: the size of its base, the MP of a climb, and its abilities.
 
-    Who is surefooted finds rough and foliage as easy as open ground. Who leaps comes up for 1 once, with its first
-    step up (A17); who lands lightly gets `lands` MP more with its first step down from high ground (A20.7), and does
-    not leap. To who ignores terrain every space is open ground (A8.9).
+    For a surefooted model rough ground and foliage cost the same as open ground. A model that leaps climbs for 1 MP
+    once, with its first step up (A17). A model that lands lightly gets `lands` MP more with its first step down from
+    high ground (A20.7), and does not leap. For a model that ignores terrain every space is open ground (A8.9).
     """
 
     size: int = 1
@@ -34,16 +34,16 @@ class Gait(NamedTuple):
 
 
 WALKING = Gait()
-"""How most small models walk."""
+"""The gait of most small models."""
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Where a model walks: on which ground, how, and what is in its way.
+    """The conditions of a walk: its ground, the model's gait, and the obstacles.
 
-    `taken` are the spaces that nobody can enter, with models and items (A8.2); some of them may be `passed` over, but
-    no way ends on one (A8.9, A8.10). Out of spaces in `zones`, the zones of enemies, a step needs a dodge (A8.5). All
-    three are masks.
+    `taken` are the spaces that cannot be entered, with models and items (A8.2). Those among them in `passed` may be
+    passed over, but no way ends on one (A8.9, A8.10). A step that leaves a space in `zones`, the zones of enemies,
+    needs a dodge (A8.5). All three are masks.
     """
 
     ground: Ground
@@ -54,9 +54,9 @@ class Walk:
 
 
 class Route(NamedTuple):
-    """A way to a space: its steps, what they cost in MP, and how many of them need a dodge.
+    """A way to a space: its steps, its cost in MP, and the number of its steps that need a dodge.
 
-    `is_lifted` tells whether a step of it is the leap or the light landing of its gait.
+    `is_lifted` is True if one of its steps is the leap or the light landing of its gait.
     """
 
     path: tuple[Space, ...]
@@ -66,7 +66,7 @@ class Route(NamedTuple):
 
 
 def step_cost(ground: Ground, gait: Gait, start: Space, to: Space) -> int:
-    """The MP of one step: the dearest newly covered space (A3.3, A8.3, A8.13)."""
+    """The MP of one step: those of the dearest newly covered space (A3.3, A8.3, A8.13)."""
     if gait.ignores_terrain:
         return 1
     here = base(start, gait.size)
@@ -81,12 +81,13 @@ def _entry(ground: Ground, gait: Gait, space: Space, *, is_high: bool) -> int:
 
 
 Step = tuple[Space, int, int, bool]
-"""Where a step leads, what it costs, the mask of what is covered there, and whether it is a leap, or a landing."""
+"""The space a step leads to, its cost in MP, the mask of spaces covered there, and True for a leap or a light landing.
+"""
 
 
 @lru_cache(maxsize=64)
 def _steps(ground: Ground, gait: Gait) -> tuple[tuple[Step, ...], ...]:
-    """For each space the steps from there."""
+    """The steps from each space."""
     return tuple(
         tuple(_step(ground, gait, start, to) for to in GRID.steps(start, gait.size)) for start in GRID.zones
     )
@@ -98,7 +99,7 @@ def _step(ground: Ground, gait: Gait, start: Space, to: Space) -> Step:
 
 
 def is_lift(ground: Ground, gait: Gait, start: Space, to: Space) -> bool:
-    """Whether a step is one that the gait makes lighter once: up from the ground, or down to it who lands lightly."""
+    """True if the gait makes this step lighter once: a step up, or for a gait that lands lightly a step down."""
     here, there = base(start, gait.size), base(to, gait.size)
     if gait.lands:
         return ground.is_high(here) and not ground.is_high(there)
@@ -110,23 +111,23 @@ def _covered(space: Space, size: int) -> int:
     return spaces(base(space, size)) if GRID.fits(space, size) else 0
 
 
-@lru_cache(maxsize=64)  # a panel asks of each space that it offers what the way there costs
+@lru_cache(maxsize=64)  # a panel asks for the cost of the way to each space that it offers
 def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
-    """The best way to every space in reach with so many MP, but for `start`, in the order in which they are found.
+    """The best way to every space in reach with `mp` MP except `start`, in the order of discovery.
 
-    The best has the fewest dodges, of these the least cost, then the fewest steps, then the lowest spaces.
+    The best way has the fewest dodges, then the least cost, then the fewest steps, then the lowest spaces.
     """
     gait, closed = walk.gait, walk.taken & ~walk.passed
     steps = [_steps(walk.ground, gait._replace(leaps=leaps and gait.leaps)) for leaps in (False, True)]
     found: dict[Space, Route] = {}
-    cheapest: tuple[dict[Space, int], dict[Space, int]] = ({}, {})  # with the lift made, and still to be made
+    cheapest: tuple[dict[Space, int], dict[Space, int]] = ({}, {})  # lift used, lift still unused
     limits = mp + gait.lands, mp
     has_lift = gait.leaps or gait.lands > 0
     queue: list[tuple[int, int, int, tuple[Space, ...], bool]] = [(0, 0, 0, (start,), has_lift)]
     while queue:
         dodges, cost, length, path, leaps = heappop(queue)
         here = path[-1]
-        # Whatever came out before had as few dodges or fewer: only a cheaper way may still lead farther.
+        # Earlier entries had as few dodges or fewer, so only a cheaper way may still lead farther.
         if cost >= cheapest[leaps].get(here, limits[leaps] + 1):
             continue
         cheapest[leaps][here] = cost

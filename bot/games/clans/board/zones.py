@@ -1,4 +1,4 @@
-"""Bases, the zones around them, and what of a zone lies in front of a facing and behind it (A4.3 to A4.6).
+"""Bases, the zones around them, and the front and back parts of a zone for a facing (A4.3 to A4.6).
 
 A base is the tuple of its spaces, its south-west one first; its zone and the parts of it are masks of `GRID`.
 """
@@ -16,9 +16,9 @@ from bot.games.clans.board.ground import GRID
 
 @cache
 def base(anchor: int, size: int = 1) -> Base:
-    """The base of size 1 (small) or 2 (large, 2 x 2) named by its south-west space (A4.3).
+    """The base of size 1 (small) or 2 (large, 2 x 2) with this south-west space (A4.3).
 
-    Refuses with ValueError one that leaves the board.
+    Raises ValueError for a base that leaves the board.
     """
     return GRID.footprint(anchor, size)
 
@@ -30,13 +30,13 @@ def spaces(on: Base) -> int:
 
 
 def union(masks: Iterable[int]) -> int:
-    """The spaces of several masks."""
+    """The spaces of several masks as one mask."""
     return reduce(or_, masks, 0)
 
 
 @cache
 def zone(of: Base, reach: int = 1) -> int:
-    """The spaces within `reach` of a base, its own left out: 1, or 2 with Entangle (A4.5)."""
+    """The spaces within `reach` of a base but outside it; the reach is 1, or 2 with Entangle (A4.5)."""
     return GRID.mask(GRID.around(of, reach))
 
 
@@ -46,19 +46,19 @@ def back(of: Base, facing: Direction, reach: int = 1) -> int:
 
 
 def front(of: Base, facing: Direction, reach: int = 1) -> int:
-    """The front part of a zone: all of it that is not back (A4.6)."""
+    """The front part of a zone: all of it except the back part (A4.6)."""
     return zone(of, reach) & ~back(of, facing, reach)
 
 
-@lru_cache(maxsize=1 << 16)  # computers ask of each place that a model may go to how far every enemy is
+@lru_cache(maxsize=1 << 16)  # computers ask how far every enemy is from each space that a model may reach
 def distance(a: Base, b: Base) -> int:
-    """The distance of two bases: the least between their spaces, levels do not matter; 0 if they overlap (A3.2)."""
+    """The distance of two bases: the least between their spaces, regardless of levels; 0 if they overlap (A3.2)."""
     return GRID.gap(a, b)
 
 
-@cache  # whole tables: every line of sight asks, and a facing is sooner counted than hashed
+@cache  # whole tables: every line of sight asks, and indexing by facing is faster than hashing it
 def _backs(count: int, reach: int) -> tuple[tuple[int, ...], ...]:
-    """The back parts by facing and anchor for bases of so many spaces; 0 where none stands."""
+    """The back parts by facing and anchor, for bases of `count` spaces; 0 where no base fits."""
     size = 1 if count == 1 else 2
     bases = [base(anchor, size) if GRID.fits(anchor, size) else () for anchor in GRID.zones]
     return tuple(tuple(_behind(each, facing, reach) if each else 0 for each in bases) for facing in Direction)

@@ -1,1 +1,1 @@
-"""The challenges (A22): what each adds to the rules, a declaration each."""
+"""The challenges (A22): one declaration for each, with its additions to the rules."""

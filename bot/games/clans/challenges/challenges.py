@@ -1,4 +1,4 @@
-"""Every challenge by its id, and what the one that is played brings about (A22)."""
+"""All challenges by their ids, and the effects of the one that is played (A22)."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ CHALLENGES: Final[Mapping[Challenge, Declaration]] = {
 
 
 def is_drawn(setting: Setting) -> bool:
-    """Whether it is known what is fought for: a random challenge is drawn in the set-up (A22.13)."""
+    """True if the challenge is known; a random challenge is not, until the set-up draws it (A22.13)."""
     return setting.options.challenge != RANDOM
 
 
 def played(setting: Setting) -> Declaration:
-    """The challenge of a match; refuses with ValueError one that is still to be drawn."""
+    """The challenge of a match. Raises ValueError while it is still to be drawn."""
     return CHALLENGES[Challenge(setting.options.challenge)]
 
 
 def with_points(setting: Setting, state: State, facts: Facts) -> Facts:
-    """Facts, each with the points that it brings at once and what else its challenge makes of it (A22.1).
+    """The given facts, each followed by the points it scores at once and its other effects in the challenge (A22.1).
 
     Nothing follows the end of the match.
     """
@@ -58,15 +58,18 @@ def with_points(setting: Setting, state: State, facts: Facts) -> Facts:
 
 
 def follows(setting: Setting, state: State, fact: Fact) -> Facts:
-    """What comes of a fact; `state` is as it was before it. Who has left the board is no longer named (A22.4)."""
+    """The effects of a fact; `state` is the state before it.
+
+    A model that has left the board is no longer named (A22.4).
+    """
     yield from played(setting).follows(setting, state, fact)
-    # After the points: who leaves the board is still named when he scores by it.
+    # After the points: a model that leaves the board is still named while it scores by leaving.
     if isinstance(fact, Injured | LeftBoard):
         yield from (NameLapsed(seat) for seat, name in state.named.items() if name == fact.model)
 
 
 def errands(setting: Setting, state: State, model: Model) -> Iterator[Piece]:
-    """What a model can do for 1 MP where it stands, such as pick up a medal (A22)."""
+    """What a model can do for 1 MP where it stands, for example pick up a medal (A22)."""
     for aim in played(setting).aims(state, model):
         if aim.piece is not None and stands_in(model, aim.spaces):
             yield aim.piece
@@ -79,12 +82,12 @@ def named(setting: Setting, seat: Seat, model: ModelId) -> Facts:
 
 
 def naming(setting: Setting, state: State) -> Facts:
-    """The next seat without a named model is asked for one; where there is but one, that is it (A22.4)."""
+    """Ask the next seat without a named model to name one; a seat with only one choice is not asked (A22.4)."""
     known = played(setting)
     for seat in known.namers(setting, state):
         if state.named.get(seat) is None and (models := known.nameable(setting, state, seat)):
             assert known.role is not None
             usual = models[0].id
-            # Where there is no choice a question would only cost a visit.
+            # Without a choice, a question would only cost a visit.
             yield Named(seat, usual, known.role) if len(models) == 1 else Asked(seat, Window.NAME, usual)
             return

@@ -40,7 +40,7 @@ class KingOfTheHill(Declaration):
 
     @override
     def tally(self, setting: Setting, state: State) -> Mapping[Seat, int]:
-        """A large base counts with so many of its spaces."""
+        """See Declaration. A large base counts if at least `hill_large` of its spaces are on the hill."""
         hill, found = self.marked(state), dict.fromkeys(setting.seats, 0)
         for model in state.out():
             on = (zones.spaces(base(model)) & hill).bit_count()

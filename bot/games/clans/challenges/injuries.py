@@ -16,7 +16,7 @@ from bot.games.clans.state.state import State
 
 
 class Assassination(Declaration):
-    """Each seat names the VIP of the team to its left, whom others Injure or Stun for points (A22.5)."""
+    """Each seat names the VIP of the team to its left; the other teams score by Injuring or Stunning it (A22.5)."""
 
     role = Role.VIP
 
@@ -32,7 +32,7 @@ class Assassination(Declaration):
 
 
 class Champion(Declaration):
-    """Each seat names a champion of its own, no chunin, and champions alone score (A22.7)."""
+    """Each seat names a champion of its own, not a chunin; only champions score (A22.7)."""
 
     role = Role.CHAMPION
 
@@ -49,7 +49,7 @@ class Champion(Declaration):
 
 
 class Brawl(Declaration):
-    """An enemy Injured is a point, a chunin by another than a chunin two; so many points win at once (A22.10)."""
+    """An Injured enemy is a point, a chunin Injured by another type two; reaching the target wins at once (A22.10)."""
 
     @override
     def target(self, setting: Setting) -> int:

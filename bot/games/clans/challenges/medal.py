@@ -21,11 +21,11 @@ from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
 CAPTURE = 4
-"""Points for a medal that is handed in at the own goal."""
+"""Points for handing in a medal at the seat's own goal."""
 
 
 class CaptureTheMedal(Declaration):
-    """Picking up an enemy's medal is a point, handing it in at the own goal four."""
+    """Picking up an enemy's medal scores one point, handing it in at the seat's own goal four."""
 
     is_laid_by_edges = True
 
@@ -48,7 +48,7 @@ class CaptureTheMedal(Declaration):
             case Injured(name):
                 yield from dropped(state, state.models[name])
             case _:
-                return  # nothing else is about a medal
+                return  # other facts do not concern a medal
 
     @override
     def aims(self, state: State, model: Model) -> Iterator[Aim]:
@@ -67,7 +67,7 @@ def home(state: State, owner: Seat) -> MedalLaid:
 
 
 def dropped(state: State, model: Model) -> Facts:
-    """What a model carries is put on its space when it leaves the board (A22.3)."""
+    """The medal that a model carries is put on its space when the model leaves the board (A22.3)."""
     held = carried(state, model)
     if held is not None and model.space is not None:
         yield MedalLaid(held, model.space)

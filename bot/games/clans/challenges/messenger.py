@@ -22,11 +22,11 @@ from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
 ESCAPED, INJURED = 2, 1
-"""Points for a messenger that gets off the board, and for one that is Injured."""
+"""Points for a messenger that leaves the board, and for one that is Injured."""
 
 
 class InterceptTheMessenger(Declaration):
-    """The defender's messengers want off the attacker's edge; the attacker Injures them."""
+    """The defender's messengers try to leave the board at the attacker's edge; the attacker tries to Injure them."""
 
     role = Role.MESSENGER
 
@@ -49,7 +49,7 @@ class InterceptTheMessenger(Declaration):
                 if model.seat == defender and there & _zone(state, defender):
                     yield Named(defender, name, self.role)
             case _:
-                return  # nothing else is about a messenger
+                return  # other facts do not concern a messenger
 
     @override
     def namers(self, setting: Setting, state: State) -> Sequence[Seat]:
@@ -68,7 +68,7 @@ class InterceptTheMessenger(Declaration):
     @override
     def marked(self, state: State) -> int:
         if not state.edges:
-            return 0  # who attacks is open as long as the edges are (A6.8)
+            return 0  # the attacker is unknown until the edges are taken (A6.8)
         edge = state.edges[attacker(state)]
         return GRID.mask(counted(edge, left, 1) for left in range(6, 16))
 

@@ -1,1 +1,1 @@
-"""What dice come to, in fights and tests, and how likely that is. It knows no match: pools are faces and numbers."""
+"""Results of dice in fights and tests, and their odds. It knows no match: pools are faces and numbers."""

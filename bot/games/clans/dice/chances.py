@@ -1,7 +1,7 @@
-"""Both chances to reroll of a fight, one after the other (A16.1), counted over everything that both pools may show.
+"""Both sides' chances to reroll in a fight, one after the other (A16.1), counted over all that both pools may show.
 
-In each chance the other pool lies, and what it may show goes into lanes. After the attacker's chance lanes and rows
-are exchanged: what the attacker's pool shows goes into lanes, and the defender's into nodes.
+In each chance the other pool stays as it lies, and each of its states has a lane. After the attacker's chance lanes and
+rows are exchanged: the states of the attacker's pool get lanes, and the defender's become nodes.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from bot.games.clans.kinds import Element
 
 
 class Trace(NamedTuple):
-    """A result, and what was used for it: of what either side remembers (`Roller.traced`).
+    """A result, and the effects that were used for it, as far as a side remembers them (`Roller.traced`).
 
-    `has_spare`: a die of the attacker is left over that shows what is looked for (A10.12).
+    `has_spare` is True if the attacker has an unused die left that shows the wanted face (A10.12).
     """
 
     face: Element | None
@@ -34,13 +34,13 @@ class Trace(NamedTuple):
 
 
 Ways = dict[Trace, int]
-"""In how many cases each result comes, with what was used."""
+"""The number of cases for each result, with the effects used."""
 _Node = tuple[Stock, int]
-"""What may still be used, and the counts of the dice that are spent."""
+"""A stock of effects and dice that are still usable, and the counts of the spent dice."""
 
 
 class _After(NamedTuple):
-    """Masses after a chance, by how the own pool lies; in lanes by how the other does."""
+    """The masses after a chance, by the state of the own pool; their lanes are the states of the other pool."""
 
     table: Table[Lie, Lie]
     prospects: Prospects
@@ -53,10 +53,10 @@ def rerolled(
     first: Side | None,
     spare: Element | None = None,
 ) -> tuple[Ways, int]:
-    """The ways to each result, and how many cases there are in all.
+    """The number of cases of each result, and of all cases.
 
-    `first` is the side whose chance comes first; None if both have had theirs. Ways in which a die of the attacker
-    is left over that shows `spare` are told apart.
+    `first` is the side whose chance comes first; None if both have had theirs. Cases in which the attacker has an
+    unused die left that shows `spare` are counted apart.
     """
     ours = _Turn(attack, defence, Side.ATTACKER, views, spare)
     theirs = _Turn(defence, attack, Side.DEFENDER, views, spare)
@@ -70,7 +70,10 @@ def rerolled(
 
 
 class _Turn:
-    """The chance of one side, `own`, whatever the other's pool shows: its effects, Lucky, and a Curse of the other."""
+    """One side's chance, the side `own`, against all states of the other pool.
+
+    It uses the side's effects and its Lucky token, and removes a Curse of the other side.
+    """
 
     def __init__(
         self, own: Roller, other: Roller, side: Side, views: Mapping[Side, View], spare: Element | None
@@ -82,7 +85,10 @@ class _Turn:
         self.matters = own.acts or bool(curse)
 
     def results(self, joint: Sequence[Table[Lie, Lie]] | None = None) -> Ways:
-        """The ways to each result after it, by how both pools lie; without a joint each as it begins."""
+        """The number of cases of each result after this chance.
+
+        `joint` are the states of both pools before it; without it, each pool starts as its Roller says.
+        """
         found: Ways = defaultdict(int)
         for table, prospects in self._run(joint):
             sums: dict[tuple[Element | None, int, bool], int] = defaultdict(int)
@@ -100,7 +106,7 @@ class _Turn:
         return found
 
     def _left_over(self, table: Table[Lie, Lie], lie: Lie, result: Element | None) -> int:
-        """Where a die of the attacker is left over that shows what is looked for: a mask."""
+        """The mask of the lanes where the attacker has an unused die left that shows the wanted face."""
         face, is_attacker = self._spare, self._side is Side.ATTACKER
         if face is None:
             return 0
@@ -111,9 +117,9 @@ class _Turn:
         return table.lanes.mask([dice > chosen for dice in left])
 
     def turned(self) -> Sequence[Table[Lie, Lie]]:
-        """How both pools lie after it: the own pool in lanes.
+        """The states of both pools after this chance, with the own pool in lanes.
 
-        Which of its dice are spent matters only if they may be rerolled later.
+        Its spent dice are kept apart only if they may be rerolled later.
         """
         after = [table for table, _prospects in self._run(None)]
         if not self._own.is_cursed:
@@ -134,14 +140,14 @@ class _Turn:
             yield from self._after_curse(taken, cases * self.parts, is_lucky=is_lucky)
 
     def _used(self, stock: Stock, more: int = 0) -> int:
-        """What has been used where so much is left, and more, as far as it is remembered."""
+        """The effects used when `stock` is left, together with `more`, as far as the side remembers them."""
         if not self._own.traced:
             return 0
         gone = (1 << place for place in range(len(self._own.effects)) if place not in stock.effects)
         return (sum(gone) | more) & self._own.traced
 
     def _lying(self, kept: Nodes, lucky: Nodes, more: int = 0) -> dict[Lie, int]:
-        """The masses by how the pool lies, whatever may still be used; `lucky` are those who have spent a token."""
+        """The masses by the state of the own pool, whatever is still usable; in `lucky` a token was spent."""
         found: dict[Lie, int] = defaultdict(int)
         for nodes, token in ((kept, 0), (lucky, LUCKY)):
             for stock, masses in nodes.items():
@@ -151,7 +157,7 @@ class _Turn:
         return found
 
     def _independent(self, block: Sequence[Lie], cursed: Mapping[bool, list[Table[_Node, Lie]]]) -> _After:
-        """Where neither pool has been touched: what the other may show is weighed at the end."""
+        """The case that neither pool has been touched: the states of the other pool are weighed only at the end."""
         begun = self._other.begun()
         prospects = self._prospects(block, self._own.cases * self.parts)
         start = {lie: prospects.lanes.fill(ways) for lie, ways in self._own.begun().items()}
@@ -187,7 +193,10 @@ class _Turn:
     def _after_curse(
         self, taken: Sequence[Table[_Node, Lie]], cases: int, *, is_lucky: bool
     ) -> Iterator[_After]:
-        """The other's dice lie anew, and all are spent; this side goes on with what it has not used yet."""
+        """The rest of the chance after a Curse: the other's dice were rolled again and are all spent.
+
+        This side goes on with the effects that it has not used yet.
+        """
         own, used = self._own, CURSE if is_lucky is self._own.is_lucky else CURSE | LUCKY
         left = Roller(own.dice, own.effects, is_lucky=is_lucky, is_cursed=own.is_cursed)
         for table in exchanged(self._thrown(taken, cases), cases):
@@ -201,7 +210,7 @@ class _Turn:
             yield _After(Table(lies, prospects.lanes, masses), prospects)
 
     def _thrown(self, taken: Sequence[Table[_Node, Lie]], cases: int) -> Sequence[Table[Lie, _Node]]:
-        """By what the other's dice show now that all that were free were rolled again, a lane for each node."""
+        """The states of the other pool after all its free dice were rolled again, with a lane for each node."""
         found = []
         for table in exchanged(taken, cases):
             by_used: dict[int, Masses] = defaultdict(lambda: defaultdict(int))
@@ -214,7 +223,7 @@ class _Turn:
 
 
 def _taken(nodes: Nodes, prospects: Prospects, others: Sequence[Lie]) -> dict[_Node, int]:
-    """Take away the masses that a Curse changes: those where the other side would pick the result (A27)."""
+    """Remove and return the masses that a Curse changes: those where the other side would choose the result (A27)."""
     open_ = prospects.lanes.mask([bool(lie.free) for lie in others])
     found: dict[_Node, int] = {}
     for stock, masses in nodes.items():
@@ -226,7 +235,7 @@ def _taken(nodes: Nodes, prospects: Prospects, others: Sequence[Lie]) -> dict[_N
 
 
 def _nodes(known: Plan, begun: Mapping[Lie, int], parts: int) -> Nodes:
-    """Where a chance begins, from the masses before it, of which each falls into so many parts."""
+    """The nodes at the beginning of a chance; each mass before it is split into `parts`."""
     found: Nodes = defaultdict(lambda: defaultdict(int))
     for lie, mass in begun.items():
         found[known.start(lie.free)][lie.spent] += mass * parts
@@ -242,16 +251,16 @@ def _shown(masses: Mapping[Lie, int]) -> dict[Lie, int]:
 
 
 def _by_used(table: Table[Lie, Lie]) -> Iterator[tuple[int, int]]:
-    """All that the other side may have used, each with the mask of its lanes."""
+    """All sets of effects that the other side may have used, each with the mask of its lanes."""
     every = [lie.used for lie in table.columns]
     for used in sorted(set(every)):
         yield used, table.lanes.mask([each == used for each in every])
 
 
 def _lucky(roller: Roller, prospects: Prospects, nodes: Nodes) -> tuple[Nodes, Nodes]:
-    """All free dice are rerolled where the result would Injure its own model (A27.3).
+    """Reroll all free dice where the result would Injure the side's own model (A27.3).
 
-    The masses of those who have no need of it, or no token; then of those who have spent it.
+    Returns the masses of sides that keep their dice or have no token, then of those that have spent it.
     """
     if not roller.is_lucky:
         return nodes, {}
@@ -264,7 +273,7 @@ def _lucky(roller: Roller, prospects: Prospects, nodes: Nodes) -> tuple[Nodes, N
             kept[stock][spent] += mass ^ hurt
             if hurt:
                 again[spent] = hurt
-        # No die is left for an effect: which are left says only what was used.
+        # No die is left for an effect, so the effects left only tell which were used.
         left = found[Stock(stock.effects if roller.traced else (), 0)]
         for spent, mass in rolled(roller.dice, again).items():
             left[spent] += mass

@@ -1,4 +1,4 @@
-"""What two pools come to (A10.6, A10.7): which dice are eliminated, who chooses, and of what."""
+"""The outcome of two pools (A10.6, A10.7): the eliminated dice, the chooser, and the faces to choose from."""
 
 from __future__ import annotations
 
@@ -17,26 +17,27 @@ class Side(StrEnum):
 
     @property
     def other(self) -> Side:
-        """Who is fought."""
+        """The opposing side."""
         return Side.DEFENDER if self is Side.ATTACKER else Side.ATTACKER
 
 
 class Choosing(StrEnum):
-    """What settles who picks the result die."""
+    """The rule that decides who chooses the result die."""
 
     MORE_DICE = "more-dice"
-    """Who has more dice left, the attacker if both have as many (A10.7)."""
+    """The side with more dice left; the attacker if both have equally many (A10.7)."""
     DIRTY_FIGHTER = "dirty-fighter"
-    """The defender only with at least two more left, otherwise the attacker (A17)."""
+    """The defender if it has at least two more dice left, otherwise the attacker (A17)."""
     ATTACKER = "attacker"
-    """An effect says: the attacker (A20.6)."""
+    """The attacker, by an effect (A20.6)."""
     DEFENDER = "defender"
-    """An effect says: the defender (A20.6)."""
+    """The defender, by an effect (A20.6)."""
 
     def side(self, attack: int, defence: int) -> Side:
-        """The side that chooses, if it has a die left, from how many dice both sides have.
+        """The side that chooses, if it has a die left; `attack` and `defence` are numbers of dice.
 
-        As many dice go from both pools, so the sizes of the pools say the same as the dice that are left (A10.8).
+        Both pools lose the same number of dice, so the sizes of the pools give the same answer as the dice left
+        (A10.8).
         """
         match self:
             case Choosing.MORE_DICE:
@@ -52,7 +53,7 @@ class Choosing(StrEnum):
 def eliminated(
     attack: tuple[Element, ...], defence: tuple[Element, ...]
 ) -> tuple[frozenset[int], frozenset[int]]:
-    """The places, from 0, of the dice that go from either pool (A10.6); of dice that show the same the lowest."""
+    """The places, from 0, of the eliminated dice in each pool (A10.6); of dice with the same face the lowest places."""
     gone: tuple[set[int], set[int]] = (set(), set())
     for element in DIE:
         pairs = zip(_places(attack, element), _places(defence, element.opposed), strict=False)
@@ -68,7 +69,7 @@ def _places(faces: tuple[Element, ...], element: Element) -> list[int]:
 
 @dataclass(frozen=True)
 class Clash:
-    """Two pools that nobody rerolls any more: the faces of the attacker's dice and of the defender's."""
+    """Two pools after all rerolls: the faces of the attacker's dice and of the defender's."""
 
     attack: tuple[Element, ...]
     defence: tuple[Element, ...]
@@ -80,19 +81,19 @@ class Clash:
         return eliminated(self.attack, self.defence)
 
     def left(self, side: Side) -> tuple[Element, ...]:
-        """The dice that a side has left, in the order of its pool."""
+        """The faces of the dice that a side has left, in the order of its pool."""
         which = side is Side.DEFENDER
         pool, gone = (self.attack, self.defence)[which], self.gone[which]
         return tuple(face for place, face in enumerate(pool) if place not in gone)
 
     @cached_property
     def chooser(self) -> Side | None:
-        """Who picks the result die (A10.7); nobody if he has none left, and then there is no result."""
+        """The side that chooses the result die (A10.7); None if that side has no die left: then there is no result."""
         side = self.choosing.side(len(self.left(Side.ATTACKER)), len(self.left(Side.DEFENDER)))
         return side if self.left(side) else None
 
     @cached_property
     def menu(self) -> tuple[Element, ...]:
-        """The faces that the chooser may pick, each once, in the order of A1.1; none if nobody chooses."""
+        """The faces that the chooser may choose, each once, in the order of A1.1; empty without a chooser."""
         left = self.left(self.chooser) if self.chooser else ()
         return tuple(face for face in DIE if face in left)

@@ -1,7 +1,8 @@
-"""How likelihood flows through one side's chance to reroll by default (A16.1, A27.3).
+"""The flow of probability through one side's chance to reroll by default (A16.1, A27.3).
 
-One pool is rerolled while the other lies; all that the other may show is worked out at once, a lane for each. What the
-rerolled pool may have come to is a node; its mass says for each lane in how many of all cases the dice are there.
+One pool is rerolled while the other stays as it lies. All states of the other pool are computed at once, a lane for
+each. A state of the rerolled pool is a node; its mass gives, for each lane, the number of cases in which the dice are
+there.
 """
 
 from __future__ import annotations
@@ -19,20 +20,23 @@ _ONES: Final = tuple(ONE.values())
 
 
 class _Pick(NamedTuple):
-    """The choice between some ways: the greatest key of each lane, and where each way beats those before it."""
+    """The choice between several ways: the greatest key of each lane, and a mask for each way after the first.
+
+    The mask has the lanes where the way beats those before it.
+    """
 
     key: int
     masks: Sequence[int]
 
 
 Masses = dict[int, int]
-"""By the counts of the dice that are spent."""
+"""Masses by the counts of the spent dice."""
 Nodes = dict[Stock, Masses]
-"""By what may still be used."""
+"""Masses by the stock that is still usable."""
 
 
 class Chance:
-    """One side's chance: what its dice promise, and the effects that it may use, each once."""
+    """One side's chance: the prospects of its dice, and its effects, each usable once."""
 
     def __init__(self, prospects: Prospects, known: Plan) -> None:
         self._prospects = prospects
@@ -44,9 +48,9 @@ class Chance:
         self._going: list[dict[Search, Masses]] = []
 
     def run(self, start: Mapping[Stock, Masses]) -> Nodes:
-        """The masses once no effect promises a gain any more, from those before.
+        """The masses after all effects that promise a gain, from the masses at the start.
 
-        Each mass has to be divisible by 6 to the number of dice that may be rerolled.
+        Each mass must be divisible by 6 to the power of the number of dice that may be rerolled.
         """
         self._done = defaultdict(lambda: defaultdict(int))
         nodes: Mapping[Stock, Masses] = start
@@ -63,7 +67,7 @@ class Chance:
         return self._done
 
     def _use(self, stock: Stock, masses: Masses) -> None:
-        """In each lane the effect of the greatest gain is used, or none."""
+        """Use in each lane the effect with the greatest gain, or none."""
         searches = self._plan.searches(stock)
         level = self._going[total(stock.free)]
         routes = [(self._done[stock], 0), *((level[search], 0) for search in searches)]
@@ -72,14 +76,14 @@ class Chance:
             _send(mass, masks, routes, spent)
 
     def _effect(self, searches: Sequence[Search], free: int, spent: int) -> _Pick:
-        """Which effect is used, or at first none."""
+        """The choice of the effect to use; the first way is to use none."""
         keys = [self._prospects.staying(free + spent)]
         for over, search in zip(reversed(range(len(searches))), searches, strict=True):
             keys.append(self._prospects.preferred(self._pick(search, spent).key, over))
         return self._best(keys)
 
     def _search(self) -> None:
-        """Which dice each use rerolls: step by step one die less is kept, as long as that is better."""
+        """Find the dice that each use rerolls: keep one die less, step by step, while that is better."""
         for level in reversed(self._going):
             for search, masses in level.items():
                 routes = [self._route(way) for way in self._plan.ways(search)]
@@ -87,13 +91,13 @@ class Chance:
                     _send(mass, self._pick(search, spent).masks, routes, spent)
 
     def _route(self, way: Way) -> tuple[Masses, int]:
-        """Where a way leads, and which dice are spent there besides."""
+        """The masses that a way leads to, and the counts of the dice that it spends."""
         if way.onward:
             return self._going[total(way.kept)][way.onward], 0
         return self._landed[way.stock], way.spent
 
     def _pick(self, search: Search, spent: int) -> _Pick:
-        """The best that an effect can do with a pool, and the way there."""
+        """The best that an effect can do with a pool, as a choice between its ways."""
         place = search.effect, search.stock.free, spent
         known = self._picks.get(place)
         if known is None:
@@ -115,7 +119,7 @@ class Chance:
 
 
 def rolled(dice: int, masses: Masses) -> Masses:
-    """The masses after the dice are rolled that a pool of so many lacks; they are spent."""
+    """The masses after the missing dice of a pool of `dice` dice are rolled; they count as spent."""
     levels: list[Masses] = [defaultdict(int) for _ in range(dice + 1)]
     for spent, mass in masses.items():
         levels[total(spent)][spent] += mass
@@ -128,7 +132,10 @@ def rolled(dice: int, masses: Masses) -> Masses:
 
 
 def _send(mass: int, masks: Sequence[int], routes: Sequence[tuple[Masses, int]], spent: int) -> None:
-    """Sends a mass each way: where it beats those before it, and none after beats it; the rest goes the first way."""
+    """Send a mass along its ways.
+
+    In each lane it takes the last way that beats those before it, otherwise the first way.
+    """
     for place in range(len(masks), 0, -1):
         share = mass & masks[place - 1]
         if share:

@@ -1,7 +1,7 @@
-"""Many whole numbers side by side in one, so that a step of arithmetic is made for all of them at once.
+"""Many whole numbers side by side in one, so that one operation works on all of them.
 
-A lane is a stretch of bits that holds one number; its highest bit stays free. Numbers below that are added, and taken
-away where nothing falls below zero, like any others. A mask has all bits of a lane but the highest, or none.
+A lane is a stretch of bits that holds one number; its highest bit stays free. Numbers in lanes are added like others,
+and subtracted if no lane falls below zero. In a mask each lane has all its bits except the highest set, or none.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Final
 _FORMATS = {32: "I", 64: "Q"}
 _STEP = 32
 _UNIT: Final = "I"
-"""Whole numbers of 32 bits, which are moved about and never read: their order of bytes does not matter."""
+"""Whole numbers of 32 bits; they are only moved and never read, so the byte order does not matter."""
 _BYTE = 8
 
 
 class Lanes:
-    """So many lanes, each wide enough for numbers of so many bits."""
+    """`count` lanes, each wide enough for numbers of `bits` bits."""
 
     def __init__(self, count: int, bits: int) -> None:
         self.count = count
@@ -35,17 +35,17 @@ class Lanes:
         return self._ones * number
 
     def mask(self, flags: Sequence[bool]) -> int:
-        """The mask of the lanes, from the first, whose flag is set."""
+        """The mask of the lanes whose flag is set."""
         lane = (1 << self.width - 1) - 1
         return self.packed([lane if flag else 0 for flag in flags])
 
     def at_least(self, these: int, those: int) -> int:
-        """The mask of the lanes in which these numbers are as great as those or greater."""
+        """The mask of the lanes in which `these` is at least as great as `those`."""
         kept = ((these | self._guard) - those) & self._guard
         return kept - (kept >> self.width - 1)
 
     def packed(self, numbers: Sequence[int]) -> int:
-        """Numbers, one for each lane, side by side."""
+        """The given numbers side by side, one in each lane."""
         if letter := _FORMATS.get(self.width):
             return int.from_bytes(pack(f"<{self.count}{letter}", *numbers), "little")
         size = self.width // _BYTE
@@ -62,7 +62,7 @@ class Lanes:
         )
 
     def exchanged(self, rows: Sequence[int], into: Lanes) -> list[int]:
-        """Rows and lanes exchanged: a row for each lane of these, with a lane of `into` for each of them."""
+        """Rows and lanes exchanged: a row for each lane of these, with a lane of `into` for each given row."""
         units = array(_UNIT)
         for row in rows:
             units.frombytes(row.to_bytes(self._size, "little"))
@@ -70,14 +70,14 @@ class Lanes:
         return [into._of_units(units, lane * units_each, step, units_each) for lane in range(self.count)]
 
     def fitted(self, row: int, into: Lanes) -> int:
-        """The same numbers in as many lanes of another width, which has room for them."""
+        """The same numbers in the lanes of `into`, which are equally many, of another width, and wide enough."""
         if self.width == into.width:
             return row
         units = array(_UNIT, row.to_bytes(self._size, "little"))
         return into._of_units(units, 0, self.width // _STEP, self.width // _STEP)
 
     def _of_units(self, units: array[int], start: int, step: int, each: int) -> int:
-        """The numbers that stand in some units, so many for each, at the same distance one from the other."""
+        """Numbers whose units lie at equal distances, each of `each` units, packed into these lanes."""
         width = self.width // _STEP
         found = array(_UNIT, bytes(self._size))
         for unit in range(min(width, each)):

@@ -1,6 +1,6 @@
-"""Exact odds of fights (A10, A11): of each result if both sides choose and reroll by default.
+"""Exact odds of fights (A10, A11): of each result, if both sides choose and reroll by default.
 
-Everything is counted in whole numbers, and kept: the same question costs nothing a second time.
+All counts are whole numbers. Answers are cached: the same question costs nothing the second time.
 """
 
 from __future__ import annotations
@@ -23,15 +23,16 @@ from bot.games.clans.dice.values import ATTACK, Values
 from bot.games.clans.kinds import DIE, Element
 
 _MANY: Final = 6
-"""With so many dice in both pools together odds with rerolls may take more than some hundredths of a second."""
+"""From this number of dice in both pools together, odds with rerolls may take more than a few hundredths of a second.
+"""
 _KEPT: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How a fight goes: who chooses, if a die is left to choose, and in how many of `cases` each result comes.
+    """The odds of a fight: the chooser, if a die is left, and the number of cases for each result.
 
-    `ways` are in the order of A1.1; what they lack to `cases` has no result. `traces` part them by what was used, where
+    `ways` are in the order of A1.1; the rest up to `cases` has no result. `traces` divide them by the effects used, if
     that was asked for.
     """
 
@@ -41,19 +42,19 @@ class Odds:
     traces: tuple[tuple[Trace, int], ...] = ()
 
     def chance(self, result: Element | None) -> Fraction:
-        """How likely a result is; None is no result."""
+        """The probability of a result; None stands for no result."""
         ways = self.cases - sum(self.ways) if result is None else self.ways[DIE.index(result)]
         return Fraction(ways, self.cases)
 
     def ends(self) -> Iterator[tuple[Trace, Fraction]]:
-        """Every result that can come, with what was used for it as far as that was asked for."""
+        """All possible results with their probabilities, and with the effects used if that was asked for."""
         plain = [(Trace(face), self.chance(face)) for face in (*DIE, None)]
         traced = [(trace, Fraction(ways, self.cases)) for trace, ways in self.traces]
         yield from (each for each in traced or plain if each[1])
 
 
 class Question(NamedTuple):
-    """A fight of which the odds are asked: everything that they depend on."""
+    """A fight whose odds are wanted: everything that they depend on."""
 
     attack: Roller
     defence: Roller
@@ -64,22 +65,22 @@ class Question(NamedTuple):
 
     @property
     def chooser(self) -> Side:
-        """Who picks the result die, if one is left."""
+        """The side that chooses the result die, if one is left."""
         return self.choosing.side(self.attack.dice, self.defence.dice)
 
     @property
     def is_slow(self) -> bool:
-        """True if the answer may take longer than everybody else can wait for it."""
+        """True if the answer may take so long that everybody else would have to wait."""
         sides = self.attack, self.defence
         return (
             any(side.acts or side.is_cursed for side in sides) and sum(side.dice for side in sides) >= _MANY
         )
 
     def counted(self) -> Odds:
-        """The answer.
+        """Compute the odds.
 
-        It takes under a millisecond without rerolls. If both sides are masters with two effects it takes some 0.1 s for
-        five dice a side and 0.5 s for six; with Lucky tokens and Curses on top of that several seconds.
+        It takes less than a millisecond without rerolls. If both sides are masters with two effects, it takes about 0.1
+        s for five dice a side and 0.5 s for six; with Lucky tokens and Curses in addition, several seconds.
         """
         attack, defence, _choosing, values, first, spare = self
         is_plain = not (attack.lies or defence.lies or attack.is_cursed or defence.is_cursed or spare)
@@ -92,7 +93,7 @@ class Question(NamedTuple):
         return Odds(self.chooser, ways, cases, tuple(found.items()) if is_traced else ())
 
     def plainly(self) -> Odds:
-        """The odds of fresh dice that nobody rerolls: as soon as they are asked for."""
+        """The odds of fresh dice without any rerolls: fast enough to compute on demand."""
         attack, defence = self.attack.dice, self.defence.dice
         found = _plain(attack, defence, self.chooser, self.values.order(self.chooser))
         return Odds(self.chooser, tuple(found.get(face, 0) for face in DIE), 6 ** (attack + defence))
@@ -113,9 +114,9 @@ def fight(
 ) -> Odds:
     """The odds of a fight if both sides reroll by A27.3, the attacker first, and choose by `values`.
 
-    `first` is the side whose chance comes first; None if both have had theirs. With a `spare` face it is asked besides
-    whether a die of the attacker is left over that shows it. While slow questions are put off (`putting_off`), those
-    that are new have a stand-in for an answer.
+    `first` is the side whose chance comes first; None if both have had theirs. With a `spare` face the odds also tell
+    if the attacker has an unused die left that shows it. Inside `putting_off`, a slow question that is new gets a
+    stand-in as its answer.
     """
     question = Question(attack, defence, choosing, values, first, spare)
     if (known := _known.get(question)) is not None:
@@ -128,7 +129,7 @@ def fight(
 
 
 def answered(question: Question) -> Odds:
-    """The answer, which is kept from now on. May be asked in a thread."""
+    """Compute the answer and cache it. Safe in any thread."""
     found = question.counted()
     if len(_known) >= _KEPT:
         _known.pop(next(iter(_known)), None)
@@ -138,7 +139,10 @@ def answered(question: Question) -> Odds:
 
 @contextmanager
 def putting_off() -> Iterator[Collection[Question]]:
-    """Slow questions that are new are put off, and collected. What was made of stand-ins is of no use then."""
+    """Put off slow questions that are new, and collect them.
+
+    If any was put off, the results inside the block are useless.
+    """
     later: dict[Question, None] = {}
     token = _put_off.set(later)
     try:
@@ -148,7 +152,10 @@ def putting_off() -> Iterator[Collection[Question]]:
 
 
 def _plain(attack: int, defence: int, chooser: Side, order: Sequence[Element]) -> dict[Element | None, int]:
-    """The ways to each result without rerolls: face by face as the chooser likes them, as long as he has none left."""
+    """The cases of each result without rerolls, face by face in the chooser's order.
+
+    A face is the result where the chooser has a die left that shows it, and none of the faces before it.
+    """
     ours, theirs = (attack, defence) if chooser is Side.ATTACKER else (defence, attack)
     found: dict[Element | None, int] = {}
     open_ = {(ours, theirs): 1}

@@ -1,6 +1,6 @@
-"""What keeping some dice of a pool promises, against every roll of the other pool at once, a lane for each.
+"""The value of keeping some dice of a pool, against every roll of the other pool at once, a lane for each.
 
-Keys of uses are compared as A27.3 says: above stands the expected value, below what settles ties.
+Keys of uses compare as A27.3 says: their high bits are the expected value, their low bits settle ties.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ _SPAN: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """How the side whose chance to reroll it is looks at results.
+    """How the side that has the chance to reroll judges results.
 
-    `worths` are the faces as the chooser likes them, with what each is worth to the side; `hurting` those that Injure
+    `worths` are the faces in the chooser's order, each with its worth to this side; `hurting` are the faces that Injure
     its own model.
     """
 
@@ -37,7 +37,7 @@ class View:
 
 
 def view(side: Side, chooser: Side, values: Values, *, is_chooser: bool) -> View:
-    """How a side looks at results that the chooser picks by these values."""
+    """How a side judges results if the chooser picks them by `values`."""
     order = values.order(chooser)
     worths = tuple((face, values.worth(side, face, chooser)) for face in order)
     return View(is_chooser, worths, frozenset(face for face in order if values.injures(side, face)))
@@ -45,18 +45,18 @@ def view(side: Side, chooser: Side, values: Values, *, is_chooser: bool) -> View
 
 @cache
 def _ranks(dice: int) -> dict[int, int]:
-    """Which kept dice are taken of those that promise as much: of greatest rank.
+    """Settles ties between sets of kept dice with the same value: the greatest rank wins.
 
-    Many dice rather than few; of as many those with the smaller counts, since of them lower faces are rerolled.
+    More dice rank higher; of equally many the smaller counts, because then lower faces are rerolled.
     """
     kept = (counts for many in range(dice + 1) for counts in reversed(vectors(many)))
     return {counts: rank for rank, counts in enumerate(kept)}
 
 
 class Prospects:
-    """A pool of so many dice against each of several rolls of the other side.
+    """A pool of `dice` dice against each of several rolls of the other side.
 
-    `effects` is how many uses of effects there are to tell apart, and `bits` what else a lane has to hold.
+    `effects` is the number of effects to tell apart; `bits` is the number of bits that a lane must hold besides.
     """
 
     def __init__(self, dice: int, others: Sequence[int], view: View, *, effects: int, bits: int) -> None:
@@ -76,11 +76,11 @@ class Prospects:
         self._keys: dict[int, int] = {}
 
     def _own(self, face: Element) -> Element:
-        """The element of the pool that decides whether the chooser has this face left (A10.6)."""
+        """The element of the pool that decides if the chooser has this face left (A10.6)."""
         return face if self._view.is_chooser else face.opposed
 
     def _left_by_count(self, face: Element, others: Sequence[int]) -> list[int]:
-        """Where the chooser has this face left, by how many dice of the pool decide about it."""
+        """The masks of lanes where the chooser has this face left, by the number of deciding dice in the pool."""
         shift = SHIFT[self._own(face).opposed]
         counts = [other >> shift & MOST for other in others]
         if self._view.is_chooser:
@@ -88,7 +88,7 @@ class Prospects:
         return [self.lanes.mask([count > ours for count in counts]) for ours in range(self.dice + 1)]
 
     def results(self, counts: int) -> list[tuple[Element | None, int]]:
-        """Where the pool, if it shows these counts, leads to each result: masks that have no lane in common."""
+        """The results of a pool that shows these counts, each with its mask of lanes; the masks do not overlap."""
         rest = self.lanes.every
         found: list[tuple[Element | None, int]] = []
         for face, shift, left in self._faces:
@@ -100,17 +100,17 @@ class Prospects:
         return found
 
     def hurt(self, counts: int) -> int:
-        """Where the pool, if it shows these counts, leads to an Injury of its own model: a mask."""
+        """The mask of lanes where a pool that shows these counts leads to an Injury of its own model."""
         return sum(where for face, where in self.results(counts) if face in self._view.hurting)
 
     def at_the_mercy(self, counts: int) -> int:
-        """Where the other side picks the result, and has a die left to pick: a mask."""
+        """The mask of lanes where the other side chooses the result, and has a die left."""
         if self._view.is_chooser:
             return 0
         return sum(where for face, where in self.results(counts) if face is not None)
 
     def staying(self, counts: int) -> int:
-        """The key of rerolling nothing, which is preferred to every use that gains nothing."""
+        """The key of rerolling nothing; it beats every use without a gain."""
         hopes = self._sum(counts) * self._all
         return (hopes << self._tie_bits) + self._last
 
@@ -124,11 +124,11 @@ class Prospects:
         return key
 
     def preferred(self, key: int, over: int) -> int:
-        """A key of an effect that is named before so many others."""
+        """The key of an effect that is named before `over` others."""
         return key + self.lanes.fill(over << self._rank_bits)
 
     def _sum(self, counts: int) -> int:
-        """What all that may come to these dice is worth together, each result by how much it is above the worst."""
+        """The total worth of all completions of these dice, each result counted as its distance from the worst."""
         found = self._sums.get(counts)
         if found is None:
             is_whole = total(counts) == self.dice

@@ -1,4 +1,4 @@
-"""Dice on the table of which some are spent, and what a reroll effect may roll again (A5.2, A15, A17, A20.5)."""
+"""Dice on the table, some of them spent, and the dice that a reroll effect may roll again (A5.2, A15, A17, A20.5)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from bot.games.clans.kinds import DIE, Element
 class RerollEffect:
     """What one use of an effect may roll again: dice that show one of `faces` and are not spent.
 
-    Of these one if it `is_single`, else as many as its owner likes. They are dice of his own side, or with `of_enemy`
-    of the other one.
+    It is one die if `is_single`, otherwise any number. The dice belong to the owner's side, or with `of_enemy` to the
+    other side.
     """
 
     faces: frozenset[Element] = frozenset(DIE)
@@ -26,18 +26,18 @@ ONE_DIE: Final = RerollEffect(is_single=True)
 
 
 def mastery(element: Element) -> RerollEffect:
-    """The Mastery of an element: as many as one likes of the dice that do not show it."""
+    """The Mastery of an element: any number of the dice that do not show it."""
     return RerollEffect(frozenset(DIE) - {element})
 
 
 def correction(element: Element, *, of_enemy: bool) -> RerollEffect:
-    """A correction card: one die that shows the face (A20.5)."""
+    """A correction card: one die that shows the element (A20.5)."""
     return RerollEffect(frozenset({element}), is_single=True, of_enemy=of_enemy)
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """What a pool shows, and the places, from 0, of its spent dice: those rerolled, and those a card has added."""
+    """The faces of a pool, and the places, from 0, of its spent dice: those rerolled, and those added by a card."""
 
     faces: tuple[Element, ...]
     spent: frozenset[int] = frozenset()

@@ -1,4 +1,4 @@
-"""What each face brings about as the result die: one table for rules, words and odds (A10.9, A11.3)."""
+"""The effect of each face as the result die: one table for rules, words and odds (A10.9, A11.3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.games.clans.kinds import Element
 
 
 class Result(StrEnum):
-    """What a result die brings about."""
+    """The effect of a result die."""
 
     NOTHING = "nothing"
     ATTACKER_INJURED = "attacker-injured"
@@ -19,9 +19,9 @@ class Result(StrEnum):
     DEFENDER_MOVED = "defender-moved"
     BOTH_MOVED = "both-moved"
     ALL_STUNNED = "all-stunned"
-    """The attacker and every model in the attacker's zone."""
+    """The attacker and every model in the attacker's zone are Stunned."""
     ENEMIES_STUNNED = "enemies-stunned"
-    """Of these only the enemies of a chooser with Precision Strike (A17)."""
+    """The same, but only the enemies of a chooser with Precision Strike (A17)."""
 
 
 class Kind(StrEnum):
@@ -46,15 +46,15 @@ RESULTS: Final[Mapping[Kind, Mapping[Element, Result]]] = {
     Kind.RANGED: _SHOT,
     Kind.SHURIKEN: _SHOT,
 }
-"""The effect of each face in each kind of attack; a face that is not there has none."""
+"""The effect of each face in each kind of attack; a face that is missing has none."""
 
 
 def result(
     kind: Kind, face: Element | None, *, is_precise: bool = False, more: frozenset[Element] = frozenset()
 ) -> Result:
-    """What a face brings about; no face: nothing.
+    """The effect of a face; without a face there is none.
 
-    `is_precise` says that the chooser's model has Precision Strike. `more` are faces that an ability makes work as in
+    `is_precise` is True if the chooser's model has Precision Strike. `more` are faces that an ability makes work as in
     a close attack (Air Shot).
     """
     if face is None:

@@ -1,4 +1,4 @@
-"""What one side of a fight rolls, how its dice may lie, and what it may reroll of them."""
+"""One side of a fight: its dice, the states of its pool, and its possible rerolls."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bot.games.clans.dice.ways import Plan, plan
 
 
 class Lie(NamedTuple):
-    """How a pool may lie: the counts of its free dice, and of its spent ones.
+    """A state of a pool: the counts of its free dice, and of its spent dice.
 
-    `used` is what its side has used so far, of what it remembers (`Roller.traced`).
+    `used` are bits for the effects that its side has used so far, as far as it remembers them (`Roller.traced`).
     """
 
     free: int
@@ -27,21 +27,21 @@ class Lie(NamedTuple):
 
 
 LUCKY: Final = 1 << 16
-"""A side has spent its Lucky token; below that stands a bit for each of its effects, by their places."""
+"""The bit for a spent Lucky token; the lower bits stand for the side's effects, by their places."""
 CURSE: Final = 1 << 17
-"""A side has removed the Curse of the other one."""
+"""The bit for a removed Curse of the other side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roller:
-    """What one side of a fight rolls, and what it may reroll in its chance: each effect once, in this order if equal.
+    """One side of a fight: its dice, and the rerolls of its chance: each effect once, in this order if they are equal.
 
-    After them it spends a Lucky token, if it `is_lucky`, on a result that Injures its model. If it `is_cursed` the
-    other side removes the Curse in its own chance where this side would be the chooser (A27). `lies` are the ways in
-    which dice lie that were rolled before; without any they are still to be rolled. `traced` are bits: of what its odds
-    say whether this side has used it.
+    After the effects it spends a Lucky token, if it `is_lucky`, on a result that Injures its model. If it `is_cursed`,
+    the other side removes the Curse in its own chance where this side would be the chooser (A27). `lies` are the
+    states, with weights, of dice that were rolled before; without any, the dice are still to be rolled. `traced` has
+    the bits of the effects whose use the odds tell.
 
-    The effects touch own dice; one that touches the enemy's is refused with ValueError.
+    The effects touch the side's own dice. Raises ValueError for one that touches the enemy's.
     """
 
     dice: int
@@ -57,26 +57,26 @@ class Roller:
 
     @property
     def rerolls(self) -> int:
-        """How many dice it rerolls at the most."""
+        """The greatest number of dice that it rerolls."""
         is_limited = not self.is_lucky and all(effect.is_single for effect in self.effects)
         return min(len(self.effects), self.dice) if is_limited else self.dice
 
     @property
     def acts(self) -> bool:
-        """Whether it may reroll anything of its own."""
+        """True if the side may reroll any of its own dice."""
         return bool(self.dice and (self.effects or self.is_lucky))
 
     @property
     def cases(self) -> int:
-        """In how many equal cases its dice may lie before anything is rerolled."""
+        """The number of equally likely cases of its dice before any reroll."""
         found: int = sum(weight for _lie, weight in self.lies) if self.lies else 6**self.dice
         return found
 
     @property
     def plan(self) -> Plan:
-        """All that its effects may do. Of each die it counts whether it is spent where a token may reroll it later."""
+        """All that its effects may do. If a token may reroll dice later, it keeps track of every die that is spent."""
         return plan(self.effects, keeps_all=self.is_lucky or self.is_cursed)
 
     def begun(self) -> dict[Lie, int]:
-        """How its pool may lie before anything is rerolled."""
+        """The states of its pool before any reroll, with their numbers of cases."""
         return dict(self.lies) or {Lie(counts, 0): rolls(counts) for counts in vectors(self.dice)}

@@ -1,4 +1,4 @@
-"""In how many cases two things are so together: one of them in rows, the other in the lanes of each row."""
+"""The numbers of cases for pairs of values: one value in rows, the other in the lanes of each row."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 from bot.games.clans.dice.lanes import Lanes
 
 _BLOCK: Final = 512
-"""How many lanes are worked out at once: many, but so few that they fit into a processor's cache."""
+"""The number of lanes computed at once: many, but few enough to fit into a processor's cache."""
 
 R = TypeVar("R")
 C = TypeVar("C")
@@ -21,7 +21,7 @@ C = TypeVar("C")
 class Table(Generic[R, C]):
     """Rows of numbers, with a lane for each of `columns`.
 
-    Each column counts as many times as `weights` say; without weights all count once.
+    Each column counts `weights` times; without weights all count once.
     """
 
     columns: Sequence[C]
@@ -36,11 +36,11 @@ class Table(Generic[R, C]):
 
     @property
     def cases(self) -> int:
-        """All numbers together."""
+        """The sum of all numbers, with weights."""
         return self.weighed(sum(self.rows.values()))
 
     def weighed(self, row: int) -> int:
-        """All numbers of a row together, each as many times as its column counts."""
+        """The sum of a row, with each number multiplied by the weight of its column."""
         numbers = self.lanes.unpacked(row)
         if not self.weights:
             return sum(numbers)
@@ -48,14 +48,14 @@ class Table(Generic[R, C]):
 
 
 def blocks(keys: Sequence[R]) -> Iterator[tuple[R, ...]]:
-    """Keys in as many parts as it takes to work each out at once."""
+    """Keys in blocks that are small enough to compute at once."""
     shown = iter(keys)
     while block := tuple(islice(shown, _BLOCK)):
         yield block
 
 
 def exchanged(tables: Sequence[Table[R, C]], cases: int) -> Sequence[Table[C, R]]:
-    """The same with rows and columns exchanged; there are so many `cases` in all, or fewer."""
+    """The same numbers with rows and columns exchanged; `cases` is at least the sum of all of them."""
     keys = dict.fromkeys(key for table in tables for key in table.rows)
     return [_exchanged(tables, block, cases) for block in blocks([*keys])]
 

@@ -1,10 +1,10 @@
-"""Rerolls by default (A27.3): the single use with the greatest gain, exactly, or none.
+"""Rerolls by default (A27.3): exactly the single use with the greatest gain, or none.
 
-A use is judged by the final result as the dice would then lie: both pools are eliminated, and the chooser picks by
-his own table (A27.2). What either side might still reroll afterwards does not count.
+A use is judged by the result of the dice as they would then lie: both pools are eliminated, and the chooser chooses by
+their own table (A27.2). Later rerolls of either side do not count.
 
-Among uses of the same gain that of the effect named first is taken; then that of the fewest dice; then that of the
-lowest faces in the order of A1.1; and of dice that show the same those in the lowest places.
+Of uses with the same gain, the effect named first wins, then the fewest dice, then the lowest faces in the order of
+A1.1, and of dice with the same face those in the lowest places.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from bot.games.clans.kinds import DIE
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One use of a reroll effect: which dice of the pool that it touches, by their places, ascending."""
+    """One use of a reroll effect: the places of the dice to reroll in the pool that it touches, ascending."""
 
     effect: RerollEffect
     places: tuple[int, ...]
@@ -39,9 +39,9 @@ def best_use(
     choosing: Choosing = Choosing.MORE_DICE,
     values: Values = ATTACK,
 ) -> Use | None:
-    """What a side rerolls by default, of the effects it may use now; nothing if no use gains anything (A27.3).
+    """The reroll that a side makes by default with the effects that it may use now (A27.3).
 
-    All of them touch its own dice, or all the enemy's.
+    None if no use gains anything. The effects touch either only the side's own dice or only the enemy's.
     """
     pools = {Side.ATTACKER: attack, Side.DEFENDER: defence}
     chooser = choosing.side(len(attack.faces), len(defence.faces))
@@ -60,12 +60,12 @@ def best_use(
 
 @lru_cache(maxsize=64)
 def _prospects(dice: int, lies: int, seen: View, effects: int) -> Prospects:
-    """Kept for a while: a fight asks several times about the same pools."""
+    """Cached for a while, because a fight asks several times about the same pools."""
     return Prospects(dice, (lies,), seen, effects=effects, bits=0)
 
 
 def _kept(pool: Rolled, effect: RerollEffect) -> Iterator[int]:
-    """What a pool can keep, as counts, when the effect is used once."""
+    """All sets of dice, as counts, that a pool can keep when the effect is used once."""
     faces, within = packed(pool.faces), packed(pool.faces[place] for place in pool.within(effect))
     if effect.is_single:
         yield from (faces - ONE[face] for face in DIE if number(within, face))
@@ -75,7 +75,7 @@ def _kept(pool: Rolled, effect: RerollEffect) -> Iterator[int]:
 
 
 def _places(pool: Rolled, effect: RerollEffect, kept: int) -> tuple[int, ...]:
-    """The dice that are rolled again so that so many are kept: the lowest that the effect may roll again."""
+    """The places of the dice to reroll so that `kept` stays: the lowest places that the effect may reroll."""
     again = packed(pool.faces) - kept
     found: list[int] = []
     for place in pool.within(effect):

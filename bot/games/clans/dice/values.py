@@ -1,4 +1,4 @@
-"""What a result is worth to either side, and what a chooser picks by default (A27.2)."""
+"""The worth of a result to each side, and the chooser's choice by default (A27.2)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _WORTH: Final = {
         Element.VOID: -6,
     },
 }
-"""A27.2, in its order: of equal faces the first is chosen."""
+"""The table of A27.2, in its order: of equal faces the first is chosen."""
 _PRECISE: Final = 4
 _HURTS: Final = {Side.ATTACKER: Result.ATTACKER_INJURED, Side.DEFENDER: Result.DEFENDER_INJURED}
 """The result that Injures a side's own model (A10.9)."""
@@ -36,10 +36,10 @@ _HURTS: Final = {Side.ATTACKER: Result.ATTACKER_INJURED, Side.DEFENDER: Result.D
 
 @dataclass(frozen=True)
 class Values:
-    """What faces are worth in one fight.
+    """The worth of faces in one fight.
 
-    A face without an effect in this `kind` of attack is worth nothing. `precise` are the sides whose model has
-    Precision Strike, and `more` the faces that an ability makes work besides (Air Shot, A31.15).
+    A face without an effect in this `kind` of attack is worth 0. `precise` are the sides whose model has Precision
+    Strike; `more` are faces that an ability makes work in addition (Air Shot, A31.15).
     """
 
     kind: Kind = Kind.CLOSE
@@ -52,11 +52,11 @@ class Values:
         return frozenset(RESULTS[self.kind]) | self.more
 
     def brings(self, face: Element | None, chooser: Side) -> Result:
-        """What a face brings about if that chooser picks it (A10.9, A11.3)."""
+        """The effect of a face if `chooser` chooses it (A10.9, A11.3)."""
         return result(self.kind, face, is_precise=chooser in self.precise, more=self.more)
 
     def worth(self, side: Side, face: Element | None, chooser: Side) -> int:
-        """What a face is worth to a side, from -6 to 6, if that chooser picks it; no effect is worth 0."""
+        """The worth of a face to a side, from -6 to 6, if `chooser` chooses it; without an effect it is 0."""
         brings = self.brings(face, chooser)
         if face is None or brings is Result.NOTHING:
             return 0
@@ -65,19 +65,19 @@ class Values:
         return _WORTH[side][face]
 
     def order(self, chooser: Side) -> tuple[Element, ...]:
-        """The faces as a chooser likes them: the dearest first, equal ones in the order of the table."""
+        """The faces in the order of a chooser's liking: the best first, equal ones in the order of the table."""
         return tuple(sorted(_WORTH[chooser], key=lambda face: -self.worth(chooser, face, chooser)))
 
     def choice(self, chooser: Side, menu: Collection[Element]) -> Element | None:
-        """What a chooser picks of a menu; nothing of an empty one."""
+        """The face that a chooser chooses from `menu`; None from an empty one."""
         return next((face for face in self.order(chooser) if face in menu), None)
 
     def result(self, clash: Clash) -> Element | None:
-        """What the chooser of a fight picks by default as the dice lie; nothing if he has no die left."""
+        """The face that the chooser of a fight chooses by default as the dice lie; None if they have no die left."""
         return None if clash.chooser is None else self.choice(clash.chooser, clash.menu)
 
     def injures(self, side: Side, face: Element | None) -> bool:
-        """Whether a face would Injure the model of a side, whoever picks it."""
+        """True if a face would Injure the model of a side, no matter who chooses it."""
         return self.brings(face, side) is _HURTS[side]
 
 
@@ -86,4 +86,4 @@ ATTACK: Final = Values()
 RANGED: Final = Values(Kind.RANGED)
 """A ranged attack: only Earth and Void have an effect (A11.3)."""
 SHURIKEN: Final = Values(Kind.SHURIKEN)
-"""A shuriken, with which no ability of a weapon works (A11.4)."""
+"""A shuriken; no ability of a weapon works with it (A11.4)."""

@@ -1,4 +1,4 @@
-"""What reroll effects may do with dice of which only the counts are known: all that no other pool has a say in."""
+"""What reroll effects may do with dice, given only as counts: everything that does not depend on the other pool."""
 
 from __future__ import annotations
 
@@ -11,24 +11,23 @@ from bot.games.clans.kinds import DIE
 
 
 class Stock(NamedTuple):
-    """What may still be used: effects, by their places, and the counts of the dice they may reroll."""
+    """What is still usable: effects, by their places, and the counts of the dice that they may reroll."""
 
     effects: tuple[int, ...]
     free: int
 
 
 class Search(NamedTuple):
-    """An effect is being used: which dice it keeps is looked for. Besides it `stock` is left."""
+    """An effect in use, while the dice to keep are still searched for. `stock` is what will be left besides it."""
 
     effect: int
     stock: Stock
 
 
 class Way(NamedTuple):
-    """What an effect may keep of the free dice. If it has not done with that, `onward` is how it goes on.
+    """The dice that an effect may keep. If the search goes on from there, `onward` is its next step.
 
-    Else the dice that are given up are rolled: `stock` is left then, and the counts `spent` of the kept dice are of no
-    use to it.
+    Otherwise the other dice are rolled: then `stock` is left, and the counts `spent` of kept dice are useless to it.
     """
 
     kept: int
@@ -38,9 +37,9 @@ class Way(NamedTuple):
 
 
 class Plan:
-    """All that some effects may do, one after another. It is found out once, and then known.
+    """All that some effects may do, one after another; computed once and cached.
 
-    One that `keeps_all` remembers of every die whether it is spent: a token may roll those that are not again later.
+    With `keeps_all` it keeps track of every die that is spent: a token may later reroll the others.
     """
 
     def __init__(self, effects: tuple[RerollEffect, ...], *, keeps_all: bool) -> None:
@@ -49,11 +48,11 @@ class Plan:
         self._ways: dict[Search, tuple[Way, ...]] = {}
 
     def start(self, free: int) -> Stock:
-        """What a pool may use that has just been rolled."""
+        """The stock of a pool that has just been rolled."""
         return Stock(tuple(range(len(self.effects))), free)
 
     def searches(self, stock: Stock) -> tuple[Search, ...]:
-        """What may be used now: every effect that may reroll a die."""
+        """The searches open now: one for each effect that may reroll a die."""
         found = self._searches.get(stock)
         if found is None:
             usable = [effect for effect in stock.effects if self._within(effect, stock.free)]
@@ -63,7 +62,7 @@ class Plan:
         return found
 
     def ways(self, search: Search) -> tuple[Way, ...]:
-        """The ways of a search. One that rerolls as many dice as it likes gives up one after another."""
+        """The ways of a search. An effect for any number of dice gives up one die after another."""
         found = self._ways.get(search)
         if found is None:
             free, touched = search.stock.free, self._within(search.effect, search.stock.free)
@@ -76,7 +75,7 @@ class Plan:
         return found
 
     def _within(self, effect: int, free: int) -> int:
-        """Those of the free dice that an effect may reroll."""
+        """The counts of the free dice that an effect may reroll."""
         return sum(number(free, face) * ONE[face] for face in self.effects[effect].faces)
 
     def _onward(self, search: Search, kept: int) -> Way:
@@ -88,9 +87,9 @@ class Plan:
         return Way(kept, None, search.stock._replace(free=free), kept - free)
 
     def _still_free(self, effects: tuple[int, ...], kept: int) -> int:
-        """The dice that effects may reroll after all, each used once: of a face no more than they can.
+        """The counts of the dice that the effects may still reroll, each used once: of each face no more than they can.
 
-        What no effect can tell apart any more is so one and the same.
+        So states that no effect can tell apart count as one.
         """
         if self._keeps_all:
             return kept
@@ -108,5 +107,5 @@ def _without(stock: Stock, effect: int) -> Stock:
 
 @cache
 def plan(effects: tuple[RerollEffect, ...], *, keeps_all: bool = False) -> Plan:
-    """The plan of some effects: every fight with them follows the same one."""
+    """The plan of some effects: all fights with these effects share it."""
     return Plan(effects, keeps_all=keeps_all)

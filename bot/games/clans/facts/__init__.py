@@ -1,1 +1,1 @@
-"""What happens, and who sees it."""
+"""What happens, and who may see it."""

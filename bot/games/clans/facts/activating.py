@@ -1,4 +1,4 @@
-"""Facts of turns and activations (A7, A8, A13): what models do, and the tokens that come and go."""
+"""Facts of turns and activations (A7, A8, A13): the acts of models, and tokens gained and lost."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ActivationBegan(OfModel):
     """A model is activated (A7.5)."""
 
     is_stunned: bool = False
-    """Whether Stun tokens were taken off: it may either move or act."""
+    """True if Stun tokens were removed: then the model either moves or acts."""
     is_slowed: bool = False
 
     @override
@@ -41,7 +41,7 @@ class ActivationBegan(OfModel):
 
 @record
 class ActivationEnded(OfModel):
-    """Its activation is over (A7.10)."""
+    """The activation of a model is over (A7.10)."""
 
     @override
     def apply(self, state: State) -> None:
@@ -50,7 +50,7 @@ class ActivationEnded(OfModel):
 
 @record
 class BrokenOff(OfModel):
-    """It can do nothing more in this activation: the end of it is due (A8.5)."""
+    """A model can do nothing more in this activation, which must end now (A8.5)."""
 
     @override
     def apply(self, state: State) -> None:
@@ -59,7 +59,7 @@ class BrokenOff(OfModel):
 
 @record
 class MoveBegan(OfModel):
-    """It begins a move with so many MP (A8.1); a run uses the action (A8.4)."""
+    """A model begins a move with `mp` MP (A8.1); a run uses the action (A8.4)."""
 
     mp: int
     is_run: bool = False
@@ -71,7 +71,7 @@ class MoveBegan(OfModel):
         charges = self.is_run and any(played.instead for played in spates)
         actions, moves = active.actions, active.moves_after_action
         if not self.is_run:
-            # Who was Stunned either moves or acts (A7.5).
+            # A model that was Stunned either moves or acts (A7.5).
             actions, moves = 0 if active.is_stunned else actions, active.moves - 1
         elif not charges:
             actions -= 1
@@ -89,7 +89,10 @@ class MoveBegan(OfModel):
 
 @record
 class Blinked(OfModel):
-    """What a Blink has made of its next move: free of everything, or half as far; the one under way is over (A17)."""
+    """The effect of a Blink on the model's next move: free of everything, or half as far.
+
+    The move under way is over (A17).
+    """
 
     is_free: bool
 
@@ -100,7 +103,7 @@ class Blinked(OfModel):
 
 @record
 class Stepped(OfModel):
-    """It steps to a space, facing where it goes, for so many MP (A8.1)."""
+    """A model steps to a space, facing the direction of the step, for `mp` MP (A8.1)."""
 
     space: Space
     facing: Direction
@@ -119,7 +122,7 @@ class Stepped(OfModel):
 
 @record
 class ShrinesMet(OfModel):
-    """It has come beside bad shrines on these spaces: each asks for a test (A14.1)."""
+    """A model has come beside bad shrines on these spaces: each demands a test (A14.1)."""
 
     spaces: tuple[Space, ...]
 
@@ -130,7 +133,10 @@ class ShrinesMet(OfModel):
 
 @record
 class Lapsed(ClansFact):
-    """What a seat has committed and is not carried out yet, as somebody is asked first (A30.2): it alone knows it."""
+    """The committed pieces of a seat that are not yet carried out because a seat is asked first (A30.2).
+
+    Only their seat knows them.
+    """
 
     seat: Seat
     pieces: tuple[Piece, ...]
@@ -147,7 +153,7 @@ class Lapsed(ClansFact):
 
 @record
 class Turned(OfModel):
-    """It turns (A7.9)."""
+    """A model turns (A7.9)."""
 
     facing: Direction
 
@@ -158,7 +164,7 @@ class Turned(OfModel):
 
 @record
 class Pushed(OfModel):
-    """A result moves it, or it stays where it is, and it is turned (A8.12, A10.10)."""
+    """A result moves a model, or leaves it where it is, and it is turned (A8.12, A10.10)."""
 
     space: Space
     facing: Direction
@@ -170,10 +176,10 @@ class Pushed(OfModel):
 
 @record
 class Acted(OfModel):
-    """It uses its action (A7.4), for what the piece says."""
+    """A model uses its action (A7.4), for the given piece."""
 
     piece: str
-    """The word of the piece: “search”."""
+    """The word of the piece, such as "search"."""
 
     @override
     def apply(self, state: State) -> None:
@@ -181,7 +187,7 @@ class Acted(OfModel):
         state.change_active(
             actions=active.actions - 1,
             moves=active.moves_after_action,
-            # A hasted action may come in the middle of a move (A7.7).
+            # An action by Haste may come in the middle of a move (A7.7).
             mp=active.mp if active.actions > 1 else None,
             has_begun=True,
             attacks=0,
@@ -191,7 +197,7 @@ class Acted(OfModel):
 
 @record
 class Hurried(OfModel):
-    """It spends a Haste token for one more move or action (A7.7)."""
+    """A model spends a Haste token for one more move or action (A7.7)."""
 
     is_move: bool
 
@@ -205,7 +211,7 @@ class Hurried(OfModel):
 
 @record
 class Hidden(OfModel):
-    """It goes into Stealth (A13.1)."""
+    """A model goes into Stealth (A13.1)."""
 
     @override
     def apply(self, state: State) -> None:
@@ -214,7 +220,7 @@ class Hidden(OfModel):
 
 @record
 class Spotted(OfModel):
-    """It loses Stealth (A13.3)."""
+    """A model loses Stealth (A13.3)."""
 
     @override
     def apply(self, state: State) -> None:
@@ -223,7 +229,7 @@ class Spotted(OfModel):
 
 @record
 class Marked(OfModel):
-    """It gets status tokens of one kind; Moon Power takes its Stun tokens off (A15)."""
+    """A model gets status tokens of one kind; Moon Power removes its Stun tokens (A15)."""
 
     token: Token
     number: int = 1
@@ -237,7 +243,7 @@ class Marked(OfModel):
 
 @record
 class Cleared(OfModel):
-    """Status tokens of one kind go off it (A15)."""
+    """A model loses status tokens of one kind (A15)."""
 
     token: Token
     number: int = 1
@@ -249,7 +255,7 @@ class Cleared(OfModel):
 
 @record
 class KeywordUsed(OfModel):
-    """It has used a keyword that works once per round, or once per activation (A17)."""
+    """A model has used a keyword that works once per round, or once per activation (A17)."""
 
     keyword: Keyword
     is_for_round: bool = True

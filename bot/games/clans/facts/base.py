@@ -1,4 +1,4 @@
-"""What every fact of the clans shares: who may see it, and how it is written down (A26)."""
+"""What all facts of the clans share: who may see them, and how they change a state (A26)."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from bot.games.clans.state.state import State
 
 
 class ClansFact(Fact):
-    """A fact that can be written into a state. Seen by nobody unless it says otherwise."""
+    """A fact that can be written into a state. By default nobody may see it."""
 
     __slots__ = ()
 
     def apply(self, state: State) -> None:
-        """Write this fact down. Judges nothing; works on true states and on states with holes."""
+        """Write this fact into a state. It checks nothing, and works on true states and on states with holes."""
         raise NotImplementedError
 
 
 class Public(engine.Public, ClansFact):
-    """Everybody sees it whole."""
+    """A fact that everybody sees whole."""
 
     __slots__ = ()
 
 
 @record
 class OfModel(Public):
-    """What a model does, or what happens to it."""
+    """A fact about one model: what it does, or what happens to it."""
 
     model: ModelId
 
 
 Facts = Iterator[Fact]
-"""What follows, one after the other: each is written into the state before the next is asked for."""
+"""Facts in order; each is written into the state before the next one is asked for."""

@@ -1,4 +1,4 @@
-"""Facts of challenges (A22): medals, models that are named, and who steps off the board."""
+"""Facts of challenges (A22): medals, named models, and models that step off the board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from bot.games.clans.state.state import State
 
 @record
 class MedalLaid(Public):
-    """The medal of a seat lies on a space now; it is `at_home` beside its goal's own flag (A22.2, A22.3)."""
+    """The medal of a seat lies on a space now (A22.2, A22.3).
+
+    `at_home` is True if it lies beside the flag of the seat's own goal.
+    """
 
     owner: Seat
     space: Space
@@ -37,7 +40,7 @@ class Picked(OfModel):
 
 @record
 class Captured(OfModel):
-    """A model hands the medal of a seat in at its own goal, for 1 MP (A22.12)."""
+    """A model hands in the medal of a seat at its own seat's goal, for 1 MP (A22.12)."""
 
     owner: Seat
 
@@ -71,7 +74,7 @@ class Named(Public):
 
 @record
 class NameLapsed(Public):
-    """Whom a seat has named has left the board (A22.4)."""
+    """The model that a seat has named has left the board (A22.4)."""
 
     seat: Seat
 
@@ -81,6 +84,6 @@ class NameLapsed(Public):
 
 
 def _spend(state: State) -> None:
-    """One MP of the move under way."""
+    """Spend one MP of the move under way."""
     if state.active is not None and state.active.mp is not None:
         state.change_active(mp=state.active.mp - 1)

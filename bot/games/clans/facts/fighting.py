@@ -1,4 +1,4 @@
-"""Facts of fights (A10, A11) and of what they do to models (A12)."""
+"""Facts of fights (A10, A11), and of their effects on models (A12)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class FightBegan(Public):
 
 @record
 class PoolsCounted(Public):
-    """How many dice each side rolls (A10.3); `waiting` may do something before the roll."""
+    """The number of dice of each side (A10.3); the seats in `waiting` may act before the roll."""
 
     attack: int
     defence: int
@@ -70,7 +70,7 @@ class BonusDeclared(OfModel):
 
 @record
 class DiceLie(Public):
-    """The roll counts: what each side has left after elimination, and who chooses (A10.6, A10.7)."""
+    """The roll is final: the dice of each side after elimination, and the chooser (A10.6, A10.7)."""
 
     attack: tuple[Element, ...]
     defence: tuple[Element, ...]
@@ -84,9 +84,9 @@ class DiceLie(Public):
 
 @record
 class DieChosen(Public):
-    """The result die is picked (A10.7); None: there is no result.
+    """The result die is chosen (A10.7); without a face there is no result.
 
-    `result` is what the face brings about; None in records of schema 2, which do not say it.
+    `result` is the effect of the face; None in records of schema 2, which do not state it.
     """
 
     face: Element | None
@@ -99,7 +99,7 @@ class DieChosen(Public):
 
 @record
 class FightWent(Public):
-    """The fight has come to a further step (A10.2)."""
+    """The fight has reached a further step (A10.2)."""
 
     step: Step
 
@@ -119,7 +119,7 @@ class FightEnded(Public):
 
 @record
 class BlowFell(Public):
-    """Something is about to Injure or Stun a model; what may still replace it is asked (A12)."""
+    """A model is about to be Injured or Stunned; its seat is asked about effects that may replace it (A12)."""
 
     victim: ModelId
     is_injury: bool
@@ -133,7 +133,7 @@ class BlowFell(Public):
 
 @record
 class BlowChanged(Public):
-    """The first of what is about to happen has met a replacement effect (A12.3): it goes on as a Stun, or as it was."""
+    """The first waiting blow has met a replacement effect (A12.3): it goes on as a Stun, or unchanged."""
 
     tried: str
     is_stun: bool = False
@@ -149,7 +149,7 @@ class BlowChanged(Public):
 
 @record
 class BlowPassed(Public):
-    """The first of what was about to happen is over, whatever became of it."""
+    """The first waiting blow is over, whatever came of it."""
 
     @override
     def apply(self, state: State) -> None:
@@ -158,7 +158,7 @@ class BlowPassed(Public):
 
 @record
 class Stunned(OfModel):
-    """A model is Stunned (A12.2); `credit` has earned it."""
+    """A model is Stunned (A12.2); the model `credit` has earned it."""
 
     credit: ModelId | None = None
 
@@ -169,7 +169,7 @@ class Stunned(OfModel):
 
 @record
 class Injured(OfModel):
-    """A model leaves the board for the healing house, without its tokens (A12.1); `credit` has earned it."""
+    """A model leaves the board for the healing house, without its tokens (A12.1); the model `credit` has earned it."""
 
     credit: ModelId | None = None
 

@@ -1,4 +1,4 @@
-"""Deployments and upkeeps, handed in sealed and carried out together (A6.9, A7.13, A26)."""
+"""Deployments and upkeeps: handed in sealed, and carried out together (A6.9, A7.13, A26)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.games.clans.state.state import State
 
 @record
 class HandIn(Public):
-    """A seat has handed in its choices: all that others witness of them (A26)."""
+    """A seat has handed in its choices; others witness nothing more (A26)."""
 
     seat: Seat
 
@@ -22,14 +22,14 @@ class HandIn(Public):
 
 @record
 class HandedIn(ClansFact):
-    """What a seat has handed in."""
+    """The choices that a seat has handed in."""
 
     seat: Seat
     choice: Decision
 
     @override
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Whole for its seat."""
+        """The fact itself for its seat, `HandIn` for all others."""
         return self if viewer.is_in(self.seat) else HandIn(self.seat)
 
     @override
@@ -40,7 +40,7 @@ class HandedIn(ClansFact):
 
 @record
 class AllIn(Public):
-    """All seats have handed in: their choices are carried out, for all to see."""
+    """All seats have handed in: their choices are carried out publicly."""
 
     @override
     def apply(self, state: State) -> None:

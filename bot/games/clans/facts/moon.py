@@ -1,4 +1,4 @@
-"""Facts of the Moon deck (A20): the hands are secret, all else is public (A26)."""
+"""Facts of the Moon deck (A20): the hands are secret, everything else is public (A26)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.games.clans.state.state import State
 
 @record
 class DeckLaid(Public):
-    """The Moon deck is shuffled (A6.3): how many cards it has, and whether it is calm (A20.7)."""
+    """The Moon deck is shuffled (A6.3): its number of cards, and True if it is the calm deck (A20.7)."""
 
     cards: int
     is_calm: bool
@@ -27,7 +27,7 @@ class DeckLaid(Public):
 
 @record
 class DeckShuffled(Public):
-    """The discard pile has become a new deck (A20.2)."""
+    """The discard pile becomes a new deck (A20.2)."""
 
     @override
     def apply(self, state: State) -> None:
@@ -36,14 +36,14 @@ class DeckShuffled(Public):
 
 @record
 class CardDrawn(ClansFact):
-    """A seat draws a Moon card: which one it alone witnesses (A26)."""
+    """A seat draws a Moon card; only that seat sees which one (A26)."""
 
     seat: Seat
     card: Card | None
 
     @override
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Whole for its seat."""
+        """The whole fact for its seat; the others do not see the card."""
         return self if viewer.is_in(self.seat) else CardDrawn(self.seat, None)
 
     @override
@@ -56,7 +56,7 @@ class CardDrawn(ClansFact):
 
 
 def _discard(state: State, seat: Seat, card: Card) -> None:
-    """A card of a hand comes to lie on the discard pile."""
+    """Move a card from a hand to the discard pile."""
     state.counts = {**state.counts, seat: state.counts[seat] - 1}
     if seat in state.hands:
         held = list(state.hands[seat])
@@ -67,7 +67,7 @@ def _discard(state: State, seat: Seat, card: Card) -> None:
 
 @record
 class CardDiscarded(Public):
-    """A seat discards a card, as it holds too many (A20.2)."""
+    """A seat discards a card, because it holds too many (A20.2)."""
 
     seat: Seat
     card: Card
@@ -79,9 +79,9 @@ class CardDiscarded(Public):
 
 @record
 class CardPlayed(Public):
-    """A card is played (A20.3): on a model, perhaps on an `other` one too, or its bonus `instead`.
+    """A card is played (A20.3): on a model, perhaps on an `other` one too, or for its bonus with `instead`.
 
-    `phase` is what Turning Sky wishes for.
+    `phase` is the wish of Turning Sky.
     """
 
     seat: Seat
@@ -101,7 +101,7 @@ class CardPlayed(Public):
             state.change_fight(cards=(*state.fight.cards, played))
         elif self.card in FOR_FIGHT | FOR_MOVE | {Card.WAR_DRUM} and state.roll is None:
             active = not_none(state.active)
-            # A move that is under way ends with a Spate: it is for the next one.
+            # A Spate ends the move under way: it counts for the next one.
             mp = None if self.card is Card.SPATE else active.mp
             state.change_active(cards=(*active.cards, played), mp=mp)
 
@@ -119,7 +119,7 @@ class SkyTurned(Public):
 
 @record
 class CardUsed(OfModel):
-    """A card that was played ahead counts now, and is spent: it gives MP for this move, or AT until the turn ends."""
+    """A card that was played ahead counts now and is spent: it gives MP for this move, or AT until the turn ends."""
 
     card: Card
     mp: int = 0
@@ -150,7 +150,7 @@ class Swapped(OfModel):
 
 @record
 class DieAdded(OfModel):
-    """A die comes to the roll of a model, showing this face; it cannot be rerolled (A20.5)."""
+    """A die that shows this face is added to the roll of a model; it cannot be rerolled (A20.5)."""
 
     face: Element
 
@@ -159,5 +159,5 @@ class DieAdded(OfModel):
         state.change_pool(self.model, self.after)
 
     def after(self, pool: Pool) -> Pool:
-        """A pool with that die, which is spent."""
+        """The pool with that die added as a spent one."""
         return replace(pool, dice=(*pool.dice, self.face), spent=pool.spent | {len(pool.dice)})

@@ -1,4 +1,4 @@
-"""Facts of dice (A5) and of windows (A16): all are public, rerolls with their reasons too (A5.1)."""
+"""Facts of dice (A5) and of windows (A16): all are public, also the reasons of rerolls (A5.1)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from bot.games.clans.state.state import State
 
 @record
 class Rolled(Public):
-    """Dice are rolled: whose, what for, and what they show. A test names an element, and how many must show it.
+    """Dice are rolled: by which models, for what purpose, and with which faces.
 
-    In an opposed test each model has an element of its own, among `elements`.
+    A test names an element, and how many dice must show it. In an opposed test each model has its own element, in
+    `elements`.
     """
 
     purpose: Purpose
@@ -34,7 +35,7 @@ class Rolled(Public):
 
     @property
     def pools(self) -> tuple[Pool, ...]:
-        """What each of them has rolled."""
+        """The pool of each model."""
         every = self.elements or (self.named,) * len(self.models)
         rolled = zip(self.models, self.dice, every, strict=True)
         return tuple(Pool(model, dice, named=named, needed=self.needed) for model, dice, named in rolled)
@@ -51,7 +52,7 @@ class Rolled(Public):
 
 @record
 class Rerolled(OfModel):
-    """Some dice of a model are rolled again, by whose effect, and what all its dice show now (A5.2)."""
+    """Some dice of a model are rolled again by an effect; `dice` are all its faces afterwards (A5.2)."""
 
     by: ModelId | None
     """The model whose effect it is; None for a token that an enemy removes."""
@@ -64,14 +65,14 @@ class Rerolled(OfModel):
         state.change_pool(self.model, self.after)
 
     def after(self, pool: Pool) -> Pool:
-        """A pool with these dice rolled again."""
+        """The pool with these dice rolled again."""
         spent = pool.spent | frozenset(self.places)
         return replace(pool, dice=self.dice, spent=spent, used=pool.used | {self.effect})
 
 
 @record
 class ChanceTaken(Public):
-    """A seat has had its chance at this roll, or before it (A16.1)."""
+    """A seat has had its chance to act on this roll, or before it (A16.1)."""
 
     seat: Seat
 
@@ -85,7 +86,7 @@ class ChanceTaken(Public):
 
 @record
 class RollSettled(Public):
-    """Nobody rerolls any more: the roll counts as it lies."""
+    """No more rerolls: the roll counts as it lies."""
 
     @override
     def apply(self, state: State) -> None:

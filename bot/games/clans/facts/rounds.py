@@ -38,7 +38,7 @@ class RoundEnded(Public):
 
 @record
 class Healed(OfModel):
-    """A model comes out of the healing house to the training ground (A7.12)."""
+    """A model leaves the healing house for the training ground (A7.12)."""
 
     @override
     def apply(self, state: State) -> None:
@@ -47,7 +47,7 @@ class Healed(OfModel):
 
 @record
 class Steadied(OfModel):
-    """All Stun tokens are taken off a model (A7.12)."""
+    """A model loses all its Stun tokens (A7.12)."""
 
     @override
     def apply(self, state: State) -> None:
@@ -56,7 +56,7 @@ class Steadied(OfModel):
 
 @record
 class MoonWent(Public):
-    """The moon shows another phase (A20.1)."""
+    """The moon changes to another phase (A20.1)."""
 
     phase: Element
 

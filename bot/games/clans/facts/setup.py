@@ -1,4 +1,4 @@
-"""Facts of the set-up (A6). What is sealed is the engine's (bot.engine.sealed)."""
+"""Facts of the set-up (A6). The facts of sealed decisions belong to the engine (bot.engine.sealed)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.games.clans.state.state import State
 
 @record
 class GroundDrawn(Public):
-    """Where the match is fought, and what the moon shows (A6.3)."""
+    """The ground of the match, and the phase of the moon (A6.3)."""
 
     ground: str
     moon: Element
@@ -28,9 +28,9 @@ class GroundDrawn(Public):
 
 @record
 class ChallengeDrawn(Public):
-    """The dice of a random challenge: what is fought for, or the seat that may choose it (A22.13).
+    """The dice of a random challenge: they name the challenge, or the seat that may choose it (A22.13).
 
-    With neither it is a challenge that cannot be played here, and the dice are rolled again.
+    With neither, they name a challenge that cannot be played here, and the dice are rolled again.
     """
 
     dice: tuple[Element, Element]
@@ -68,7 +68,7 @@ class StageCame(Public):
 
 @record
 class TeamsTested(Public):
-    """What the seats rolled for the initiative, one after another (A6.1, A7.1): of each its dice."""
+    """The rolls of the seats for the initiative, one after another (A6.1, A7.1), each with its dice."""
 
     seats: tuple[Seat, ...]
     named: tuple[Element, ...]
@@ -81,7 +81,7 @@ class TeamsTested(Public):
 
 @record
 class InitiativeTaken(Public):
-    """Who has the initiative now (A2.2)."""
+    """A seat has the initiative now (A2.2)."""
 
     seat: Seat
 
@@ -92,7 +92,7 @@ class InitiativeTaken(Public):
 
 @record
 class TeamTaken(Public):
-    """The team of a seat, and its models (A6.2): of each its id, its profile and its type."""
+    """The team of a seat, and its models (A6.2): the id, the profile and the type of each."""
 
     seat: Seat
     team: str
@@ -108,7 +108,7 @@ class TeamTaken(Public):
 
 @record
 class EdgeTaken(Public):
-    """The edge of a seat (A6.8)."""
+    """A seat takes its edge (A6.8)."""
 
     seat: Seat
     edge: Edge
@@ -134,7 +134,7 @@ class ItemPlaced(Public):
 
 @record
 class PlacerCame(Public):
-    """It is a seat's turn to place an item or a model, after so many seats have passed in a row (A6.4, A6.9)."""
+    """It is a seat's turn to place an item or a model, after `passes` seats in a row have passed (A6.4, A6.9)."""
 
     seat: Seat
     passes: int = 0

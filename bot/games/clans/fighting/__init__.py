@@ -1,1 +1,1 @@
-"""Attacks and ranged attacks, from the pools to what they leave."""
+"""Attacks and ranged attacks, from the pools to their consequences."""

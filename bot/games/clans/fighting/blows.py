@@ -1,4 +1,4 @@
-"""Injuries and Stuns: what may replace them, and what comes of them (A12)."""
+"""Injuries and Stuns: the effects that may replace them, and their consequences (A12)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RESILIENT = "resilient"
 
 
 def falls(setting: Setting, state: State, chance: Chance) -> Facts:
-    """What happens next to the first victim: it is replaced, somebody is asked, or it is Injured or Stunned."""
+    """The next thing that happens to the first victim: a replacement, a question, or the Injury or Stun itself."""
     blow = state.blows[0]
     victim = state.models[blow.victim]
     if not victim.is_out or victim.has(Token.MOON_POWER):
@@ -34,14 +34,14 @@ def falls(setting: Setting, state: State, chance: Chance) -> Facts:
     elif victim.has(Token.PROTECT) and PROTECT not in blow.tried:
         yield Asked(victim.seat, Window.REPLACE, victim.id)
     else:
-        # A third Stun is an Injury only, with the cause and credit of that Stun (A12.4).
+        # A third Stun becomes only an Injury, with the cause and credit of that Stun (A12.4).
         hit = Injured if blow.is_injury or is_third_stun(state) else Stunned
         yield BlowPassed()
         yield hit(victim.id, _credit(setting, state, blow))
 
 
 def _may_resist(state: State, blow: Blow) -> bool:
-    """Whether the victim rolls a die against what an enemy has caused: Resilient, or Sea Skin in its phase (A12.3)."""
+    """True if the victim rolls a die against a blow by an enemy: Resilient, or Sea Skin in its phase (A12.3)."""
     victim, known = state.models[blow.victim], state.fight
     is_skinned = known is not None and any(
         played.card is Card.SEA_SKIN and played.seat == victim.seat and victim.id == known.defender
@@ -52,7 +52,7 @@ def _may_resist(state: State, blow: Blow) -> bool:
 
 
 def resisted(state: State, roll: Roll) -> Facts:
-    """The die of Resilient counts: with an affinity of the victim an Injury becomes a Stun, a Stun nothing (A17)."""
+    """The die of Resilient counts (A17): with an affinity of the victim an Injury becomes a Stun, a Stun nothing."""
     yield RollSettled()
     (pool,) = roll.pools
     if pool.dice[0] not in profile(state.models[pool.model]).affinities:
@@ -64,13 +64,13 @@ def resisted(state: State, roll: Roll) -> Facts:
 
 
 def is_third_stun(state: State) -> bool:
-    """Whether the victim would be Injured by its third Stun."""
+    """True if the blow is a third Stun, which Injures the victim."""
     blow = state.blows[0]
     return not blow.is_injury and state.models[blow.victim].tokens.get(Token.STUN, 0) + 1 >= FATAL
 
 
 def kept(state: State) -> Facts:
-    """A Protect token is spent: an Injury becomes a Stun, a Stun nothing (A15)."""
+    """A Protect token is spent: an Injury becomes a Stun, and a Stun nothing (A15)."""
     blow = state.blows[0]
     yield Answered()
     yield Cleared(blow.victim, Token.PROTECT)
@@ -81,13 +81,16 @@ def kept(state: State) -> Facts:
 
 
 def let_go() -> Facts:
-    """The victim's seat spends nothing on it."""
+    """The victim's seat spends no token on the blow."""
     yield Answered()
     yield BlowChanged(PROTECT)
 
 
 def _credit(setting: Setting, state: State, blow: Blow) -> ModelId | None:
-    """Who has earned it: an enemy of the victim; with an option nobody where a side has hurt itself (A10.15)."""
+    """The model that has earned the blow, an enemy of the victim.
+
+    With an option, None if the victim's side has caused it itself (A10.15).
+    """
     victim = state.models[blow.victim]
     if setting.options.self_result_credit == "none" and blow.cause == victim.seat:
         return None

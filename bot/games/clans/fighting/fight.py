@@ -1,4 +1,4 @@
-"""A fight from its declaration to its end (A10.2, A11.3); whoever may do something in between is asked."""
+"""A fight from its declaration to its end (A10.2, A11.3), with questions to the seats that may act in between."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def declared(setting: Setting, state: State, fight: Fight) -> Facts:
 
 
 def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
-    """The next thing that happens in the fight under way; nothing is asked, rolled or hit at this moment."""
+    """The next step of the fight under way, called when no question, roll or blow is open."""
     fight = not_none(state.fight)
     match fight.step:
         case Step.DECLARED:
@@ -71,7 +71,7 @@ def seats(state: State, fight: Fight) -> dict[Side, Seat]:
 
 
 def reactions(state: State, seat: Seat) -> tuple[Keyword, ...]:
-    """What a seat may do before the roll (A16.4): Tidal Wave for its defender."""
+    """The keywords that a seat may use before the roll (A16.4): Tidal Wave for its defender."""
     fight = state.fight
     if fight is None or fight.step is not Step.DECLARED or seat not in fight.waiting or fight.is_ranged:
         return ()
@@ -82,7 +82,7 @@ def reactions(state: State, seat: Seat) -> tuple[Keyword, ...]:
 
 
 def declared_bonus(setting: Setting, state: State, keyword: Keyword) -> Facts:
-    """The defender uses a keyword before the roll, and the pools are counted anew (A10.2.3)."""
+    """The defender uses a keyword before the roll, and the pools are counted again (A10.2.3)."""
     fight = not_none(state.fight)
     seat = state.models[fight.defender].seat
     yield Answered()
@@ -93,7 +93,7 @@ def declared_bonus(setting: Setting, state: State, keyword: Keyword) -> Facts:
 
 
 def responded(setting: Setting, state: State, seat: Seat, decision: Respond) -> Facts:
-    """The attacked seat plays a card before the roll, and the pools are counted anew (A10.2.3)."""
+    """The attacked seat plays a card before the roll, and the pools are counted again (A10.2.3)."""
     yield Answered()
     yield CardPlayed(seat, decision.card, instead=decision.instead)
     yield from _counted_anew(setting, state)
@@ -123,7 +123,7 @@ def clash(state: State) -> Clash:
 
 
 def settled(state: State) -> Facts:
-    """Nobody rerolls any more: dice are eliminated, and somebody may choose (A10.6, A10.7)."""
+    """No more rerolls: dice are eliminated, and the chooser is determined (A10.6, A10.7)."""
     fight = not_none(state.fight)
     lie = clash(state)
     chooser = None if lie.chooser is None else seats(state, fight)[lie.chooser]
@@ -134,7 +134,7 @@ def settled(state: State) -> Facts:
 
 
 def values(state: State, fight: Fight) -> Values:
-    """What the faces bring about in a fight, and what they are worth (A10.9, A11.3, A27.2)."""
+    """The effects of the faces in a fight, and their worth (A10.9, A11.3, A27.2)."""
     if fight.is_ranged:
         return SHURIKEN if fight.is_shuriken else RANGED
     models = {Side.ATTACKER: state.models[fight.attacker], Side.DEFENDER: state.models[fight.defender]}
@@ -143,14 +143,14 @@ def values(state: State, fight: Fight) -> Values:
 
 
 def brings(state: State, face: Element | None, chooser: Seat | None = None) -> Result:
-    """What a face brings about in the fight under way if its chooser picks it, or a seat that would be the chooser."""
+    """The effect of a face in the fight under way, if its chooser chooses it, or the seat `chooser`."""
     fight = not_none(state.fight)
     is_attacker = (chooser or fight.chooser) == state.models[fight.attacker].seat
     return values(state, fight).brings(face, Side.ATTACKER if is_attacker else Side.DEFENDER)
 
 
 def menu(state: State) -> tuple[Element, ...]:
-    """The faces that the chooser may pick, in the order of A1.1 (A10.7)."""
+    """The faces that the chooser may choose, in the order of A1.1 (A10.7)."""
     fight = not_none(state.fight)
     if fight.chooser is None:
         return ()
@@ -169,13 +169,13 @@ def _choosing(state: State, fight: Fight) -> Facts:
 
 
 def chosen(state: State, face: Element) -> Facts:
-    """The chooser picks the result die."""
+    """The chooser chooses the result die."""
     yield Answered()
     yield facts.DieChosen(face, brings(state, face))
 
 
 def _applied(setting: Setting, state: State, fight: Fight) -> Facts:
-    """The result is carried out (A10.9, A11.3); what it asks comes before the aftermath."""
+    """The result is carried out (A10.9, A11.3); its questions come before the aftermath."""
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     match result := brings(state, fight.chosen):
         case Result.DEFENDER_INJURED | Result.DEFENDER_STUNNED:
@@ -199,9 +199,9 @@ def _applied(setting: Setting, state: State, fight: Fight) -> Facts:
 
 
 def _fire(setting: Setting, state: State, fight: Fight, *, are_spared: bool) -> Facts:
-    """The attacker and all in its zone are Stunned; `are_spared` the chooser's own models (A10.9, A17).
+    """The attacker and all models in its zone are Stunned; with `are_spared` not the chooser's own (A10.9, A17).
 
-    The attacker's seat is asked first, then clockwise (A10.11).
+    The attacker's seat is asked first, then the others clockwise (A10.11).
     """
     attacker = state.models[fight.attacker]
     seats_ = setting.clockwise(attacker.seat)
@@ -216,7 +216,7 @@ def _fire(setting: Setting, state: State, fight: Fight, *, are_spared: bool) -> 
 
 
 def moved_by(state: State, model: ModelId, space: Space, facing: Direction) -> Facts:
-    """Whoever was asked moves a model, and turns it (A8.12, A10.10)."""
+    """The asked seat moves a model, and turns it (A8.12, A10.10)."""
     fight = not_none(state.fight)
     yield Answered()
     yield Pushed(model, space, facing)
@@ -251,6 +251,6 @@ def _aftermath(state: State, fight: Fight) -> Facts:
 
 
 def is_stealthy(attacker: Model, fight: Fight) -> bool:
-    """Whether the shot leaves Stealth (A13.5)."""
+    """True if the shot keeps the attacker in Stealth (A13.5)."""
     weapon = profile(attacker).ranged
     return fight.is_shuriken or (fight.is_ranged and weapon is not None and weapon.stealthy)

@@ -1,4 +1,4 @@
-"""Where the results Air and Water may move a model (A8.12, A10.10)."""
+"""The spaces that the results Air and Water may move a model to (A8.12, A10.10)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bot.games.clans.state.field import front, models_mask, profile, taken
 from bot.games.clans.state.state import State
 
 STEPS = 3
-"""How far a result moves a model, in steps."""
+"""The number of steps that a result may move a model."""
 
 
 def pushes(setting: Setting, state: State, model: ModelId) -> tuple[Space, ...]:
-    """The spaces that a result may move a model to, its own included, in order.
+    """The spaces that a result may move a model to, including its own, in order.
 
-    Items of every kind may be passed over, and bar only the space where it ends (A8.9, A31.1).
+    Items of every kind may be passed over; an item blocks only the final space (A8.9, A31.1).
     """
     moved = state.models[model]
     start, size, models = not_none(moved.space), profile(moved).size, models_mask(state, moved)
@@ -32,7 +32,7 @@ def pushes(setting: Setting, state: State, model: ModelId) -> tuple[Space, ...]:
 
 
 def _along(start: Space, size: int, barred: int) -> set[Space]:
-    """The spaces that a base of that size comes to by any path; terrain does not matter."""
+    """The spaces that a base of `size` reaches by any path; terrain does not matter."""
     found, edge = {start}, {start}
     for _step in range(STEPS):
         steps = {to for here in edge for to in GRID.steps(here, size)}
@@ -53,7 +53,7 @@ def _straight(start: Space, size: int, barred: int) -> set[Space]:
 
 
 def beside_attacker(state: State) -> tuple[Space, ...]:
-    """Where the defender may be put: free, with at least one space in the attacker's front zone (A10.10)."""
+    """The spaces where the defender may be put: free, with at least one space in the attacker's front zone (A10.10)."""
     fight = not_none(state.fight)
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     barred, size = taken(state, defender), profile(defender).size

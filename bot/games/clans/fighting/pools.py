@@ -1,4 +1,4 @@
-"""How many dice each side of a fight rolls, and of what they are made (A10.3 to A10.5, A11.2)."""
+"""The number of dice that each side of a fight rolls, and their sources (A10.3 to A10.5, A11.2)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import Ranged
 
 _RUN_UP = 3
-"""The steps that Horns ask for (A17)."""
+"""The number of steps that Horns requires (A17)."""
 
 
 class Why(StrEnum):
-    """Where dice of a pool come from."""
+    """A source of dice in a pool."""
 
     ATTRIBUTE = "attribute"
     WEAPON = "weapon"
@@ -31,13 +31,13 @@ class Why(StrEnum):
     BACK = "back"
     STEALTH = "stealth"
     MALUS = "malus"
-    """Of a further attack."""
+    """The malus of a further attack."""
     KEYWORD = "keyword"
     CARD = "card"
 
 
 class Part(NamedTuple):
-    """Some dice of a pool: why, how many, and which helper, keyword or card brings them."""
+    """Some dice of a pool: their source and number, and the helper, keyword or card that brings them."""
 
     why: Why
     dice: int
@@ -47,16 +47,16 @@ class Part(NamedTuple):
 
 
 class Helpless(StrEnum):
-    """Why a friend who stands there gives no assist (A10.4)."""
+    """The reason why a friend beside the fight gives no assist (A10.4)."""
 
     STUNNED = "stunned"
     HIDDEN = "hidden"
     IN_ZONE = "in-zone"
-    """It stands in the zone of another enemy."""
+    """The friend stands in the zone of another enemy."""
 
 
 class Pools(NamedTuple):
-    """The parts of both pools, and the helpers that do not count."""
+    """The parts of both pools, and the friends that do not count."""
 
     attack: tuple[Part, ...]
     defence: tuple[Part, ...]
@@ -64,13 +64,13 @@ class Pools(NamedTuple):
 
     @property
     def sizes(self) -> tuple[int, int]:
-        """How many dice each side rolls, never below 0 (A10.3)."""
+        """The number of dice of each side, at least 0 (A10.3)."""
         attack, defence = (max(0, sum(part.dice for part in pool)) for pool in (self.attack, self.defence))
         return attack, defence
 
 
 def pools(setting: Setting, state: State, fight: Fight) -> Pools:
-    """The pools of a fight as things stand; Dauntless comes last (A10.3)."""
+    """The pools of a fight in the present state; Dauntless comes last (A10.3)."""
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     ours, theirs = (tuple(_cards(state, fight, cards)) for cards in (_FOR_ATTACK, _FOR_DEFENCE))
     if fight.is_ranged:
@@ -95,20 +95,20 @@ _FOR_ATTACK: Final = {
     Card.WEAK_SPOT: (1, 2),
     Card.CALLED_SHOT: (1, 1),
 }
-"""The dice that cards bring the attacker: by their effect, and while the moon shows their phase (A20.7)."""
+"""The dice that cards add to the attacker's pool: by their effect, and while the moon shows their phase (A20.7)."""
 _FOR_DEFENCE: Final = {Card.SEA_SKIN: (1, 1), Card.GUARDIAN: (1, 1)}
 
 
 def _cards(state: State, fight: Fight, dice: Mapping[Card, tuple[int, int]]) -> Iterator[Part]:
     for played in fight.cards:
-        # A Called Shot that is played ahead counts for nothing where no shot fits any more, and an attack is made.
+        # A Called Shot played ahead counts for nothing if no shot is possible any more and an attack is made.
         is_idle = played.instead or (played.card is Card.CALLED_SHOT and not fight.is_ranged)
         if played.card in dice and not is_idle:
             yield Part(Why.CARD, dice[played.card][shines(state, played.card)], card=played.card)
 
 
 def weapon_of(state: State, model: Model) -> Ranged | None:
-    """Its ranged weapon; a Called Shot that is played ahead carries it farther in its phase (A20.7)."""
+    """The ranged weapon of a model; in its phase a Called Shot played ahead adds to its range (A20.7)."""
     weapon, active = profile(model).ranged, state.active
     is_called = active is not None and any(played.card is Card.CALLED_SHOT for played in active.cards)
     if weapon is None or not is_called or not shines(state, Card.CALLED_SHOT):
@@ -117,9 +117,9 @@ def weapon_of(state: State, model: Model) -> Ranged | None:
 
 
 def choosing(state: State, fight: Fight, attack: int, defence: int) -> Choosing:
-    """What settles who picks the result die, by how many dice each side rolls (A10.7, A17, A20.6).
+    """The rule that decides who chooses the result die, given the dice of each side (A10.7, A17, A20.6).
 
-    A card of one side makes it the chooser; if both sides have one, neither works.
+    A card can make its side the chooser; if both sides have played one, neither works.
     """
     attacker = state.models[fight.attacker]
     found: set[Choosing] = set()
@@ -144,7 +144,7 @@ def _shot(state: State, shooter: Model) -> Iterator[Part]:
 
 
 def _attack(state: State, fight: Fight, helpers: Sequence[Model], *, is_alone: bool) -> Iterator[Part]:
-    """`helpers` are those of the attacker, who `is_alone` if the defender alone has some."""
+    """The attacker's dice. `helpers` help the attacker; `is_alone` is True if only the defender has helpers."""
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     yield Part(Why.ATTRIBUTE, at(state, attacker))
     if fight.malus:
@@ -188,7 +188,7 @@ def _assists(helpers: Sequence[Model], doubling: Keyword) -> Iterator[Part]:
 def _helpers(
     setting: Setting, state: State, fighter: Model, foe: Model
 ) -> tuple[list[Model], list[tuple[Model, Helpless]]]:
-    """The models that assist a fighter against his foe, and those that stand there and do not count (A10.4)."""
+    """The models that assist a fighter against its foe, and those beside the fight that do not count (A10.4)."""
     far = zone(state, foe) if setting.options.assist_reach == "zone" else 0
     near = (each for each in friends(state, fighter) if distance(each, foe) == 1 or stands_in(each, far))
     found = [(each, _helpless(state, each, fighter, foe)) for each in near]

@@ -1,1 +1,1 @@
-"""The Moon deck: its cards, hands, draws and discards."""
+"""The Moon deck: its cards, and hands, draws and discards."""

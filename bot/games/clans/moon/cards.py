@@ -1,4 +1,4 @@
-"""The cards of the Moon deck as data/clans/cards.json prints them (A20)."""
+"""The cards of the Moon deck, as printed in data/clans/cards.json (A20)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ FILE: Final = Path(__file__).parents[4] / "data" / "clans" / "cards.json"
 
 
 class Title(BaseModel, extra="forbid", frozen=True):
-    """One title: when it is played and on what, what it does, and what besides while the moon shows its phase.
+    """One title: its window, its condition, its effect, and its bonus while the moon shows its phase.
 
-    `calm` says how a calm deck has it: in it, for rolls of the own turn alone, or out of it.
+    `calm` tells its place in a calm deck: "in" it, in it only for rolls of the seat's "own" turn, or "out" of it.
     """
 
     id: Annotated[Card, BeforeValidator(lambda text: str(text).removeprefix("moon."))]
@@ -32,7 +32,7 @@ class Title(BaseModel, extra="forbid", frozen=True):
 
 
 class Printed(BaseModel, extra="forbid", frozen=True):
-    """The whole file: the ring of the phases, how many copies there are of each title, and the titles."""
+    """The whole file: the ring of phases, the number of copies of each title, and the titles."""
 
     about: str
     version: Literal[1] = Field(alias="schema")
@@ -43,7 +43,7 @@ class Printed(BaseModel, extra="forbid", frozen=True):
 
 @cache
 def printed() -> Printed:
-    """What the file says. Refuses with ValueError what has not its shape."""
+    """The content of the file. Raises ValueError for a wrong form."""
     return Printed.model_validate_json(FILE.read_bytes())
 
 
@@ -55,7 +55,7 @@ def titles() -> Mapping[Card, Title]:
 
 @cache
 def deck(*, is_calm: bool) -> Sequence[Card]:
-    """Every card of a full deck, or of a calm one (A20.7), in the order of the file."""
+    """All cards of a full deck, or of a calm one (A20.7), in the order of the file."""
     known = printed()
     return [
         each.id
@@ -73,4 +73,4 @@ CORRECTIONS: Final = {
     Card.SPARK: (Element.WATER, Element.FIRE),
     Card.RAIN: (Element.FIRE, Element.WATER),
 }
-"""Of each correction card the face that it rerolls, and the face of the die that it adds instead (A20.5)."""
+"""For each correction card the face that it rerolls, and the face of the die that its bonus adds instead (A20.5)."""

@@ -1,4 +1,4 @@
-"""Hands of Moon cards: how they are drawn, and what everybody can tell of them (A20.2, A26.4)."""
+"""Hands of Moon cards: how they are drawn, and what everybody knows about them (A20.2, A26.4)."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ def laid(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def drawn(state: State, chance: Chance, seat: Seat) -> Facts:
-    """A seat draws a card; an empty deck is made anew of the discard pile first (A20.2).
+    """A seat draws a card; if the deck is empty, the discard pile first becomes the new deck (A20.2).
 
-    No order of the deck is kept: which card comes is drawn by luck when it comes, so nobody can know it (A26.3).
+    No order of the deck is stored: luck chooses each card when it is drawn, so nobody can know the next one (A26.3).
     """
     if not state.deck and state.discards:
         yield DeckShuffled()
     if state.deck:
-        # Each draw has luck of its own: what is rolled in between changes no card to come.
+        # Each draw has luck of its own, so rolls in between change no later card.
         yield CardDrawn(seat, pick(chance, f"deck:moon {state.draws}", _in_deck(state)))
 
 
 def has_deck(state: State) -> bool:
-    """Whether there is a deck to draw from."""
+    """True if there is a deck to draw from."""
     return bool(state.deck or state.discards)
 
 
 def _in_deck(state: State) -> list[Card]:
-    """The cards of the deck, from the true hands."""
+    """The cards of the deck, computed from the true hands."""
     left = Counter(deck(is_calm=state.is_calm))
     left.subtract(state.discards)
     for hand in state.hands.values():
@@ -53,23 +53,23 @@ def _in_deck(state: State) -> list[Card]:
 
 
 def held(state: State, seat: Seat) -> list[Card]:
-    """The cards that a seat holds, as far as the reader may know: each title once, in the order of ids."""
+    """The cards in the hand of a seat, as far as this state shows them: each title once, in the order of ids."""
     return sorted(set(state.hands.get(seat, ())))
 
 
 def is_crowded(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether a seat holds more than it may and has to discard (A20.2)."""
+    """True if a seat holds more cards than it may, and must discard (A20.2)."""
     return state.counts.get(seat, 0) > setting.options.moon_hand_max
 
 
 def may_play(state: State, seat: Seat) -> bool:
-    """Whether a window for cards is open to a seat as far as everybody can tell (A26.4, A20.7).
+    """True if a window for cards is possible for a seat, by public knowledge (A26.4, A20.7).
 
-    It holds a card, and it is its turn or the deck is a full one.
+    The seat must hold a card, and it must be its turn unless the deck is a full one.
     """
     return state.counts.get(seat, 0) > 0 and (not state.is_calm or state.turn == seat)
 
 
 def shines(state: State, card: Card) -> bool:
-    """Whether the moon shows the phase of a card, so that its bonus may be used (A20.3)."""
+    """True if the moon shows the phase of a card, so that its bonus may be used (A20.3)."""
     return titles()[card].phase is state.moon

@@ -1,4 +1,4 @@
-"""Which windows open for Moon cards, by what everybody can tell (A26.4), and what a hand may do in them (A16.4)."""
+"""Windows for Moon cards: when they open, by public knowledge (A26.4), and what a hand may play in them (A16.4)."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from bot.games.clans.state.state import State
 
 _FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
 _HARM = (Element.WATER, Element.SPIRIT)
-"""What the die of Poison brings harm with (A15)."""
+"""The faces of Poison's die that do harm (A15)."""
 
 
 # ---- after a roll
 
 
 def is_open(state: State, seat: Seat) -> bool:
-    """Whether a seat is asked for cards after a roll: it may hold one that could make its roll better."""
+    """True if a seat is asked for cards after a roll: it may hold a card that could improve its roll."""
     roll = state.roll
-    # Never by what is held: a window that one card alone opens would show that card.
+    # Never depends on the hand: a window that only one card can open would reveal that card.
     if roll is None or seat not in roll.waiting or not may_play(state, seat):
         return False
-    # No card touches a test of a team (A5.7, A20.5).
+    # No card affects the test of a team (A5.7, A20.5).
     if roll.purpose is Purpose.INITIATIVE:
         return False
     return roll.purpose in _FIGHTS or _is_wanted(state, roll, roll.pools[0], seat)
 
 
 def is_in_vain(state: State, seat: Seat) -> bool:
-    """Whether a seat is asked for cards after a roll, and none of those that it holds fits."""
+    """True if a seat is asked for cards after a roll, but none of its cards fits."""
     return is_open(state, seat) and not responses(state, seat)
 
 
 def _is_wanted(state: State, roll: Roll, pool: Pool, seat: Seat) -> bool:
-    """Whether a seat could wish for another outcome of a test or a single die: nobody spoils his own success."""
+    """True if a seat could want another outcome of a test or a single die: nobody spoils their own success."""
     is_own = state.models[pool.model].seat == seat
     if pool.named is not None:
         return pool.is_passed is not is_own
@@ -50,7 +50,7 @@ def _is_wanted(state: State, roll: Roll, pool: Pool, seat: Seat) -> bool:
 
 
 def responses(state: State, seat: Seat) -> list[Respond]:
-    """Every card that a seat may play now after a roll; of dice that show the same the first ones are meant."""
+    """All cards that a seat may play now after a roll; of dice with the same face the first ones are chosen."""
     return _after(state, seat, held(state, seat)) if is_open(state, seat) else []
 
 
@@ -78,9 +78,9 @@ def _of_card(state: State, roll: Roll, card: Card, seat: Seat) -> Iterator[Respo
 
 
 def _showing(pool: Pool, faces: Sequence[Element]) -> Iterator[int]:
-    """Of each face the first die that is not spent."""
+    """The first unspent die of each face."""
     for face in faces:
-        # Dice that show the same are alike: to choose among them would be a question about nothing.
+        # Dice with the same face are equivalent, so a choice between them would mean nothing.
         places = (n for n, shown in enumerate(pool.dice) if shown is face and n not in pool.spent)
         yield from (place for place in (next(places, None),) if place is not None)
 
@@ -89,9 +89,9 @@ def _showing(pool: Pool, faces: Sequence[Element]) -> Iterator[int]:
 
 
 def is_open_before(state: State, seat: Seat) -> bool:
-    """Whether a seat is asked for cards before a roll: it is attacked in another's turn, and may hold one.
+    """True if a seat is asked for cards before a roll: it is attacked in another seat's turn, and may hold one.
 
-    Who attacks plays his with the attack itself.
+    The attacker plays its cards together with the attack.
     """
     fight = state.fight
     if fight is None or fight.step is not Step.DECLARED or seat not in fight.waiting or fight.is_ranged:
@@ -100,7 +100,7 @@ def is_open_before(state: State, seat: Seat) -> bool:
 
 
 def responses_before(state: State, seat: Seat) -> list[Respond]:
-    """Every card that the attacked seat may play now before the roll; it counts pools as they are (A20.6)."""
+    """All cards that the attacked seat may play now before the roll; they count the pools as they are (A20.6)."""
     return _before(state, held(state, seat)) if is_open_before(state, seat) else []
 
 
@@ -109,7 +109,7 @@ def _before(state: State, cards: Iterable[Card]) -> list[Respond]:
     if fight is None:
         return []
     is_smaller, is_equal = fight.defence < fight.attack, fight.defence == fight.attack
-    # What would do nothing is not offered: a card is gone when it is played.
+    # A card without an effect is not offered, because it is gone once it is played.
     holds = {
         Respond(Card.SEA_SKIN): True,
         Respond(Card.GUARDIAN): is_smaller,
@@ -120,13 +120,13 @@ def _before(state: State, cards: Iterable[Card]) -> list[Respond]:
     return [each for each, is_held in holds.items() if is_held and each.card in hand]
 
 
-# ---- what everybody can tell
+# ---- public knowledge
 
 
 def is_barren(state: State, seat: Seat) -> bool:
-    """True if nobody could play a card in the window that is open for a seat, for all that is public (A26.4).
+    """True if by public knowledge nobody could play a card in the window that is open for a seat (A26.4).
 
-    Asked of the cards that may be in a hand at all: a title is in none once both its copies are discarded.
+    It considers every title that can be in a hand: no hand has a title once both its copies are discarded.
     """
     cards = _unseen(state)
     after = is_open(state, seat) and bool(_after(state, seat, cards))
@@ -135,5 +135,5 @@ def is_barren(state: State, seat: Seat) -> bool:
 
 
 def _unseen(state: State) -> Iterable[Card]:
-    """The titles of which a copy is in the deck or in a hand."""
+    """The titles with a copy in the deck or in a hand."""
     return Counter(deck(is_calm=state.is_calm)) - Counter(state.discards)

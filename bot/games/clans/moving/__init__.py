@@ -1,1 +1,1 @@
-"""How models move: allowances, dodges, steps and what they meet."""
+"""The movement of models: allowances, dodges, steps and their consequences."""

@@ -1,4 +1,4 @@
-"""How models look: at a space, and by themselves at the end of a move (A4.6, A7.9)."""
+"""The facing of models: towards a space, and by default at the end of a move (A4.6, A7.9)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from bot.games.clans.state.state import State
 
 
 def towards(model: Model, target: Space) -> Direction:
-    """The facing that looks at a space most straightly."""
+    """The facing that points most directly at a space."""
     dx, dy = GRID.offset(not_none(model.space), target)
 
     def straight(way: Direction) -> int:
-        # The square of the cosine with its sign, in whole numbers: a diagonal is as much longer.
+        # The signed square of the cosine, in whole numbers: the square of a diagonal vector is 2, so it
+        # counts half.
         along = way.dx * dx + way.dy * dy
         return along * abs(along) * (1 if way.is_diagonal else 2)
 
@@ -25,9 +26,9 @@ def towards(model: Model, target: Space) -> Direction:
 
 
 def on_guard(state: State, model: Model) -> Direction:
-    """The facing with the fewest enemies beside its back, of these the one that looks most straightly at the nearest.
+    """The facing with the fewest enemies beside the model's back; of these the one most towards the nearest enemy.
 
-    So a move ends: turning is free, and whoever wants another facing turns afterwards (A7.9).
+    A move ends with this facing. Turning is free, so a player who wants another facing turns afterwards (A7.9).
     """
     enemies = sorted(state.enemies(model.seat), key=lambda each: (distance(model, each), each.id))
     if not enemies or enemies[0].space is None:

@@ -1,4 +1,4 @@
-"""Moves: step by step, each with its dodge and with what it meets on the new space (A8.5 to A8.8)."""
+"""Moves: step by step, each with its dodge and with the consequences on the new space (A8.5 to A8.8)."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from bot.games.clans.state.state import State
 
 
 def begun(state: State, space: Space, *, is_run: bool) -> Facts:
-    """A move begins, unless the one under way leads to the space (A8.1, A8.4)."""
+    """Begin a move, unless the one under way can reach the space (A8.1, A8.4)."""
     mp = not_none(state.active).mp
     if is_run or mp is None or space not in ways(state, mp):
         yield from _started(state, is_run=is_run)
 
 
 def _started(state: State, *, is_run: bool) -> Facts:
-    """A move begins with its full allowance; a run is an action: Stealth is lost before its first step (A13.4)."""
+    """A move begins with its full allowance; a run is an action, so Stealth is lost before its first step (A13.4)."""
     model = state.acting()
     if is_run and model.is_hidden:
         yield facts.Spotted(model.id)
@@ -56,7 +56,7 @@ def _started(state: State, *, is_run: bool) -> Facts:
 
 
 def moved(setting: Setting, state: State, chance: Chance, space: Space, *, is_run: bool = False) -> Facts:
-    """The active model goes to a space; the way breaks off where a dodge fails or somebody is asked (A8)."""
+    """The active model goes to a space; the way is interrupted by a failed dodge or a question (A8)."""
     yield from begun(state, space, is_run=is_run)
     active = not_none(state.active)
     for step in ways(state, not_none(active.mp))[space].path:
@@ -69,26 +69,26 @@ def moved(setting: Setting, state: State, chance: Chance, space: Space, *, is_ru
 
 
 def guarded(state: State) -> Facts:
-    """Whoever has moved turns so as to be on guard (A7.9)."""
+    """The model that has moved turns to its facing on guard (A7.9)."""
     model = state.acting()
     if (facing := on_guard(state, model)) is not model.facing:
         yield facts.Turned(model.id, facing)
 
 
 def needs_dodge(state: State, model: Model) -> bool:
-    """Whether a step out of where it stands needs a dodge (A8.5); Moon Power ignores zones (A15)."""
+    """True if a step from the model's present place needs a dodge (A8.5); Moon Power ignores zones (A15)."""
     return not model.has(Token.MOON_POWER) and stands_in(model, enemy_zones(state, model.seat))
 
 
 def errand(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
-    """The active model does something for 1 MP: it picks up a medal, hands it in, or steps off the board (A22)."""
+    """The active model does something for 1 MP: it picks up a medal, hands it in, or leaves the board (A22)."""
     yield from paid(state, piece)
     if isinstance(piece, Leave):
         yield from _stepped(setting, state, chance, None)
 
 
 def paid(state: State, piece: Piece) -> Facts:
-    """A move has begun, if need be with the action, and 1 MP of it goes for a medal (A22.2)."""
+    """Begin a move if none is under way, with the action if needed, and spend 1 MP of it on a medal (A22.2)."""
     model, active = state.acting(), not_none(state.active)
     if not active.mp:
         yield from _started(state, is_run=not active.moves)
@@ -102,7 +102,7 @@ def paid(state: State, piece: Piece) -> Facts:
 
 
 def _stepped(setting: Setting, state: State, chance: Chance, space: Space | None) -> Facts:
-    """A step to a space, or off the board, with its dodge."""
+    """A step to a space, or off the board if there is none, with its dodge."""
     model = state.acting()
     if is_free(state) or not needs_dodge(state, model):
         yield from arrived(setting, state, chance, space)
@@ -118,7 +118,10 @@ def _stepped(setting: Setting, state: State, chance: Chance, space: Space | None
 
 
 def dodged(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
-    """What comes of a dodge: the step; or a Stun and the end of the activation; in Stealth its loss (A8.5, A8.7)."""
+    """The result of a dodge (A8.5, A8.7): the step, or a Stun and the end of the activation.
+
+    A model in Stealth that fails only loses Stealth.
+    """
     yield RollSettled()
     model = state.acting()
     if roll.pools[0].is_passed:
@@ -131,9 +134,9 @@ def dodged(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
 
 
 def arrived(setting: Setting, state: State, chance: Chance, space: Space | None) -> Facts:
-    """The step is made, and what stands there has its effect: light, foliage, Vigilance, bad shrines (A8.8).
+    """The step is made, and the new space has its effects: light, foliage, Vigilance, bad shrines (A8.8).
 
-    Without a space it leads off the board (A22.6).
+    Without a space the step leads off the board (A22.6).
     """
     model = state.acting()
     if space is None:
@@ -142,14 +145,15 @@ def arrived(setting: Setting, state: State, chance: Chance, space: Space | None)
     left, near = base(model), set(_bad(state, model))
     yield from _step_made(state, model, space)
     if is_free(state):
-        return  # neither light nor foliage nor shrines act on it (A8.9)
+        return  # no light, foliage or shrine affects it (A8.9)
     model = state.acting()
     if model.is_hidden and is_revealed(state, model, left):
         yield facts.Spotted(model.id)
     new = tuple(sorted(set(_bad(state, model)) - near))
     if new:
         yield facts.ShrinesMet(model.id, (*not_none(state.active).due, *new))
-    # Who passes over somebody is tested when he has passed: a question finds every model on a space of its own.
+    # A model that passes over another is tested afterwards: every question finds all models on spaces of
+    # their own.
     if not zones.spaces(base(model)) & models_mask(state, model):
         yield from met(setting, state, chance)
 
@@ -168,7 +172,7 @@ def _step_made(state: State, model: Model, space: Space) -> Facts:
 
 
 def lifted(state: State, start: Space, to: Space) -> Facts:
-    """A card that is played for a step counts in this one (A20.4): before its cost is paid."""
+    """A card played for a step counts in this one (A20.4), before its cost is paid."""
     model, cards = state.acting(), {played.card for played in not_none(state.active).cards}
     if not cards or is_free(state) or not is_lift(ground(state), gait(state), start, to):
         return
@@ -179,7 +183,7 @@ def lifted(state: State, start: Space, to: Space) -> Facts:
 
 
 def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
-    """Whether a step ends Stealth: beside a lantern, out of foliage entered just now, in a watchful zone (A13)."""
+    """True if a step ends Stealth: beside a lantern, out of foliage just entered, or in a zone with Vigilance (A13)."""
     active = not_none(state.active)
     if is_lit(state, model):
         return True
@@ -193,7 +197,7 @@ def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
 
 
 def met(setting: Setting, state: State, chance: Chance) -> Facts:
-    """The bad shrines that the model has come beside, one after another: a test each (A14.1)."""
+    """The bad shrines that the model has come beside, one after another: each demands a test (A14.1)."""
     while state.active is not None and state.active.due and not state.active.is_over:
         model = state.acting()
         if model.is_hidden:
@@ -206,7 +210,7 @@ def met(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def cursed(state: State, roll: Roll) -> Facts:
-    """What comes of the test at a bad shrine: a token for who has failed (A14.1)."""
+    """The result of the test at a bad shrine: a token if it fails (A14.1)."""
     yield RollSettled()
     effect = state.items[not_none(roll.space)].effect
     if not roll.pools[0].is_passed and effect is not None:

@@ -1,4 +1,4 @@
-"""Where the active model could go, and by which way (A8, A30.8)."""
+"""The spaces that the active model can reach, and the ways to them (A8, A30.8)."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
 BLINKING = Gait(ignores_terrain=True)
-"""How a small model moves that has blinked."""
+"""The gait of a model after a Blink."""
 SPRINT = 2
-"""What Sprint adds to a run (A17)."""
+"""The MP that Sprint adds to a run (A17)."""
 SPATE = 4
-"""What Spate adds to MV for a move (A20.7)."""
+"""The MP that Spate adds to MV for a move (A20.7)."""
 
 
 def allowance(model: Model, active: Activation, *, is_run: bool) -> int:
-    """The MP of a move or a run of the active model that begins now (A8.1, A7.8)."""
+    """The MP of a move or a run that the active model begins now (A8.1, A7.8)."""
     mp = profile(model).mv + (SPATE if active.has_spate else 0)
     if active.is_slowed:
         mp = (mp + 1) // 2
@@ -32,13 +32,13 @@ def allowance(model: Model, active: Activation, *, is_run: bool) -> int:
 
 
 def own_gait(model: Model) -> Gait:
-    """How a model walks by itself (A8.13, A17)."""
+    """The gait of a model without cards (A8.13, A17)."""
     known = profile(model)
     return Gait(known.size, 2 if known.has(Keyword.EXPERT_CLIMBER) else CLIMB, known.has(Keyword.SUREFOOT))
 
 
 def gait(state: State) -> Gait:
-    """How the active model walks, with a card that is played for a step (A20.4)."""
+    """The gait of the active model, with a card that is played for a step (A20.4)."""
     cards = {played.card for played in not_none(state.active).cards}
     lands = landing(state) if Card.DROP in cards else 0
     return own_gait(state.acting())._replace(leaps=Card.ROPE_LINE in cards, lands=lands)
@@ -50,7 +50,7 @@ def landing(state: State) -> int:
 
 
 def route(state: State, space: Space, *, is_run: bool) -> Route:
-    """The way of a move that goes on or begins, or of a run; refuses with KeyError a space out of reach."""
+    """The way of the move under way or of a new move, or of a run. Raises KeyError for a space out of reach."""
     active = not_none(state.active)
     if not is_run and active.mp is not None and (found := ways(state, active.mp).get(space)) is not None:
         return found
@@ -58,15 +58,15 @@ def route(state: State, space: Space, *, is_run: bool) -> Route:
 
 
 def ways_anew(state: State, *, is_run: bool) -> Mapping[Space, Route]:
-    """Every space that a move or a run of the active model could reach that begins now."""
-    # The move under way may ignore terrain; the one that would begin has a Blink of its own (A17).
+    """All spaces that the active model could reach with a move or a run that begins now."""
+    # Only the move under way may ignore terrain; a new move needs its own Blink (A17).
     scratch = state.copy()
     scratch.change_active(mp=None)
     return ways(scratch, allowance(state.acting(), not_none(scratch.active), is_run=is_run))
 
 
 def ways(state: State, mp: int) -> Mapping[Space, Route]:
-    """Every space that the active model can reach with so many MP, and the way with the fewest dodges to it."""
+    """All spaces that the active model can reach with `mp` MP, each with the way that has the fewest dodges."""
     model = state.acting()
     start, barred = not_none(model.space), taken(state, model)
     if is_free(state):
@@ -78,6 +78,6 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
 
 
 def is_free(state: State) -> bool:
-    """Whether the move under way, or the one that comes next, ignores models, zones and terrain (A8.9)."""
+    """True if the move under way, or else the next one, ignores models, zones and terrain (A8.9)."""
     active = state.active
     return active is not None and (active.is_blinking if active.mp is not None else active.blink == "free")

@@ -1,1 +1,1 @@
-"""What follows from a press, exactly: by the rules, the own orders of the seat, and A27 for the others."""
+"""The exact odds of a press: by the rules, the standing orders of the seat that asks, and A27 for the others."""

@@ -1,6 +1,6 @@
-"""How likely several dodges are passed one after another: for the many spaces to which a model may go (A8.5).
+"""The probability of passing several dodges in a row, for the many spaces that a model may go to (A8.5).
 
-It is what unfolding the way comes to, where nothing but dodges is rolled for on it, and in a fraction of the time.
+If a way rolls only for dodges, this gives the same result as unfolding it, in a fraction of the time.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
 
 _QUIET = (d.Activate, d.Hurry, d.Turn, d.Face, d.Move, d.Run)
-"""Pieces for which nothing but dodges is rolled."""
+"""Pieces that roll for nothing but dodges."""
 
 
 def is_plain(state: State, pieces: Sequence[Piece]) -> bool:
-    """Whether on a way after these pieces nothing but dodges can be rolled for, each of which breaks it off."""
+    """True if a way after these pieces can roll only for dodges, each of which ends it if it fails."""
     active = state.active
     if active is None or active.cards or state.models[active.model].is_hidden:
         return False
@@ -35,7 +35,7 @@ def is_plain(state: State, pieces: Sequence[Piece]) -> bool:
 
 
 def passing(setting: Setting, state: State, policy: Policy, model: Model, dodges: int) -> Fraction:
-    """How likely a model passes so many dodges; what it rerolls one with may be missing in the next."""
+    """The probability that a model passes `dodges` dodges; a reroll spent on one may be missing for the next."""
     return _passing(_first(setting, state, policy, model), setting, dodges)
 
 
@@ -57,7 +57,7 @@ def _passing(known: Asked, setting: Setting, dodges: int) -> Fraction:
 
 
 def _first(setting: Setting, state: State, policy: Policy, model: Model) -> Asked:
-    """The first of the dodges, as it would be rolled."""
+    """The first of the dodges, before its roll."""
     scratch, named = state.copy(), element(model)
     thrown = Rolled(Purpose.DODGE, (model.id,), ((named,) * TEST,), setting.clockwise(model.seat), named)
     thrown.apply(scratch)

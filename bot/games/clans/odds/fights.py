@@ -1,4 +1,4 @@
-"""The dice of fights, counted: which face is chosen, by pools, effects and the policy (A10, A11)."""
+"""The dice of fights, counted: the chosen face, by pools, effects and the policy (A10, A11)."""
 
 from __future__ import annotations
 
@@ -27,15 +27,12 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import FREE
 
 Lies = Sequence[tuple[Pool, int]]
-"""How a pool may lie, and in how many cases."""
+"""The states that a pool may lie in, each with its number of cases."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Kit:
-    """What a model has in a fight: effects and a Lucky token that it uses by default, and a Curse to be removed.
-
-    `costly` are bits: the effects that are missing once they have been used.
-    """
+    """The means of a model in a fight: effects and a Lucky token that it uses by default, and a removable Curse."""
 
     model: ModelId
     free: tuple[tuple[Effect, RerollEffect], ...]
@@ -44,7 +41,7 @@ class _Kit:
     is_cursed: bool
 
     def roller(self, dice: int, other: _Kit, lies: tuple[tuple[Lie, int], ...], *, is_traced: bool) -> Roller:
-        """What it rolls against another one; one that `is_traced` remembers what of it is used."""
+        """The model's side of the fight against `other`; with `is_traced` it remembers which means it uses."""
         bits = (
             ((1 << len(self.free)) - 1) | (LUCKY if self.is_lucky else 0) | (CURSE if other.is_cursed else 0)
         )
@@ -52,7 +49,7 @@ class _Kit:
         return Roller(dice, effects, self.is_lucky, self.is_cursed, lies, bits if is_traced else 0)
 
     def spent(self, used: int, other: _Kit) -> Iterator[tuple[ModelId, Effect]]:
-        """What has been used, with the model whose dice were rolled again."""
+        """The effects that were used, each with the model whose dice were rerolled."""
         for place, (effect, _what) in enumerate(self.free):
             if used >> place & 1:
                 yield self.model, effect
@@ -64,9 +61,9 @@ class _Kit:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a fight may come out: the result, and if that was asked for what was used on whose dice.
+    """A way that a fight may end: its result, and if asked for, the effects used and on whose dice.
 
-    `has_bite`: a die of the attacker is left over that brings a Curse (A10.12).
+    `has_bite` is True if the attacker has an unused die left that brings a Curse (A10.12).
     """
 
     face: Element | None
@@ -76,13 +73,13 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """A fight with its odds, and what both sides have for it."""
+    """A fight with its odds, and the means of both sides."""
 
     odds: Odds
     kits: tuple[_Kit, _Kit]
 
     def ends(self) -> Iterator[tuple[End, Fraction]]:
-        """Every way in which it can come out, with its likelihood."""
+        """All ways that it can end, with their probabilities."""
         ours, theirs = self.kits
         for trace, chance in self.odds.ends():
             spent = (*ours.spent(trace.attack, theirs), *theirs.spent(trace.defence, ours))
@@ -92,7 +89,7 @@ class Reckoned:
 def of_fight(
     state: State, known: Fight, sizes: tuple[int, int], policy: Policy, *, is_traced: bool = False
 ) -> Reckoned:
-    """The odds of a fight whose pools are counted and not yet rolled; `is_traced` asks what is used for each result."""
+    """The odds of a fight with counted pools that are not yet rolled; `is_traced` asks which means each result uses."""
     ours, theirs = kits = _kits(state, known, policy)
     attack = ours.roller(sizes[0], theirs, (), is_traced=is_traced)
     defence = theirs.roller(sizes[1], ours, (), is_traced=is_traced)
@@ -101,7 +98,7 @@ def of_fight(
 
 
 def of_table(state: State, policy: Policy, pools: Sequence[Lies], *, is_traced: bool = False) -> Reckoned:
-    """The odds of the fight whose dice lie on the table of a state, each pool in one of some ways."""
+    """The odds of the fight whose dice lie on the table in a state, each pool in one of several states."""
     known, roll = not_none(state.fight), not_none(state.roll)
     ours, theirs = kits = _kits(state, known, policy, [lies[0][0].used for lies in pools])
     attack, defence = (
@@ -121,7 +118,7 @@ def _counted(lies: Lies) -> tuple[tuple[Lie, int], ...]:
     counted: dict[Lie, int] = defaultdict(int)
     for pool, ways in lies:
         counted[_lie(pool)] += ways
-    # The order of what may be says nothing: the same ways are the same question.
+    # Sorted, because the order of the states means nothing: equal states are the same question.
     return tuple(sorted(counted.items()))
 
 
@@ -131,7 +128,10 @@ def _lie(pool: Pool) -> Lie:
 
 
 def _spare(state: State, known: Fight, *, is_traced: bool) -> Element | None:
-    """The leftover die that matters to what is rolled later in a press: a Poisoned defender rolls for it after that."""
+    """The face of an unused die that may matter later in the press: for Bite a Spirit.
+
+    Engulf does not count: a Poisoned defender rolls for Poison only after the press.
+    """
     is_asked = is_traced and not known.is_ranged and has(state.models[known.attacker], Keyword.BITE)
     return Element.SPIRIT if is_asked else None
 
@@ -139,7 +139,7 @@ def _spare(state: State, known: Fight, *, is_traced: bool) -> Element | None:
 def _kits(
     state: State, known: Fight, policy: Policy, used: Sequence[frozenset[Effect]] = (frozenset(), frozenset())
 ) -> tuple[_Kit, _Kit]:
-    """What attacker and defender may still use; `used` are effects that have been."""
+    """The means that attacker and defender still have; `used` are effects already used."""
     models = state.models[known.attacker], state.models[known.defender]
     purpose = Purpose.RANGED if known.is_ranged else Purpose.ATTACK
     ours, theirs = (
@@ -161,7 +161,7 @@ def _kit(state: State, model: Model, purpose: Purpose, barred: frozenset[Effect]
 
 
 def _is_feared(model: Model, used: frozenset[Effect], barred: frozenset[Effect]) -> bool:
-    """Whether a Curse may be removed by the other side, which leaves alone what is `barred`."""
+    """True if the other side may remove a Curse of the model; that side never uses effects in `barred`."""
     return model.has(Token.CURSE) and Effect.CURSE not in used | barred
 
 
@@ -169,28 +169,28 @@ def _is_feared(model: Model, used: frozenset[Effect], barred: frozenset[Effect])
 
 
 def standing(end: End, sizes: tuple[int, int], chooser: Side) -> tuple[Faces, Faces]:
-    """Pools of these sizes that come to an end of a fight: to its result, and to the die left over or not."""
+    """Pools of these sizes that lead to an end of a fight: to its result, and to the unused die or none."""
     attack, defence = sizes
     face, spirit, earth = end.face, Element.SPIRIT, Element.EARTH
     bite = (spirit,) if end.has_bite else ()
     if face is None:
-        # Both go in pairs, and of the chooser's no die is left: the other side has as many, or more.
+        # All dice go in pairs, and the chooser has none left: the other side has as many or more.
         assert sizes[chooser is Side.DEFENDER] <= sizes[chooser is Side.ATTACKER]
         over = (*bite, *(Element.VOID,) * attack)[: attack - min(sizes)]
         return (Element.VOID,) * min(sizes) + over, (spirit,) * defence
-    # No face is opposed to itself, nor Earth to Spirit or Void: so nothing is eliminated.
+    # No face is opposed to itself, nor Earth to Spirit or Void, so nothing is eliminated.
     if chooser is Side.DEFENDER:
         others = earth if face is spirit and not bite else face
         return (*bite, *(others,) * (attack - len(bite))), (face,) * defence
     if face is spirit and not bite and attack <= defence + 1:
-        # One Spirit is left, and all others go in pairs.
+        # One Spirit is left, and all other dice go in pairs.
         return (spirit, *(earth,) * (attack - 1)), (Element.AIR,) * defence
     others = earth if face is Element.VOID else face
     return (*bite, *(face,) * (attack - len(bite))), (others,) * defence
 
 
 def thrown_again(pool: Pool, fact: Rerolled) -> Lies:
-    """How a pool may lie once dice of it are rolled again, and what was used on it."""
+    """All states that a pool may lie in after some of its dice are rolled again, with the effect marked as used."""
     after = fact.after(pool)
     found = []
     for shown, ways in throws(len(fact.places)):

@@ -1,4 +1,4 @@
-"""What a press promises, in numbers: one function for labels, drafts and computers, and for tests (A30.2)."""
+"""The odds of a press: one function for labels, drafts, computer players and tests (A30.2)."""
 
 from __future__ import annotations
 
@@ -18,20 +18,23 @@ from bot.games.clans.state.state import State
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """How likely each thing is that a press may bring about; `pools` are those of its fight, as they are rolled."""
+    """The probability of each event that a press may cause; `pools` are those of its fight, as they are rolled."""
 
     chances: Mapping[tuple[Event, ModelId], Fraction]
     pools: tuple[int, int, Side] | None = None
 
     def of(self, event: Event, model: ModelId | None) -> Fraction:
-        """How likely something happens to a model."""
+        """The probability of an event for a model."""
         return Fraction(0) if model is None else self.chances.get((event, model), Fraction(0))
 
 
 def of_pieces(
     setting: Setting, state: State, pieces: Sequence[Piece], orders: Sequence[Order] = ()
 ) -> Forecast:
-    """What the pieces of an activation promise to the seat whose turn it is, by its own orders; the first is legal."""
+    """The forecast for the pieces of an activation, with the orders of the seat whose turn it is.
+
+    The first piece must be legal.
+    """
     seat = state.turn
     assert seat is not None, "an activation is somebody's"
     return _summed(Unfolding(setting, Policy(setting, seat, orders)).drafted(state, pieces))
@@ -40,7 +43,7 @@ def of_pieces(
 def of_answer(
     setting: Setting, state: State, seat: Seat, answer: Decision, orders: Sequence[Order] = ()
 ) -> Forecast:
-    """What a legal answer to the question that is asked promises to its seat, by its own orders."""
+    """The forecast for a legal answer to the open question, with the orders of its seat."""
     return _summed(Unfolding(setting, Policy(setting, seat, orders)).answered(state, seat, answer))
 
 
@@ -52,5 +55,5 @@ def _summed(ways: Iterable[Way]) -> Forecast:
             found[each] += way.chance
         if way.pools is not None:
             rolled[way.pools] += way.chance
-    # Where a failed test on the way changes the pools, those that are likeliest stand for all.
+    # If a failed test on the way changes the pools, the likeliest pools are shown.
     return Forecast(dict(found), max(rolled, key=lambda each: rolled[each], default=None))

@@ -1,7 +1,7 @@
-"""How questions are answered where odds are reckoned: a stated policy that knows no secret of the others.
+"""The answers assumed when odds are computed: a fixed policy that knows no secret of other seats.
 
-The seat that asks for odds answers by its own orders. Where these leave a question to it, and for all other seats,
-the default answers (A27): never the orders or the hand of another seat, which it may not know.
+The seat that asks for odds answers by its own orders. If these leave a question to the player, and for all other seats,
+the default answers (A27). Orders and hands of other seats are never used, because the seat may not know them.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import usual_answer
 
 _WITHOUT_CARDS: Final = (React, Pass, Choose, Push, Keep, Name)
-"""The answers of orders that play no Moon card."""
+"""The kinds of answers by orders that play no Moon card."""
 
 
 class Still(Chance):
-    """No luck at all: every draw is the first. For rules whose dice are enumerated and not rolled."""
+    """No luck at all: every draw is the first. Used for rules whose dice are enumerated and not rolled."""
 
     def below(self, label: str, size: int) -> int:
         """Always 0."""
@@ -33,7 +33,7 @@ class Still(Chance):
 
 
 class Policy:
-    """How all seats answer, as `seat` reckons with its own `orders`."""
+    """The answers of all seats, assumed by `seat` with its own `orders`."""
 
     def __init__(self, setting: Setting, seat: Seat, orders: Sequence[Order] = ()) -> None:
         self._setting, self._seat = setting, seat
@@ -41,7 +41,7 @@ class Policy:
         self._answers = ClansOrders(setting)
 
     def answer(self, state: State) -> Decision:
-        """What is answered in the window that is open; a Moon card is never played."""
+        """The answer in the open window; a Moon card is never played."""
         question = not_none(state.question)
         if question.seat == self._seat:
             found = self._answers.answer(state, self._seat, self._own_orders())
@@ -50,7 +50,7 @@ class Policy:
         return usual_answer(self._setting, state, question)
 
     def barred(self, seat: Seat, purpose: Purpose) -> frozenset[Effect]:
-        """The effects that a seat leaves alone in a roll for this purpose."""
+        """The effects that a seat does not use in a roll for this purpose."""
         return barred(self._orders, purpose) if seat == self._seat else frozenset()
 
     def _own_orders(self) -> Sequence[Order]:
@@ -58,8 +58,8 @@ class Policy:
 
 
 def may_change(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether Moon cards of other seats can still change what follows in a turn of `seat`, as everybody can tell.
+    """True if Moon cards of other seats can still change the course of `seat`'s turn, by public knowledge.
 
-    By the number of their cards and the deck alone, never by the cards (A26.4).
+    It depends only on the number of their cards and on the deck, never on the cards themselves (A26.4).
     """
     return any(may_play(state, other) for other in setting.opponents(seat))

@@ -1,4 +1,4 @@
-"""Tests and single dice, enumerated, with every reroll as the rules and the policy have it (A5)."""
+"""Tests and single dice, enumerated, with every reroll by the rules and the policy (A5)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Faces = tuple[Element, ...]
 
 @lru_cache(maxsize=16)
 def throws(dice: int) -> Sequence[tuple[Faces, int]]:
-    """All that so many dice may show, whatever their order, each with the number of its throws."""
+    """All results of so many dice, regardless of order, each with its number of rolls."""
     found = []
     for shown in combinations_with_replacement(DIE, dice):
         ways = factorial(dice)
@@ -42,20 +42,20 @@ def throws(dice: int) -> Sequence[tuple[Faces, int]]:
 
 
 class Given(Chance):
-    """Luck that is given beforehand: the faces of the dice that are rolled next, in order."""
+    """Luck given in advance: the faces of the next dice, in order."""
 
     def __init__(self, faces: Sequence[Element]) -> None:
         self._left = list(faces)
 
     @override
     def below(self, label: str, size: int) -> int:
-        """The next of them."""
+        """The index of the next face."""
         return DIE.index(self._left.pop(0))
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a roll of one model may end: what its dice show, and what was used on them, in order."""
+    """A way that a roll of one model may end: the faces of its dice, and the effects used on them, in order."""
 
     dice: Faces
     used: tuple[Effect, ...]
@@ -63,14 +63,14 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A roll of one model with all that its outcome depends on; the position itself is no part of that.
+    """A roll of one model with everything that its outcome depends on, but without the position.
 
     Equal ones have the same outcomes, so `state` and `policy` are not compared.
     """
 
     purpose: Purpose
     pools: tuple[tuple[Pool, int], ...]
-    """How its pool lies, and in how many cases."""
+    """The states of its pool, each with its number of cases."""
     waiting: tuple[Seat, ...]
     seat: Seat
     open_: tuple[tuple[Effect, RerollEffect], ...]
@@ -84,7 +84,7 @@ class Asked:
 
 
 def asked(state: State, policy: Policy, pools: Sequence[tuple[Pool, int]]) -> Asked:
-    """The roll on the table of a state, whose pool lies in one of these ways."""
+    """The roll on the table in a state, with its pool in one of these states."""
     roll = not_none(state.roll)
     model = state.models[roll.pools[0].model]
     return Asked(
@@ -108,7 +108,10 @@ _KEPT: Final = 1024
 
 @lru_cache(maxsize=_KEPT)
 def outcomes(known: Asked) -> Sequence[tuple[Outcome, int]]:
-    """How the roll may end, each in how many cases; every case counts as many times as dice may be rolled again."""
+    """The ways that the roll may end, each with its number of cases.
+
+    All cases are multiplied by 6 for each die, so that rerolls divide them evenly.
+    """
     start = known.state.copy()
     start.question = None
     now: dict[tuple[Pool, tuple[Effect, ...], int], int] = defaultdict(int)
@@ -135,14 +138,14 @@ def outcomes(known: Asked) -> Sequence[tuple[Outcome, int]]:
 
 
 def _summary(pool: Pool) -> Faces:
-    """Dice that say the same as those of a pool: of a test only whether it is passed matters once it is over."""
+    """Dice that stand for those of a pool: of a finished test only its success matters."""
     if pool.named is None:
         return pool.dice
     return (pool.named if pool.is_passed else pool.named.opposed,) * len(pool.dice)
 
 
 def _laid(start: State, pool: Pool, used: Sequence[Effect], waiting: tuple[Seat, ...]) -> State:
-    """The state in which the pool lies so, after these effects."""
+    """A state in which the pool lies so, after these effects."""
     state = start.copy()
     state.change_roll(pools=(pool,), waiting=waiting)
     for effect in used:
@@ -151,7 +154,7 @@ def _laid(start: State, pool: Pool, used: Sequence[Effect], waiting: tuple[Seat,
 
 
 def _again(state: State, decision: Reroll, ways: int) -> Iterator[tuple[Pool, int]]:
-    """Every way in which the dice of a reroll may fall."""
+    """All results of the dice of a reroll."""
     for shown, as_many in throws(len(decision.dice)):
         scratch = state.copy()
         happen(scratch, rerolled(scratch, Given(shown), decision))
@@ -160,21 +163,21 @@ def _again(state: State, decision: Reroll, ways: int) -> Iterator[tuple[Pool, in
 
 
 def _sorted(pool: Pool) -> Pool:
-    """The same pool with its dice in the order of A1.1, those that are not spent first."""
+    """The same pool with its dice in the order of A1.1, the unspent ones first."""
     order = sorted(range(len(pool.dice)), key=lambda at: (at in pool.spent, DIE.index(pool.dice[at])))
     dice = tuple(pool.dice[at] for at in order)
     return replace(pool, dice=dice, spent=frozenset(n for n, at in enumerate(order) if at in pool.spent))
 
 
 def happen(state: State, facts: Facts) -> None:
-    """Let facts of the rules come true in a scratch state."""
+    """Apply facts of the rules to a scratch state."""
     for fact in facts:
         assert isinstance(fact, ClansFact)
         fact.apply(state)
 
 
 def lay(state: State, outcome: Outcome) -> None:
-    """Let the roll on the table of a scratch state come out so, with nobody left who could reroll anything."""
+    """Give the roll on the table of a scratch state this outcome, with no rerolls left."""
     (pool,) = not_none(state.roll).pools
     for effect in outcome.used:
         happen(state, spent_on(state, pool.model, effect))
@@ -182,6 +185,6 @@ def lay(state: State, outcome: Outcome) -> None:
 
 
 def fresh(fact: Rolled) -> Sequence[tuple[Pool, int]]:
-    """How the pool of a roll for one model may lie that is being rolled."""
+    """The states of the pool of a roll for one model that is being rolled."""
     (pool,) = fact.pools
     return [(replace(pool, dice=shown), ways) for shown, ways in throws(len(pool.dice))]

@@ -1,7 +1,8 @@
-"""What may follow from a press, played by the rules themselves once for each way in which the dice may come out.
+"""The possible courses after a press, played by the rules themselves once for each outcome of the dice.
 
-Each roll is parted into its outcomes, which are counted exactly (`throws`, `fights`) and laid on the table; from there
-the rules go on. A way that a question would cut off goes on, as with the button for that (A30.2).
+Each roll is divided into its outcomes, which are counted exactly (`throws`, `fights`) and put on the table; the rules
+go on from there. A way that a question interrupts goes on afterwards, as if the player had pressed the button for that
+(A30.2).
 """
 
 from __future__ import annotations
@@ -41,32 +42,33 @@ _FIGHTS: Final = (Purpose.ATTACK, Purpose.RANGED)
 _STILL: Final = Still()
 _PLACED: Final = (d.Move, d.Run)
 _QUIET: Final = (d.Turn, d.Face, d.Rest)
-"""Pieces after a fight for which nothing is rolled."""
+"""Pieces after a fight that roll for nothing."""
 
 
 class Event(StrEnum):
-    """What may happen to a model by a press, as odds tell it."""
+    """An event for a model that a press may cause, as odds state it."""
 
     INJURED = "injured"
     STUNNED = "stunned"
     FOUGHT = "fought"
-    """It has come to its fight."""
+    """The model has begun its fight."""
     HELD = "held"
     """A dodge has failed."""
     PASSED = "passed"
-    """It has passed a test that is no dodge."""
+    """The model has passed a test that is not a dodge."""
 
 
 Happened = frozenset[tuple[Event, ModelId]]
 Pools = tuple[int, int, Side]
-"""How many dice both sides of a fight roll, and who chooses if a die is left."""
+"""The number of dice of both sides of a fight, and the side that chooses if it has a die left."""
 
 
 @dataclass(slots=True)
 class Way:
-    """One way in which things may go on.
+    """One possible course.
 
-    `happened` is what has come of the press so far, `pools` those of its last fight, and `pieces` those still to come.
+    `happened` are the events of the press so far, `pools` those of its last fight, and `pieces` the pieces still to
+    come.
     """
 
     chance: Fraction
@@ -75,33 +77,33 @@ class Way:
     pools: Pools | None = None
     pieces: tuple[Piece, ...] = ()
     is_over: bool = False
-    """The activation has ended: what comes then is no part of the press."""
+    """True once the activation has ended: later events are not part of the press."""
 
     def parted(self, chance: Fraction, state: State) -> Way:
-        """A way that goes on from here with so much of its likelihood."""
+        """A course that goes on from here with the share `chance` of its probability."""
         return replace(self, chance=self.chance * chance, state=state)
 
 
 class Unfolding:
-    """What may follow, as one seat reckons by its policy."""
+    """The possible courses, as one seat computes them with its policy."""
 
     def __init__(self, setting: Setting, policy: Policy) -> None:
         self._setting, self._policy = setting, policy
 
     def drafted(self, state: State, chosen: Sequence[Piece]) -> list[Way]:
-        """The ends of all ways in which the pieces of an activation may come out; the first piece has to be legal."""
+        """The ends of all courses of the pieces of an activation; the first piece must be legal."""
         first, *rest = chosen
         start = Way(Fraction(1), state.copy(), pieces=tuple(rest))
         return [end for way in self._carried_out(start, first) for end in self._ends(way)]
 
     def answered(self, state: State, seat: Seat, decision: Decision) -> list[Way]:
-        """The same of a legal answer to the question that is asked."""
+        """The ends of all courses of a legal answer to the open question."""
         start = Way(Fraction(1), state.copy())
         facts = decided(self._setting, start.state, seat, decision, _STILL)
         return [end for way in self._run(start, facts) for end in self._ends(way)]
 
     def _ends(self, way: Way) -> Iterator[Way]:
-        """A way goes on until nobody is asked any more, then with the pieces that are left."""
+        """Follow a course until no question is open, then through its remaining pieces."""
         ways = self._onward(way)
         if ways is None:
             yield way
@@ -110,7 +112,7 @@ class Unfolding:
             yield from self._ends(each)
 
     def _onward(self, way: Way) -> Iterator[Way] | None:
-        """The next that happens on a way; None at its end."""
+        """The next things on a course; None at its end."""
         state = way.state
         if way.is_over:
             return None
@@ -125,7 +127,7 @@ class Unfolding:
         return self._carried_out(way, piece) if self._is_open(state, piece) else None
 
     def _answered(self, way: Way) -> Iterator[Way]:
-        """A question is answered by the policy; rerolls are counted all at once."""
+        """Answer a question by the policy; all rerolls are counted at once."""
         state = way.state
         question = not_none(state.question)
         if question.window is Window.AFTER_ROLL:
@@ -151,12 +153,12 @@ class Unfolding:
         yield from goes_on(self._setting, state, _STILL)
 
     def _resumed(self, way: Way, piece: Piece | None = None) -> Iterator[Way]:
-        """The rules go on from where a roll lies."""
+        """Go on by the rules from a roll that lies."""
         facts = goes_on(self._setting, way.state, _STILL)
         return self._run(way, with_points(self._setting, way.state, facts), piece)
 
     def _run(self, way: Way, facts: Facts, piece: Piece | None = None) -> Iterator[Way]:
-        """The ways in which some facts go on: one, or at the first roll one for each outcome of it."""
+        """The courses of some facts: one, or from the first roll on one for each of its outcomes."""
         for fact in facts:
             match fact:
                 case Rolled():
@@ -178,10 +180,10 @@ class Unfolding:
     # ---- rolls
 
     def _rolled(self, way: Way, fact: Rolled, piece: Piece | None) -> Iterator[Way]:
-        """A roll, parted into its outcomes."""
+        """Divide a roll into its outcomes."""
         if fact.purpose not in _FIGHTS:
             if fact.purpose is Purpose.DODGE:
-                # It may be made anew by a card: the one before does not count.
+                # A card may repeat the dodge: the earlier one does not count.
                 way.happened -= {(Event.HELD, fact.models[0])}
             fact.apply(way.state)
             return self._tested(way, fresh(fact), piece)
@@ -192,7 +194,7 @@ class Unfolding:
         return self._fought(way, reckoned, sizes)
 
     def _rerolled(self, way: Way, fact: Rerolled) -> Iterator[Way]:
-        """Dice are rolled again: each way in which they may fall."""
+        """All results of dice that are rolled again."""
         pools = []
         for pool in not_none(way.state.roll).pools:
             again = [(pool, 1)] if pool.model != fact.model else thrown_again(pool, fact)
@@ -201,7 +203,7 @@ class Unfolding:
         return self._laid(way, pools)
 
     def _laid(self, way: Way, pools: Sequence[Lies]) -> Iterator[Way]:
-        """The roll on the table, with its pools in one of some ways, and the rerolls that are still to come."""
+        """The roll on the table, with its pools in several states, and the rerolls that are still to come."""
         if not_none(way.state.roll).purpose not in _FIGHTS:
             return self._tested(way, pools[0], None)
         reckoned = of_table(way.state, self._policy, pools, is_traced=_rolls_on(way))
@@ -216,7 +218,7 @@ class Unfolding:
             lay(scratch, outcome)
             each = way.parted(Fraction(ways, cases), scratch)
             if isinstance(piece, _PLACED):
-                # A run has begun: what is left of it is a move.
+                # A run has begun: the rest of it is a move.
                 each.pieces = (d.Move(piece.space), *way.pieces)
             for end in self._resumed(each, piece):
                 _join(ends, end)
@@ -237,7 +239,7 @@ class Unfolding:
 
 
 def _join(ways: list[Way], way: Way) -> None:
-    """Add a way, or its likelihood to one that goes on alike: what a test has rolled does not matter any more."""
+    """Add a course, or add its probability to an otherwise equal one: faces of a finished test do not matter."""
     for each in ways:
         if replace(each, chance=way.chance) == way:
             each.chance += way.chance
@@ -246,9 +248,9 @@ def _join(ways: list[Way], way: Way) -> None:
 
 
 def _rolls_on(way: Way) -> bool:
-    """Whether dice may be rolled after the fight under way for which it matters what the fight has used up.
+    """True if later rolls of the press may depend on what the fight under way has used up.
 
-    That is where pieces are left, where the model is Poisoned, and where a blow may be resisted.
+    That is so if pieces are left, if the model is Poisoned, or if a blow may be resisted.
     """
     state, known = way.state, not_none(way.state.fight)
     is_poisoned = state.active is not None and state.acting().has(Token.POISON)
@@ -276,11 +278,11 @@ def _happens(way: Way, fact: Fact) -> None:
 
 
 def _settled(way: Way, roll: Roll) -> None:
-    """A roll counts: a dodge that has failed, or another test that is passed."""
+    """A roll is final: record a failed dodge, or another test that is passed."""
     pool = roll.pools[0]
     if roll.purpose is Purpose.DODGE and not pool.is_passed:
         way.happened |= {(Event.HELD, pool.model)}
-        # Who fails may try again, or do something else: that is no part of this press.
+        # After a failure the player may try again or do something else: that is not part of this press.
         way.pieces = ()
     elif roll.purpose is Purpose.ACT and pool.is_passed:
         way.happened |= {(Event.PASSED, pool.model)}

@@ -1,4 +1,4 @@
-"""The kinds of standing orders (A30.5): of each the first value is what stands without one."""
+"""The kinds of standing orders (A30.5); the first value of each is its default."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ class Rerolls(StrEnum):
     """When dice are rerolled."""
 
     SMART = "smart"
-    """As A27.3 has it."""
+    """As A27.3 says."""
     NEVER = "never"
     ASK = "ask"
 
 
 class Die(StrEnum):
-    """Which result die a defender picks."""
+    """Which result die a defender chooses."""
 
     TABLE = "table"
-    """As A27.2 has it."""
+    """As A27.2 says."""
     SPIRIT = "spirit"
-    """Spirit if it is there, else it is asked."""
+    """Spirit if it is available; otherwise the seat is asked."""
     ASK = "ask"
 
 
 class Protect(StrEnum):
-    """What a Protect token is spent on."""
+    """Against which blows a Protect token is spent."""
 
     GRAVE = "grave"
     """An Injury, or the third Stun."""
@@ -43,7 +43,7 @@ class Lucky(StrEnum):
     """When a Lucky token is spent."""
 
     SAVE = "save"
-    """As A27.3 has it."""
+    """As A27.3 says."""
     NEVER = "never"
     ASK = "ask"
 
@@ -52,9 +52,9 @@ class Curse(StrEnum):
     """When the Curse on an enemy is used."""
 
     GOOD = "good"
-    """On a roll that is good for it, as A27 has it."""
+    """On a roll that is good for the enemy, as A27 says."""
     ATTACKS = "attacks"
-    """Of these on attacks alone."""
+    """The same, but only on attacks."""
     NEVER = "never"
     ASK = "ask"
 
@@ -74,22 +74,22 @@ class Placing(StrEnum):
     """Where a result moves a model."""
 
     STAY = "stay"
-    """Where it is, if that is allowed, else the lowest space."""
+    """Where it is, if that is allowed, otherwise to the lowest space."""
     ASK = "ask"
 
 
 class Naming(StrEnum):
-    """Who is named when a VIP, a champion or a messenger has left the board."""
+    """Which model is named after a VIP, a champion or a messenger has left the board."""
 
     USUAL = "usual"
-    """As A27 has it: the dearest, or as a messenger the fastest."""
+    """As A27 says: the dearest, or for a messenger the fastest."""
     LAST = "last"
-    """The last of that list: the cheapest, or the slowest."""
+    """The last in that order: the cheapest, or the slowest."""
     ASK = "ask"
 
 
 class _Calm(Order):
-    """An order that stands whatever happens: nothing here is an alarm."""
+    """An order that stands in every situation: nothing here is an alarm."""
 
     __slots__ = ()
     is_wary: ClassVar[bool] = False
@@ -104,14 +104,14 @@ class RerollOrder(_Calm):
 
 @record
 class DieOrder(_Calm):
-    """Which result die you pick when a defender of yours is the chooser."""
+    """Which result die you choose when your defender is the chooser."""
 
     rule: Die
 
 
 @record
 class ProtectOrder(_Calm):
-    """What your Protect tokens are spent on."""
+    """Against which blows your Protect tokens are spent."""
 
     rule: Protect
 
@@ -139,14 +139,14 @@ class TidalOrder(_Calm):
 
 @record
 class PlaceOrder(_Calm):
-    """Where your model is put by Water, and whom you move by Air or Water in the turn of another."""
+    """Where Water puts your model, and which models you move by Air or Water in another seat's turn."""
 
     rule: Placing
 
 
 @record
 class NameOrder(_Calm):
-    """Whom you name next, in place of a model that has left the board."""
+    """Which model you name in place of one that has left the board."""
 
     rule: Naming
 
@@ -155,17 +155,17 @@ class NameOrder(_Calm):
 
 
 class OwnCards(StrEnum):
-    """Whether a window for cards opens in the own turn (A26.4)."""
+    """When a window for cards opens in the seat's own turn (A26.4)."""
 
     ASK = "ask"
     LONGER = "ask-longer"
-    """It stays open for some minutes."""
+    """The window stays open for some minutes."""
     PAUSE = "not-this-turn"
     NEVER = "never"
 
 
 class OtherCards(StrEnum):
-    """Whether a window for cards opens in the turns of others."""
+    """When a window for cards opens in the turns of others."""
 
     NEVER = "never"
     ASK = "ask"
@@ -182,21 +182,21 @@ class Saving(StrEnum):
 
 @record
 class OwnCardsOrder(_Calm):
-    """Whether you are asked for cards after the rolls of your own turn."""
+    """When you are asked for cards after the rolls of your own turn."""
 
     rule: OwnCards
 
 
 @record
 class OtherCardsOrder(_Calm):
-    """Whether you are asked for cards in the turns of others, while you hold any (`moonAll`)."""
+    """When you are asked for cards in the turns of others, while you hold any (`moonAll`)."""
 
     rule: OtherCards
 
 
 @record
 class CardOrder(_Calm):
-    """When a card that is held is played in a fight in which nobody is asked (`moon`); each title has its own."""
+    """When a card is played in a fight in which its seat is not asked (`moon`); each title has its own order."""
 
     card: ClassVar[Card]
     rule: Saving

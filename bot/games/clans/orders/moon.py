@@ -28,7 +28,7 @@ _STUNS: Final = {Side.ATTACKER: Element.FIRE, Side.DEFENDER: Element.EARTH}
 def ordered(
     setting: Setting, state: State, seat: Seat, lodged: Mapping[type[Order], Order]
 ) -> Respond | None:
-    """The first card of a seat that an order of its own plays in the window that is open now; None if none does."""
+    """The first card that an order of a seat plays in the open window; None if none does."""
     every = {order.card: order.rule for order in lodged.values() if isinstance(order, CardOrder)}
     rules = {card: rule for card, rule in every.items() if rule is not Saving.NEVER}
     if state.fight is None or not rules:
@@ -43,7 +43,7 @@ def ordered(
 
 
 def _decides(setting: Setting, state: State, seat: Seat, respond: Respond) -> bool:
-    """Whether a card before the roll takes the choice of the die from the attacker, who could do the worst with it."""
+    """True if a card before the roll takes the choice of the die from the attacker, who could choose the worst."""
     after = state.copy()
     CardPlayed(seat, respond.card, instead=respond.instead).apply(after)
     return [_chooser(setting, each) for each in (state, after)] == [Side.ATTACKER, Side.DEFENDER]
@@ -56,7 +56,7 @@ def _chooser(setting: Setting, state: State) -> Side:
 
 
 def _helps(state: State, seat: Seat, respond: Respond, rule: Saving) -> bool:
-    """Whether a card after the roll does what the order asks for, and is more likely to help than to harm."""
+    """True if a card after the roll does what the order wants, and is more likely to help than to harm."""
     known = not_none(state.fight)
     own = next(side for side, each in fight.seats(state, known).items() if each == seat)
     lie, worths = fight.clash(state), fight.values(state, known)

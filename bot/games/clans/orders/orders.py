@@ -1,4 +1,4 @@
-"""What standing orders answer, and which windows ask their seat all the same (A30.3, A30.5)."""
+"""The answers of standing orders, and the windows in which their seat is asked all the same (A30.3, A30.5)."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ _LISTED: Sequence[Order] = (
     *map(k.PlaceOrder, k.Placing),
 )
 _NAMING: Sequence[Order] = (*map(k.NameOrder, k.Naming),)
-"""Besides, where a challenge lets seats name models."""
+"""Listed too if the challenge lets seats name models."""
 _OWN_CARDS: Sequence[Order] = (*map(k.OwnCardsOrder, k.OwnCards),)
-"""Where there is a deck."""
+"""Listed too if there is a deck."""
 _OTHER_CARDS: Sequence[Order] = (*map(k.OtherCardsOrder, k.OtherCards),)
-"""Where it is a full one: in a calm one nobody plays a card in the turn of another (A20.7)."""
+"""Listed too if the deck is a full one: with a calm one nobody plays a card in another seat's turn (A20.7)."""
 _EACH_CARD: Sequence[Order] = [kind(rule) for kind in k.CardOrder.__subclasses__() for rule in k.Saving]
-"""There, too."""
+"""Listed too if the deck is a full one."""
 _OF_CARDS = (Window.BEFORE_ROLL, Window.AFTER_ROLL)
 _ASKING = (k.OwnCards.ASK, k.OwnCards.LONGER)
 _USUAL = {
     type(each): each for each in reversed((*_LISTED, *_NAMING, *_OWN_CARDS, *_OTHER_CARDS, *_EACH_CARD))
 }
-"""What stands without an order: of each kind the first."""
+"""The defaults: the first order of each kind."""
 Kind = TypeVar("Kind", bound=Order)
 
 
 class ClansOrders(StandingOrders[State]):
-    """The orders of a seat; one that was never lodged stands at its default."""
+    """The orders of a seat; an order that was never given has its default."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
@@ -72,7 +72,7 @@ class ClansOrders(StandingOrders[State]):
 
     @override
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
-        """A30.5: of each kind the first."""
+        """The default order of a kind (A30.5)."""
         return _USUAL.get(kind)
 
     @override
@@ -99,7 +99,7 @@ class ClansOrders(StandingOrders[State]):
 
     @override
     def obvious(self, state: State, seat: Seat) -> Decision | None:
-        """To pass, where for all that is public nobody could play a card or use anything else (A26.4)."""
+        """To pass, if by public knowledge nobody could play a card or use anything else (A26.4)."""
         question = state.question
         is_asked = question is not None and question.seat == seat and question.window in _OF_CARDS
         if not is_asked or reactions(state, seat) or rerolls(state, seat):
@@ -108,7 +108,7 @@ class ClansOrders(StandingOrders[State]):
 
     @override
     def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
-        """No cards in this turn, or in those of others, where only cards are asked for (A26.4)."""
+        """The order for no cards in this turn, or in those of others, if only cards are asked for (A26.4)."""
         is_asked = state.question is not None and state.question.seat == seat
         if not is_asked or not (is_open(state, seat) or is_open_before(state, seat)):
             return None
@@ -119,11 +119,11 @@ class ClansOrders(StandingOrders[State]):
 
     @override
     def is_spent(self, order: Order, fact: Fact) -> bool:
-        """What is said of a turn ends with it."""
+        """An order for one turn ends with it."""
         return order == k.OwnCardsOrder(k.OwnCards.PAUSE) and isinstance(fact, TurnCame)
 
     def _chosen(self, state: State, question: Question, rule: k.Die) -> Decision | None:
-        """Who attacks picks his die himself; a defender's order answers (A30.5)."""
+        """The choice of the result die: attackers are always asked, defenders answer by their order (A30.5)."""
         if seat_attacks(state, question.seat) or rule is k.Die.ASK:
             return None
         if rule is k.Die.SPIRIT:
@@ -131,7 +131,7 @@ class ClansOrders(StandingOrders[State]):
         return usual_answer(self._in(state), state, question)
 
     def _before(self, state: State, question: Question, lodged: dict[type[Order], Order]) -> Decision | None:
-        """Tidal Wave by its order, then cards by theirs; whoever has either on “ask” is asked."""
+        """Tidal Wave by its order, then cards by theirs; None if one of these orders says to ask."""
         if reactions(state, question.seat):
             used = self._bonus(state, question, _rule(lodged, k.TidalOrder).rule)
             if not isinstance(used, Pass):
@@ -139,7 +139,7 @@ class ClansOrders(StandingOrders[State]):
         return self._card(state, question.seat, lodged)
 
     def _rerolled(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
-        """Each effect by the order that is about it, then cards; who has one on “ask” is asked while it is open."""
+        """The reroll by the order of each effect, then cards; None if one of the orders says to ask."""
         rules = _rules(lodged)
         if _asks_to_reroll(state, seat, rules):
             return None
@@ -147,7 +147,7 @@ class ClansOrders(StandingOrders[State]):
         return usual_reroll(state, seat, barred=barred) or self._card(state, seat, lodged)
 
     def _card(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
-        """A card by its own order; else whoever may hold one is asked, or does nothing, by what all can tell."""
+        """A card by its own order; otherwise None or Pass, by public knowledge of what the seat may hold."""
         if (card := ordered(self._in(state), state, seat, lodged)) is not None:
             return card
         if not is_open(state, seat) and not is_open_before(state, seat):
@@ -168,7 +168,7 @@ class ClansOrders(StandingOrders[State]):
                 return None
 
     def _named(self, state: State, seat: Seat, rule: k.Naming) -> Decision | None:
-        """Who sits there names the first one; an order those that follow (A30.5)."""
+        """The name of a model: the player gives the first one, an order those that follow (A30.5)."""
         if seat not in state.named or rule is k.Naming.ASK:
             return None
         models = played(self._in(state)).nameable(self._in(state), state, seat)
@@ -189,7 +189,10 @@ class ClansOrders(StandingOrders[State]):
 
 
 def _stays(state: State, question: Question, rule: k.Placing) -> bool:
-    """Whether nobody is moved whom a seat might move; in its own turn it is there, and asked about a step."""
+    """True if the order leaves a model in place.
+
+    In its own turn the seat is present, so it is asked about a push.
+    """
     return rule is k.Placing.STAY and (question.window is Window.PLACE or state.turn != question.seat)
 
 
@@ -205,7 +208,7 @@ def _asks_to_reroll(state: State, seat: Seat, rules: Mapping[Effect, Rule]) -> b
 
 
 def seat_attacks(state: State, seat: Seat) -> bool:
-    """Whether the attacker of the fight under way is a seat's."""
+    """True if the attacker of the fight under way belongs to a seat."""
     return state.fight is not None and state.models[state.fight.attacker].seat == seat
 
 
@@ -219,7 +222,7 @@ Rule = k.Rerolls | k.Lucky | k.Curse
 
 
 def barred(orders: Sequence[Order], purpose: Purpose) -> frozenset[Effect]:
-    """The effects that a seat with these orders leaves alone in a roll for this purpose."""
+    """The effects that a seat with these orders does not use in a roll for this purpose."""
     return _barred(_rules(_USUAL | {type(order): order for order in orders}), purpose)
 
 
@@ -235,7 +238,7 @@ _NEVER = (k.Rerolls.NEVER, k.Lucky.NEVER, k.Curse.NEVER)
 
 
 def _rules(lodged: Mapping[type[Order], Order]) -> dict[Effect, Rule]:
-    """Of each effect the rule of the order that is about it."""
+    """The rule for each effect, from the order that governs it."""
     found: dict[Effect, Rule] = {each: _rule(lodged, k.RerollOrder).rule for each in Effect}
     found[Effect.LUCKY] = _rule(lodged, k.LuckyOrder).rule
     found[Effect.CURSE] = _rule(lodged, k.CurseOrder).rule

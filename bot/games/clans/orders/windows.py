@@ -1,4 +1,4 @@
-"""Windows for Moon cards: they open by what everybody can tell, so nothing about them may tell a hand (A26.4)."""
+"""Windows for Moon cards: they open by public knowledge, so nothing about them may reveal a hand (A26.4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ class ClansWindows(Windows[State]):
 
     @override
     def window(self, state: State, seat: Seat, orders: Sequence[Order]) -> SecretWindow | None:
-        """A26.4. A seat that wants to be asked about keywords or tokens is asked by public facts: that is no secret."""
+        """A26.4.
+
+        A seat that wants to be asked about keywords or tokens is asked by public facts, so there is no secret.
+        """
         question = state.question
         if question is None or question.seat != seat or asks_openly(state, seat, orders):
             return None

@@ -1,6 +1,6 @@
-"""The clans as a picture: the ground, what stands on it, what has happened and what is planned (A30.9).
+"""The clans as a picture: the ground and everything on it, events and plans (A30.9).
 
-All that is drawn is public (A26.1), models in Stealth too, but for what a seat is drafting.
+Everything drawn is public (A26.1), also models in Stealth, except what a seat is drafting.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def scene(
     draft: Draft | None = None,
     lens: Lens = BARE,
 ) -> Scene:
-    """The ground with what its reader may see; `draft` is that of his `seat`.
+    """The ground with everything that its reader may see; `draft` belongs to the reader's `seat`.
 
-    In a story nothing is asked and nothing can be chosen.
+    A story shows no question and no choices.
     """
     now = state if draft is None else draft.imagined(state)
     model = None if lens.is_story or lens.layer else ways.acting(now, seat)
@@ -61,7 +61,7 @@ def scene(
     )
     tray = tuple(dice.tray(state, lens.past, lens.news))
     if lens.is_story and not tray:
-        # In a film all pictures are of one size.
+        # All pictures of a film have the same size.
         tray = (Caption(""),)
     return Scene(
         base_of(_ground(setting, state), now.items),
@@ -74,7 +74,7 @@ def scene(
 
 
 def _open(state: State, model: Model) -> Iterator[Mark]:
-    """Where a model can go, what that costs, and the backs near by."""
+    """The spaces that a model can reach, their costs, and the backs of models nearby."""
     routes = ways.reach(state)
     yield from ways.lights(state, model, routes)
     yield from ways.backs(state, model)
@@ -82,13 +82,13 @@ def _open(state: State, model: Model) -> Iterator[Mark]:
 
 
 def _ground(setting: Setting, state: State) -> str:
-    """Where it is fought, or will be as far as it is known."""
+    """The ground of the match, or the ground expected as far as it is known."""
     agreed = setting.options.ground
     return state.ground or ("yard" if agreed == "random" else agreed)
 
 
 def _strip(setting: Setting, state: State) -> Iterator[Meter]:
-    """The teams with their points, whoever is to play ringed, and the round."""
+    """The teams with their points, a ring around the seat to move, and the round."""
     for seat in setting.seats:
         token = Token("", SHAPES[seat], Side(seat), (0.0, 0.0))
         if state.turn == seat and state.stage is Stage.TURNS:
@@ -98,6 +98,6 @@ def _strip(setting: Setting, state: State) -> Iterator[Meter]:
         name = "" if team is None else names.team(team)
         points = state.scores.get(seat, 0)
         yield Caption(text.format(seat=names.seat(seat), team=name, points=points), token)
-    # How many rounds there are depends on the challenge: a random one may not be drawn yet.
+    # The number of rounds depends on the challenge, and a random one may not be drawn yet.
     if is_drawn(setting):
         yield Track(_("Round"), state.round, setting.options.length)

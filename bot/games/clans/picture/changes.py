@@ -1,4 +1,4 @@
-"""What has happened since the last picture: who went where, who attacked whom, who has gone (A30.9)."""
+"""Events since the last picture: moves, attacks, and models that are gone (A30.9)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from bot.games.clans.state.state import State
 from rendering.scene import Border, Mark, Moved, Point, Sign
 
 AFAR = 1.9
-"""Fighters so many spaces apart are told by an arrow, nearer ones by a spark."""
+"""From this distance in spaces an attack is shown by an arrow, nearer ones by a spark."""
 CLASH = 0.5
 MOST = 3
-"""When more have moved only their arrows are drawn."""
+"""If more models have moved, only their arrows are drawn."""
 
 
 @dataclass(slots=True)
 class Told:
-    """What is told of the news: the ways of models, attacks from where to where, and where somebody was Injured."""
+    """The told part of the news: the ways of models, attacks with both places, and the places of Injuries."""
 
     at: dict[ModelId, Space] = field(default_factory=dict)
     ways: dict[ModelId, list[Space]] = field(default_factory=dict)
@@ -33,7 +33,7 @@ class Told:
     gone: dict[ModelId, Space] = field(default_factory=dict)
 
     def goes(self, model: ModelId, space: Space, *, is_news: bool) -> None:
-        """A model stands somewhere now."""
+        """A model stands on a space now."""
         before = self.at.get(model)
         self.at[model] = space
         if is_news and before is not None and before != space:
@@ -41,7 +41,7 @@ class Told:
 
 
 def told(past: Sequence[Fact], news: int) -> Told:
-    """What the latest `news` of what has happened tell."""
+    """The told part of the latest `news` facts."""
     found, first = Told(), len(past) - news
     for nth, fact in enumerate(past):
         match fact:
@@ -60,7 +60,7 @@ def told(past: Sequence[Fact], news: int) -> Told:
 
 
 def moved(state: State, changed: Told) -> Iterator[Mark]:
-    """The ways of models that are still there."""
+    """The ways of models that are still on the board."""
     ways = {model: way for model, way in changed.ways.items() if state.models[model].is_out}
     for model, way in ways.items():
         token = figure(replace(state.models[model], is_activated=False))
@@ -69,7 +69,7 @@ def moved(state: State, changed: Told) -> Iterator[Mark]:
 
 
 def gone(state: State, changed: Told) -> Iterator[Mark]:
-    """Who has left the board crossed out where he stood, and attacks from afar as arrows."""
+    """Models that have left the board, crossed out on their last space, and distant attacks as arrows."""
     for model, space in changed.gone.items():
         home = replace(state.models[model], space=space, is_activated=False)
         yield Moved(figure(home), (spot(home),), is_gone=True)
@@ -79,14 +79,14 @@ def gone(state: State, changed: Told) -> Iterator[Mark]:
 
 
 def clashes(state: State, changed: Told) -> Iterator[Sign]:
-    """Attacks close by: a spark between the two."""
+    """Close attacks: a spark between the two fighters."""
     for (ax, ay), (bx, by) in _blows(state, changed):
         if dist((ax, ay), (bx, by)) < AFAR:
             yield Sign(Shape.CLASH, ((ax + bx) / 2, (ay + by) / 2), size=CLASH)
 
 
 def _blows(state: State, changed: Told) -> Iterator[tuple[Point, Point]]:
-    """From where to where attacks went, each once."""
+    """The start and the end of each attack, each once."""
     for (attacker, start), (defender, end) in dict.fromkeys(changed.blows):
         yield _spot(state, attacker, start), _spot(state, defender, end)
 

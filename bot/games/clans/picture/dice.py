@@ -1,4 +1,4 @@
-"""The dice of the last roll, as the tray shows them: both pools, what is eliminated, rerolled and chosen (A30.9)."""
+"""The dice of the last roll, as the tray shows them: both pools, with eliminated, rerolled and chosen dice (A30.9)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _OF_DICE = (Rolled, Rerolled, DieAdded, DiceLie, DieChosen)
 
 @dataclass(slots=True)
 class _Told:
-    """What is told of a roll: its pools, and of a fight what is left of them and what was chosen by whom."""
+    """The told part of a roll: its pools, and for a fight the dice left, the chooser and the chosen face."""
 
     purpose: Purpose
     pools: list[Pool]
@@ -35,7 +35,10 @@ class _Told:
 
 
 def tray(state: State, past: Sequence[Fact], news: int) -> Iterator[Roll | Caption]:
-    """The roll on the table, else the last one of the news that was a fight, else the last one; nothing without any."""
+    """The rolls in the tray: the last fight of the news, otherwise its last roll, otherwise the roll on the table.
+
+    Yields nothing if there is none.
+    """
     told = _told(_since(state, past, len(past) - news))
     if told is None and state.roll is not None:
         told = _Told(state.roll.purpose, list(state.roll.pools))
@@ -49,7 +52,7 @@ def tray(state: State, past: Sequence[Fact], news: int) -> Iterator[Roll | Capti
 
 
 def _since(state: State, past: Sequence[Fact], start: int) -> Sequence[Fact]:
-    """What is told of dice: from a fact on, or from the roll on with which that goes on."""
+    """The told facts about dice: from `start` on, or from the earlier roll that these facts continue."""
     of_dice = (fact for fact in past[start:] if isinstance(fact, _OF_DICE))
     first = next(of_dice, None)
     if isinstance(first, Rolled) or (first is None and state.roll is None and state.fight is None):
@@ -77,7 +80,7 @@ def _told(news: Sequence[Fact]) -> _Told | None:
 
 
 def _of_fight(state: State, told: _Told, nth: int) -> Iterator[Die]:
-    """The dice of one side: those that are eliminated struck, the chosen one framed."""
+    """The dice of one side, with eliminated ones struck out and the chosen one framed."""
     pool = told.pools[nth]
     left = None if told.left is None else Counter(told.left[nth])
     is_choosers = state.models[pool.model].seat == told.chooser
@@ -93,7 +96,7 @@ def _of_fight(state: State, told: _Told, nth: int) -> Iterator[Die]:
 
 
 def _tested(state: State, told: _Told, pool: Pool) -> Roll:
-    """The dice of a test: those that show what is needed framed."""
+    """The dice of a test, with a frame around those that show the named element."""
     dice = tuple(_die(state, pool, at, is_chosen=face == pool.named) for at, face in enumerate(pool.dice))
     text = {
         Purpose.DODGE: _("Dodge: {element}"),

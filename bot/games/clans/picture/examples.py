@@ -1,4 +1,4 @@
-"""Positions made up for the pictures of the guide (Pictures.example): of no match, and the same for everybody."""
+"""Positions invented for the pictures of the guide (Pictures.example): of no match, and the same for everybody."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _EXAMPLES: Mapping[str, tuple[Sequence[str], str, str]] = {
     "fight": (["pine-kaiken1 J10 N", "pine-chunin1 K11 W", "plum-kaiken1 J11 S"], "pine-kaiken1", ""),
     "stealth": (["pine-kunoichi1 N9 N hidden", "plum-kaiken1 Q9 W"], "", ways.SIGHT),
 }
-"""By its name the models with their spaces and facings, which of them is active, and the layer that is shown."""
+"""By name: the models with their spaces and facings, the active one of them, and the layer shown."""
 
 
 def example(name: str) -> tuple[Scene, Sequence[Space]]:
-    """A picture of the guide, and what it is about. Refuses, with KeyError, a name that is none."""
+    """A picture of the guide, and the spaces that it is about. Raises KeyError for an unknown name."""
     texts, active, layer = _EXAMPLES[name]
     models = [_model(each) for each in texts]
     state = _standing(models, active)

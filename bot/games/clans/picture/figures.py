@@ -1,4 +1,4 @@
-"""What stands on the ground: models with their facing and tokens (A4, A15)."""
+"""The figures on the ground: models with their facing and tokens (A4, A15)."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from bot.games.clans.words.names import LETTERS
 from rendering.scene import Flag, Mark, Point, Sign, Token
 
 SHAPES = {Seat("pine"): Shape.CIRCLE, Seat("plum"): Shape.SQUARE}
-"""The shape of a team: told apart without colour, too."""
+"""The shape of each team, so that teams can be told apart without colour."""
 CORNERS: tuple[Point, ...] = ((-0.34, -0.34), (0.34, -0.34), (0.34, 0.34), (-0.34, 0.34))
-"""Where tokens lie, from the middle of a space."""
+"""The places of tokens, relative to the middle of a space."""
 TOKEN = 0.36
-"""Size of a token."""
+"""The size of a token."""
 
 
 PRIZE = 0.64
-"""Size of a medal on a model, and of the sign of one that is named."""
+"""The size of a medal on a model, and of the sign of a named model."""
 LYING = 0.8
-"""Size of a medal on a space."""
+"""The size of a medal on a space."""
 HANGING, HUNG = (0.2, 0.2), 0.56
-"""Where a medal hangs at its goal, from the middle of the space, and how large it is there."""
+"""The place of a medal at its goal, relative to the middle of the space, and its size there."""
 
 
 def figures(state: State, role: Role | None) -> Iterator[Mark]:
-    """Every model on the board, what it is named and carries, and the tokens on it; then medals that lie somewhere."""
+    """Every model on the board, then the tokens, named roles and medals on models, then medals on spaces."""
     for model in state.out():
         yield figure(model, is_active=state.active is not None and state.active.model == model.id)
     for model in state.out():
@@ -64,7 +64,10 @@ def _medal(owner: Seat, at: Point, size: float) -> Sign:
 
 
 def figure(model: Model, *, is_active: bool = False) -> Token:
-    """A model: letter and number, where it looks; in Stealth its outline is broken, done for the round it is dark."""
+    """A model with letter, number and facing.
+
+    In Stealth its outline is broken; when it is done for the round it is dark.
+    """
     number, size = search(r"\d+$", model.id), profile(model).size
     flags = {Flag.ACTIVE} if is_active else set()
     if model.is_hidden:
@@ -81,7 +84,7 @@ def figure(model: Model, *, is_active: bool = False) -> Token:
 
 
 def spot(model: Model) -> Point:
-    """The middle of the base of a model; of one that is not on the board nowhere."""
+    """The middle of a model's base; (0, 0) for a model off the board."""
     if model.space is None:
         return 0.0, 0.0
     (column, row), size = place(model.space), profile(model).size
@@ -94,9 +97,9 @@ def facing(way: Direction) -> float:
 
 
 def tokens(model: Model, *prizes: Sign) -> Iterator[Sign]:
-    """What lies on a model, each kind with its number where there are several, away from where it looks.
+    """The signs on a model, away from its facing; each kind of token has its number if there are several.
 
-    What is fought for lies first.
+    `prizes` come first.
     """
     x, y = spot(model)
     ahead = model.facing.dx, -model.facing.dy

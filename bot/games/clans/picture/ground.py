@@ -1,4 +1,4 @@
-"""What seldom changes on a picture: the spaces with their terrain and items, and their names (A3)."""
+"""The parts of a picture that seldom change: the spaces with their terrain and items, and their names (A3)."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from rendering.grid import Grid
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Lamp, Path, Point, Scenery, Sign
 
 MARGIN: Final = 5 / 6
-"""Round the spaces, for their names, in spaces."""
+"""The margin around the spaces, for their names, in spaces."""
 SQUARES = Grid(SIZE, SIZE, corner=(MARGIN, MARGIN))
-"""Where the spaces lie: row 20 is the uppermost."""
+"""The places of the spaces: row 20 is at the top."""
 WIDTH: Final = SIZE + 2 * MARGIN
 UNIT: Final = 1.1
-"""The full diameter of a figure, in spaces: with a facing its body is smaller."""
+"""The full diameter of a figure, in spaces; with a facing its body is smaller."""
 NAME, INNER = 0.64, 0.4
-"""Size of the names of columns and rows at the edge, and of those within."""
+"""The sizes of the names of columns and rows at the edge, and inside the ground."""
 WITHIN = (6, 13)
-"""In which columns and rows the names stand again, at the lower edge of a space: every close look shows some."""
+"""The columns and rows where the names are repeated, at the lower edge of a space: every close look shows some."""
 LIGHT = 1.75
-"""How far the light of a lantern reaches, in spaces: there nobody stays in Stealth (A13.8)."""
+"""The reach of a lantern's light, in spaces: no model stays in Stealth there (A13.8)."""
 _LANDS = {
     Terrain.ROUGH: Land.WATER,
     Terrain.FOLIAGE: Land.THICKET,
@@ -53,7 +53,7 @@ def cell(space: Space) -> Path:
 
 
 def base_of(name: str, items: Mapping[Space, Item]) -> Base:
-    """The base of a ground, by its id, with what lies on it."""
+    """The base of a ground, by its id, with the items on it."""
     return _base(name, tuple(sorted(items.items())))
 
 
@@ -83,14 +83,14 @@ def _land(field: Field, space: Space) -> Land:
 
 
 def _run(field: Field, space: Space, way: Direction) -> int:
-    """How many spaces of its kind lie in a row beyond a space."""
+    """The number of spaces of the same kind that follow in a row beyond a space."""
     there = GRID.beyond(space, way)
     is_same = there is not None and field.terrain[there] is field.terrain[space]
     return 1 + _run(field, there, way) if is_same and there is not None else 0
 
 
 def _slope(field: Field, space: Space) -> Land:
-    """Which part of a roof a space is: the ridge runs along the longer side of a building."""
+    """The part of a roof on a space: the ridge runs along the longer side of a building."""
     north, south, east, west = (_run(field, space, way) for way in SIDES)
     if west + east >= north + south:
         return Land.ACROSS if north == south else Land.NORTH if north < south else Land.SOUTH
@@ -109,11 +109,11 @@ SIDES = {
     Direction.E: ((1.0, 0.0), (1.0, 1.0)),
     Direction.W: ((0.0, 0.0), (0.0, 1.0)),
 }
-"""The side of a space that is towards a neighbour."""
+"""The side of a space that faces each neighbour, as a line."""
 
 
 def outline(spaces: Collection[Space], role: Line) -> Iterator[Border]:
-    """The outline of some spaces, side by side."""
+    """The outline of some spaces, as one line for each side."""
     for space in sorted(spaces):
         for way, ends in SIDES.items():
             if GRID.beyond(space, way) not in spaces:
@@ -121,14 +121,14 @@ def outline(spaces: Collection[Space], role: Line) -> Iterator[Border]:
 
 
 def _line(space: Space, ends: tuple[Point, Point], role: Line) -> Border:
-    """A line from one place of a space to another, both from its upper left corner on."""
+    """A line between two points of a space, both relative to its upper left corner."""
     column, row = place(space)
     (ax, ay), (bx, by) = ends
     return Border((SQUARES.node(column + ax, row + ay), SQUARES.node(column + bx, row + by)), role)
 
 
 def _outlines(field: Field) -> Iterator[Border]:
-    """The outline of each element of high ground: where one climbs (A3.4)."""
+    """The outline of each element of high ground, where models climb (A3.4)."""
     for kind, role in ((Terrain.ELEVATED, Line.CLIFF), (Terrain.STRUCTURE, Line.EAVES)):
         yield from outline({space for space in GRID.zones if field.terrain[space] is kind}, role)
 
@@ -158,7 +158,7 @@ def _edges() -> Iterator[Border]:
 
 
 def _growth(field: Field, space: Space) -> Iterator[Scenery]:
-    """What grows or lies on a space, always the same there."""
+    """The plants and stones on a space, always the same there."""
     luck = space * 37 % 64 / 64
     match field.terrain[space]:
         case Terrain.FOLIAGE | Terrain.OBSCURING:
@@ -170,7 +170,7 @@ def _growth(field: Field, space: Space) -> Iterator[Scenery]:
 
 
 def _item(space: Space, item: Item) -> Iterator[BaseMark]:
-    """A lantern with its light; a shrine with the sign of its effect; a goal in the shape of its team."""
+    """A lantern with its light, a shrine with the sign of its effect, a goal in the shape of its team, or a crate."""
     at = middle(space)
     if item.kind is ItemKind.LANTERN:
         yield Lamp(at, LIGHT / UNIT)
@@ -195,7 +195,7 @@ def _names() -> Iterator[Label]:
 
 
 def _within(taken: Collection[tuple[int, int]]) -> Iterator[Label]:
-    """The same smaller within, so that a close look has some; none over what lies there."""
+    """The names again, smaller and inside the ground, so that a close look shows some; none on `taken` spaces."""
     for nth, line in product(range(SIZE), WITHIN):
         if (nth, line) not in taken:
             yield Label(COLUMNS[nth], SQUARES.node(nth + 0.76, line + 0.78), size=INNER, is_dim=True)

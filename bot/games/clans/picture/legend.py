@@ -1,4 +1,4 @@
-"""What figures and tokens on a picture mean, for its key: only of those that are on it."""
+"""The meanings of figures and tokens for the key of a picture, only of those that it shows."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from rendering.scene import Flag, Mark, Sign
 from rendering.scene import Token as Figure
 
 MOST = 9
-"""Entries of a key."""
+"""The greatest number of entries in a key."""
 NOWHERE = (0.0, 0.0)
 Entry = tuple[Figure | Sign, str]
 
 
 def legend(marks: Sequence[Mark]) -> tuple[Entry, ...]:
-    """What is fought for, then who is in Stealth and done, the letters and the tokens; each kind once."""
+    """The entries: prizes, then Stealth and models done for the round, then letters and tokens; each kind once."""
     figures = [mark for mark in marks if isinstance(mark, Figure)]
     shapes = dict.fromkeys(mark.shape for mark in marks if isinstance(mark, Sign))
     found = [*_prizes(shapes), *_states(figures), *_letters(figures), *_tokens(shapes)]
@@ -29,7 +29,7 @@ def legend(marks: Sequence[Mark]) -> tuple[Entry, ...]:
 
 
 def _prizes(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:
-    """What is fought for."""
+    """The entries of medals and named models."""
     if not {Shape.MEDAL_PINE, Shape.MEDAL_PLUM}.isdisjoint(shapes):
         yield Sign(Shape.MEDAL_PINE, NOWHERE), _("medal")
     for role in Role:
@@ -59,5 +59,5 @@ def _letters(figures: Sequence[Figure]) -> Iterator[Entry]:
 
 
 def _plain(mark: Figure) -> Figure:
-    """Without what is its own: equal keys are drawn once."""
+    """The figure without its individual marks, so that equal keys are drawn once."""
     return replace(mark, at=NOWHERE, facing=None, flags=mark.flags & {Flag.GHOST})

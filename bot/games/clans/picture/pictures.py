@@ -1,4 +1,4 @@
-"""The clans in pictures, as the tables and the chat ask for them: the ground, which all see (A26.1), and Moon cards."""
+"""The pictures of the clans for tables and chat: the ground, which everybody sees (A26.1), and Moon cards."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from rendering.sheet import Card as Shown
 from rendering.sheet import Group, Sheet
 
 SIZES = tuple(CROP / LADDER * WIDTH / steps for steps in (27, 21, 17, 15))
-"""The sides of a close look, in spaces (A30.9): some 7, 9, 11 and 13; farther only the whole ground is shown.
+"""The sides of a close look, in spaces (A30.9): about 7, 9, 11 and 13; beyond that the whole ground is shown.
 
-They are what a picture can show of the ground to the pixel, so none shows half a name at its edge.
+They fit the pixels of a picture exactly, so no close look shows half a name at its edge.
 """
 
 
 class ClansPictures(Pictures[ClansGame, State]):
-    """The ground with all that stands on it."""
+    """The ground with everything on it."""
 
     has_board = True
 
@@ -107,9 +107,9 @@ class ClansPictures(Pictures[ClansGame, State]):
 
 
 class ClansHands(Hands[ClansGame, State]):
-    """The hand that a viewer knows (A26.2), and what all cards of the deck do (A20.7).
+    """The hand that a viewer may see (A26.2), and the texts of all cards of the deck (A20.7).
 
-    The sign of a card is that of the phase in which its bonus counts.
+    The sign of a card is the phase in which its bonus counts.
     """
 
     has_cards = True
@@ -142,7 +142,7 @@ def _shown(card: Card, number: int, side: str) -> Shown:
 
 
 def _asked(setting: Setting, state: State, question: Question) -> Iterator[Space]:
-    """Where those stand whom a question is about: its model, and in a fight both; whoever may be named."""
+    """The spaces of the models in a question: its model, in a fight both fighters, or all models that may be named."""
     if question.window is Window.NAME:
         for model in played(setting).nameable(setting, state, question.seat):
             yield state.space_of(model.id)
@@ -154,12 +154,12 @@ def _asked(setting: Setting, state: State, question: Question) -> Iterator[Space
 
 
 def round_spaces(spaces: Sequence[Space], least: float = SIZES[0]) -> Square | None:
-    """As close as still shows all of these spaces and what is beside them; None: the whole ground."""
+    """The closest look that shows all these spaces and their neighbours; None for the whole ground."""
     if not spaces:
         return None
     columns, rows = zip(*map(place, spaces), strict=True)
     wide = max(max(columns) - min(columns), max(rows) - min(rows)) + 1
-    # Few sizes, so that many looks are cut from one drawing.
+    # Few sizes, so that many looks can be cut from one drawing.
     fits = (each for each in SIZES if each >= least and (each >= wide + 2 or each == SIZES[-1] >= wide))
     side = next(fits, None)
     if side is None:
@@ -169,7 +169,7 @@ def round_spaces(spaces: Sequence[Space], least: float = SIZES[0]) -> Square | N
 
 
 def _inside(middle: float, side: float) -> float:
-    """The middle of a look that shows the names at an edge wholly or not at all."""
+    """The middle of a look moved so that it shows the names at an edge completely or not at all."""
     start = middle - side / 2
     if start < MARGIN:
         start = 0.0

@@ -1,4 +1,4 @@
-"""What the seat to play looks at: where its model can go, the way it means, who sees it, whom it can hit (A30.9)."""
+"""What the seat to play sees: its model's reach and drafted way, the enemies that see it, and its targets (A30.9)."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from rendering.scene import Border, Glow, Highlight, Label, Mark, Number, Sign
 from rendering.scene import Route as Drawn
 
 ZONES, SIGHT = "zones", "sight"
-"""The layers."""
+"""The names of the layers."""
 HATCH = 0.07
-"""Width of a stroke of a hatching."""
+"""The width of a stroke of hatching."""
 NEAR = 2
-"""Of enemies so near the back is told."""
+"""The backs of enemies up to this distance are shown."""
 WITHIN = 3
-"""A taken space with so many sides in reach lies within it."""
+"""A taken space counts as enclosed if this many of its sides are in reach."""
 NAME, RIM = 0.44, 0.06
-"""Size of the name of a space that is asked about, and width of its rim."""
+"""The size of the name of a space in a question, and the width of its rim."""
 
 
 def titles() -> Mapping[str, str]:
-    """The layers by name."""
+    """The titles of the layers by name."""
     return {
         ZONES: _("The zones of your enemies: hatched where their backs are"),
         SIGHT: _("What your enemies see"),
@@ -44,7 +44,7 @@ def titles() -> Mapping[str, str]:
 
 
 def acting(state: State, seat: Seat | None) -> Model | None:
-    """The model of a seat that is being activated, while nothing else is asked."""
+    """The active model of a seat, if nothing else is asked; else None."""
     if state.active is None or state.question is not None or state.active.is_over:
         return None
     model = state.acting()
@@ -52,7 +52,7 @@ def acting(state: State, seat: Seat | None) -> Model | None:
 
 
 def reach(state: State) -> Mapping[Space, Route]:
-    """Where it can go with what is left of its move, or with its move; with a run when no move is left."""
+    """The ways of the active model: with a new move, else with the rest of its move, else with a run."""
     active = not_none(state.active)
     if active.moves:
         return ways_anew(state, is_run=False)
@@ -62,7 +62,7 @@ def reach(state: State) -> Mapping[Space, Route]:
 
 
 def lights(state: State, model: Model, routes: Mapping[Space, Route]) -> Iterator[Mark]:
-    """The outline of where it can go, and hatched in it the zones of enemies: out of there it has to dodge (A8.5)."""
+    """The outline of the spaces in reach, with enemy zones hatched: steps out of these need a dodge (A8.5)."""
     found = {*routes, state.space_of(model.id)}
     for space in GRID.members(enemy_zones(state, model.seat)):
         if space in found:
@@ -71,7 +71,7 @@ def lights(state: State, model: Model, routes: Mapping[Space, Route]) -> Iterato
 
 
 def _without_holes(state: State, spaces: set[Space]) -> set[Space]:
-    """The same with those that are taken and lie within: an outline round each would tell nothing."""
+    """The same spaces together with enclosed taken ones: an outline around each of those would tell nothing."""
     return spaces | {
         space
         for space in GRID.members(taken(state))
@@ -80,7 +80,7 @@ def _without_holes(state: State, spaces: set[Space]) -> set[Space]:
 
 
 def backs(state: State, model: Model) -> Iterator[Mark]:
-    """The backs of the model and of enemies near by."""
+    """The backs of the model and of enemies nearby."""
     near = [enemy for enemy in state.enemies(model.seat) if distance(enemy, model) <= NEAR]
     yield from _behind(state, (model, *near), Glow.PAST)
 
@@ -91,38 +91,38 @@ def _behind(state: State, models: Iterable[Model], glow: Glow) -> Iterator[Highl
 
 
 def costs(routes: Mapping[Space, Route]) -> Iterator[Sign]:
-    """What it costs to come to each space in reach."""
+    """The cost of the way to each space in reach."""
     for space, route in sorted(routes.items()):
         x, y = middle(space)
         yield Sign(Shape.COST, (x, y - 0.3), letter=str(route.cost), size=0.4)
 
 
 def way(draft: Draft | None) -> Iterator[Drawn]:
-    """The ways that are drafted."""
+    """The drafted ways."""
     if isinstance(draft, ActivationDraft):
         for walk in draft.walks:
             yield Drawn(tuple(map(middle, walk)))
 
 
 def seers(state: State, model: Model) -> list[Model]:
-    """Every enemy that sees it."""
+    """The enemies that see a model."""
     return [enemy for enemy in state.enemies(model.seat) if sees(state, enemy, model)]
 
 
 def seen_by(state: State, model: Model) -> Iterator[Mark]:
-    """A line from each of them."""
+    """A line from each enemy that sees a model."""
     for enemy in seers(state, model):
         yield Border((spot(enemy), spot(model)), Line.SIGHT)
 
 
 def asked_about(spaces: Sequence[Space]) -> Iterator[Mark]:
-    """Spaces that are asked about, lit."""
+    """The spaces of a question, lit."""
     for space in spaces:
         yield Highlight(cell(space), Glow.OPTION, rim=RIM)
 
 
 def named(state: State, spaces: Sequence[Space]) -> Iterator[Label]:
-    """Their names, below who stands there."""
+    """The names of spaces, below the models on them."""
     standing = {model.space for model in state.out()}
     for space in spaces:
         x, y = middle(space)
@@ -131,7 +131,7 @@ def named(state: State, spaces: Sequence[Space]) -> Iterator[Label]:
 
 
 def targets(state: State, draft: Draft) -> Iterator[Number]:
-    """The numbers of the buttons of attacks, beside whom they aim at."""
+    """The numbers of the attack buttons, beside their targets."""
     aims = [option for option in draft.options() if isinstance(option, Attack | Shoot | Shuriken)]
     numbers: dict[str, int] = {}
     for n, at in enumerate(acts.numbered([""] * len(aims)), 1):
@@ -142,7 +142,7 @@ def targets(state: State, draft: Draft) -> Iterator[Number]:
 
 
 def layer(state: State, seat: Seat, name: str) -> Iterator[Mark]:
-    """What a layer shows to a seat."""
+    """The marks of a layer for a seat."""
     match name:
         case "zones":
             yield from _zones(state, seat)

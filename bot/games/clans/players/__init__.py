@@ -1,4 +1,4 @@
-"""Computer players of the clans: they see what a seat sees, and reckon with exact odds (A30.12)."""
+"""The computer players of the clans: they see what a seat sees, and compute with exact odds (A30.12)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.words import _
 
 
 class ClansComputers(Computers):
-    """The computer players of the clans, the usual one first, and their moods for simulations."""
+    """The computer players of the clans, the usual one first, and their variations for simulations."""
 
     own = MappingProxyType({"careful": CarefulPlayer, "reply": ReplyPlayer, "greedy": GreedyPlayer})
 

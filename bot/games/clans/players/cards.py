@@ -1,4 +1,4 @@
-"""Which Moon cards a computer plays: those that make what it does anyway likelier to succeed (A30.12)."""
+"""The Moon cards that a computer player plays: those that make its plan more likely to succeed (A30.12)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from bot.games.clans.state.rolls import Played
 from bot.games.clans.state.state import State
 
 _DEAR: Final = UNIT // 2
-"""A card for a fight is worth at least so much: less is kept for another one."""
+"""The least gain for which a card is played in a fight; otherwise it is kept for another one."""
 _MOVING: Final = (Card.MOONLESS, Card.SLIP)
-"""What gets a model past enemies."""
+"""Cards that get a model past enemies."""
 
 
 def with_cards(stakes: Stakes, state: State, seat: Seat, plan: Plan) -> tuple[Piece, ...]:
-    """The pieces of a plan with the cards that a computer plays with them."""
+    """The pieces of a plan, together with the cards that a computer player plays with them."""
     if not plan.pieces or not held(state, seat):
         return plan.pieces
     found = [*plan.pieces[:-1], *_best_for_fight(stakes, plan, seat), plan.pieces[-1]]
@@ -38,7 +38,7 @@ def with_cards(stakes: Stakes, state: State, seat: Seat, plan: Plan) -> tuple[Pi
 
 
 def _best_for_fight(stakes: Stakes, plan: Plan, seat: Seat) -> tuple[Play, ...]:
-    """The card that adds most to the fight of a plan, if any adds enough."""
+    """The card that adds most to the fight of a plan; empty if none adds enough."""
     state, last = plan.state, plan.pieces[-1]
     if plan.target is None or state is None or state.active is None:
         return ()
@@ -55,7 +55,7 @@ def _best_for_fight(stakes: Stakes, plan: Plan, seat: Seat) -> tuple[Play, ...]:
 
 
 def _at_start(stakes: Stakes, state: State, seat: Seat, plan: Plan) -> Iterator[Play]:
-    """One card for the start of an activation that suits the plan."""
+    """One card for the start of an activation that suits the plan, if there is one."""
     model = state.models[plan.model]
     open_ = [piece for piece in pieces(stakes.setting, begun(state, model), seat) if isinstance(piece, Play)]
     is_quiet = plan.target is None and not any(isinstance(piece, Hide | Run) for piece in plan.pieces)
@@ -72,11 +72,14 @@ def _at_start(stakes: Stakes, state: State, seat: Seat, plan: Plan) -> Iterator[
 
 
 def orders(state: State, seat: Seat) -> Sequence[Order]:
-    """The orders by which a computer plays its cards in the fight under way: to kill, or to be saved."""
+    """A computer player's orders for its cards in the fight under way.
+
+    As the attacker it plays them to kill, otherwise to save its model from an Injury.
+    """
     rule = Saving.KILL if seat_attacks(state, seat) else Saving.INJURY
     return OwnCardsOrder(OwnCards.NEVER), *(kind(rule) for kind in CardOrder.__subclasses__())
 
 
 def slipping(state: State, seat: Seat) -> Respond | None:
-    """The card that makes a failed dodge of a seat anew, if it holds one."""
+    """The card that repeats a failed dodge of a seat; None if it holds none."""
     return next((each for each in responses(state, seat) if each.card is Card.SLIP), None)

@@ -1,4 +1,4 @@
-"""What enemies could do to a model where it ends: who reaches it, and what that promises him."""
+"""The danger to a model where it ends: the enemies that reach it, and the worth of their attacks."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.reach import Reach, reaches
 
 _NEXT, _LATER, _AGAIN = 100, 50, 30
-"""How much an attack counts, in hundredths: the best of this round, the others, and one of the next round."""
+"""The weights of attacks in hundredths: the best of this round, the others of it, and those of the next round."""
 
 _SEEN = 70
-"""So often, in hundredths, somebody in range is seen."""
+"""The assumed share, in hundredths, of models in range that are also seen."""
 
 
 class Place(NamedTuple):
-    """Where a model would stand, how it would look, and whether in Stealth."""
+    """A place for a model: its space, its facing, and True for Stealth."""
 
     model: Model
     space: Space
@@ -32,47 +32,47 @@ class Place(NamedTuple):
 
     @property
     def zone(self) -> int:
-        """The spaces beside it."""
+        """The spaces beside it, as a mask."""
         return zones.zone(zones.base(self.space, profile(self.model).size))
 
     @property
     def back(self) -> int:
-        """Those of them that lie behind it."""
+        """The spaces beside it that are behind it, as a mask."""
         return zones.back(zones.base(self.space, profile(self.model).size), self.facing)
 
 
 def of(model: Model) -> Place:
-    """Where a model that is on the board stands."""
+    """The place where a model on the board stands."""
     return Place(model, not_none(model.space), model.facing, model.is_hidden)
 
 
 class Striker(NamedTuple):
-    """A model that may strike, as it stands and as far as it comes."""
+    """An enemy that may strike, with its place and its reach."""
 
     place: Place
     reach: Reach
 
     def promises(self, stakes: Stakes, target: Place, ends: int, help_: int = 0) -> int:
-        """What its attack on a target promises, from the best of some spaces; 0 where it had better not."""
+        """The worth of its attack on a target from the best of the spaces `ends`; 0 if it should not attack."""
         if target.is_hidden:
             return 0
-        # A model that cannot come beside the target may still shoot from where it can get to.
+        # A model that cannot come beside the target may still shoot.
         if not target.zone & ends:
             return self._shot(stakes, target, ends)
         bonus = help_ + bool(target.back & ends) + self.place.is_hidden
         return max(0, promise(stakes, self.place.model, target.model, bonus))
 
     def _shot(self, stakes: Stakes, target: Place, ends: int) -> int:
-        """From afar, if it is free to go somewhere; whether it would see the target is not looked at."""
+        """The worth of a shot, if the model is free to move; sight is not checked."""
         if not self.reach.can_shoot(target.space, ends):
             return 0
         return max(0, promise(stakes, self.place.model, target.model, is_ranged=True)) * _SEEN // 100
 
 
 class Danger:
-    """The attacks that are open to a side on one model of the other, wherever that one ends.
+    """The attacks that one side could make on a model of the other side, wherever that model ends.
 
-    Routes are reckoned once; who ends beside an attacker holds him there.
+    Routes are computed once. A model that ends beside an attacker pins the attacker there.
     """
 
     def __init__(self, stakes: Stakes, state: State, attackers: Seat) -> None:
@@ -80,9 +80,9 @@ class Danger:
         self._strikers = [Striker(of(each.model), each) for each in reaches(state, attackers)]
 
     def answers(self, moved: Place, struck: ModelId | None = None, fallen: int = 0) -> Open:
-        """What each attacker could do to a model once that has moved, in hundredths of a koban.
+        """The possible attacks of each enemy on a model after its move, in hundredths of a koban.
 
-        It has fought `struck`, who is out of the fight with that likelihood, in thousandths.
+        The model has fought `struck`, which is out of the fight with probability `fallen`, in thousandths.
         """
         found = Open([], [])
         for striker in self._strikers:
@@ -96,7 +96,7 @@ class Danger:
         return found
 
     def _help(self, striker: Striker, target: Place) -> int:
-        """How many stand beside a target and would assist (A10.4)."""
+        """The number of models beside a target that would assist (A10.4)."""
         return sum(
             bool(target.zone >> each.place.space & 1) and not each.place.is_hidden
             for each in self._strikers
@@ -105,17 +105,17 @@ class Danger:
 
 
 class Open(NamedTuple):
-    """The best attacks of models that have not acted in this round, and of those that have."""
+    """The worth of the attacks by models that have not acted in this round, and by those that have."""
 
     soon: list[int]
     later: list[int]
 
     def add(self, model: Model, worth: int) -> None:
-        """One model more."""
+        """Add the attack of a model."""
         (self.later if model.is_activated else self.soon).append(worth)
 
     @property
     def sum(self) -> int:
-        """The best of this round counts whole, the others less."""
+        """The weighted sum: the best attack of this round counts fully, the others less."""
         soon = sorted(self.soon)
         return (_NEXT * sum(soon[-1:]) + _LATER * sum(soon[:-1]) + _AGAIN * sum(self.later)) // 100

@@ -1,4 +1,4 @@
-"""Where computers begin: from either edge, their models as near to the middle as it allows (A6.8, A6.9, A7.12.4)."""
+"""Deployments of computer players: a random edge, and models near to the middle (A6.8, A6.9, A7.12.4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.games.clans.state.state import State
 
 
 def placed(state: State, seat: Seat, decision: Decision, chance: Chance) -> Decision:
-    """The same decision; an edge is left to luck, and models are put nearer to the middle."""
+    """The same decision, with an edge chosen by luck and models moved nearer to the middle."""
     match decision:
         case TakeEdge():
             return TakeEdge(pick(chance, f"edge {seat}", tuple(Edge)))
@@ -31,12 +31,12 @@ def _moved(state: State, seat: Seat, pieces: Sequence[Piece]) -> tuple[Piece, ..
         if isinstance(piece, Put):
             spaces = free(state, seat, state.models[piece.model], put)
             put.append(replace(piece, space=min(spaces, key=_off_the_middle, default=piece.space)))
-    # What else is chosen stays in its order: a model is healed before it is put.
+    # Other choices keep their order: a model is healed before it is put.
     moved = iter(put)
     return tuple(next(moved) if isinstance(piece, Put) else piece for piece in pieces)
 
 
 def _off_the_middle(space: Space) -> tuple[int, int]:
-    """How far a space is from the middle both ways, in half spaces; of equal ones the lowest."""
+    """The distance of a space from the middle in both directions together, in half spaces; ties by the lowest space."""
     across, up = abs(2 * GRID.x[space] - SIZE + 1), abs(2 * GRID.y[space] - SIZE + 1)
     return across + up, space

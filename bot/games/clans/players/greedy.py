@@ -1,4 +1,4 @@
-"""Players of three levels: greedy, careful, and one that weighs answers without hiding from them (A30.12)."""
+"""Players of three levels (A30.12): greedy, careful, and one that weighs the enemies' answers without hiding."""
 
 from __future__ import annotations
 
@@ -43,29 +43,29 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.peril import Peril
 
 _DODGED = 421
-"""A dodge is passed so often, in thousandths (A5.3)."""
+"""The probability that a dodge is passed, in thousandths (A5.3)."""
 _FALLEN = 4 * UNIT
-"""What a failed dodge costs: a Stun, and the rest of the activation."""
+"""The cost of a failed dodge: a Stun, and the rest of the activation."""
 _NEARER = UNIT // 4
-"""What a step nearer to the nearest enemy is worth: somebody has to come."""
+"""The worth of a step nearer to the nearest enemy: without it both sides might stay where they are."""
 _GRAIN = 8
-"""How much luck adds, at most, in hundredths of a koban: near-equals are not always played alike."""
+"""The most that luck adds, in hundredths of a koban: so the choice between near-equals varies."""
 
 
 class GreedyPlayer:
-    """Takes the activation that promises most now, and thinks of nothing after it."""
+    """Takes the activation with the greatest worth now, and considers nothing after it."""
 
     risk: ClassVar[int] = 0
-    """How much counts what the enemies could do next, in hundredths."""
+    """The weight of the enemies' next attacks, in hundredths."""
     counts: ClassVar[bool] = False
-    """Whether it counts who assists, who is struck from behind, and rerolls; else it compares AT with DF."""
+    """True if it counts assists, attacks from behind, and rerolls; otherwise it only compares AT with DF."""
     likely: ClassVar[int] = 8
-    """So many plans are thought about further."""
+    """The number of plans that are examined exactly."""
     hiding: ClassVar[int] = UNIT
-    """What it is worth to be in Stealth, in hundredths of a koban; without any it does not go there."""
+    """The worth of being in Stealth, in hundredths of a koban; at 0 it never goes into Stealth."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A legal decision for `seat`, which is asked now."""
+        """A legal decision for `seat`, which must be asked now. Raises TypeError for another game."""
         game, state = seen.game, seen.state
         if not isinstance(game, ClansGame):
             raise TypeError("This player knows the clans only.")
@@ -85,7 +85,7 @@ class GreedyPlayer:
         return answer or placed(state, seat, game.default(state, seat, chance), chance)
 
     def _activations(self, setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[Decision]:
-        """The best activation, with the cards that suit it and without."""
+        """The best activation, first with suitable cards, then without."""
         plans, stakes = Plans(setting, state, seat), Stakes(setting, state)
         judge = _Judge(self, stakes, state, seat)
 
@@ -93,19 +93,19 @@ class GreedyPlayer:
             whim = chance.below(f"whim {state.turns} {plan.pieces}", _GRAIN)
             return judge.worth(plan, is_exact=True) + whim
 
-        # Of plans that are worth the same the first counts.
+        # Of plans with the same worth the first counts.
         likely = sorted(self._open(plans, setting, state, seat), key=judge.worth, reverse=True)[: self.likely]
         best = max(self._variants(plans, likely), key=closely)
-        # A card may change what can follow it: then the same is done without.
+        # A card may change which pieces can follow it: then the plan is done without.
         yield _act(state, best._replace(pieces=with_cards(stakes, state, seat, best)))
         yield _act(state, best)
 
     def _open(self, plans: Plans, setting: Setting, state: State, seat: Seat) -> Sequence[Plan]:
-        """The plans that it thinks of."""
+        """The plans to consider."""
         return list(plans.all())
 
     def _variants(self, plans: Plans, best: list[Plan]) -> Iterator[Plan]:
-        """The best plans, in Stealth at their end too where they still can be made so."""
+        """The best plans, and for each the version that ends in Stealth if there is one."""
         for plan in best:
             yield plan
             if self.hiding and not plan.hides and (hidden := plans.hidden(plan)) is not None:
@@ -113,19 +113,22 @@ class GreedyPlayer:
 
 
 class CarefulPlayer(GreedyPlayer):
-    """Weighs what the enemies may answer where its model ends, and likes it to be in Stealth there."""
+    """Weighs the enemies' possible answers at the end of its move, and likes to be in Stealth there."""
 
     risk, counts = 30, True
 
 
 class ReplyPlayer(CarefulPlayer):
-    """Weighs the same answers more, of more plans, but spends no activation on hiding: who hides strikes later."""
+    """Gives those answers more weight, for more plans, but spends no activation on hiding.
+
+    The reason: a model that hides strikes later.
+    """
 
     risk, likely, hiding = 45, 20, 0
 
 
 class Adviser(ReplyPlayer):
-    """The same, asked for advice: it leads no model to a reckless place (A30.8), unless every plan does."""
+    """The same player as an adviser: it leads no model to a reckless place (A30.8), unless every plan does."""
 
     @override
     def _open(self, plans: Plans, setting: Setting, state: State, seat: Seat) -> Sequence[Plan]:
@@ -140,7 +143,7 @@ def _is_reckless(state: State, plan: Plan, peril: Peril) -> bool:
 
 
 class _Judge:
-    """What plans are worth to a player, in hundredths of a koban."""
+    """Computes the worth of plans to a player, in hundredths of a koban."""
 
     def __init__(self, player: GreedyPlayer, stakes: Stakes, state: State, seat: Seat) -> None:
         self._player, self._stakes, self._state = player, stakes, state
@@ -150,7 +153,7 @@ class _Judge:
         self._is_last = state.round >= stakes.setting.options.length
 
     def _fallen(self, plan: Plan) -> int:
-        """How likely its target is out of the fight then, in thousandths."""
+        """The probability that the plan's target is out of the fight afterwards, in thousandths."""
         if plan.target is None or plan.state is None:
             return 0
         known = fight_of(plan)
@@ -163,7 +166,7 @@ class _Judge:
         return promise(self._stakes, state.models[known.attacker], state.models[known.defender])
 
     def worth(self, plan: Plan, *, is_exact: bool = False) -> int:
-        """A plan by the odds without rerolls, or by the exact ones."""
+        """The worth of a plan, by the odds without rerolls or by the exact ones."""
         model = self._state.models[plan.model]
         is_hidden = plan.hides or (model.is_hidden and plan.is_stealthy)
         found = POINT * plan.points + (self._player.hiding if is_hidden else 0)
@@ -187,7 +190,7 @@ class _Judge:
 
 
 def _tries(model: Model) -> tuple[Try, ...]:
-    """The tests at the start of an activation that cost nothing but Stealth (A7.5)."""
+    """The tests at the start of an activation that cost only Stealth (A7.5)."""
     if model.is_hidden:
         return ()
     own = {Keyword.TOUGH: None, Keyword.FORTUNE: model.id}
@@ -195,7 +198,7 @@ def _tries(model: Model) -> tuple[Try, ...]:
 
 
 def _act(state: State, plan: Plan) -> Act:
-    """The pieces; the activation ends with them unless luck is drawn last."""
+    """The decision for a plan; the activation ends with it unless its last piece draws luck."""
     pieces, last = plan.pieces, plan.pieces[-1] if plan.pieces else None
     if pieces and isinstance(pieces[0], Activate):
         pieces = (pieces[0], *_tries(state.models[plan.model]), *pieces[1:])

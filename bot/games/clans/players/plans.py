@@ -1,4 +1,4 @@
-"""What an activation could be: where a model may end, what it may do there, and how it looks then."""
+"""Plans for an activation: where a model may end, what it may do there, and its facing."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from bot.games.clans.state.rolls import Fight, Played
 from bot.games.clans.state.state import State
 
 _STOPS = 3
-"""So many places are thought of from which something can be done for 1 MP."""
+"""The number of places considered for an errand of 1 MP."""
 
 
 class Plan(NamedTuple):
-    """One activation: its pieces, the dodges on its way, its end, and whom it attacks.
+    """One activation: its pieces, the dodges on its way, its end, and its target.
 
-    `facing` is how the model looks afterwards: on guard when it has moved, at its target when it fights.
+    `facing` is the model's facing afterwards: on guard after a move, towards its target in a fight.
     """
 
     model: ModelId
@@ -45,16 +45,16 @@ class Plan(NamedTuple):
     dodges: int = 0
     target: ModelId | None = None
     state: State | None = None
-    """Where things stand when the attack is declared, or once a medal has changed hands."""
+    """The state when the attack is declared, or after a medal has changed hands."""
     points: int = 0
-    """About how many points it is worth that something is done for 1 MP."""
+    """An estimate of the points that its errand for 1 MP is worth."""
     has_left: bool = False
-    """Whether it leaves the board."""
+    """True if the model leaves the board."""
     hides: bool = False
 
     @property
     def is_quiet(self) -> bool:
-        """Whether it neither fights nor runs nor takes anything."""
+        """True if it contains no fight, no run and no errand."""
         return (
             self.target is None
             and not self.points
@@ -63,28 +63,28 @@ class Plan(NamedTuple):
 
     @property
     def is_stealthy(self) -> bool:
-        """Whether who is in Stealth stays so: it is quiet, or ends with a shot that gives nobody away (A13.5)."""
+        """True if a model in Stealth stays there: the plan is quiet, or ends with a Stealthy shot (A13.5)."""
         if self.target is None or self.state is None:
             return self.is_quiet
         return is_stealthy(self.state.models[self.model], fight_of(self))
 
 
 def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
-    """The fight with which a plan ends, as it would be declared, with these cards."""
+    """The fight at the end of a plan, as it would be declared with these cards."""
     last = plan.pieces[-1]
     assert isinstance(last, Attack | Shoot | Shuriken)
     return as_declared(not_none(plan.state), last, cards)
 
 
 def begun(state: State, model: Model) -> State:
-    """How things stand once the activation of a model has begun."""
+    """The state after the activation of a model has begun."""
     scratch = state.copy()
     ActivationBegan(model.id, model.has(Token.STUN), model.has(Token.SLOW)).apply(scratch)
     return scratch
 
 
 class Plans:
-    """The activations that are open to a seat, from what it has witnessed."""
+    """The activations that a seat may make, from its own knowledge."""
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
         self._setting, self._state, self._seat = setting, state, seat
@@ -93,11 +93,11 @@ class Plans:
         self._held = enemy_zones(state, seat)
 
     def _near(self, far: int) -> int:
-        """The spaces so near to an enemy, or nearer."""
+        """The mask of the spaces within `far` of an enemy."""
         return zones.union(zones.zone(base(enemy), far) for enemy in self._enemies)
 
     def all(self) -> Iterator[Plan]:
-        """Every plan worth a thought, but for going into Stealth (`hidden`)."""
+        """All plans worth considering, except those that go into Stealth (`hidden`)."""
         if self._state.active is not None:
             yield from self._of(self._state, ())
             return
@@ -106,7 +106,7 @@ class Plans:
                 yield from self._of(begun(self._state, model), (Activate(model.id),))
 
     def hidden(self, plan: Plan) -> Plan | None:
-        """A plan without a fight, with Stealth at its end; None where that is not possible (A13.1)."""
+        """A plan without a fight, extended by Stealth at its end; None if that is impossible (A13.1)."""
         state = plan.state or self._state
         if not plan.is_quiet or plan.dodges or state.active is None or not state.active.actions:
             return None
@@ -117,7 +117,7 @@ class Plans:
         is_possible = may_hide(self._setting, scratch, scratch.models[plan.model])
         return plan._replace(pieces=(*plan.pieces, Hide()), hides=True) if is_possible else None
 
-    # Everything below is of the active model of a state, after these pieces and so many dodges.
+    # All methods below are about the active model of a state, after the pieces and dodges given.
 
     def _of(self, state: State, before: tuple[Piece, ...]) -> Iterator[Plan]:
         model, active = state.acting(), not_none(state.active)
@@ -147,7 +147,7 @@ class Plans:
     def _errands(
         self, state: State, before: tuple[Piece, ...], routes: Mapping[Space, Route]
     ) -> Iterator[Plan]:
-        """To where something can be done for 1 MP, by the best ways, and on from there."""
+        """The plans with an errand of 1 MP, by the best ways, and with moves after it."""
         model, active = state.acting(), not_none(state.active)
         mp = active.mp or (allowance(model, active, is_run=False) if active.moves else 0)
         for aim in played(self._setting).aims(state, model):
@@ -167,7 +167,7 @@ class Plans:
                 yield from self._done(state.copy(), before, aim, 0)
 
     def _done(self, state: State, before: tuple[Piece, ...], aim: Aim, dodges: int) -> Iterator[Plan]:
-        """It is done, and the model goes on with what is left of its move, or runs."""
+        """The errand is done; then the model goes on with the rest of its move, or runs."""
         model, points, piece = state.acting(), aim.points, not_none(aim.piece)
         pieces, here = (*before, piece), not_none(model.space)
         if isinstance(piece, Leave):
@@ -187,7 +187,7 @@ class Plans:
             yield self._plan(state, chosen, end, dodges + more)._replace(points=points)
 
     def _range(self, model: Model) -> int:
-        """The spaces outside all zones from which somebody is in range."""
+        """The mask of spaces outside all enemy zones from which an enemy is in range."""
         weapon = profile(model).ranged
         return self._near(weapon.range if weapon is not None else SHURIKEN) & ~self._held
 
@@ -198,7 +198,7 @@ class Plans:
         return ways(state, allowance(state.acting(), active, is_run=False)) if active.moves else {}
 
     def _moved(self, state: State, space: Space, route: Route, mp: int = 0) -> State:
-        """As it is once the model has gone there; of the `mp` of its move something may be left."""
+        """The state after the model has gone to a space; some of the `mp` of its move may be left."""
         scratch, model = state.copy(), state.acting()
         if scratch.active is not None and scratch.active.mp is None:
             MoveBegan(model.id, mp or route.cost).apply(scratch)
@@ -232,7 +232,7 @@ class Plans:
         return Plan(model.id, pieces, not_none(model.space), facing, dodges, enemy.id, state)
 
     def _plan(self, state: State, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
-        """Who does not fight looks so as to be on guard when he has moved."""
+        """A plan without a fight: after a move the model's facing is on guard."""
         model = state.acting()
         facing = model.facing if end == model.space else on_guard(state, replace(model, space=end))
         return Plan(model.id, pieces, end, facing, dodges, state=state)

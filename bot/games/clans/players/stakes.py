@@ -1,6 +1,6 @@
-"""What is at stake for a seat as things stand: Injuries, Stuns, and where its models want to be (A22, A30.12).
+"""The stakes of a seat in the present state: Injuries, Stuns, and the places its models want (A22, A30.12).
 
-All in hundredths of a koban. Points are those that the challenge itself gives, so no challenge is known here.
+All are in hundredths of a koban. Points come from the challenge itself, so this module knows no challenge.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from bot.games.clans.state.state import State
 
 UNIT: Final = 100
 POINT: Final = 10 * UNIT
-"""What a point is worth."""
+"""The worth of a point."""
 _PRIZE: Final = 3
-"""An enemy who brings so many points is gone for from afar."""
+"""An enemy worth this many points is hunted from afar."""
 _STUN: Final = 3
 """A Stun is worth a third of an Injury (A30.12)."""
 
 
 class Stakes:
-    """What is at stake, asked once for each pair of models."""
+    """The stakes, computed once for each pair of models."""
 
     def __init__(self, setting: Setting, state: State) -> None:
         self.setting, self._state = setting, state
         self._injuries: dict[tuple[ModelId, ModelId], int] = {}
 
     def injury(self, victim: Model, by: Model) -> int:
-        """An Injury of a model by an enemy: its cost, the points, and what it was about to do."""
+        """The worth of Injuring a model: its cost, the points, and the worth of its present place."""
         key = victim.id, by.id
         if key not in self._injuries:
             points = self._points(Injured(*key), by.seat)
@@ -48,18 +48,18 @@ class Stakes:
         return self._injuries[key]
 
     def stun(self, victim: Model, by: Model) -> int:
-        """A Stun of a model by an enemy; a third one Injures (A12.2)."""
+        """The worth of Stunning a model; a third Stun Injures (A12.2)."""
         if victim.tokens.get(Token.STUN, 0) + 1 >= FATAL:
             return self.injury(victim, by)
         return self.injury(victim, by) // _STUN + POINT * self._points(Stunned(victim.id, by.id), by.seat)
 
     def pull(self, state: State, model: Model, space: Space) -> int:
-        """What it promises a model to stand on a space: what it is for, less for each move that it is away from it."""
+        """The worth of a space for a model: its best aim, less for each move of distance."""
         mv, there = max(1, profile(model).mv), zones.base(space, profile(model).size)
         return max((_pull(there, aim, mv) for aim in played(self.setting).aims(state, model)), default=0)
 
     def hunt(self, state: State, model: Model, space: Space) -> int:
-        """The same of enemies who are worth a chase, as they stand."""
+        """The same for enemies worth hunting, in their present places."""
         mv, there = max(1, profile(model).mv), zones.base(space, profile(model).size)
         return max(
             (
@@ -76,13 +76,13 @@ class Stakes:
 
 
 def _pull(there: Base, aim: Aim, mv: int) -> int:
-    """What can be done somewhere is not done yet: it counts as if it were a move farther away."""
+    """The worth of an aim from a place; an errand that is still to be done counts as one move farther away."""
     far = _far(there, aim.spaces)
     return _faded(aim.points * POINT, far + (mv if aim.piece is not None else 0), mv)
 
 
 def _faded(worth: int, far: int, mv: int) -> int:
-    """Two thirds for each move that it takes."""
+    """The worth reduced to two thirds for each move of the way."""
     for _move in range(-(-far // mv)):
         worth = worth * 2 // 3
     return worth

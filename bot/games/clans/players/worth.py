@@ -1,4 +1,4 @@
-"""What a fight promises, and what a place risks, in hundredths of a koban: whole numbers, equal on every machine."""
+"""The worth of a fight and the risk of a place, in hundredths of a koban: whole numbers, equal on every machine."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
 
 _COSTLY = 8
-"""With more dice than this exact odds with rerolls take too long."""
+"""With more dice than this, exact odds with rerolls take too long."""
 _THOUSAND = 1000
 
 
 class Chances(NamedTuple):
-    """How likely a fight Injures and Stuns the defender, Injures the attacker, and Stuns all; in thousandths."""
+    """Probabilities of a fight, in thousandths: defender Injured, defender Stunned, attacker Injured, all Stunned."""
 
     void: int = 0
     earth: int = 0
@@ -33,21 +33,24 @@ class Chances(NamedTuple):
 
     @property
     def fallen(self) -> int:
-        """How likely the defender cannot strike back soon: it is Injured, or for the half of it Stunned."""
+        """The probability that the defender cannot strike back soon: Injured, or with half weight Stunned."""
         return self.void + self.earth // 2
 
 
 def promise(
     stakes: Stakes, attacker: Model, defender: Model, bonus: int = 0, *, is_ranged: bool = False
 ) -> int:
-    """What a fight of two models would promise its attacker by their figures alone, with so many dice more."""
+    """The worth of a fight to its attacker by the figures of both models alone, with `bonus` more dice."""
     weapon = profile(attacker).ranged if is_ranged else None
     dice = profile(attacker).at + bonus + (weapon.bonus if weapon is not None else 0)
     return _worth(stakes, attacker, defender, quick(dice, profile(defender).df, is_ranged=is_ranged))
 
 
 def fought(stakes: Stakes, state: State, known: Fight, *, is_exact: bool = True) -> int:
-    """What a fight promises its attacker, exactly but for what may be moved; or without rerolls, which is quicker."""
+    """The worth of a fight to its attacker: exact, or without rerolls if that is too slow or not asked for.
+
+    Results that only move a model do not count.
+    """
     attacker, defender = state.models[known.attacker], state.models[known.defender]
     attack, defence = pools(stakes.setting, state, known).sizes
     if not known.cards and (not is_exact or attack + defence > _COSTLY):
@@ -60,14 +63,14 @@ def fought(stakes: Stakes, state: State, known: Fight, *, is_exact: bool = True)
 
 @cache
 def quick(attack: int, defence: int, *, is_ranged: bool = False) -> Chances:
-    """The chances of two pools without rerolls: exact for most models, a guess for masters."""
+    """The chances of two pools without rerolls: exact for most models, an estimate for masters."""
     values = RANGED if is_ranged else ATTACK
     odds = fight(Roller(max(0, attack)), Roller(max(0, defence)), values=values)
     return _chances(odds, is_ranged=is_ranged)
 
 
 def _chances(odds: Odds, *, is_ranged: bool) -> Chances:
-    """A ranged attack does nothing to the attacker (A11.3)."""
+    """The chances from odds; a ranged attack does nothing to the attacker (A11.3)."""
     faces = (Element.VOID, Element.EARTH, Element.SPIRIT, Element.FIRE)
     found = [round(_THOUSAND * odds.chance(face)) for face in faces]
     return Chances(*found[:2]) if is_ranged else Chances(*found)

@@ -1,1 +1,1 @@
-"""Dice on the table: tests, rerolls, and whoever may still do something about them."""
+"""Dice on the table: tests, rerolls, and the seats that may still act on them."""

@@ -1,4 +1,4 @@
-"""Rolling dice, and what changes them when they lie: rerolls and cards (A5, A16.3, A20.5)."""
+"""Rolls of dice, and what changes the dice on the table: rerolls and cards (A5, A16.3, A20.5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 
 TEST = 3
-"""The dice of a test (A5.3)."""
+"""The number of dice in a test (A5.3)."""
 
 
 def rolled(
@@ -42,7 +42,7 @@ def rolled(
     piece: Piece | None = None,
     elements: tuple[Element, ...] = (),
 ) -> Facts:
-    """Roll so many dice for each model; whoever could reroll some is asked next (`chance_given`)."""
+    """Roll `size` dice for each model; seats that can reroll some are asked next (`chance_given`)."""
     models = tuple(model for model, _ in sizes)
     thrown = tuple(
         dice.roll(chance, label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
@@ -62,7 +62,7 @@ def affinity_test(
     space: Space | None = None,
     piece: Piece | None = None,
 ) -> Facts:
-    """An affinity test of a model (A5.3): three dice for the element that it would name by default (A27)."""
+    """An affinity test of a model (A5.3): three dice for the element that it names by default (A27)."""
     named = element(model)
     sizes = [(model.id, TEST)]
     yield from rolled(
@@ -71,16 +71,16 @@ def affinity_test(
 
 
 def element(model: Model) -> Element:
-    """What a model names for a test: the affinity with an unused Mastery, else its first (A27)."""
+    """The element that a model names for a test: its affinity with an unused Mastery, else its first affinity (A27)."""
     known = profile(model).affinities
     masteries = [MASTERY[key] for key in profile(model).keywords if key in MASTERY and key not in model.used]
     return next((each for each in known if each in masteries), known[0])
 
 
 def chance_given(state: State) -> Facts:
-    """Ask the next seat that can reroll something; nothing happens if nobody can any more.
+    """Ask the next seat that can reroll something; nothing happens if no seat can.
 
-    There is no second pass: whoever comes before it has had his chance (A16.1).
+    There is no second pass: the seats before it have had their chance (A16.1).
     """
     roll = not_none(state.roll)
     for place, seat in enumerate(roll.waiting):
@@ -97,7 +97,7 @@ def passed(seat: Seat) -> Facts:
 
 
 def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
-    """A seat uses an effect on a pool (A16.3); it may go on with others."""
+    """A seat uses an effect on a pool (A16.3); it may go on with other effects."""
     roll, pool = _on_table(state, decision.model)
     yield Answered()
     by = _user(state, pool.model, decision.effect)
@@ -107,7 +107,7 @@ def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
 
 
 def spent_on(state: State, model: ModelId, effect: Effect) -> Facts:
-    """What an effect costs that rerolls dice of a model: a token, or its use for this round (A15, A17)."""
+    """The cost of an effect that rerolls dice of a model: a token, or its use for this round (A15, A17)."""
     match effect:
         case Effect.LUCKY | Effect.CURSE:
             yield Cleared(model, Token(effect))
@@ -120,14 +120,14 @@ def spent_on(state: State, model: ModelId, effect: Effect) -> Facts:
 
 
 def _user(state: State, model: ModelId, effect: Effect) -> ModelId | None:
-    """Whose effect it is; nobody's if it is a token."""
+    """The model whose effect it is; None for a token."""
     if effect in (Effect.LUCKY, Effect.CURSE):
         return None
     return _sensei(state, state.models[model].seat) if effect is Effect.SENSEI else model
 
 
 def responded(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Respond) -> Facts:
-    """A seat plays a card on the roll: dice are rolled again, one is added, or a dodge is made anew."""
+    """A seat plays a card on the roll: dice are rerolled, a die is added, or a dodge is repeated."""
     roll, pool = _on_table(state, decision.model)
     yield Answered()
     yield CardPlayed(seat, decision.card, pool.model, instead=decision.instead)
@@ -151,8 +151,9 @@ def _on_table(state: State, model: ModelId | None) -> tuple[Roll, Pool]:
 
 
 def rolled_again(roll: Roll, pool: Pool, places: Sequence[int], chance: Chance) -> tuple[Element, ...]:
-    """The dice of a pool when those in some places, counted from 0, are rolled again (A16.3)."""
-    # Each effect works once on a pool, and no die is rolled again twice: so their number tells the times apart (A5.2).
+    """The faces of a pool after the dice at `places`, counted from 0, are rolled again (A16.3)."""
+    # Each effect works once on a pool, and no die is rerolled twice, so the number of uses makes each label
+    # unique (A5.2).
     return dice.reroll(
         chance,
         label(roll.purpose, roll.number, pool.model),
@@ -164,7 +165,7 @@ def rolled_again(roll: Roll, pool: Pool, places: Sequence[int], chance: Chance) 
 
 
 def label(purpose: Purpose, number: int, model: ModelId) -> str:
-    """What the luck of a roll is called."""
+    """The label for the luck of a roll."""
     return f"dice:{purpose} {number} {model}"
 
 
@@ -172,7 +173,7 @@ def label(purpose: Purpose, number: int, model: ModelId) -> str:
 
 
 def rerolls(state: State, seat: Seat) -> list[Reroll]:
-    """Every reroll that a seat may make now; of dice that show the same the first ones are meant."""
+    """All rerolls that a seat may make now; of dice with the same face the first ones are taken."""
     roll = state.roll
     if roll is None or seat not in roll.waiting:
         return []
@@ -185,11 +186,12 @@ def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Rerol
     if not free:
         return
     if model.seat != seat:
-        # A Curse is used on what would count: a test that has failed has nothing to lose. It leaves no die for another.
+        # A Curse is used on a roll that would count: a failed test has nothing to lose. It leaves no die for
+        # another effect.
         if model.has(Token.CURSE) and (pool.named is None or pool.is_passed):
             yield Reroll(Effect.CURSE, pool.model, tuple(free))
         return
-    # An opposed test is not over with the first match.
+    # An opposed test is not decided by the first match.
     if pool.is_passed and roll.purpose is not Purpose.INITIATIVE:
         return
     for effect, what in effects(state, model, roll.purpose).items():
@@ -198,7 +200,7 @@ def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Rerol
 
 
 def effects(state: State, model: Model, purpose: Purpose) -> dict[Effect, RerollEffect]:
-    """What the side of a model may reroll its dice by in a roll for this purpose, whatever they show (A15, A17)."""
+    """The effects that may reroll a model's dice in a roll for this purpose, whatever the dice show (A15, A17)."""
     found: dict[Effect, RerollEffect] = {}
     if purpose is Purpose.ATTACK and has(model, Keyword.CLOSE_COMBAT_MASTER):
         found[Effect.CLOSE_COMBAT_MASTER] = ONE_DIE
@@ -216,7 +218,7 @@ def effects(state: State, model: Model, purpose: Purpose) -> dict[Effect, Reroll
 
 
 def _uses(pool: Pool, effect: Effect, what: RerollEffect) -> Iterator[tuple[int, ...]]:
-    """The dice that one use of an effect may take; a Lucky token takes all (A15)."""
+    """The sets of dice that one use of an effect may take; a Lucky token takes all (A15)."""
     places = Rolled(pool.dice, pool.spent).within(what)
     if effect is Effect.LUCKY:
         yield places
@@ -225,12 +227,12 @@ def _uses(pool: Pool, effect: Effect, what: RerollEffect) -> Iterator[tuple[int,
 
 
 def unused_mastery(model: Model) -> Keyword | None:
-    """The Mastery that a model may still use this round (A17); None if it has none."""
+    """The Mastery that a model may still use in this round (A17); None if it has none."""
     return next((key for key in sorted(MASTERY) if has(model, key) and key not in model.used), None)
 
 
 def _sensei(state: State, seat: Seat) -> ModelId | None:
-    """The first Sensei of a seat on the board that has not been used this round (A17)."""
+    """The first Sensei of a seat on the board that is still unused in this round (A17)."""
     ready = (
         model
         for model in state.of(seat)
@@ -245,7 +247,7 @@ def _each(pool: Pool, places: Iterable[int]) -> list[tuple[int]]:
 
 
 def _some(pool: Pool, places: Iterable[int]) -> list[tuple[int, ...]]:
-    """Every choice of at least one die, by how many of each face."""
+    """All sets of at least one die, distinguished by the number of dice of each face."""
     groups = _by_face(pool, places)
     choices = product(*(range(len(group) + 1) for group in groups))
     found = (

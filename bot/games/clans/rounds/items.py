@@ -1,4 +1,4 @@
-"""Lanterns and shrines: wishes carried out in turn, or placed one by one (A6.4 to A6.6)."""
+"""Lanterns and shrines: wishes carried out by turns, or items placed one by one (A6.4 to A6.6)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.games.clans.state.field import ground, items_mask
 from bot.games.clans.state.state import State
 
 LONGEST = 6
-"""So many wishes make the longest list (A6.6)."""
+"""The number of wishes in the longest list (A6.6)."""
 Pair = tuple[Furnishing, Space]
 
 
@@ -27,7 +27,7 @@ Pair = tuple[Furnishing, Space]
 
 
 def spaces(state: State, laid: Sequence[Pair] = ()) -> Sequence[Space]:
-    """The spaces on which a lantern or a shrine may be placed now, with what is `laid` besides (A6.4, A6.5)."""
+    """The spaces on which a lantern or a shrine may be placed now, with `laid` already placed (A6.4, A6.5)."""
     items = GRID.mask([*state.lying(), *(space for _what, space in laid)])
     return _legal(ground(state), items, items_mask(state, ItemKind.GOAL, ItemKind.CRATE))
 
@@ -38,7 +38,7 @@ def _legal(known: Ground, items: int, kept: int) -> tuple[Space, ...]:
 
 
 def kinds_left(setting: Setting, state: State, laid: Sequence[Pair] = ()) -> list[Furnishing]:
-    """What may still be placed: there are so many lanterns and shrines, and no more (A6.4)."""
+    """The items that may still be placed: the numbers of lanterns and shrines are limited (A6.4)."""
     lie = [item.kind for item in state.items.values()]
     lanterns = sum(what is Furnishing.LANTERN for what, _space in laid)
     room = {
@@ -49,7 +49,7 @@ def kinds_left(setting: Setting, state: State, laid: Sequence[Pair] = ()) -> lis
 
 
 def may_pass(setting: Setting, state: State) -> bool:
-    """Whether enough lanterns are down, or nothing can be placed at all (A6.4)."""
+    """True if enough lanterns are placed, or if nothing can be placed at all (A6.4)."""
     lanterns = sum(item.kind is ItemKind.LANTERN for item in state.items.values())
     return lanterns >= setting.options.lanterns_min or not spaces(state)
 
@@ -58,16 +58,19 @@ def may_pass(setting: Setting, state: State) -> bool:
 
 
 def pairs(chosen: Sequence[Piece]) -> list[Pair]:
-    """What is wished for, and where; a wish without its place is none yet."""
+    """The wished items with their spaces; a wish whose space is still missing does not count."""
     what = [piece.what for piece in chosen if isinstance(piece, Wish)]
     where = [piece.space for piece in chosen if isinstance(piece, Lay)]
     return list(zip(what, where, strict=False))
 
 
 def wishes(setting: Setting, state: State, chosen: Sequence[Piece]) -> Iterator[Piece]:
-    """What may come next in a list, or in the placing of one item: an item, then its space; or nothing (A6.4, A6.6)."""
+    """The pieces that may come next in a list, or in placing one item (A6.4, A6.6).
+
+    They are an item, then its space; or nothing.
+    """
     laid = pairs(chosen)
-    # A wish without its place is none: nothing else can come between.
+    # The space of a wish must follow it directly.
     if chosen and isinstance(chosen[-1], Wish):
         yield from map(Lay, spaces(state, laid))
         return
@@ -78,14 +81,14 @@ def wishes(setting: Setting, state: State, chosen: Sequence[Piece]) -> Iterator[
 
 
 def _preset(state: State) -> list[Pair]:
-    """The items of the ground (A6.6)."""
+    """The preset items of the ground (A6.6)."""
     known = ground(state)
     lanterns = [(Furnishing.LANTERN, space) for space in known.lanterns]
     return lanterns + [(Furnishing(effect), space) for space, effect in known.shrines]
 
 
 def suggested(setting: Setting, state: State) -> Furnish:
-    """The preset items as wishes: where all seats wish for them they are the items of the ground (A6.6)."""
+    """The preset items as wishes: if all seats hand them in, the items of the ground result (A6.6)."""
     found: list[Piece] = []
     for what, space in _preset(state):
         if Wish(what) in wishes(setting, state, found) and space in spaces(state, pairs(found)):
@@ -97,7 +100,7 @@ def suggested(setting: Setting, state: State) -> Furnish:
 
 
 def come(setting: Setting, state: State) -> Facts:
-    """The preset items lie, or it is asked for them; then deployment comes (A6.6)."""
+    """The preset items are laid, or the seats are asked for items; then deployment comes (A6.6)."""
     if setting.options.setup_items == "preset":
         yield from (placed(*pair) for pair in _preset(state))
     elif kinds_left(setting, state):
@@ -107,12 +110,12 @@ def come(setting: Setting, state: State) -> Facts:
 
 
 def edges_come(state: State) -> Facts:
-    """It is asked for the edges (A6.8)."""
+    """The seats are asked for their edges (A6.8)."""
     yield from _comes(state, Stage.EDGES, in_turn=True)
 
 
 def deployment_comes(setting: Setting, state: State) -> Facts:
-    """Nothing more is placed but models (A6.9), as soon as the edges are taken (A6.8)."""
+    """Only models are still to be placed (A6.9); edges are chosen first if they are open (A6.8)."""
     if not state.edges:
         yield from edges_come(state)
     else:
@@ -120,21 +123,21 @@ def deployment_comes(setting: Setting, state: State) -> Facts:
 
 
 def _comes(state: State, stage: Stage, *, in_turn: bool) -> Facts:
-    """A part of the set-up begins, in turn with who has the initiative."""
+    """A part of the set-up begins; `in_turn` starts with the seat that has the initiative."""
     yield StageCame(stage)
     if in_turn:
         yield PlacerCame(not_none(state.initiative))
 
 
 def placed(what: Furnishing, space: Space) -> ItemPlaced:
-    """An item comes to the board."""
+    """The fact that an item is placed."""
     if what is Furnishing.LANTERN:
         return ItemPlaced(space, ItemKind.LANTERN)
     return ItemPlaced(space, ItemKind.SHRINE, Token(what))
 
 
 def listed(setting: Setting, state: State, chance: Chance, lists: Mapping[Seat, Decision]) -> Facts:
-    """The lists are carried out, one item a seat in turn, without what has become illegal (A6.6)."""
+    """The lists are carried out, one item per seat in turn, without items that have become illegal (A6.6)."""
     order = setting.clockwise(not_none(state.initiative))
     left = {seat: pairs(choice.pieces) for seat, choice in lists.items() if isinstance(choice, Furnish)}
     passes, turn = 0, 0
@@ -155,7 +158,7 @@ def _next(setting: Setting, state: State, left: list[Pair]) -> Pair | None:
 
 
 def forced(setting: Setting, state: State, chance: Chance) -> Pair | None:
-    """The lantern of who has no wish while passing is not allowed: on a space of the preset, else by luck (A6.6)."""
+    """The lantern of a seat without a wish that may not pass: on a preset space, else on a random one (A6.6)."""
     if may_pass(setting, state):
         return None
     open_ = spaces(state)
@@ -164,7 +167,7 @@ def forced(setting: Setting, state: State, chance: Chance) -> Pair | None:
 
 
 def next_placer(setting: Setting, state: State, passes: int) -> Facts:
-    """The next seat places an item, until all have passed in a row or everything is down (A6.4)."""
+    """The next seat places an item, until all seats have passed in a row or nothing more can be placed (A6.4)."""
     if passes < len(setting.seats) and kinds_left(setting, state) and spaces(state):
         yield PlacerCame(setting.clockwise(not_none(state.placer))[1], passes)
     else:

@@ -1,4 +1,4 @@
-"""Rounds and turns: who is next, the upkeep, and the end (A7)."""
+"""Rounds and turns: whose turn is next, the upkeep, and the end (A7)."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ MOON: Final = printed().phases
 
 
 def able(state: State, seat: Seat) -> bool:
-    """Whether a seat has a model left to activate in this round (A7.2)."""
+    """True if a seat has a model left to activate in this round (A7.2)."""
     return any(model.is_out and not model.is_activated for model in state.of(seat))
 
 
 def turn_passes(setting: Setting, state: State) -> Facts:
-    """The next seat that can has its turn; when none can, the round is over (A7.2)."""
+    """The next seat that can act has its turn; if none can, the round is over (A7.2)."""
     first, last = not_none(state.initiative), state.turn
     order = setting.clockwise(first) if last is None else (*setting.opponents(last), last)
-    # Who has nothing left is passed over, so that one seat may have several turns in a row.
+    # A seat without a model to activate is skipped, so one seat may have several turns in a row.
     for seat in order:
         if able(state, seat):
             yield TurnCame(seat)
@@ -52,7 +52,7 @@ def turn_passes(setting: Setting, state: State) -> Facts:
 
 
 def is_turn_open(setting: Setting, state: State) -> bool:
-    """Whether the seat whose turn it is may activate another model."""
+    """True if the seat whose turn it is may activate another model."""
     seat, most = state.turn, setting.options.activations_per_turn
     return seat is not None and state.activated < most and able(state, seat)
 
@@ -61,7 +61,7 @@ def is_turn_open(setting: Setting, state: State) -> bool:
 
 
 def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Poison first, then Moon Power, then it is over; not for who has left the board (A7.10)."""
+    """First Poison, then Moon Power, then the activation ends; both only for a model on the board (A7.10)."""
     active = not_none(state.active)
     model = state.models[active.model]
     if model.is_out and model.has(Token.POISON) and not active.is_poisoned:
@@ -76,12 +76,12 @@ def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def poisoned(setting: Setting, state: State, roll: Roll) -> Facts:
-    """What the die of Poison shows: Water Stuns, Spirit Injures; one token goes (A15)."""
+    """The effect of the die of Poison: Water Stuns, Spirit Injures; one token is removed (A15)."""
     yield RollSettled()
     (pool,) = roll.pools
     yield Cleared(pool.model, Token.POISON)
     if (face := pool.dice[0]) in (Element.WATER, Element.SPIRIT):
-        # Whose Poison it is is not asked: an enemy's, as far as Resilient goes, and to nobody's credit.
+        # For Resilient the Poison counts as an enemy's, no matter who gave it; nobody gets credit.
         enemy = setting.opponents(state.models[pool.model].seat)[0]
         cause = enemy if setting.options.poison_is_enemy else None
         yield BlowFell(pool.model, face is Element.SPIRIT, cause)
@@ -91,7 +91,7 @@ def poisoned(setting: Setting, state: State, roll: Roll) -> Facts:
 
 
 def ended(setting: Setting, state: State) -> Facts:
-    """The last round is over: most points win, equal ones draw (A7.14)."""
+    """The last round is over: the most points win, a tie is a draw (A7.14)."""
     most = max(state.scores.values())
     best = tuple(seat for seat in setting.seats if state.scores[seat] == most)
     yield MatchEnded(best if len(best) == 1 else ())
@@ -101,9 +101,9 @@ def ended(setting: Setting, state: State) -> Facts:
 
 
 def round_ends(setting: Setting, state: State, chance: Chance) -> Facts:
-    """The end of the match; or the next Regeneration, and after all the upkeep (A7.11)."""
+    """The end of the match, or the next Regeneration, or after all of these the upkeep (A7.11)."""
     is_last = state.round >= setting.options.length
-    # After it nothing is scored any more: it is held for the record alone.
+    # Nothing scores after the last round: its upkeep would only be for the record.
     if is_last and not setting.options.final_upkeep:
         yield from ended(setting, state)
         return
@@ -116,26 +116,30 @@ def round_ends(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _may_regenerate(model: Model) -> bool:
-    """Whether it lies undelayed in the healing house and has not tried yet (A17)."""
+    """True if a model is in the healing house without Delay and has not tried yet (A17)."""
     is_there = model.place is Place.HOUSE and not model.has(Token.DELAY)
     return is_there and has(model, Keyword.REGENERATION) and Keyword.REGENERATION not in model.used
 
 
 def regenerated(roll: Roll) -> Facts:
-    """What comes of the test in the healing house: the model goes to the training ground besides others (A17)."""
+    """The result of the test in the healing house (A17).
+
+    A model that passes goes to the training ground, in addition to the models that the upkeep heals.
+    """
     yield RollSettled()
     if roll.pools[0].is_passed:
         yield Healed(roll.pools[0].model)
 
 
 def round_begins(setting: Setting, state: State, chance: Chance) -> Facts:
-    """The moon goes on and may be turned, initiative is tested anew, and the first turn comes (A7.1, A7.12)."""
+    """The moon goes on and may be turned, the initiative is tested again, and the first turn comes (A7.1, A7.12)."""
     number = state.round + 1
     if state.round:
         yield MoonWent(_next_phase(state))
     yield RoundBegan(number)
     for wish in state.skies:
-        # The bonus counts if the moon shows its phase at that moment: another card may have turned it (A20.3).
+        # The bonus counts if the moon shows the card's phase at that moment: another card may have turned it
+        # (A20.3).
         chosen = wish if shines(state, Card.TURNING_SKY) else None
         yield SkyTurned(chosen or pick(chance, f"dice:moon {number} {len(state.skies)}", DIE))
     if number > 1 and setting.options.initiative == "test":
@@ -150,7 +154,7 @@ def _next_phase(state: State) -> Element:
 
 
 def restores(setting: Setting, state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Piece]:
-    """What may come next in the choices of an upkeep: heal, one thing more, then deploy (A7.12)."""
+    """The pieces that may come next in an upkeep: heal, one thing of choice, then deploy (A7.12)."""
     healed = healed_by(chosen)
     sick = [model.id for model in state.of(seat, Place.HOUSE) if model.id not in healed]
     if not any(isinstance(piece, Heal) for piece in chosen) and sick:
@@ -166,9 +170,9 @@ def restores(setting: Setting, state: State, seat: Seat, chosen: Sequence[Piece]
 
 
 def skies(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Play]:
-    """Turning Sky for the round that begins next: in the draft before it, so that nobody is asked apart (A30.4).
+    """Plays of Turning Sky for the next round: in this draft, so that nobody is asked separately (A30.4).
 
-    A seat that draws a card in this upkeep may wish for one more, in case it draws that (A31.2).
+    A seat that draws a card in this upkeep may wish for one more play, in case it draws that card (A31.2).
     """
     after = _next_phase(state) if state.round else state.moon
     left = state.hands.get(seat, ()).count(Card.TURNING_SKY) + (Tend(Care.DRAW) in chosen)
@@ -178,7 +182,7 @@ def skies(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Play]:
 
 
 def healed_by(chosen: Sequence[Piece]) -> tuple[ModelId, ...]:
-    """The models that these choices bring out of the healing house."""
+    """The models that these choices move out of the healing house."""
     return tuple(fact.model for fact in restored(chosen) if isinstance(fact, Healed))
 
 
@@ -191,7 +195,7 @@ def _tended(state: State, seat: Seat, sick: Sequence[ModelId]) -> Iterator[Tend]
 
 
 def usual_upkeep(setting: Setting, state: State, seat: Seat) -> Restore:
-    """The dearest is healed; one more, or a card is drawn, or the dearest steadied; all deployed as usual (A27)."""
+    """The default upkeep (A27): heal the dearest, then heal, draw or steady one, then deploy as by default."""
     chosen: list[Piece] = []
     while True:
         options = list(restores(setting, state, seat, chosen))
@@ -221,4 +225,4 @@ def restored(chosen: Sequence[Piece]) -> Facts:
             case Tend(Care.STEADY, name) if name is not None:
                 yield Steadied(name)
             case _:
-                continue  # who is deployed comes after it
+                continue  # deployments come after it

@@ -33,12 +33,12 @@ from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
 
 _EDGES = (Edge.SOUTH, Edge.NORTH, Edge.WEST, Edge.EAST)
-"""The edges as they are taken by default, from the first seat on; two that follow are opposite (A6.8)."""
+"""The edges taken by default, from the first seat on; each pair is opposite (A6.8)."""
 _BEATS = {Throw.ROCK: Throw.SCISSORS, Throw.SCISSORS: Throw.PAPER, Throw.PAPER: Throw.ROCK}
 
 
 def set_up(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Everything up to the first question (A6.1, A6.3): the ground, the moon, and the initiative."""
+    """The set-up up to the first question (A6.1, A6.3): the ground, the moon, and the initiative."""
     known = setting.options
     named = pick(chance, "ground", sorted(grounds())) if known.ground == "random" else known.ground
     yield facts.GroundDrawn(named, pick(chance, "moon", DIE))
@@ -54,13 +54,13 @@ _COLUMNS: Final = (
     (None, Challenge.ASSASSINATION, Challenge.MESSENGER, Challenge.CHAMPION, Challenge.HILL, None),
     (None, "infiltration", Challenge.BRAWL, "search", Challenge.MEDAL, None),
 )
-"""The lines of both columns, in the order of A1.1 (A22.13): on the first and the last a seat chooses."""
+"""The lines of both columns, in the order of A1.1 (A22.13): on the first and the last line a seat chooses."""
 
 
 def challenge_drawn(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Two dice say what is fought for, or which seat chooses; which are seat 1 and 2 luck says (A22.13, A31.22).
+    """Two dice name the challenge, or the seat that chooses it; luck decides which are seats 1 and 2 (A22.13, A31.22).
 
-    Infiltration and Search are not built yet: like what cannot be played they are drawn again.
+    Infiltration and Search are not built yet: their dice are rolled again, as for a challenge that cannot be played.
     """
     order = sample(chance, "challenge seats", setting.seats, len(setting.seats))
     while state.challenge is None and state.placer is None:
@@ -78,9 +78,9 @@ def challenge_drawn(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def initiative_tested(setting: Setting, state: State, chance: Chance) -> Facts:
-    """An opposed test of the seats, which those tied for most roll again (A2.4, A5.5, A6.1).
+    """An opposed test of the seats; those that tie for most matches roll again (A2.4, A5.5, A6.1).
 
-    With `teamTestRerolls` it is rolled by a model of each, and settled when nobody rerolls any more.
+    With `teamTestRerolls` a model of each team rolls it, and it is settled after all rerolls.
     """
     if setting.options.team_test_rerolls and state.models:
         yield from _rolled_by_models(setting, state, chance)
@@ -104,7 +104,7 @@ def _rolled_by_models(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def initiative_settled(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
-    """Most matches win; a tie is rolled again (A5.5)."""
+    """The most matches win; a tie is rolled again (A5.5)."""
     yield RollSettled()
     matches = {state.models[pool.model].seat: pool.matches for pool in roll.pools}
     best = [seat for seat, count in matches.items() if count == max(matches.values())]
@@ -115,19 +115,19 @@ def initiative_settled(setting: Setting, state: State, chance: Chance, roll: Rol
 
 
 def _team_element(state: State, seat: Seat) -> Element:
-    """What a team names: the first affinity of the model that tests for it (A2.4)."""
+    """The element that a team names: the first affinity of the model that tests for it (A2.4)."""
     model = _tester(state, seat)
     return Element.SPIRIT if model is None else profile(model).affinities[0]
 
 
 def _tester(state: State, seat: Seat) -> Model | None:
-    """The model of a team with the lowest id, on the board if one is (A2.4)."""
+    """The model of a team with the lowest id, among those on the board if there are any (A2.4)."""
     models = sorted(state.of(seat), key=lambda each: (not each.is_out, each.id))
     return models[0] if models else None
 
 
 def throws_won(throws: Iterable[tuple[Seat, Throw]]) -> list[Seat]:
-    """Who is left after one round of janken: all again if nobody or everybody has won (A6.1)."""
+    """The seats left after one round of janken: all of them if nobody or everybody has won (A6.1)."""
     hands = dict(throws)
     shown = set(hands.values())
     if len(shown) != 2:
@@ -139,14 +139,14 @@ def throws_won(throws: Iterable[tuple[Seat, Throw]]) -> list[Seat]:
 
 
 def fixed_team(setting: Setting, seat: Seat) -> str | None:
-    """The id of the team that an option gives a seat (A6.2)."""
+    """The id of the team that an option gives to a seat; None if the seat chooses (A6.2)."""
     known = setting.options
     named = (known.first_team, known.second_team)[setting.seats.index(seat)]
     return None if named == "chosen" else next(t.id for t in shrine_teams().values() if t.element == named)
 
 
 def teams_taken(choices: Sequence[tuple[Seat, Decision]]) -> Facts:
-    """The teams lie open, with their models in the training ground (A6.2)."""
+    """The teams are revealed, with their models in the training ground (A6.2)."""
     for seat, choice in choices:
         assert isinstance(choice, ChooseTeam)
         yield facts.TeamTaken(seat, choice.team, tuple(_named(seat, choice.team)))
@@ -160,10 +160,10 @@ def _named(seat: Seat, team: str) -> Iterator[tuple[ModelId, str, Type]]:
 
 
 def ground_laid(setting: Setting, state: State, chance: Chance) -> Facts:
-    """The Moon deck, and items; edges before them where they say where items lie (A6.3, A6.4, A6.8)."""
+    """The Moon deck and the items; first the edges, if the places of items depend on them (A6.3, A6.4, A6.8)."""
     yield from laid(setting, state, chance)
     if setting.options.setup_items == "preset":
-        # With the preset items the ground is the same from every edge: nobody is asked.
+        # With the preset items the ground is the same from every edge, so nobody is asked.
         yield from _edges_taken(setting, not_none(state.initiative), _EDGES[0])
     elif played(setting).is_laid_by_edges:
         yield from items.edges_come(state)
@@ -173,7 +173,10 @@ def ground_laid(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def edge_taken(setting: Setting, state: State, seat: Seat, decision: TakeEdge | LetBegin) -> Facts:
-    """A seat takes an edge, and what waited for that comes; or another one is asked, and has the initiative (A6.8)."""
+    """A seat takes an edge, and the set-up goes on (A6.8).
+
+    Or it gives the initiative to another seat, which is asked next.
+    """
     if isinstance(decision, LetBegin):
         yield facts.InitiativeTaken(decision.seat)
         yield facts.PlacerCame(decision.seat, passes=1)
@@ -187,7 +190,7 @@ def edge_taken(setting: Setting, state: State, seat: Seat, decision: TakeEdge | 
 
 
 def _edges_taken(setting: Setting, first: Seat, edge: Edge) -> Facts:
-    """The first seat's edge; the other's is opposite."""
+    """The first seat's edge, and the opposite one for the other seat."""
     opposite = _EDGES[_EDGES.index(edge) ^ 1]
     for seat, each in zip(setting.clockwise(first), (edge, opposite), strict=True):
         yield facts.EdgeTaken(seat, each)
@@ -199,9 +202,9 @@ def _edges_taken(setting: Setting, first: Seat, edge: Edge) -> Facts:
 def puts(
     setting: Setting, state: State, seat: Seat, chosen: Sequence[Piece], healed: Sequence[ModelId] = ()
 ) -> Iterator[Piece]:
-    """Every model and space that may be added to a deployment, and how those put there may look (A6.9, A7.12.4).
+    """All models and spaces that may be added to a deployment, and other facings of models in it (A6.9, A7.12.4).
 
-    `healed` are those that come out of the healing house first.
+    `healed` are models that leave the healing house first.
     """
     put = [piece for piece in chosen if isinstance(piece, Put)]
     gone = {piece.model for piece in put}
@@ -216,9 +219,9 @@ def puts(
 
 
 def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator[Space]:
-    """The deployment spaces of a seat's edge on which the base of a model is free (A6.9)."""
+    """The deployment spaces of a seat's edge where the base of a model fits (A6.9)."""
     barred = taken(state)
-    # Models of one draft stand in each other's way too.
+    # Models of one draft block each other too.
     for piece in put:
         barred |= zones.spaces(zones.base(piece.space, profile(state.models[piece.model]).size))
     own, size = deployment(state.edges[seat]), profile(model).size
@@ -228,9 +231,9 @@ def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator
 
 
 def wanted(setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId]) -> int:
-    """How many models have to be deployed: up to the number allowed, as many as there are (A6.9, A7.12.4).
+    """The number of models to deploy: as many as there are, up to the limits of the game and the space (A6.9, A7.12.4).
 
-    Where models are placed in turn that is one. `healed` are those that come out of the healing house first.
+    It is at most 1 when models are placed in turn. `healed` are models that leave the healing house first.
     """
     out = sum(1 for _ in state.of(seat, Place.BOARD))
     ready = sum(1 for _ in state.of(seat, Place.RESERVE)) + len(healed)
@@ -242,7 +245,7 @@ def wanted(setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId]
 def usual_deployment(
     setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId] = ()
 ) -> tuple[Put, ...]:
-    """The dearest first, on the lowest free spaces, facing the middle (A27)."""
+    """The default deployment: the dearest first, on the lowest free spaces, facing the middle (A27)."""
     ready = (each for each in state.of(seat) if each.place is Place.RESERVE or each.id in healed)
     put: list[Put] = []
     for model in dearest_first(ready)[: wanted(setting, state, seat, healed)]:
@@ -253,13 +256,13 @@ def usual_deployment(
 
 
 def middle(edge: Edge) -> Direction:
-    """Where one looks from an edge towards the middle of the ground."""
+    """The facing from an edge towards the middle of the ground."""
     ways = {Edge.SOUTH: Direction.N, Edge.NORTH: Direction.S, Edge.WEST: Direction.E, Edge.EAST: Direction.W}
     return ways[edge]
 
 
 def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
-    """The models of a deployment come to the board, or of an upkeep as reinforcements (A6.9, A7.12.4)."""
+    """The models of a deployment or an upkeep are placed on the board (A6.9, A7.12.4)."""
     facing = {piece.model: piece.facing for piece in pieces if isinstance(piece, Face)}
     for piece in pieces:
         if isinstance(piece, Put):
@@ -268,14 +271,14 @@ def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
 
 
 def reinforced(setting: Setting, state: State, pieces: Sequence[Piece]) -> Facts:
-    """Models of an upkeep get the Stealth in which the challenge lets models start (A7.13)."""
+    """Reinforcements of an upkeep go into Stealth if the challenge lets models start so (A7.13)."""
     for model in [state.models[piece.model] for piece in pieces if isinstance(piece, Put)]:
         if setting.options.norm.is_hidden and profile(model).size == 1:
             yield Hidden(model.id)
 
 
 def hidden(setting: Setting, state: State) -> Facts:
-    """Who starts in Stealth gets it: small bases in some challenges, and whoever is Sneaky (A6.10, A17)."""
+    """Models that start in Stealth go into it: small bases in some challenges, and all Sneaky ones (A6.10, A17)."""
     for model in list(state.out()):
         is_small = profile(model).size == 1
         if (setting.options.norm.is_hidden and is_small) or has(model, Keyword.SNEAKY):

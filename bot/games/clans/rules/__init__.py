@@ -1,1 +1,1 @@
-"""The rules as the engine asks them."""
+"""The rules of the clans, as the engine calls them."""

@@ -1,4 +1,4 @@
-"""The clans as the engine asks them."""
+"""The clans as a game of the engine."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from bot.games.clans.turn.planning import ClansPlanning
 
 
 class ClansUndo(Undo):
-    """What is sealed may be changed until all have chosen; whatever else is done is final.
+    """Sealed choices may be changed until all seats have chosen; all other decisions are final.
 
-    An activation is a draft until it is committed, so there is nothing to take back that has revealed nothing (A30.2).
+    An activation is a draft until it is committed, so everything committed may have revealed something (A30.2).
     """
 
     @override
@@ -41,7 +41,7 @@ class ClansUndo(Undo):
 
 
 class ClansGame(Game[State]):
-    """The rules with these options, given as ClansOptions or by their names. Refuses wrong ones with ValueError."""
+    """The rules with these options, given as ClansOptions or by their names. Raises ValueError for wrong ones."""
 
     def __init__(self, given: ClansOptions | Mapping[str, Any]) -> None:
         known = given if isinstance(given, ClansOptions) else clans_options(dict(given))
@@ -51,7 +51,7 @@ class ClansGame(Game[State]):
         self.windows = ClansWindows()
 
     def setting_in(self, state: State) -> Setting:
-        """What the match is played with, the challenge as it was drawn, if one is drawn (A22.13)."""
+        """The setting of the match, with its challenge if that was drawn (A22.13)."""
         return self.setting.playing(state.challenge)
 
     @property
@@ -67,7 +67,7 @@ class ClansGame(Game[State]):
 
     @override
     def deal(self, state: State, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
-        """A6, up to the first question."""
+        """The set-up (A6), up to the first question."""
         yield from dealt(self.setting, state, chance)
 
     @override
@@ -85,7 +85,7 @@ class ClansGame(Game[State]):
                 fact.apply(state)
             case Sealed() | Chosen() | Opened():
                 state.seals = state.seals.after(fact)
-                # Tied hands are thrown anew, by luck of another name (A6.1).
+                # Tied throws are repeated, with a new label for their luck (A6.1).
                 state.rolls += isinstance(fact, Opened) and state.stage is Stage.JANKEN
             case _:
                 raise TypeError(f"{fact!r} does not happen in the clans")
@@ -96,12 +96,12 @@ class ClansGame(Game[State]):
 
     @override
     def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
-        """A27."""
+        """The decision of an absent seat (A27)."""
         return default(self.setting_in(state), state, seat, chance)
 
     @override
     def outcome(self, state: State) -> Outcome | None:
-        """Most points win; equal ones draw (A7.14)."""
+        """The most points win; a tie is a draw (A7.14)."""
         if state.stage is not Stage.OVER:
             return None
         ranked = Outcome.ranked(state.scores)
@@ -112,18 +112,18 @@ class ClansGame(Game[State]):
     @property
     @override
     def is_watchable(self) -> bool:
-        """`spectatorView` (A26.6)."""
+        """True if the option `spectatorView` allows it (A26.6)."""
         return self.setting.options.spectator_view == "public"
 
     @property
     @override
     def reveals_at_end(self) -> bool:
-        """A26.6."""
+        """True if the option `fullRevealAtEnd` says so (A26.6)."""
         return self.setting.options.full_reveal_at_end
 
     @override
     def turn(self, state: State) -> int:
-        """The number of the turn (A7.2): each seat's turn is one."""
+        """The number of the turn (A7.2); each seat's turn counts as one."""
         return state.turns
 
     @override

@@ -1,1 +1,1 @@
-"""What a match is played with."""
+"""The setting of a match: everything that it is played with."""

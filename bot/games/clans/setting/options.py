@@ -1,4 +1,4 @@
-"""Options of the clans (A25): snake_case in code, elsewhere by their names in the rules (`brawlTarget`)."""
+"""The options of the clans (A25): snake_case in code, elsewhere their names in the rules (`brawlTarget`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.words import _
 
 
 class Challenge(StrEnum):
-    """What is fought for (A22)."""
+    """The challenge, the goal of a match (A22)."""
 
     ASSASSINATION = "assassination"
     MESSENGER = "messenger"
@@ -27,10 +27,10 @@ class Norm(NamedTuple):
     """A line of the table of challenges (A22.1)."""
 
     ninjas: int
-    """How many models of a team are on the board at once."""
+    """The number of models that a team may have on the board at once."""
     rounds: int
     is_hidden: bool = False
-    """Whether small bases start in Stealth."""
+    """True if small bases start in Stealth."""
 
 
 NORMS = {
@@ -44,13 +44,13 @@ NORMS = {
 
 Whole = Annotated[int, Field(strict=True)]
 Shrine = Literal["chosen", "spirit", "void", "earth", "air", "water", "fire"]
-"""The shrine team of a seat by its element, or left to the seat."""
+"""The element of a seat's shrine team, or "chosen" if the seat chooses it."""
 
 
 class ClansOptions(BaseModel):
-    """Every option that is built, with its default. Refuses unknown names and wrong values.
+    """All options that are built, with their defaults. Raises ValueError for unknown names and wrong values.
 
-    What each means stands in data/clans/options.toml.
+    data/clans/options.toml explains each option.
     """
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, extra="forbid", frozen=True)
@@ -98,20 +98,20 @@ class ClansOptions(BaseModel):
 
     @property
     def norm(self) -> Norm:
-        """What the challenge is usually played with (A22.1); as long as it is still to be drawn, a Brawl."""
+        """The usual numbers of the challenge (A22.1); those of a Brawl while the challenge is still to be drawn."""
         return NORMS[Challenge.BRAWL if self.challenge == "random" else self.challenge]
 
     @property
     def most(self) -> int:
-        """How many models of a team may be on the board (A22.1)."""
+        """The greatest number of a team's models on the board (A22.1)."""
         return self.ninjas or self.norm.ninjas
 
     @property
     def length(self) -> int:
-        """How many rounds are played (A22.1)."""
+        """The number of rounds (A22.1)."""
         return self.rounds or self.norm.rounds
 
 
 def clans_options(given: dict[str, Any]) -> ClansOptions:
-    """The options that are given by their names, the rest by default. Refuses with ValueError, one sentence."""
+    """The options given by their names, the rest by default. Raises ValueError with one sentence."""
     return validated(ClansOptions, given)

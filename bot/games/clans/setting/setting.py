@@ -1,4 +1,4 @@
-"""What a match is played with: options, seats and grounds. Given to every rule, changed by none."""
+"""The setting of a match: options, seats and grounds. All rules receive it, none changes it."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from bot.engine.game import Seat
 from bot.games.clans.setting.options import Challenge, ClansOptions
 
 SEATS: Final = (Seat("pine"), Seat("plum"))
-"""The seats in the order of joining, which is clockwise (A2.1)."""
+"""The seats in the order of joining, which is also clockwise (A2.1)."""
 RANDOM: Final = "random"
-"""In place of a challenge: it is drawn (A22.13)."""
+"""Stands in place of a challenge: the challenge is drawn (A22.13)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The settled options of a match, and what follows from them."""
+    """The options of a match, and their consequences."""
 
     options: ClansOptions
     seats: tuple[Seat, ...] = field(default=SEATS, init=False)
 
     def playing(self, challenge: Challenge | None) -> Setting:
-        """The same with the challenge that was drawn, where one is drawn (A22.13)."""
+        """The same setting with the drawn challenge, if the options leave it to be drawn (A22.13)."""
         if challenge is None or self.options.challenge != RANDOM:
             return self
         return _playing(self.options, challenge)
 
     @property
     def is_by_turns(self) -> bool:
-        """Whether items and models are placed one by one (A6.6, A6.9)."""
+        """True if items and models are placed one by one (A6.6, A6.9)."""
         return self.options.setup_items == "turns"
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
-        """All seats, clockwise from one: the initiative order if it has the initiative (A2.2)."""
+        """All seats, clockwise from `first`: the initiative order if `first` has the initiative (A2.2)."""
         at = self.seats.index(first)
         return self.seats[at:] + self.seats[:at]
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats, clockwise from the left neighbour on."""
+        """The other seats, clockwise, beginning with the left neighbour."""
         return self.clockwise(seat)[1:]
 
 

@@ -1,1 +1,1 @@
-"""Where things stand."""
+"""The state of a match."""

@@ -1,4 +1,4 @@
-"""The activation of a model, and what is asked of whom."""
+"""The activation of a model, and questions to seats."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.games.clans.state.rolls import Played
 
 
 class Stage(StrEnum):
-    """What moment of a match it is."""
+    """The stage of a match."""
 
     DEALING = "dealing"
     CHALLENGE = "challenge"
-    """A seat chooses the challenge, as the dice have it (A22.13)."""
+    """A seat chooses the challenge, because the dice say so (A22.13)."""
     TEAMS = "teams"
     """Each seat chooses its team in secret (A6.2)."""
     JANKEN = "janken"
@@ -24,35 +24,35 @@ class Stage(StrEnum):
     ITEMS = "items"
     """Lanterns and shrines: sealed lists, or one by one (A6.6)."""
     EDGES = "edges"
-    """Who has the initiative chooses an edge, or lets another one begin (A6.8)."""
+    """The seat with the initiative chooses an edge, or lets another seat begin (A6.8)."""
     DEPLOYMENT = "deployment"
     """Each seat hands in its deployment sealed, or places one model in turn (A6.9)."""
     TURNS = "turns"
     """The seats activate their models (A7.2)."""
     UPKEEP = "upkeep"
-    """A7.12."""
+    """The upkeep between two rounds (A7.12)."""
     OVER = "over"
 
 
 class Window(StrEnum):
-    """A moment at which a seat is asked something in the middle of what happens (A16.4)."""
+    """A moment at which a seat is asked something during a sequence of events (A16.4)."""
 
     BEFORE_ROLL = "before-roll"
     AFTER_ROLL = "after-roll"
     CHOOSE = "choose"
     PUSH = "push"
-    """Air and Water: where the model goes (A8.12)."""
+    """Air and Water: where a model is moved (A8.12)."""
     PLACE = "place"
     """Water: where the defender is put (A10.10)."""
     REPLACE = "replace"
     """A model would be Injured or Stunned (A12.3)."""
     NAME = "name"
-    """A VIP, a champion or a messenger is to be named (A22.4)."""
+    """A VIP, a champion or a messenger must be named (A22.4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A window that is open: who is asked, and about which model; whom to name, about the one named by default."""
+    """An open window: the seat that is asked, and the model that it is about; for a name the default choice."""
 
     seat: Seat
     window: Window
@@ -63,8 +63,8 @@ class Question:
 class Activation:
     """The activation under way (A7.3).
 
-    `mp` is what is left of the move that has begun, None while none has; `moves` and `actions` are those still open.
-    `is_stunned`: it may either move or act (A7.5). `entered` are the foliage spaces it has entered (A13.7).
+    `mp` is the rest of the move that has begun, None without one; `moves` and `actions` count those still open. If it
+    `is_stunned`, the model may either move or act (A7.5). `entered` are foliage spaces that it has entered (A13.7).
     """
 
     model: ModelId
@@ -74,39 +74,39 @@ class Activation:
     is_slowed: bool = False
     is_stunned: bool = False
     has_begun: bool = False
-    """Whether it has moved or acted: then nothing of the start of an activation is open any more."""
+    """True if it has moved or acted: then nothing for the start of an activation is possible."""
     hurried: Literal["", "move", "action"] = ""
-    """What a Haste token was spent on (A7.7)."""
+    """The use of a Haste token (A7.7)."""
     steps: int = 0
     due: tuple[Space, ...] = ()
-    """Bad shrines whose test is still to come (A14.1)."""
+    """The bad shrines whose tests are still to come (A14.1)."""
     attacks: int = 0
-    """Attacks made by the action under way (Gale of Blows)."""
+    """The number of attacks by the action under way (Gale of Blows)."""
     entered: frozenset[Space] = frozenset()
     used: frozenset[Keyword] = frozenset()
-    """What was used in this activation, of what works once in it."""
+    """The keywords used in this activation, of those that work once in it."""
     is_poisoned: bool = False
-    """Whether the die of Poison was rolled: one, however many tokens there are (A15)."""
+    """True if the die of Poison was rolled: one die, however many tokens there are (A15)."""
     blink: Literal["", "free", "half"] = ""
-    """What a Blink has made of the move that comes next (A17)."""
+    """The effect of a Blink on the next move (A17)."""
     is_blinking: bool = False
-    """Whether the move under way ignores models, zones and terrain."""
+    """True if the move under way ignores models, zones and terrain."""
     cards: tuple[Played, ...] = ()
-    """Moon cards of its seat that are played, and whose effect is still to come in this activation."""
+    """The Moon cards of its seat that are played but still to take effect in this activation."""
     at: int = 0
-    """What cards add to its AT until the end of the turn (A4.9)."""
+    """The AT that cards add until the end of the turn (A4.9)."""
     is_charging: bool = False
-    """Whether it has run by a Spate, and may attack with its action, but do nothing else (A20.7)."""
+    """True if it has run by a Spate: with its action it may attack, but do nothing else (A20.7)."""
     lapsed: tuple[Piece, ...] = ()
-    """What its seat has committed and may still do, but for that somebody was asked first (A30.2)."""
+    """The committed pieces that are left because a seat was asked first, and that its seat may still do (A30.2)."""
     double: ModelId | None = None
-    """Who has changed places with it, and may still be turned."""
+    """The model that has changed places with it, while it may still be turned."""
     is_over: bool = False
-    """Nothing more can be done: its end is due (A7.10)."""
+    """True if nothing more can be done: its end is due (A7.10)."""
 
     @property
     def has_spate(self) -> bool:
-        """Whether a Spate makes its next move longer."""
+        """True if a Spate makes its next move longer."""
         return any(played.card is Card.SPATE and not played.instead for played in self.cards)
 
     @property
@@ -116,15 +116,15 @@ class Activation:
 
     @property
     def waiting(self) -> tuple[Played, ...]:
-        """The cards that are played for a move or a fight that is still to come."""
+        """The cards played for a move or a fight that is still to come."""
         return tuple(played for played in self.cards if played.card in FOR_MOVE | FOR_FIGHT)
 
     @property
     def moves_after_action(self) -> int:
-        """The moves that the next action leaves: haste breaks the order of move and action (A7.3, A7.7).
+        """The number of moves left after the next action: Haste changes the order of move and action (A7.3, A7.7).
 
-        A hasted move may come after it, and what was still to come after a hasted action. Who was Stunned has none: he
-        acts, or acts twice.
+        A move by Haste may come after it; after an action by Haste all other moves may. A model that was Stunned has
+        none left: it acts, or acts twice.
         """
         if self.is_stunned:
             return 0

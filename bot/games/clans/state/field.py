@@ -1,4 +1,4 @@
-"""What the ground, the models and the items of a state make together: bases, zones, and who sees whom (A4, A9)."""
+"""What ground, models and items of a state yield together: bases, zones, and lines of sight (A4, A9)."""
 
 from __future__ import annotations
 
@@ -16,66 +16,66 @@ from bot.games.clans.teams.profile import Profile, ProfileId, profiles
 
 
 def ground(state: State) -> Ground:
-    """Where the match is fought."""
+    """The ground of the match."""
     return grounds()[state.ground]
 
 
 def profile(model: Model) -> Profile:
-    """What a model is by its profile."""
+    """The profile of a model."""
     return profiles()[ProfileId(model.profile)]
 
 
 def at(state: State, model: Model) -> int:
-    """Its AT attribute, with what a card adds to it in its activation (A4.9)."""
+    """The AT of a model, with the bonus of cards in its activation (A4.9)."""
     active = state.active
     more = active.at if active is not None and active.model == model.id else 0
     return profile(model).at + more
 
 
 def has(model: Model, keyword: Keyword) -> bool:
-    """Whether a model has a keyword (A17)."""
+    """True if a model has a keyword (A17)."""
     return keyword in profile(model).keywords
 
 
 def base(model: Model) -> Base:
-    """The spaces of a model that is on the board."""
+    """The base of a model on the board."""
     return zones.base(not_none(model.space), profile(model).size)
 
 
 def reach(model: Model) -> int:
-    """How far a zone of it reaches (A4.5)."""
+    """The reach of a model's zone (A4.5)."""
     return 2 if has(model, Keyword.ENTANGLE) else 1
 
 
 def has_zone(state: State, model: Model) -> bool:
-    """Whether it has a zone now: in Stealth only while it is active (A4.7)."""
+    """True if a model has a zone now: in Stealth only while it is active (A4.7)."""
     return model.space is not None and (
         not model.is_hidden or (state.active is not None and state.active.model == model.id)
     )
 
 
 def zone(state: State, model: Model) -> int:
-    """Its zone as a mask, empty if it has none now."""
+    """The zone of a model as a mask; empty if it has none now."""
     return zones.zone(base(model), reach(model)) if has_zone(state, model) else 0
 
 
 def back(model: Model) -> int:
-    """The back part of its zone as a mask (A4.6)."""
+    """The back part of a model's zone as a mask (A4.6)."""
     return zones.back(base(model), model.facing, reach(model))
 
 
 def front(model: Model) -> int:
-    """The front part of its zone as a mask (A4.6)."""
+    """The front part of a model's zone as a mask (A4.6)."""
     return zones.front(base(model), model.facing, reach(model))
 
 
 def enemy_zones(state: State, seat: Seat) -> int:
-    """All spaces in the zone of an enemy of a seat, as a mask."""
+    """The mask of all spaces in zones of a seat's enemies."""
     return zones.union(zone(state, enemy) for enemy in state.enemies(seat))
 
 
 def stands_in(model: Model, mask: int) -> bool:
-    """Whether at least one space of a model is in a mask."""
+    """True if at least one space of a model is in a mask."""
     return bool(zones.spaces(base(model)) & mask)
 
 
@@ -85,18 +85,18 @@ def distance(one: Model, other: Model) -> int:
 
 
 def taken(state: State, but: Model | None = None) -> int:
-    """The spaces nobody can enter: with a model, but for one, or with an item of any kind (A8.2)."""
+    """The mask of spaces that cannot be entered: with a model except `but`, or with an item of any kind (A8.2)."""
     return models_mask(state, but) | GRID.mask(state.lying())
 
 
 def models_mask(state: State, but: Model | None) -> int:
-    """The spaces of models, but for one."""
+    """The mask of the spaces of all models except `but`."""
     others = (model for model in state.out() if but is None or model.id != but.id)
     return zones.union(zones.spaces(base(model)) for model in others)
 
 
 def items_mask(state: State, *kinds: ItemKind) -> int:
-    """The spaces of items of some kinds; of those that are terrain if none is given (A3.10)."""
+    """The mask of the spaces of items of some kinds; without kinds, of all items that are terrain (A3.10)."""
     return GRID.mask(
         space
         for space, item in state.items.items()
@@ -105,54 +105,54 @@ def items_mask(state: State, *kinds: ItemKind) -> int:
 
 
 def view(state: State) -> View:
-    """What stops lines of sight as things stand (A9.4)."""
+    """The obstacles to lines of sight in the present state (A9.4)."""
     seen = (base(model) for model in state.out() if not model.is_hidden)
     return View(ground(state), items_mask(state), seen)
 
 
 def sees(state: State, viewer: Model, target: Model) -> bool:
-    """Whether a model has a line of sight to another, which no enemy has in Stealth (A9)."""
+    """True if a model has a line of sight to another; enemies in Stealth are never seen (A9)."""
     if target.is_hidden and target.seat != viewer.seat:
         return False
     return view(state).sees(base(viewer), base(target), viewer.facing)
 
 
 def is_seen(state: State, model: Model) -> bool:
-    """Whether some enemy has a line of sight to a model (A13.1)."""
+    """True if an enemy has a line of sight to a model, even one in Stealth (A13.1)."""
     what = view(state)
-    # One in Stealth is seen by nobody, but what it could be seen by decides whether it may go there.
+    # Nobody sees a model in Stealth, but the lines of sight to it decide if it may go into Stealth.
     return any(what.sees(base(enemy), base(model), enemy.facing) for enemy in state.enemies(model.seat))
 
 
 def beside(state: State, model: Model, *kinds: ItemKind) -> Iterator[Space]:
-    """The spaces of items of some kinds that a model stands beside."""
+    """The spaces of items of these kinds beside a model."""
     near = zones.zone(base(model))
     return (space for space, item in state.items.items() if item.kind in kinds and near >> space & 1)
 
 
 def is_lit(state: State, model: Model) -> bool:
-    """Whether a model stands beside a lantern (A13)."""
+    """True if a model stands beside a lantern (A13)."""
     return any(True for _ in beside(state, model, ItemKind.LANTERN))
 
 
 def carried(state: State, model: Model) -> Seat | None:
-    """Whose medal a model carries (A22.2)."""
+    """The seat whose medal a model carries; None if it carries none (A22.2)."""
     return next((seat for seat, where in state.medals.items() if where == model.id), None)
 
 
 def goal(state: State, owner: Seat) -> Space:
-    """The goal to which the medal of a seat belongs; refuses with StopIteration a seat that has none."""
+    """The goal of a seat's medal. Raises StopIteration for a seat without a goal."""
     return next(
         space for space, item in state.items.items() if item.kind is ItemKind.GOAL and item.owner == owner
     )
 
 
 def friends(state: State, model: Model) -> Iterator[Model]:
-    """The other models of its team on the board."""
+    """The other models of a model's team on the board."""
     return (each for each in state.out() if each.seat == model.seat and each.id != model.id)
 
 
 def friends_near(state: State, model: Model) -> list[Model]:
-    """The friends in its zone (A4.5)."""
+    """The friends in a model's zone (A4.5)."""
     near = zone(state, model)
     return [each for each in friends(state, model) if stands_in(each, near)]

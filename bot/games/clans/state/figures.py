@@ -1,4 +1,4 @@
-"""What stands on the ground: models and items. Every value is immutable and replaced as a whole."""
+"""The figures on the ground: models and items. Every value is immutable and replaced as a whole."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bot.games.clans.kinds import ItemKind, Keyword, ModelId, Place, Space, Toke
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """One figure (A4): whose, by which profile, and where it is.
+    """One model (A4): its seat, its profile, and its place.
 
-    `space` is the south-west one of its base, None when it is not on the board. `used` are the keywords that it has
-    used this round, for those that work once.
+    `space` is the south-west space of its base, None off the board. `used` are the keywords used in this round, of
+    those that work once in it.
     """
 
     id: ModelId
@@ -27,24 +27,24 @@ class Model:
     facing: Direction = Direction.N
     tokens: Mapping[Token, int] = field(default_factory=dict)
     is_hidden: bool = False
-    """Whether it is in Stealth (A13)."""
+    """True in Stealth (A13)."""
     is_activated: bool = False
-    """Whether it has been activated this round (A7.2)."""
+    """True if it has been activated in this round (A7.2)."""
     used: frozenset[Keyword] = frozenset()
 
     def has(self, token: Token) -> bool:
-        """Whether one such token lies on it."""
+        """True if it has at least one such token."""
         return self.tokens.get(token, 0) > 0
 
     @property
     def is_out(self) -> bool:
-        """Whether it stands on the board."""
+        """True on the board."""
         return self.space is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """What lies on a space (A3.10): a shrine with its effect; a goal or medal with the seat whose it is."""
+    """An item on a space (A3.10): a shrine with its effect; a goal or medal with its owner."""
 
     kind: ItemKind
     effect: Token | None = None

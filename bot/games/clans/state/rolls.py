@@ -1,4 +1,4 @@
-"""Dice on the table: rolls that are not settled yet, fights under way, and what is about to hit somebody."""
+"""Dice on the table: unsettled rolls, fights under way, and blows about to fall."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from bot.games.clans.kinds import Card, Element, Keyword, ModelId, Space
 
 
 class Purpose(StrEnum):
-    """What a roll is for."""
+    """The purpose of a roll."""
 
     DODGE = "dodge"
     """The step to `Roll.space` (A8.5)."""
     SHRINE = "shrine"
     """A bad shrine on `Roll.space` (A14.1)."""
     ACT = "act"
-    """The piece `Roll.piece`: an action or an option at the start of an activation that asks for a test."""
+    """The piece `Roll.piece`: an action or an option at the start of an activation that demands a test."""
     ATTACK = "attack"
-    """A fight, close by (A10)."""
+    """A close attack (A10)."""
     RANGED = "ranged"
-    """A fight from afar (A11)."""
+    """A ranged attack (A11)."""
     POISON = "poison"
     """A single die at the end of an activation (A15)."""
     RESILIENT = "resilient"
     """A single die against an Injury or a Stun (A12.3)."""
     INITIATIVE = "initiative"
-    """An opposed test of the teams in which rerolls are allowed: a pool for each (A2.4)."""
+    """An opposed test of the teams, with rerolls: one pool for each team (A2.4)."""
     REGENERATION = "regeneration"
     """A test in the healing house at the end of a round (A7.11)."""
 
 
 class Effect(StrEnum):
-    """What lets somebody reroll dice (A16.4)."""
+    """An effect that rerolls dice (A16.4)."""
 
     CLOSE_COMBAT_MASTER = "close-combat-master"
     RANGED_MASTER = "ranged-master"
@@ -48,9 +48,9 @@ class Effect(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """The dice that one model has rolled (A5): which of them are spent, and what was used on them.
+    """The dice that one model has rolled (A5), the places of spent ones, and the effects used on them.
 
-    `named` is the element of a test, of which `needed` dice must show it.
+    `named` is the element of a test; `needed` dice must show it.
     """
 
     model: ModelId
@@ -62,12 +62,12 @@ class Pool:
 
     @property
     def is_passed(self) -> bool:
-        """Whether the test is passed (A5.3, A5.4)."""
+        """True if the test is passed (A5.3, A5.4)."""
         return self.named is not None and self.matches >= self.needed
 
     @property
     def matches(self) -> int:
-        """How many dice show the element of the test."""
+        """The number of dice that show the element of the test."""
         return 0 if self.named is None else self.dice.count(self.named)
 
 
@@ -75,8 +75,8 @@ class Pool:
 class Roll:
     """A roll whose dice may still be rerolled; `number` counts the rolls of the match and labels its luck.
 
-    In a fight the first pool is the attacker's and the second the defender's. `waiting` are the seats that have not
-    had their chance yet, in order (A16.1).
+    In a fight the first pool is the attacker's and the second the defender's. `waiting` are the seats that still have
+    their chance, in order (A16.1).
     """
 
     purpose: Purpose
@@ -88,16 +88,16 @@ class Roll:
 
 
 class Step(StrEnum):
-    """How far a fight has come (A10.2)."""
+    """The progress of a fight (A10.2)."""
 
     DECLARED = "declared"
-    """The pools are counted; whoever may do something before the roll is asked."""
+    """The pools are counted; seats that may act before the roll are asked."""
     ROLLED = "rolled"
     """The dice lie, and may be rerolled."""
     CHOOSING = "choosing"
-    """Dice are eliminated; the chooser picks one."""
+    """Dice are eliminated; the chooser chooses one."""
     APPLIED = "applied"
-    """The result is carried out, and with it whoever is pushed is moved."""
+    """The result is carried out, including the move of a pushed model."""
     PLACING = "placing"
     """Water: the defender's seat puts it into the attacker's front (A10.10)."""
     AFTERMATH = "aftermath"
@@ -105,7 +105,7 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A Moon card that is played and counts from now on: whose, and whether its bonus replaces its effect."""
+    """A Moon card that is played and counts from now on; `instead` is True if its bonus replaces its effect."""
 
     seat: Seat
     card: Card
@@ -116,8 +116,8 @@ class Played:
 class Fight:
     """An attack or a ranged attack, from its declaration to its aftermath.
 
-    `attack` and `defence` are the pools as counted (A10.3). `left` are the dice after elimination, `chosen` the result
-    die. `malus` is what a further attack costs (Gale of Blows).
+    `attack` and `defence` are the counted pools (A10.3). `left` are the dice after elimination, `chosen` is the result
+    die. `malus` is the cost of a further attack (Gale of Blows).
     """
 
     attacker: ModelId
@@ -140,7 +140,7 @@ class Fight:
 
     @property
     def kind(self) -> Kind:
-        """What kind of attack it is."""
+        """The kind of attack."""
         if self.is_shuriken:
             return Kind.SHURIKEN
         return Kind.RANGED if self.is_ranged else Kind.CLOSE
@@ -150,8 +150,8 @@ class Fight:
 class Blow:
     """An Injury or a Stun that is about to happen to a model (A12).
 
-    `cause` is the seat whose choice it was, `credit` the model that has earned it (A10.15). `tried` are the replacement
-    effects it has met.
+    `cause` is the seat that chose it, `credit` the model that has earned it (A10.15). `tried` are the replacement
+    effects that it has met.
     """
 
     victim: ModelId

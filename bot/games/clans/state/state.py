@@ -1,6 +1,6 @@
-"""Where things stand in a match. Every value is immutable and replaced as a whole, so a copy is a shallow one.
+"""The state of a match. Every value is immutable and replaced as a whole, so a copy is shallow.
 
-All of it is public (A26.1) but hands of cards and what is sealed: what a viewer has not witnessed is missing in
+All of it is public (A26.1) except hands of cards and sealed choices: what a viewer has not witnessed is missing in
 `hands`, `seals` and `choices`.
 """
 
@@ -25,49 +25,49 @@ class State:
 
     stage: Stage = Stage.DEALING
     ground: str = ""
-    """The id of the ground, as soon as it is known: before the deal, if it was agreed on."""
+    """The id of the ground, once it is known: before the deal if it is an option."""
     challenge: Challenge | None = None
     """The challenge, if it was drawn (A22.13)."""
     teams: Mapping[Seat, str] = field(default_factory=dict)
     """The ids of the teams."""
     edges: Mapping[Seat, Edge] = field(default_factory=dict)
     models: Mapping[ModelId, Model] = field(default_factory=dict)
-    """In the order of seats and ids."""
+    """The models, in the order of seats and ids."""
     items: Mapping[Space, Item] = field(default_factory=dict)
     medals: Mapping[Seat, Space | ModelId] = field(default_factory=dict)
-    """Where the medal of each seat is: on a space, its goal's if it is at home, or with a model (A22.2)."""
+    """The place of each seat's medal: a space (its goal's if it is at home), or the model that carries it (A22.2)."""
     named: Mapping[Seat, ModelId | None] = field(default_factory=dict)
-    """Whom each seat has named, None since that one has left the board (A22.4)."""
+    """The model that each seat has named; None once that model has left the board (A22.4)."""
     placer: Seat | None = None
-    """Who places an item or a model, where that is done in turn (A6.4, A6.9)."""
+    """The seat that places an item or a model now, if that is done in turn (A6.4, A6.9)."""
     passes: int = 0
-    """So many seats have passed in a row."""
+    """The number of seats that have passed in a row."""
     scores: Mapping[Seat, int] = field(default_factory=dict)
     moon: Element | None = None
     hands: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)
-    """The Moon cards that seats hold, in the order of drawing; only hands that the reader may know (A26.2)."""
+    """The Moon cards of seats, in the order of drawing; only the hands that the reader may know (A26.2)."""
     counts: Mapping[Seat, int] = field(default_factory=dict)
-    """How many Moon cards each seat holds."""
+    """The number of Moon cards of each seat."""
     deck: int = 0
-    """How many cards the Moon deck has left. Its order is nowhere: nobody may know it (A26.3)."""
+    """The number of cards left in the Moon deck. Its order is stored nowhere: nobody may know it (A26.3)."""
     discards: tuple[Card, ...] = ()
     is_calm: bool = True
-    """Whether cards are played in the own turn alone (A20.7)."""
+    """True if cards are played only in a seat's own turn (A20.7)."""
     draws: int = 0
-    """How many cards were drawn in the match: the label of the luck of the next one."""
+    """The number of cards drawn in the match: it labels the luck of the next draw."""
     skies: tuple[Element | None, ...] = ()
-    """Turning Skies that take effect when the next round begins, each with the phase that it wishes for."""
+    """The Turning Skies that take effect when the next round begins, each with its wished phase."""
 
     round: int = 0
     initiative: Seat | None = None
     turn: Seat | None = None
-    """Whose turn it is (A7.2)."""
+    """The seat whose turn it is (A7.2)."""
     activated: int = 0
-    """How many models that seat has activated in this turn."""
+    """The number of models that this seat has activated in this turn."""
     turns: int = 0
-    """How many turns there have been in the match."""
+    """The number of turns in the match so far."""
     is_dusk: bool = False
-    """Whether all models of the round have been activated: its end is under way (A7.11)."""
+    """True if all models have been activated: the end of the round is under way (A7.11)."""
 
     active: Activation | None = None
     roll: Roll | None = None
@@ -75,13 +75,13 @@ class State:
     blows: tuple[Blow, ...] = ()
     question: Question | None = None
     rolls: int = 0
-    """How many rolls there have been: the number of the next one."""
+    """The number of rolls so far: the number of the next roll."""
     seals: Seals = field(default_factory=Seals)
-    """Teams and throws."""
+    """The seals of teams and throws."""
     handed: frozenset[Seat] = frozenset()
-    """The seats whose deployment or upkeep is in."""
+    """The seats that have handed in their deployment or upkeep."""
     choices: Mapping[Seat, Decision] = field(default_factory=dict)
-    """Of these those that the reader may know."""
+    """The choices that were handed in, as far as the reader may know them."""
     winners: tuple[Seat, ...] = ()
 
     def copy(self) -> Self:
@@ -89,16 +89,16 @@ class State:
         return replace(self)
 
     def change(self, model: ModelId, **changes: Any) -> None:
-        """Change something about a model."""
+        """Change fields of a model."""
         self.models = {**self.models, model: replace(self.models[model], **changes)}
 
     def take_off(self, model: ModelId, place: Place) -> None:
-        """Take a model off the board, without its tokens but those of Delay (A12.1, A22.6)."""
+        """Take a model off the board; of its tokens only Delay stays (A12.1, A22.6)."""
         kept = {token: n for token, n in self.models[model].tokens.items() if token is Token.DELAY}
         self.change(model, place=place, space=None, tokens=kept, is_hidden=False)
 
     def change_tokens(self, model: ModelId, token: Token, by: int) -> None:
-        """Add tokens to a model, or take some off; never below none."""
+        """Add tokens to a model, or remove some; never below zero."""
         held = dict(self.models[model].tokens)
         left = held.pop(token, 0) + by
         if left > 0:
@@ -106,25 +106,25 @@ class State:
         self.change(model, tokens=held)
 
     def change_active(self, **changes: Any) -> None:
-        """Change something about the activation under way, if there is one."""
+        """Change fields of the activation under way, if there is one."""
         if self.active is not None:
             self.active = replace(self.active, **changes)
 
     def change_fight(self, **changes: Any) -> None:
-        """Change something about the fight under way."""
+        """Change fields of the fight under way."""
         self.fight = replace(not_none(self.fight), **changes)
 
     def change_roll(self, **changes: Any) -> None:
-        """Change something about the roll on the table."""
+        """Change fields of the roll on the table."""
         self.roll = replace(not_none(self.roll), **changes)
 
     def change_pool(self, model: ModelId, after: Callable[[Pool], Pool]) -> None:
-        """Make something else of the dice of a model on the table."""
+        """Replace the pool of a model on the table by `after` of it."""
         pools = not_none(self.roll).pools
         self.change_roll(pools=tuple(after(pool) if pool.model == model else pool for pool in pools))
 
     def of(self, seat: Seat, place: Place | None = None) -> Iterator[Model]:
-        """The models of a seat, in the order of ids; only those that are in one place."""
+        """The models of a seat, in the order of ids; only those in `place`, if it is given."""
         return (
             model
             for model in self.models.values()
@@ -136,7 +136,7 @@ class State:
         return (model for model in self.models.values() if model.space is not None)
 
     def enemies(self, seat: Seat) -> Iterator[Model]:
-        """The models of others on the board (see the rulebook's Terms)."""
+        """The models of other seats on the board (see the rulebook's Terms)."""
         return (model for model in self.models.values() if model.space is not None and model.seat != seat)
 
     def acting(self) -> Model:
@@ -145,14 +145,14 @@ class State:
 
     @property
     def is_activation_open(self) -> bool:
-        """Whether an activation is under way in which something can still be done."""
+        """True if an activation is under way and not over."""
         return self.active is not None and not self.active.is_over
 
     def lying(self) -> Iterator[Space]:
-        """The spaces of items, and of medals that nobody carries (A3.10)."""
+        """The spaces of items, and of medals that no model carries (A3.10)."""
         yield from self.items
         yield from (where for where in self.medals.values() if isinstance(where, int))
 
     def space_of(self, model: ModelId) -> Space:
-        """Where a model stands, which has to be on the board."""
+        """The space of a model, which must be on the board."""
         return not_none(self.models[model].space)

@@ -1,4 +1,4 @@
-"""Profiles: what a model is before anything happens to it (A4.1), and all else that data/clans/profiles.json says."""
+"""Profiles: the printed properties of models (A4.1), and all other content of data/clans/profiles.json."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bot.games.clans.kinds import Element, Keyword, Type
 FILE: Final = Path(__file__).parents[4] / "data" / "clans" / "profiles.json"
 
 ProfileId = NewType("ProfileId", str)
-"""The id of a profile, “fire.kaiken”; neutral, as the printed name is for display only."""
+"""The id of a profile, such as "fire.kaiken"; neutral, because the printed name is only for display."""
 
 AbilityId = NewType("AbilityId", str)
-"""The id of a special ability, “tiger-strike” (A18)."""
+"""The id of a special ability, such as "tiger-strike" (A18)."""
 
 Size = Literal[1, 2]
-"""How many spaces a base is wide: small ones 1, large ones 2 (A4.3)."""
+"""The width of a base in spaces: 1 for small bases, 2 for large ones (A4.3)."""
 
 When = Literal[
     "passive", "roundStart", "activationStart", "beforeMove", "afterMove", "declare", "action", "ranged",
@@ -30,12 +30,12 @@ When = Literal[
 """When an ability is used (A19.5)."""
 
 
-_EXACT: Final = ConfigDict(extra="forbid")  # a field misspelt in the file is refused, not left out
+_EXACT: Final = ConfigDict(extra="forbid")  # a misspelt field in the file is refused, not ignored
 
 
 @dataclass(frozen=True, slots=True)
 class Ranged:
-    """A ranged weapon: how far it carries, what it adds to AT, and whether it leaves Stealth (A11.1, A13.5)."""
+    """A ranged weapon: its range, its bonus to AT, and True if its shot keeps Stealth (A11.1, A13.5)."""
 
     range: int
     bonus: int
@@ -44,10 +44,10 @@ class Ranged:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """A special ability (A18). `names` are other printed names, by profile.
+    """A special ability (A18). `names` are its other printed names, by profile.
 
-    `ranged` is a weapon that comes with it, `range` and `shots` a series of shots (A18.2), `reach` how far off its
-    owner attacks (A10.1).
+    `ranged` is a weapon that comes with it, `range` and `shots` describe a series of shots (A18.2), and `reach` is the
+    distance at which its owner attacks (A10.1).
     """
 
     __pydantic_config__: ClassVar[ConfigDict] = _EXACT
@@ -69,8 +69,8 @@ def _sized(text: object) -> object:
 class Profile:
     """A kind of model with its printed figures (A4.1); a model has exactly one ability of `choose`, if there are any.
 
-    `cost` and `fee` are in koban, None where there is none. `clan` is that of clan models and heroes. `allowance` is
-    the least and the most of them in a team of their clan (A19.1). `uncertain` names fields that are not from the
+    `cost` and `fee` are in koban, None if there is none. Clan models and heroes have a `clan`. `allowance` is the least
+    and the greatest number of them in a team of their clan (A19.1). `uncertain` names fields that do not come from the
     printed rulebook.
     """
 
@@ -94,7 +94,7 @@ class Profile:
     uncertain: tuple[str, ...] = ()
 
     def has(self, keyword: Keyword) -> bool:
-        """Whether it has a keyword (A17)."""
+        """True if it has a keyword (A17)."""
         return keyword in self.keywords
 
 
@@ -112,14 +112,14 @@ class Clan(Named, frozen=True):
 
 
 class Worded(Named, frozen=True):
-    """A keyword, and from which category it may be learnt: general, an element, unique (A17, A24.9)."""
+    """A keyword, and the category from which it may be learnt: general, an element, or unique (A17, A24.9)."""
 
     id: Keyword
     category: Element | Literal["general", "unique"]
 
 
 class Entry(BaseModel, extra="allow", frozen=True):
-    """A line of a shrine team: a profile, and how many of it there are."""
+    """A line of a shrine team: a profile, and its number of models."""
 
     count: PositiveInt
 
@@ -130,7 +130,7 @@ class Entry(BaseModel, extra="allow", frozen=True):
 
 
 class ShrineTeam(Named, frozen=True):
-    """Nine models without special abilities, and not for leagues (A19.4); `koban` is what they cost together."""
+    """Nine models without special abilities, not for leagues (A19.4); `koban` is their total cost."""
 
     element: Element
     koban: int
@@ -161,13 +161,13 @@ _PROFILE: Final = TypeAdapter(Profile)
 
 @cache
 def printed() -> Printed:
-    """What data/clans/profiles.json says. Refuses with ValueError what has not its shape."""
+    """The content of data/clans/profiles.json. Raises ValueError for a wrong form."""
     return Printed.model_validate_json(FILE.read_bytes())
 
 
 @cache
 def profiles() -> Mapping[ProfileId, Profile]:
-    """All profiles by their ids, those of the shrine teams too, in the order of the file."""
+    """All profiles by their ids, including those of the shrine teams, in the order of the file."""
     lines = (entry.profile for team in printed().shrine_teams for entry in team.entries)
     return {each.id: each for each in (*printed().profiles, *lines)}
 

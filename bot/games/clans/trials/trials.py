@@ -1,4 +1,4 @@
-"""What simulations check and count of matches of the clans (A28)."""
+"""What simulations of matches of the clans check and count (A28)."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ _FREE: Final[Mapping[str, Sequence[Any]]] = {
     "lanternsMax": (4, 6),
     "shrinesMax": (0, 2, 4),
 }
-"""What the numbers are drawn from."""
+"""The values from which numeric options are drawn."""
 values_of: Final = partial(drawn_from, ClansOptions, _FREE)
-"""The values from which an option is drawn, by its name in the rules; see drawn_from."""
+"""The possible values of an option, by its name in the rules; see drawn_from."""
 FATAL = 3
 _EFFECTS: Final[Mapping[type[Fact], str]] = {
     Blinked: "blink",
@@ -58,14 +58,14 @@ _EFFECTS: Final[Mapping[type[Fact], str]] = {
     Injured: "injury",
     Stunned: "stun",
 }
-"""What else is counted, by its facts."""
+"""Other counted events, by their facts."""
 
 
 class ClansTrials(Trials[Any, State]):
     """What simulations of the clans check, count and draw."""
 
     def invariants(self, game: Any, state: State) -> list[str]:
-        """A28."""
+        """The broken invariants of A28, a sentence each."""
         return list(_broken(game.setting_in(state), state))
 
     @override
@@ -91,7 +91,7 @@ class ClansTrials(Trials[Any, State]):
                 return _EFFECTS.get(type(fact))
 
     def ending(self, game: Any, state: State) -> str:
-        """What was fought for; won by points before the last round, after it, or drawn."""
+        """The challenge, and how the match ended: won by the target, won on points, or drawn."""
         setting = game.setting_in(state)
         target = played(setting).target(setting)
         is_early = 0 < target <= max(state.scores.values())
@@ -107,7 +107,7 @@ class ClansTrials(Trials[Any, State]):
         return clans_options(given).model_dump(by_alias=True, mode="json")
 
     def table(self, options: Mapping[str, Any]) -> str:
-        """What is fought for, and where."""
+        """The challenge and the ground."""
         return f"{options['challenge']} on {options['ground']}"
 
 
@@ -140,7 +140,7 @@ def _places(setting: Setting, state: State) -> Iterator[str]:
 
 
 def _cards(setting: Setting, state: State) -> Iterator[str]:
-    """A28.8, from the true hands."""
+    """A28.8, checked with the true hands."""
     hands = [card for hand in state.hands.values() for card in hand]
     whole = Counter(deck(is_calm=state.is_calm)) if has_deck(state) or hands else Counter()
     seen = Counter((*hands, *state.discards))
@@ -151,7 +151,7 @@ def _cards(setting: Setting, state: State) -> Iterator[str]:
 
 
 def _medals(state: State) -> Iterator[str]:
-    """A28.9: each on a space or with a model, none with two; goals stay on their camps."""
+    """A28.9: each medal on a space or with a model, no model with two; goals stay on their camps."""
     for owner, where in state.medals.items():
         camp = ground(state).camps[state.edges[owner]]
         if goal(state, owner) != camp:
@@ -165,7 +165,7 @@ def _medals(state: State) -> Iterator[str]:
 
 
 def _named(setting: Setting, state: State) -> Iterator[str]:
-    """A22.4: whoever is named stands on the board."""
+    """A22.4: a named model stands on the board."""
     for seat, name in state.named.items():
         if name is not None and not state.models[name].is_out:
             yield f"A22.4: {seat} has named a model beside the board"
@@ -177,7 +177,7 @@ def _items(setting: Setting, state: State) -> Iterator[str]:
     """A28.10."""
     known = setting.options
     lie = Counter(item.kind for item in state.items.values())
-    # Preset items are as many as the ground has, whatever the numbers say.
+    # There are as many preset items as the ground has, whatever the options say.
     if known.setup_items != "preset" and not (
         known.lanterns_min <= lie[ItemKind.LANTERN] <= known.lanterns_max
         and lie[ItemKind.SHRINE] <= known.shrines_max

@@ -1,1 +1,1 @@
-"""What comes next, and what is asked of whom."""
+"""What comes next, and the questions to seats."""

@@ -1,4 +1,4 @@
-"""Who is asked, and what he may answer in one step (A16.4, A26.4)."""
+"""The seats that are asked, and their answers in one step (A16.4, A26.4)."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _HANDED = (*_PLACED, Stage.UPKEEP)
 
 
 def waiting(setting: Setting, state: State) -> frozenset[Seat]:
-    """The seats that have to decide something; nobody between two turns, where a story is cut, and at the end."""
-    # Whoever holds too many cards discards at once, before anything else (A20.2).
+    """The seats that must decide something; none between two turns, where a story ends, and none at the end."""
+    # A seat with too many cards discards at once, before anything else (A20.2).
     if crowded := frozenset(seat for seat in setting.seats if is_crowded(setting, state, seat)):
         return crowded
     if state.stage in _SEALED:
@@ -49,13 +49,13 @@ def waiting(setting: Setting, state: State) -> frozenset[Seat]:
 
 
 def _next(setting: Setting, state: State) -> frozenset[Seat]:
-    """The first in initiative order whose upkeep is still to come (A7.12)."""
+    """The first seat in initiative order whose upkeep is still to come (A7.12)."""
     order = setting.clockwise(not_none(state.initiative))
     return frozenset([seat for seat in order if seat not in state.handed][:1])
 
 
 def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
-    """Every decision of one step that a seat may make; what has many pieces is drafted."""
+    """All decisions in one step that a seat may make; decisions of several pieces are drafted."""
     sealed = state.seals.choices.get(seat)
     match state.stage:
         case Stage.TEAMS if fixed_team(setting, seat) is None:
@@ -101,7 +101,7 @@ def _answers(setting: Setting, state: State, question: Question) -> Iterator[Dec
 
 
 def _pushed(state: State, question: Question, spaces: Sequence[Space]) -> Iterator[d.Push]:
-    """Who is not moved a step is not turned, but for who is put somewhere (A8.12, A10.10)."""
+    """A model that stays on its space is not turned, except when it is placed (A8.12, A10.10)."""
     model = state.models[question.model]
     for space in spaces:
         if space == model.space and question.window is Window.PUSH:

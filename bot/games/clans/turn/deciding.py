@@ -1,4 +1,4 @@
-"""What follows from a decision."""
+"""The consequences of decisions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.games.clans.turn.going import challenge_chosen, discarded, goes_on, han
 def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """The facts of a legal decision, up to the next question."""
     found = _decided(setting, state, seat, decision, chance)
-    # Before the first round nothing scores, and what is fought for may not be drawn yet.
+    # Before the first round nothing scores, and the challenge may not be drawn yet.
     yield from with_points(setting, state, found) if state.round else found
 
 
@@ -48,17 +48,18 @@ def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, cha
 
 
 def _acted(setting: Setting, state: State, seat: Seat, decision: d.Act, chance: Chance) -> Facts:
-    """Piece after piece, as long as nobody is asked and the activation lasts; what is left lapses (A30.2).
+    """Carry out piece after piece until a seat is asked or the activation ends; the rest lapses (A30.2).
 
-    Its seat is offered it again.
+    Its seat is offered the rest again.
     """
     turn = state.turns
     for place, piece in enumerate(decision.pieces):
-        # As it was drafted every dodge was passed; the first piece was checked with the draft.
+        # The draft assumed that every dodge is passed, so later pieces are checked again; the draft has
+        # checked the first.
         if place and piece not in pieces(setting, state, seat):
             return
         yield from done(setting, state, chance, piece)
-        # A fight, a blow or a test is finished first: only then the next piece.
+        # A fight, a blow or a test is finished before the next piece.
         if state.fight is not None or state.blows or state.roll is not None:
             yield from goes_on(setting, state, chance)
         is_open = state.is_activation_open
@@ -72,7 +73,7 @@ def _acted(setting: Setting, state: State, seat: Seat, decision: d.Act, chance: 
 
 
 def _unfinished(piece: Piece) -> Sequence[Piece]:
-    """What may be left of a piece at which somebody is asked: the rest of a way, which of a run is a move."""
+    """The rest of a piece that a question interrupts: the rest of its way; of a run this is a move."""
     return (d.Move(piece.space),) if isinstance(piece, d.Move | d.Run) else ()
 
 

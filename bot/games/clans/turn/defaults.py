@@ -1,4 +1,4 @@
-"""What an absent seat decides (A27); every open question has an answer."""
+"""The decisions of absent seats (A27); every open question has one."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.turn.asking import options, waiting
 
 FREE: Final = (Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, Effect.MASTERY, Effect.SENSEI)
-"""Effects without a limited resource, and those that refill each round, in the order in which equal ones are taken."""
+"""Effects without a limited resource, and those that refill each round, in the order of preference between equals."""
 
 
 def default(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decision:
-    """A27. Refuses with Illegal a seat that is not asked."""
+    """The decision of A27. Raises Illegal for a seat that is not asked."""
     if seat not in waiting(setting, state):
         raise Illegal("Nothing is asked of this seat.")
     if is_crowded(setting, state, seat):
@@ -59,7 +59,7 @@ def default(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decis
 
 
 def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:
-    """What luck chooses for a seat."""
+    """The decision that luck makes for a seat."""
     match state.stage:
         case Stage.TEAMS:
             return d.ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))
@@ -70,7 +70,7 @@ def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:
 
 
 def _waking(state: State, seat: Seat) -> Sequence[Piece]:
-    """The model with the lowest id, turned to the nearest enemy that it sees; none if one is active already."""
+    """Activate the model with the lowest id, and turn it to the nearest enemy it sees; empty if a model is active."""
     if state.active is not None:
         return ()
     model = next(each for each in state.of(seat) if each.is_out and not each.is_activated)
@@ -83,11 +83,11 @@ def _waking(state: State, seat: Seat) -> Sequence[Piece]:
 
 
 def usual_answer(setting: Setting, state: State, question: Question) -> Decision:
-    """What is answered in a window by who leaves it to the table of defaults (A27)."""
+    """The default answer in a window (A27)."""
     match question.window:
         case Window.BEFORE_ROLL:
             known = not_none(state.fight)
-            # One die more makes the defender the chooser exactly if both pools are equal (A10.8).
+            # One more die makes the defender the chooser exactly if both pools are equal (A10.8).
             is_worth_it = known.attack == known.defence
             is_open = Keyword.TIDAL_WAVE in fight.reactions(state, question.seat)
             return d.React(Keyword.TIDAL_WAVE) if is_worth_it and is_open else d.Pass()
@@ -113,7 +113,7 @@ def _usual_face(state: State) -> Element:
 
 
 def _usual_place(setting: Setting, state: State, question: Question) -> d.Push:
-    """The present place if it is allowed, else the lowest; looking at the other fighter."""
+    """The present place if it is allowed, else the lowest space; facing the other fighter."""
     model, foe = state.models[question.model], state.models[not_none(state.fight).attacker]
     offered = [each for each in options(setting, state, question.seat) if isinstance(each, d.Push)]
     spaces = [each.space for each in offered]
@@ -125,9 +125,9 @@ def _usual_place(setting: Setting, state: State, question: Question) -> d.Push:
 
 
 def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -> d.Reroll | None:
-    """What a seat rerolls by default, one effect at a time; None if it does nothing more (A27.3).
+    """The reroll of a seat by default, one effect at a time; None if it does nothing more (A27.3).
 
-    Effects that are `barred` it leaves alone.
+    Effects in `barred` are not used.
     """
     roll, open_ = not_none(state.roll), [each for each in rerolls(state, seat) if each.effect not in barred]
     if roll.purpose in (Purpose.ATTACK, Purpose.RANGED):
@@ -138,7 +138,7 @@ def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -
 
 
 def _in_opposed_test(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -> d.Reroll | None:
-    """As in a test that has failed, as long as the team is not ahead; no die that shows its element is rolled again."""
+    """The reroll in an opposed test: as in a failed test, while the team is not ahead; matching dice stay."""
     own, other = sorted(roll.pools, key=lambda pool: state.models[pool.model].seat != seat)
     if own.matches > other.matches:
         return None
@@ -153,7 +153,10 @@ def _in_opposed_test(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Rer
 
 
 def _in_test(state: State, roll: Roll, open_: Sequence[d.Reroll]) -> d.Reroll | None:
-    """All dice that may be rerolled, if the test has failed; Lucky only for a dodge. A Curse on one that is passed."""
+    """The reroll in a test: all possible dice if it has failed, Lucky only for a dodge.
+
+    A Curse is used on an enemy's test that is passed.
+    """
     if roll.purpose in (Purpose.POISON, Purpose.RESILIENT):
         wanted = _against_harm(state, roll.pools[0], roll.purpose)
     else:
@@ -164,7 +167,7 @@ def _in_test(state: State, roll: Roll, open_: Sequence[d.Reroll]) -> d.Reroll | 
 
 
 def _against_harm(state: State, pool: Pool, purpose: Purpose) -> set[Effect]:
-    """Every other face promises more than one that hurts; Lucky is spent on what Injures alone."""
+    """The effects used on a harmful face, since any other face is better; Lucky is spent only against an Injury."""
     (face,), model = pool.dice, state.models[pool.model]
     if purpose is Purpose.RESILIENT:
         hurts = face not in profile(model).affinities
@@ -195,7 +198,7 @@ def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -
 
 
 def _effects(state: State, pool: Pool, open_: Sequence[d.Reroll]) -> dict[RerollEffect, Effect]:
-    """The free effects that are open for a pool, by what they may reroll; of equal ones the first is kept."""
+    """The free effects that are open for a pool, keyed by what they may reroll; of equal ones the first is kept."""
     known = effects(state, state.models[pool.model], not_none(state.roll).purpose)
     offered = {each.effect for each in open_ if each.model == pool.model}
     found: dict[RerollEffect, Effect] = {}

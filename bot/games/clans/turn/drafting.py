@@ -1,4 +1,4 @@
-"""Decisions of many pieces: activations, deployments and upkeeps (A6.9, A7.12, A30.2)."""
+"""Decisions of several pieces: activations, deployments and upkeeps (A6.9, A7.12, A30.2)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from bot.words import _, ngettext
 
 
 class _OfSeat(Drafting):
-    """A draft of one seat, from what it has witnessed."""
+    """A draft of one seat, made from its own knowledge."""
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
         self._setting, self._state, self._seat = setting, state, seat
@@ -56,7 +56,7 @@ class _OfSeat(Drafting):
         return piece in self.options()
 
     def _added(self, piece: Piece) -> None:
-        """Whatever a piece changes for those that follow."""
+        """Apply what a piece changes for those that follow."""
 
 
 class DeploymentDraft(_OfSeat):
@@ -86,7 +86,7 @@ class DeploymentDraft(_OfSeat):
 
 
 class UpkeepDraft(DeploymentDraft):
-    """The choices of an upkeep, with the reinforcements (A7.12)."""
+    """The choices of an upkeep, with its reinforcements (A7.12)."""
 
     @override
     def _next(self) -> Sequence[Piece]:
@@ -109,7 +109,7 @@ class UpkeepDraft(DeploymentDraft):
 
 
 class ItemsDraft(_OfSeat):
-    """A list of wishes, without any the suggested one; or one item to be placed (A6.4, A6.6)."""
+    """A list of wishes, the suggested one if it is empty; or one item to place (A6.4, A6.6)."""
 
     @override
     def imagined(self, state: State) -> State:
@@ -133,7 +133,7 @@ class ItemsDraft(_OfSeat):
 
 
 def _happen(state: State, facts: Facts) -> State:
-    """The same state, in which these facts have happened."""
+    """The same state, after these facts."""
     for fact in facts:
         assert isinstance(fact, ClansFact)
         fact.apply(state)
@@ -141,15 +141,15 @@ def _happen(state: State, facts: Facts) -> State:
 
 
 def _is_blink_drafted(drafted: Sequence[Piece]) -> bool:
-    """Whether a Blink is to be tried for a move that is still to come: there is one try for each (A17)."""
+    """True if a Blink is drafted for a move that is still to come: each move has one try (A17)."""
     last = next((each for each in reversed(drafted) if isinstance(each, d.Move | d.Run | d.Try)), None)
     return last == d.Try(Keyword.BLINK)
 
 
 class ActivationDraft(_OfSeat):
-    """An activation, or what is left of one, on a scratch copy in which every dodge is passed (A30.2).
+    """An activation, or the rest of one, drafted on a scratch copy in which every dodge is passed (A30.2).
 
-    `walks` are its ways, each from where it begins, and `dodges` how many all of them take.
+    `walks` are its ways, each with its starting space; `dodges` is the number of dodges on all of them.
     """
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
@@ -164,7 +164,10 @@ class ActivationDraft(_OfSeat):
 
     @override
     def _next(self) -> Sequence[Piece]:
-        """What is drafted ends by itself, so Rest is offered only while nothing is; `add` takes it at any time."""
+        """The pieces offered next.
+
+        Rest is offered only in an empty draft, because a draft ends by itself; `add` always takes it.
+        """
         every = pieces(self._setting, self._state, self._seat)
         is_blinking = _is_blink_drafted(self.pieces)
         return [
@@ -195,7 +198,7 @@ class ActivationDraft(_OfSeat):
             case d.Play():
                 yield from played(self._state, piece)
             case d.Try(keyword):
-                # What comes of it is not known yet, but that it has been tried is.
+                # Its result is not known yet, but the try is used up.
                 if keyword is not Keyword.BLINK:
                     yield KeywordUsed(self._state.acting().id, keyword, is_for_round=False)
             case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest():
@@ -225,11 +228,11 @@ class ActivationDraft(_OfSeat):
         slips = [played for played in active.cards if played.card is Card.SLIP]
         yield from (CardUsed(active.model, Card.SLIP) for _played in slips[: route.dodges])
         facing = on_guard(self._state, replace(self._state.acting(), space=space))
-        # One step for the whole way: what matters afterwards is where it ends and what is left.
+        # One step for the whole way: only its end and the MP left matter afterwards.
         yield Stepped(active.model, space, facing, route.cost)
 
     def _is_spotted(self, way: Sequence[Space]) -> bool:
-        """Whether the model loses Stealth on a way by where it leads past (A13.8)."""
+        """True if the model loses Stealth along a way, by what it passes (A13.8)."""
         model = self._state.acting()
         steps = pairwise(replace(model, space=space) for space in way)
         return model.is_hidden and any(
@@ -249,7 +252,7 @@ class ActivationDraft(_OfSeat):
 
     @override
     def _made(self) -> Decision:
-        """Unless its last piece draws luck the activation ends with it."""
+        """The activation ends with its last piece, unless that draws luck."""
         ends = self._state.is_activation_open and not self._is_luck_last
         return d.Act((*self.pieces, d.Rest()) if ends else self.pieces)
 
@@ -264,7 +267,7 @@ def drafted(setting: Setting, state: State, seat: Seat, planned: Sequence[Piece]
 
 
 class ClansDrafts(Drafts[State]):
-    """What is drafted: by whoever has an activation, a deployment or an upkeep to decide."""
+    """Drafts for seats that have an activation, items, a deployment or an upkeep to decide."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
@@ -290,17 +293,17 @@ class ClansDrafts(Drafts[State]):
 
     @override
     def routes(self, state: State, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
-        """What a model is likely to do, at once, and where it is likely to be put."""
+        """The likely acts of a model, and its likely places, each offered as one choice."""
         if isinstance(draft, ActivationDraft):
             going_on = self._going_on(state, seat, draft)
-            # It may be likely as well: no way is offered twice.
+            # The rest of a lapsed plan may be a likely act as well: no way is offered twice.
             return tuple(dict.fromkeys((*going_on, *shortcuts(self._in(state), draft.imagined(state)))))
         return (*placings(self._in(state), state, seat), *picks(state, seat)) if draft is None else ()
 
     def _going_on(self, state: State, seat: Seat, draft: Draft) -> Iterator[tuple[Piece, ...]]:
-        """What was committed before and has lapsed, without the beginning that is done or possible no longer.
+        """The lapsed rest of earlier pieces, without a beginning that is done or no longer possible.
 
-        A fight alone has a button of its own.
+        A fight alone is not offered here: it has a button of its own.
         """
         lapsed = () if draft.pieces or state.active is None else state.active.lapsed
         for start in range(len(lapsed)):

@@ -1,4 +1,4 @@
-"""What comes next when nobody is asked: the one place that knows in which order things happen (A16, A7)."""
+"""What comes next when nobody is asked: the only place that knows the order of events (A16, A7)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.games.clans.turn.asking import waiting
 
 
 def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Everything that happens until somebody has to decide something, or the match is over."""
+    """Everything that happens until a seat must decide, or the match is over."""
     while state.question is None and state.stage is Stage.TURNS:
         active = state.active
         if unnamed := list(naming(setting, state)):
@@ -52,7 +52,7 @@ def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
-    """Whoever may still reroll is asked; then the roll has its effect."""
+    """Ask the seats that may still reroll; then the roll has its effect."""
     yield from chance_given(state)
     if state.question is not None:
         return
@@ -76,9 +76,9 @@ def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> F
 
 
 def _turn_passes(setting: Setting, state: State, chance: Chance) -> Facts:
-    """To the next seat, or to the end of the round.
+    """Go to the next seat, or to the end of the round.
 
-    Whoever has nobody hurt and nobody waiting has nothing to choose in the upkeep, and is not asked (A7.12).
+    A seat with no model to heal or deploy has nothing to choose in the upkeep, and is not asked (A7.12).
     """
     if not state.is_dusk:
         yield from rounds.turn_passes(setting, state)
@@ -89,7 +89,7 @@ def _turn_passes(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _spared(setting: Setting, state: State, chance: Chance) -> Facts:
-    """The upkeep of each seat that has nothing to choose; one after another only as far as nobody else comes first."""
+    """Hand in the upkeep of each seat with nothing to choose; one by one only up to the first seat that must choose."""
     for seat in setting.clockwise(not_none(state.initiative)):
         is_next = state.stage is Stage.UPKEEP and seat in waiting(setting, state) - state.handed
         if is_next and not any(True for _ in rounds.restores(setting, state, seat, ())):
@@ -107,7 +107,7 @@ def dealt(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _teams_come(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Each seat chooses a team, but those to whom an option gives one (A6.2); a random challenge is drawn before."""
+    """Each seat without a fixed team chooses one (A6.2); a random challenge is drawn first."""
     if setting.options.challenge == RANDOM and state.challenge is None:
         yield from setup.challenge_drawn(setting, state, chance)
         if state.challenge is None:
@@ -121,13 +121,13 @@ def _teams_come(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def challenge_chosen(setting: Setting, state: State, chance: Chance, seat: Seat, chosen: Challenge) -> Facts:
-    """A seat has chosen what is fought for, and the teams come (A31.22)."""
+    """A seat has chosen the challenge, and the teams come next (A31.22)."""
     yield ChallengeChosen(seat, chosen)
     yield from _teams_come(setting, state, chance)
 
 
 def sealed(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Decision) -> Facts:
-    """A seat has chosen in secret; with the last one all is opened and carried out."""
+    """A seat has chosen in secret; after the last seat all choices are opened and carried out."""
     for fact in state.seals.sealing(setting.seats, seat, decision):
         yield fact
         if isinstance(fact, Opened):
@@ -153,9 +153,10 @@ def _opened(setting: Setting, state: State, chance: Chance, opened: Opened) -> F
 def handed_in(
     setting: Setting, state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy | Restore
 ) -> Facts:
-    """A seat hands in its list, deployment or upkeep; with the last all are carried out in initiative order (A7.13).
+    """A seat hands in its list, deployment or upkeep (A7.13).
 
-    What is placed in turn is carried out at once (A6.4, A6.9).
+    After the last seat all are carried out in initiative order. Items and models placed in turn are carried out at once
+    (A6.4, A6.9).
     """
     if setting.is_by_turns and not isinstance(decision, Restore):
         yield from _placed(setting, state, chance, seat, decision)
@@ -180,7 +181,7 @@ def handed_in(
 
 
 def discarded(setting: Setting, state: State, chance: Chance, seat: Seat, card: Card) -> Facts:
-    """A seat discards a card; when no hand is too large any more, what waited for that goes on (A20.2)."""
+    """A seat discards a card; once no hand is too large, the interrupted events go on (A20.2)."""
     yield CardDiscarded(seat, card)
     if state.stage is not Stage.UPKEEP:
         return
@@ -200,7 +201,7 @@ def _round_over(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _placed(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy) -> Facts:
-    """An item or a model comes to the board, and the next seat has its turn."""
+    """An item or a model is placed on the board, and the next seat has its turn."""
     if isinstance(decision, Furnish):
         wishes = items.pairs(decision.pieces)
         yield from (items.placed(*wish) for wish in wishes)
@@ -222,7 +223,8 @@ def _carried_out(setting: Setting, state: State, chance: Chance, seat: Seat, cho
     if Tend(Care.DRAW) in choice.pieces:
         yield from drawn(state, chance, seat)
     for piece in choice.pieces:
-        # One that was only hoped for may not have been drawn: then nothing is played, and nobody learns of the hope.
+        # A card that was only hoped for may not have been drawn: then nothing is played, and nobody learns of
+        # the hope.
         if isinstance(piece, Play) and piece.card in held(state, seat):
             yield CardPlayed(seat, piece.card, phase=piece.phase)
     yield from setup.deployed(state, choice.pieces)

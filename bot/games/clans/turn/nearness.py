@@ -1,4 +1,4 @@
-"""Where a model probably goes: a rule of thumb from what everybody sees, and no advice (A30.8)."""
+"""The probable destinations of a model: a rule of thumb from public knowledge, not advice (A30.8)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.games.nearness import Far
 
 
 def far(setting: Setting, state: State) -> Far:
-    """How far off a space is for the active model: its place among the destinations, the most sensible first."""
+    """The remoteness of a space for the active model: its rank among the destinations, the most sensible first."""
 
-    # Most panels ask for none of it.
+    # Computed on demand: most panels do not need it.
     @cache
     def places(*, is_run: bool) -> dict[Space, int]:
         return {space: place for place, space in enumerate(destinations(setting, state, is_run=is_run), 1)}

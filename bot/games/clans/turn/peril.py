@@ -1,6 +1,6 @@
-"""What a model risks where it would stand, and which places are reckless: no suggestion leads there (A30.8).
+"""The risk to a model on a space, and reckless places: no suggestion leads there (A30.8).
 
-All of it is reckoned from what everybody sees.
+All of it is computed from public knowledge.
 """
 
 from __future__ import annotations
@@ -26,15 +26,18 @@ from bot.games.clans.turn.reach import Reach, reaches
 STUN: Final = Fraction(1, 3)
 """A Stun is worth a third of an Injury (A30.12)."""
 LIKELY: Final = Fraction(1, 2)
-"""A place is reckless only where at least so much of the model is lost, as is to be expected."""
+"""A place is reckless only if the expected loss is at least this share of the model."""
 ODDS: Final = 2
-"""And only where so many times as many enemies come to it as models of its own side, itself counted."""
+"""It must also be reached by at least ODDS enemies for each model of its own side, the model itself included."""
 _HELP: Final = 2
-"""A friend that comes so near to a space strikes at an enemy beside it."""
+"""A friend within this distance of a space can strike at an enemy beside it."""
 
 
 class Peril:
-    """The enemies of a seat, and its own models, by where they come to. Asked often, of one position."""
+    """The enemies of a seat, and its own models, with the spaces that they reach.
+
+    For many questions about one position.
+    """
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
         (other,) = setting.opponents(seat)
@@ -42,19 +45,19 @@ class Peril:
         self._of_place = cache(self._of)
 
     def loss(self, model: Model, space: Space, struck: ModelId | None = None) -> Fraction:
-        """The expected loss of a model on a space, as a share of it, if each enemy that comes there strikes once.
+        """The expected loss of a model on a space, as a share of it, if each enemy that reaches it strikes once.
 
-        Of each fight it counts how likely the model is Injured, and a Stun as a third of that, without rerolls.
-        `struck` is an enemy that does not strike, since the model does.
+        A fight counts with the probability of an Injury, and a Stun as a third of that, without rerolls. `struck` is an
+        enemy that does not strike, because the model attacks it.
         """
         return 1 - prod(
             (1 - chance for _enemy, chance in self._strikes(model, space, struck)), start=Fraction(1)
         )
 
     def is_reckless(self, model: Model, space: Space, struck: ModelId | None = None) -> bool:
-        """True if a model would stand alone before many enemies, and would sooner be lost than not (LIKELY, ODDS).
+        """True if a model would stand alone before many enemies, and would more likely be lost than not (LIKELY, ODDS).
 
-        Never where it risks no more than as it stands.
+        Never True if it risks no more than where it stands.
         """
         enemies = sum(1 for _each in self._strikes(model, space, struck))
         if enemies < ODDS * (1 + self._helpers(model, space)):
@@ -82,7 +85,7 @@ class Peril:
 
 
 def _strike(enemy: Reach, df: int, space: Space, beside: int) -> Fraction:
-    """What is lost to one enemy, as is to be expected; 0 where it does not come to a space."""
+    """The expected loss to one enemy; 0 if that enemy does not reach the space."""
     known = profile(enemy.model)
     if beside & enemy.ends:
         return _falls(known.at + enemy.model.is_hidden, df, is_ranged=False)

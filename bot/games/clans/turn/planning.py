@@ -1,4 +1,4 @@
-"""Activations that are planned before their turn, and what holds them back (A30.6)."""
+"""Activations that are planned before their turn, and the events that stop them (A30.6)."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from bot.games.clans.turn.drafting import drafted
 HURT: Final = "hurt"
 """A model of the seat's own was Injured."""
 SIGHT: Final = "sight"
-"""The model has lost its line of sight to where it is to go, or else to its target."""
+"""The model has lost its line of sight to its destination, or without one to its target."""
 NEAR: Final = {f"near-{spaces}": spaces for spaces in (2, 4, 6)}
-"""An enemy has come within so many spaces of the model."""
+"""An enemy has come within this distance of the model."""
 
 
 class ClansPlanning(Planning[State]):
-    """The next activation of a seat, planned in the turn of another one (A30.6)."""
+    """The next activation of a seat, planned in another seat's turn (A30.6)."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
@@ -39,10 +39,10 @@ class ClansPlanning(Planning[State]):
 
     @override
     def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
-        """The end of what the others do now; nothing in a fight, and where a new round would have to come first."""
+        """The facts up to the seat's next turn; none during a fight, or if a new round would come first."""
         is_others = state.stage is Stage.TURNS and state.turn not in (None, seat)
         is_quiet = state.question is None and state.fight is None and state.roll is None and not state.blows
-        # While dice are rolled nobody can tell where the models will stand.
+        # While dice are rolled, nobody can tell where the models will stand.
         if not (is_others and is_quiet and able(state, seat)):
             return ()
         ended = () if state.active is None else (ActivationEnded(state.active.model),)
@@ -50,13 +50,13 @@ class ClansPlanning(Planning[State]):
 
     @override
     def adapted(self, state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
-        """The pieces up to the first that does not fit any more: what is left is for its owner to decide.
+        """The pieces up to the first that no longer fits: the rest is for their owner to decide.
 
-        So is a way that takes more dodges than it did.
+        A way that now needs more dodges also breaks the plan.
         """
         if state.stage is not Stage.TURNS or state.turn != seat or state.active is not None:
             return None
-        # Whoever planned it has not weighed a further dodge: a way with more of them is another plan.
+        # The player has not considered a further dodge: a way with more of them is another plan.
         now = drafted(self._in(state), state, seat, planned)
         meant = drafted(self._in(state), then, seat, planned)
         is_broken = len(now.pieces) < len(planned) or now.dodges > meant.dodges
@@ -64,7 +64,7 @@ class ClansPlanning(Planning[State]):
 
 
 def _holds(state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Iterator[str]:
-    """The names of what has come to pass since a plan was made."""
+    """The names of the events that have happened since a plan was made."""
     if any(model.is_out and not state.models[model.id].is_out for model in then.of(seat)):
         yield HURT
     for model in [piece.model for piece in planned if isinstance(piece, Activate)]:
@@ -87,7 +87,7 @@ def _within(state: State, name: ModelId, spaces: int) -> set[ModelId]:
 
 
 def _goal(state: State, planned: Sequence[Piece]) -> Space | None:
-    """Where the model is to go, else where its target stands."""
+    """The destination of the model, or without one the space of its target."""
     ways = [piece.space for piece in planned if isinstance(piece, Move | Run)]
     targets = [piece.target for piece in planned if isinstance(piece, Attack | Shoot | Shuriken)]
     return ways[-1] if ways else next((state.models[name].space for name in targets), None)

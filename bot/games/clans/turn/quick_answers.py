@@ -1,4 +1,4 @@
-"""What may be answered at once in the middle of a fight: where a model is put, and which die counts (A30.8)."""
+"""Answers in one press during a fight: where a model is placed, and which die counts (A30.8)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import options
 
 NEAR = 6
-"""So many spaces are named to which a result may move a model."""
+"""The number of spaces offered for a result that moves a model."""
 _PLACING = (Window.PUSH, Window.PLACE)
 
 
 def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]]:
-    """Of where a seat may move a model the nearest spaces, its own first, each looking at the other fighter."""
+    """The nearest spaces that a seat may move a model to, its present one first, each facing the other fighter."""
     question, known = state.question, state.fight
     if question is None or known is None or question.seat != seat or question.window not in _PLACING:
         return ()
@@ -41,7 +41,7 @@ def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]
 
 
 def picks(state: State, seat: Seat) -> Sequence[tuple[Pass, Choose]]:
-    """Who is asked for cards after the roll of his attack, and would be the chooser, may take his die at once."""
+    """A seat asked for cards after its attack roll that would be the chooser may choose its die in the same press."""
     question, known = state.question, state.fight
     if question is None or known is None or question.seat != seat or not is_open(state, seat):
         return ()

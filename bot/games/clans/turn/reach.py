@@ -1,4 +1,4 @@
-"""From where a model could strike in its next activation, by what everybody sees (A30.8, A30.12)."""
+"""The spaces from which a model could strike in its next activation, by public knowledge (A30.8, A30.12)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from bot.games.clans.state.state import State
 
 
 class Reach(NamedTuple):
-    """A model on the board, and the spaces on which it could end a move without a dodge: a mask, with its own.
+    """A model on the board, and the mask of spaces on which it could end a move without a dodge, its own included.
 
-    `is_held`: it stands in an enemy's zone.
+    `is_held` is True if it stands in an enemy's zone.
     """
 
     model: Model
@@ -26,7 +26,7 @@ class Reach(NamedTuple):
     is_held: bool
 
     def can_shoot(self, space: Space, ends: int) -> bool:
-        """True if a space may come into range of its weapon from some of its ends; sight is not looked at."""
+        """True if a space may come into range of its weapon from some of its ends; sight is not checked."""
         known = profile(self.model)
         if known.ranged is None or self.is_held:
             return False

@@ -1,7 +1,7 @@
-"""What of an activation can be chosen at once: to a fight, to a shot, out of sight, or ahead (A30.8).
+"""Activations in one press: to a fight, to a shot, out of sight, or ahead (A30.8).
 
-All of it is a rule of thumb from what everybody sees, and none of it is advice. No way ends on a reckless place, alone
-before many enemies (`peril`), but where it scores or leaves the board at once.
+All of them are rules of thumb from public knowledge, not advice. No way ends on a reckless space, alone before many
+enemies (`peril`), unless it scores there or leaves the board at once.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.peril import Peril
 
 FIGHTS = 4
-"""So many enemies are named whom the model could come to."""
+"""The number of enemies offered as destinations."""
 HIDEOUTS = 2
 AHEAD = 2
 _LOOKS = 24
-"""So many spaces are looked at from where nobody may see the model."""
+"""The number of spaces checked for hideouts."""
 Way = tuple[Piece, ...]
 
 
 class _Going(NamedTuple):
-    """The active model, what it is about, and what it risks."""
+    """The active model with its aims and its risks."""
 
     setting: Setting
     state: State
@@ -53,21 +53,24 @@ class _Going(NamedTuple):
 
     @classmethod
     def of(cls, setting: Setting, state: State) -> _Going:
-        """Of a state in which a model is active."""
+        """The values for a state in which a model is active."""
         model = state.acting()
         aims = _aims(setting, state, model)
         goals, peril = _goals(state, model, aims), Peril(setting, state, model.seat)
         return cls(setting, state, model, aims, goals, peril)
 
     def is_sane(self, space: Space, *, is_run: bool = False) -> bool:
-        """Whether it may be led there; in Stealth nobody strikes at it, and it loses Stealth by a run."""
+        """True if a suggestion may lead the model there.
+
+        Nobody strikes at a model in Stealth, but a run ends Stealth.
+        """
         return (self.model.is_hidden and not is_run) or not self.peril.is_reckless(self.model, space)
 
 
 def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
-    """Ways of the active model that has not moved yet, or carries a medal on; from what its seat has witnessed.
+    """Ways of the active model before it has moved, or while it carries a medal; from the knowledge of its seat.
 
-    What is fought for stands first, then fights.
+    Errands come first, then fights.
     """
     active = state.active
     if active is None or active.is_over or active.waiting:
@@ -92,10 +95,10 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
 
 
 def destinations(setting: Setting, state: State, *, is_run: bool) -> Sequence[Space]:
-    """Every space that a move or a run of the active model may end on, the most sensible first.
+    """All spaces on which a move or a run of the active model may end, the most sensible first.
 
-    What is fought for, then places beside enemies it may attack, then what is nearest to its goals. What takes more
-    dodges comes later, and reckless places come last.
+    The order is: aims of the challenge, then places beside enemies that it may attack, then spaces near its goals.
+    Spaces that take more dodges come later, and reckless spaces come last.
     """
     going, active = _Going.of(setting, state), not_none(state.active)
     goes_on = active.mp is not None and not is_run
@@ -115,13 +118,13 @@ def _aims(setting: Setting, state: State, model: Model) -> Sequence[Aim]:
 
 
 def _goals(state: State, model: Model, aims: Sequence[Aim]) -> Sequence[Space]:
-    """Where a model is drawn to: what is fought for, or else the enemies."""
+    """The spaces that attract a model: those of its aims, or without any the enemies' spaces."""
     enemies = (each for enemy in state.enemies(model.seat) for each in base(enemy))
     return GRID.members(zones.union(aim.spaces for aim in aims)) if aims else list(enemies)
 
 
 def moved(state: State, space: Space) -> State:
-    """The same once the active model has gone there, every dodge passed."""
+    """The state after the active model has gone to a space, with every dodge passed."""
     scratch = state.copy()
     model, active = scratch.acting(), not_none(scratch.active)
     if active.mp is None:
@@ -131,7 +134,7 @@ def moved(state: State, space: Space) -> State:
 
 
 def _errands(going: _Going, reach: Mapping[Space, Route], mp: int, step: type[Move | Run]) -> Iterator[Way]:
-    """For each aim the place with the fewest dodges where it is come to, with what is done there for 1 MP (A22.2)."""
+    """For each aim the place with the fewest dodges, and the piece done there for 1 MP (A22.2)."""
     for aim in going.aims:
         far, scores = mp - (aim.piece is not None), isinstance(aim.piece, Capture | Leave)
         near = (space for space, route in reach.items() if route.cost <= far and _within(going, space, aim))
@@ -142,7 +145,7 @@ def _errands(going: _Going, reach: Mapping[Space, Route], mp: int, step: type[Mo
 
 
 def _running_home(going: _Going, active: Activation) -> Iterator[Way]:
-    """A model that has used up its move may run on with what it carries."""
+    """Ways for a model that has used up its move to run on with its medal."""
     if active.actions and not active.is_stunned:
         run = ways_anew(going.state, is_run=True)
         yield from _errands(going, run, allowance(going.model, active, is_run=True), Run)
@@ -159,7 +162,7 @@ def _within(going: _Going, space: Space, aim: Aim) -> bool:
 
 
 def _fights(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
-    """For each enemy the place with the fewest dodges, then with the most dice; those with most dice come first."""
+    """For each enemy the place with the fewest dodges, then the most dice; fights with the most dice come first."""
     found: list[tuple[int, Way]] = []
     for enemy in going.state.enemies(going.model.seat):
         if enemy.is_hidden:
@@ -191,7 +194,7 @@ def _beside(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> tuple[
 
 
 def _in_range(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> Way | None:
-    """The nearest place from which a shot is allowed; nothing if it is from where the model stands (A11.1)."""
+    """The nearest place from which a shot is possible; None if the model's own place is one (A11.1)."""
     model, state = going.model, going.state
     weapon, what = profile(model).ranged, view(state)
     if weapon is None:
@@ -215,7 +218,7 @@ def _in_range(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> Way 
 
 
 def _hideouts(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
-    """Places nearest to what it is about where nobody would see it (A13.1)."""
+    """The places nearest to its goals where no enemy would see it (A13.1)."""
 
     def is_dark(space: Space) -> bool:
         scratch = moved(going.state, space)
@@ -227,7 +230,7 @@ def _hideouts(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
 
 
 def _ahead(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
-    """Nearer to what is fought for, or else to the enemies; in Stealth not beside a lantern."""
+    """Places nearer to the aims of the challenge, or without any to the enemies; in Stealth not beside a lantern."""
 
     def fits(space: Space) -> bool:
         is_lost = going.model.is_hidden and is_lit(going.state, replace(going.model, space=space))
@@ -237,29 +240,32 @@ def _ahead(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
 
 
 def _running(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
-    """By a move and a run, where a move alone leaves it too far away."""
+    """Ways of a move and a run, if a move alone leaves the model too far away."""
     best = next(_easiest(going, reach), None)
-    # What is fought for is worth a run; enemies only where they stay out of reach.
+    # Aims are worth a run; enemies only if they stay out of reach.
     patience = 0 if going.aims else profile(going.model).mv
-    # A dodge that fails would end the activation before the run.
+    # A failed dodge would end the activation before the run.
     if best is not None and not reach[best].dodges and _far(going, best) > patience:
         yield from _runs(going, ways_anew(moved(going.state, best), is_run=True), Move(best))
 
 
 def _easiest(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Space]:
-    """The spaces that take the fewest dodges, the nearest to the goals first; out of an enemy's zone each takes one."""
+    """The spaces that take the fewest dodges, the nearest to the goals first.
+
+    In an enemy's zone every way takes at least one dodge.
+    """
     fewest = min((route.dodges for route in reach.values()), default=0)
     yield from (space for space in _nearest_first(going, reach) if reach[space].dodges == fewest)
 
 
 def _nearest_first(going: _Going, reach: Mapping[Space, Route]) -> Sequence[Space]:
-    """The spaces by how far the nearest of the goals is from them, then by what they cost."""
+    """The spaces sorted by the distance to their nearest goal, then by their cost."""
 
     def straight(space: Space) -> int:
         offsets = (GRID.offset(space, each) for each in going.goals)
         return min((dx * dx + dy * dy for dx, dy in offsets), default=0)
 
-    # By steps, and of as many by the straight line, so that nobody drifts to the edge.
+    # By steps, then by the straight line, so that no model drifts to the edge.
     return sorted(reach, key=lambda each: (_far(going, each), straight(each), reach[each].cost, each))
 
 
@@ -269,7 +275,7 @@ def _far(going: _Going, space: Space) -> int:
 
 
 def _apart(spaces: Sequence[Space], fits: Callable[[Space], bool], most: int) -> Iterator[Space]:
-    """The first spaces that fit, no two of them side by side."""
+    """The first spaces that fit, no two of them adjacent."""
     found: list[Space] = []
     for space in spaces:
         if len(found) < most and not any(GRID.king(space, other) <= 1 for other in found) and fits(space):

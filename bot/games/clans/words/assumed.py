@@ -1,6 +1,6 @@
-"""What odds assume besides the rules, in words: it stands where the figures stand (A30.2).
+"""The assumptions of odds besides the rules, in words: they are shown beside the figures (A30.2).
 
-Only what is public and what its own seat knows is asked: its orders, its hand, and never those of another one.
+They depend only on public facts and on what the seat itself knows: its own orders and hand, never another seat's.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ROLLED = (Purpose.ATTACK, Purpose.RANGED, Purpose.DODGE)
 def sentences(
     state: State, orders: Sequence[Order], own: ModelId, foes: Sequence[ModelId] = ()
 ) -> Iterator[str]:
-    """What the odds of a model assume: in its fights with `foes`, or without any in its dodges and tests."""
+    """The assumptions of a model's odds: in its fights with `foes`, or without foes in its dodges and tests."""
     model = state.models[own]
     if asked := list(_asked(state, model, orders, foes)):
         yield _("You are asked about {list}: counted as usual.").format(list=_(", ").join(asked))
@@ -37,7 +37,7 @@ def sentences(
 def clauses(
     state: State, orders: Sequence[Order], own: ModelId, foes: Sequence[ModelId] = ()
 ) -> Iterator[str]:
-    """The same for a note, where there is no room for sentences; the first leaves out most."""
+    """The same as clauses for a note without room for sentences; the most important first."""
     model = state.models[own]
     if foes and _has_ordered_cards(state, model.seat, orders):
         yield _("orders for cards not counted")
@@ -46,7 +46,7 @@ def clauses(
 
 
 def _asked(state: State, model: Model, orders: Sequence[Order], foes: Sequence[ModelId]) -> Iterator[str]:
-    """What a seat has left open that may come up: odds count that it answers as by default."""
+    """What a seat has left open that may come up: odds assume its default answers."""
     known = set(orders)
     if o.RerollOrder(o.Rerolls.ASK) in known and _has_free(state, model):
         yield _("rerolls")
@@ -63,7 +63,7 @@ def _has_free(state: State, model: Model) -> bool:
 
 
 def _rerolls(state: State, model: Model, other: Model) -> bool:
-    """Whether a model's side may reroll dice of its fight with another one."""
+    """True if a model's side may reroll dice of its fight with another model."""
     fights = (Purpose.ATTACK, Purpose.RANGED)
     uses = (*FREE, Effect.LUCKY)
     has_own = any(effect in uses for purpose in fights for effect in effects(state, model, purpose))
@@ -71,7 +71,7 @@ def _rerolls(state: State, model: Model, other: Model) -> bool:
 
 
 def _has_ordered_cards(state: State, seat: Seat, orders: Sequence[Order]) -> bool:
-    """Whether a card in the own hand has an order that may play it."""
+    """True if a card in the seat's own hand has an order that may play it."""
     hand = held(state, seat)
     cards = [order for order in orders if isinstance(order, o.CardOrder)]
     return any(order.card in hand and order.rule is not o.Saving.NEVER for order in cards)

@@ -1,4 +1,4 @@
-"""Moon cards in words: how they are played, and what a seat holds (A20)."""
+"""Moon cards in words: how they are played, and the hand of a seat (A20)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _NOTE = 100
 
 
 def choice(state: State, option: Decision) -> Choice | None:
-    """An option that is about a card; None for others."""
+    """An option about a card; None for all others."""
     match option:
         case d.Play(card):
             return Choice(_played(state, option), names.does(card)[:_NOTE])
         case d.Respond(card):
-            # Only what decides a fight is a main button: a card makes dice other ones first.
+            # Only a card that decides a fight is a main button: a card with `dice` first changes the dice.
             tone = Tone.FREE if option.dice or state.roll is not None else Tone.MAIN
             return Choice(_responded(state, option)[:80], names.does(card)[:_NOTE], tone)
         case d.Discard(card):
@@ -50,7 +50,7 @@ def _played(state: State, option: d.Play) -> str:
 
 
 def _responded(state: State, option: d.Respond) -> str:
-    """The card, and what it does to the dice that lie there."""
+    """The card, and its effect on the dice on the table."""
     label = names.card(option.card)
     if state.roll is None:
         return _("{card}, its bonus").format(card=label) if option.instead else label
@@ -64,7 +64,7 @@ def _responded(state: State, option: d.Respond) -> str:
 
 
 def rerolled(state: State, model: ModelId, places: Sequence[int]) -> str:
-    """Which dice of a pool are rolled again, and whose they are if they are an enemy's."""
+    """The dice of a pool that are rolled again, and their model if it is an enemy's."""
     roll, question = state.roll, state.question
     pool = None if roll is None else next((each for each in roll.pools if each.model == model), None)
     if pool is None:
@@ -78,7 +78,7 @@ def rerolled(state: State, model: ModelId, places: Sequence[int]) -> str:
 
 
 def hand(state: State, seat: Seat | None) -> str:
-    """The cards of a seat by their names, as far as the reader may know them; empty if it holds none."""
+    """The names of a seat's cards, as far as the reader may know them; empty if there are none."""
     return _(", ").join(map(names.card, _held(state, seat)))
 
 
@@ -87,7 +87,7 @@ def _held(state: State, seat: Seat | None) -> Sequence[Card]:
 
 
 def lines(setting: Setting, state: State, seat: Seat | None) -> Iterator[str]:
-    """What all may know of the deck and the hands, and what the cards of the reader do."""
+    """Public facts about the deck and the hands, and the effects of the reader's cards."""
     if not has_deck(state) and not any(state.counts.values()):
         return
     counts = [

@@ -1,4 +1,4 @@
-"""The options of a seat as it reads them, and its standing orders."""
+"""The options of a seat in words, and its standing orders."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from bot.words import _, ngettext
 
 _NOTE: Final = 100
 ACTS: Final = ActsFile("clans", d)
-"""What can be done (A30.7), as data/clans/acts.toml says it."""
+"""The acts (A30.7), as described in data/clans/acts.toml."""
 
 
 def choice(setting: Setting, state: State, option: Decision, known: Reckoning = PLAIN) -> Choice:
-    """One option in words, with its odds as they are `known`. Refuses with TypeError a kind that has none."""
+    """One option in words, with its odds by `known`. Raises TypeError for a kind without words."""
     if isinstance(option, FIGHTS) and state.active is not None:
         return fights.choice(setting, state, option, known)
     plain = plainly(state, option)
     if state.question is not None:
         return fights.answered(setting, state, option, plain, known)
-    # Of most pieces no dice are rolled: what they might bring about is not looked at.
+    # Most pieces roll no dice, so their consequences are not computed.
     if not isinstance(option, Piece) or state.active is None or not draws_luck(state, option):
         return plain
     if isinstance(option, d.Move | d.Run):
@@ -47,7 +47,7 @@ def choice(setting: Setting, state: State, option: Decision, known: Reckoning = 
 
 
 def plainly(state: State, option: Decision) -> Choice:
-    """An option without its odds; refuses as `choice`."""
+    """An option without its odds. Raises TypeError as `choice` does."""
     for chapter in (_of_action, cards.choice, _of_lobby, _of_setup, _of_walk, _of_window, _of_upkeep):
         if (found := chapter(state, option)) is not None:
             return found
@@ -57,7 +57,7 @@ def plainly(state: State, option: Decision) -> Choice:
 
 
 def _of_lobby(_state: State, option: Decision) -> Choice | None:
-    """What is chosen before anything stands on the ground."""
+    """Choices before anything is on the ground."""
     match option:
         case d.ChooseChallenge(challenge):
             return Choice(names.challenge(challenge), names.aim(challenge)[:_NOTE])
@@ -113,14 +113,14 @@ def _of_walk(state: State, option: Decision) -> Choice | None:
 
 
 def _standing(state: State, name: ModelId) -> Choice:
-    """A model on the board."""
+    """A model on the board, with its space and its figures."""
     here = names.space(state.space_of(name))
     note = _("on {space}, {figures}").format(space=here, figures=_figures(state, name))
     return Choice(names.tag(name), note)
 
 
 def _figures(state: State, name: ModelId) -> str:
-    """Its figures and its tokens: “MV 5, AT 3, DF 2, Stun”."""
+    """The figures and tokens of a model, such as "MV 5, AT 3, DF 2, Stun"."""
     model = state.models[name]
     known = profile(model)
     parts = [_("MV {mv}, AT {at}, DF {df}").format(mv=known.mv, at=known.at, df=known.df)]
@@ -129,7 +129,7 @@ def _figures(state: State, name: ModelId) -> str:
 
 
 def _way(state: State, option: d.Move | d.Run) -> str:
-    """What a way costs and how many dodges it takes."""
+    """The cost of a way and the number of its dodges."""
     active, is_run = state.active, isinstance(option, d.Run)
     if active is None:
         return ""
@@ -138,7 +138,7 @@ def _way(state: State, option: d.Move | d.Run) -> str:
         mp, found = active.mp, left
     route = found.get(option.space)
     if route is None:
-        return ""  # only what is drafted before it leads there
+        return ""  # reached only after earlier pieces of the draft
     if route.dodges:
         dodges = ngettext("{number} dodge", "{number} dodges", route.dodges).format(number=route.dodges)
         return _("{cost} of {mp} MP, {dodges}").format(cost=route.cost, mp=mp, dodges=dodges)
@@ -199,13 +199,13 @@ def _of_upkeep(state: State, option: Decision) -> Choice | None:
 
 
 def order_title(order: Order) -> str:
-    """A standing order: what it is about, and what is done."""
+    """A standing order: its subject, and its rule."""
     rule = getattr(order, "rule", "")
     return f"{orders_question(type(order))}: {str(rule).replace('-', ' ')}"[:80]
 
 
 def orders_question(kind: type[Order]) -> str:
-    """What the standing orders of a kind are about."""
+    """The subject of a kind of standing orders."""
     if issubclass(kind, o.CardOrder):
         return names.card(kind.card)
     return {
@@ -223,7 +223,7 @@ def orders_question(kind: type[Order]) -> str:
 
 
 def stops() -> Mapping[str, str]:
-    """What an activation that is planned ahead is held back for (A30.6), as clauses."""
+    """The events that stop a planned activation (A30.6), as clauses."""
     near = {
         name: _("an enemy has come within {n} spaces of the model").format(n=n) for name, n in NEAR.items()
     }

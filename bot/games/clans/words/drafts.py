@@ -1,4 +1,4 @@
-"""An activation, a deployment or an upkeep that is being drafted, in words; and what can be chosen of it at once."""
+"""Drafts of an activation, a deployment or an upkeep in words, and several pieces in one press."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from bot.words import _, ngettext
 
 
 def route(setting: Setting, state: State, pieces: Sequence[Decision], known: Reckoning = PLAIN) -> Choice:
-    """Several pieces at once, with their odds as they are `known`; `state` is where the draft has come to.
+    """Several pieces in one press, with their odds by `known`; `state` is the state that the draft has reached.
 
-    Refuses with TypeError what is no shortcut.
+    Raises TypeError for pieces that are not a shortcut.
     """
     forecast = None if state.question is not None else known.ahead(setting, state, pieces)
     plain = _route(setting, state, pieces, None if forecast is None else forecast.pools)
@@ -44,11 +44,11 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision], known: Rec
 
 
 def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Choice:
-    """What it is; `rolled` are the pools of its fight, if it surely has one."""
+    """The shortcut without odds; `rolled` are the pools of its fight, if it is sure to have one."""
     if state.active is not None and pieces and state.active.lapsed[-len(pieces) :] == tuple(pieces):
         every = (_piece(state, piece) for piece in pieces if isinstance(piece, Piece))
         label = _("Go on: {pieces}").format(pieces=_(" · ").join(every))
-        # One piece is among the options too, where nothing is suggested twice.
+        # A single piece is among the options too, and nothing is suggested twice there.
         return Choice(label, tone=Tone.MAIN if pieces[1:] else Tone.FREE)
     match pieces:
         case (d.Move(space), d.Attack(name) | d.Shoot(name) as last):
@@ -103,16 +103,16 @@ def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: P
 
 
 def drafted(state: State, draft: Draft) -> list[str]:
-    """A line for each piece, and what there is to know of them: dodges, and a loss of Stealth."""
+    """A line for each piece, and notes about them: dodges, and a loss of Stealth."""
     after = draft.imagined(state)
     lines = [_piece(after, piece) for piece in draft.pieces]
     return [*lines, *(_walked(state, after, draft) if isinstance(draft, ActivationDraft) else ())]
 
 
 def idle(state: State, draft: Draft) -> str:
-    """What is asked before an activation is committed in which nothing is done; empty for every other draft.
+    """The question before committing an activation in which nothing is done; empty for every other draft.
 
-    A list of wishes or an upkeep without a piece does what its question says.
+    A list of wishes or an upkeep without pieces does what its question says, so it needs no question.
     """
     if not isinstance(draft, ActivationDraft) or state.active is not None:
         return ""

@@ -1,4 +1,4 @@
-"""What has happened, put together: all that one fight or one test brings about is one event."""
+"""Events: all facts that one fight or one test causes are one event."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ _BROUGHT: Final = (
     a.Blinked,
     a.BrokenOff,
 )
-"""What a fight or a test may bring about."""
+"""The facts that a fight or a test may cause."""
 
 
 @dataclass(slots=True)
 class Event:
-    """Facts that belong together, in order: those of a fight, of a test, or one alone.
+    """Facts that belong together, in order: those of a fight, of a test, or a single one.
 
-    `spotted` has lost Stealth by what it does in it.
+    `spotted` is the model that has lost Stealth by acting in it.
     """
 
     facts: list[Fact] = field(default_factory=list)
@@ -45,28 +45,28 @@ class Event:
 
     @property
     def begun(self) -> f.FightBegan | None:
-        """The fight that it is, if its beginning was seen."""
+        """The declaration of its fight, if it was seen; else None."""
         return next((fact for fact in self.facts if isinstance(fact, f.FightBegan)), None)
 
     @property
     def is_fight(self) -> bool:
-        """Whether it is a fight."""
+        """True for a fight."""
         return any(isinstance(fact, _OF_FIGHT) or _is_of_fight(fact) for fact in self.facts)
 
     @property
     def test(self) -> r.Rolled | None:
-        """The roll of the test that it is."""
+        """The roll of its test; None if it is not a test."""
         first = self.facts[0]
         return first if isinstance(first, r.Rolled) and first.purpose not in FIGHTS else None
 
     @property
     def is_over(self) -> bool:
-        """Whether it has come to its result."""
+        """True if it has reached its result."""
         ends = f.DieChosen if self.is_fight else r.RollSettled
         return any(isinstance(fact, ends) for fact in self.facts)
 
     def models(self) -> set[ModelId]:
-        """Every model that something happens to, or that does something."""
+        """All models that do something in it, or that something happens to."""
         found: set[ModelId] = set()
         for fact in self.facts:
             if isinstance(fact, f.FightBegan):
@@ -78,14 +78,14 @@ class Event:
         return found
 
     def concerns(self, seat: str) -> bool:
-        """Whether it is about a seat, or about one of its models."""
+        """True if it is about a seat, or about one of its models."""
         return any(
             seat in (getattr(fact, "seat", ""), getattr(fact, "owner", "")) for fact in self.facts
         ) or any(model.startswith(f"{seat}-") for model in self.models())
 
 
 def events(facts: Iterable[Fact]) -> Iterator[Event]:
-    """The facts, each in its event; a card that is played in the middle of one comes before it."""
+    """The facts, grouped into events; a card played in the middle of an event comes before it."""
     gathering = _Gathering()
     for fact in with_results(facts):
         yield from gathering.take(fact)
@@ -93,14 +93,14 @@ def events(facts: Iterable[Fact]) -> Iterator[Event]:
 
 
 class _Gathering:
-    """The event that is under way, and a loss of Stealth that the next one may have brought about."""
+    """Collects the event under way, and a loss of Stealth that the next event may have caused."""
 
     def __init__(self) -> None:
         self._open: Event | None = None
         self._spotted: a.Spotted | None = None
 
     def take(self, fact: Fact) -> Iterator[Event]:
-        """One fact more; the events that are closed by it."""
+        """Add a fact; yields the events that it closes."""
         if self._open is not None and self._belongs(self._open, fact):
             self._open.facts.append(fact)
             yield from self.close() if isinstance(fact, f.FightEnded) else ()
@@ -114,12 +114,12 @@ class _Gathering:
             yield from self.close()
             self._spotted = fact
         else:
-            # Between the loss of Stealth and its test stands which keyword was used.
+            # A fact about the keyword used may stand between the loss of Stealth and its test.
             yield from () if isinstance(fact, a.KeywordUsed) else self.close()
             yield Event([fact])
 
     def close(self) -> Iterator[Event]:
-        """What is under way, as far as it has come."""
+        """Yield the event under way, as far as it has come."""
         found = (None if self._spotted is None else Event([self._spotted]), self._open)
         self._open = self._spotted = None
         yield from filter(None, found)
@@ -130,7 +130,7 @@ class _Gathering:
 
 
 def _goes_on(fact: Fact) -> bool:
-    """Whether a fight or a test is seen to begin, or to go on."""
+    """True if the fact is part of a fight, or begins a test."""
     return isinstance(fact, (*_OF_FIGHT, r.Rolled))
 
 
@@ -139,7 +139,7 @@ def _is_of_fight(fact: Fact) -> bool:
 
 
 def with_results(facts: Iterable[Fact]) -> Iterator[Fact]:
-    """The facts, of which each chosen die says what it brings about: in old records the attack before it tells."""
+    """The facts, with the result in each chosen die: for old records it follows from the attack before it."""
     begun: f.FightBegan | None = None
     for fact in facts:
         if isinstance(fact, f.FightBegan):

@@ -1,4 +1,4 @@
-"""Fights and other rolls as options, with what they promise, and why pools are as large as they are (A10.8, A30.2)."""
+"""Fights and other rolls as options, with their odds, and the reasons for the sizes of pools (A10.8, A30.2)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from bot.games.clans.words.odds import Reckoning
 from bot.words import _
 
 _LONGEST: Final = 100
-"""Characters of a note."""
+"""The longest note, in characters."""
 
 
 def verb(option: d.Attack | d.Shoot | d.Shuriken) -> str:
-    """What is done to a target."""
+    """The verb for an attack."""
     match option:
         case d.Attack(is_further=True):
             return _("Attack again")
@@ -43,7 +43,7 @@ def verb(option: d.Attack | d.Shoot | d.Shuriken) -> str:
 
 
 def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId) -> Choice:
-    """An attack by its target alone."""
+    """An attack, named by its target alone."""
     space = state.models[target].space
     where = "" if space is None else names.space(space)
     label = _("{verb}: {model}").format(verb=verb(option), model=names.model(target))
@@ -54,7 +54,7 @@ def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId
 def choice(
     setting: Setting, state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoning
 ) -> Choice:
-    """What it is, the pools, who picks the die, and what it promises (A10.8)."""
+    """The attack with its pools, the side that chooses the die, and its odds (A10.8)."""
     plain, own = named(state, option, option.target), state.acting().id
     forecast = known.ahead(setting, state, (option,))
     if forecast is None:
@@ -72,7 +72,7 @@ def choice(
 
 
 def fitting(parts: Sequence[str]) -> str:
-    """As many of some facts as a note has room for, each of them whole; the first ones decide."""
+    """As many of the parts, each of them whole, as a note has room for; it ends before the first that does not fit."""
     found = ""
     for part in filter(None, parts):
         longer = _("{first}, {then}").format(first=found, then=part) if found else part
@@ -83,7 +83,7 @@ def fitting(parts: Sequence[str]) -> str:
 
 
 def _parts(known: Pools) -> Iterator[str]:
-    """What raises the pools, and which helpers do not count and why."""
+    """The reasons for larger pools, and the helpers that do not count, with the reason."""
     said = {Why.ASSIST: _("help"), Why.BACK: _("from behind"), Why.STEALTH: _("from Stealth")}
     for part in known.attack:
         why = said.get(part.why, "") if part.card is None else names.card(part.card)
@@ -102,7 +102,7 @@ def _parts(known: Pools) -> Iterator[str]:
 
 
 def rolled(state: State, option: Piece, plain: Choice, forecast: Forecast) -> Choice:
-    """A piece with how likely its test, or the dodges on its way, are passed."""
+    """A piece with the probability that its test, or the dodges on its way, are passed."""
     own = _acting(state, option)
     if own is None:
         return plain
@@ -123,7 +123,7 @@ def _acting(state: State, option: Piece) -> ModelId | None:
 
 
 def answered(setting: Setting, state: State, answer: Decision, plain: Choice, known: Reckoning) -> Choice:
-    """An answer in a window about dice or a blow, with what it promises its seat."""
+    """An answer in a window about dice or a blow, with its odds for its seat."""
     forecast = known.answer(setting, state, answer)
     if forecast is None:
         return plain
@@ -144,7 +144,7 @@ def _of_fight(
     mine, foe = sides[own], sides[own.other]
     whole = odds.whole(forecast, mine, foe)
     if is_choice:
-        # A die that is picked does what it says, but for what may still replace it.
+        # A chosen die has its known result, unless an effect may still replace it.
         whole = "" if odds.is_certain(forecast, mine, foe) else whole
         return replace(plain, odds="", note=fitting((whole, plain.note)))
     is_shot = not_none(state.roll).purpose is Purpose.RANGED if state.roll is not None else fight.is_ranged
@@ -155,7 +155,7 @@ def _of_fight(
 
 
 def _of_throw(state: State, plain: Choice, forecast: Forecast) -> Choice:
-    """Of a test or a single die: how likely it goes well for its model."""
+    """A test or a single die, with the probability that it goes well for its model."""
     model = not_none(state.roll).pools[0].model
     match not_none(state.roll).purpose:
         case Purpose.DODGE:
@@ -172,7 +172,7 @@ def _of_throw(state: State, plain: Choice, forecast: Forecast) -> Choice:
 
 
 def _spared(state: State, forecast: Forecast) -> str:
-    """What becomes of a model that would be Injured or Stunned."""
+    """What happens to a model that is about to be Injured or Stunned."""
     model = state.blows[0].victim
     if forecast.of(Event.INJURED, model):
         return _("it is Injured")

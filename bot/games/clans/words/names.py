@@ -1,4 +1,4 @@
-"""What things are called, from data/clans/names.toml and the data of profiles and grounds."""
+"""The names of things, from data/clans/names.toml and the data of profiles and grounds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LETTERS: Final = {
     Type.MADOUSHI: "M",
     Type.ONI: "O",
 }
-"""The letter of a type in pictures; a kunoichi's is not that of a kaiken."""
+"""The letters of types in pictures; a kunoichi has N, because K is a kaiken."""
 
 
 class _File(BaseModel, extra="forbid", frozen=True):
@@ -67,19 +67,19 @@ def seat(which: Seat) -> str:
 
 
 def model(name: ModelId) -> str:
-    """A model with the name of its seat: “Pine Kaiken 2”."""
+    """A model with the name of its seat, such as "Pine Kaiken 2"."""
     owner, which, number = _parts(name)
     return f"{seat(owner)} {kind(which)} {number}"
 
 
 def tag(name: ModelId) -> str:
-    """A model on a button, with the sign of its seat, which is its shape in pictures: “● Kaiken 2”."""
+    """A model on a button, with the sign of its seat, which is its shape in pictures: "● Kaiken 2"."""
     owner, which, number = _parts(name)
     return f"{_read().signs[owner]} {kind(which)} {number}"
 
 
 def code(name: ModelId) -> str:
-    """The same where there is little room, with the letter that it has in pictures: “●K2”."""
+    """The same in little room, with the letter that the model has in pictures: "●K2"."""
     owner, which, number = _parts(name)
     return f"{_read().signs[owner]}{LETTERS.get(which, '?')}{number}"
 
@@ -91,66 +91,66 @@ def _parts(name: ModelId) -> tuple[Seat, Type, str]:
 
 
 def kind(which: Type) -> str:
-    """A type of models."""
+    """The name of a type of models."""
     return _(_read().types[which])
 
 
 def space(where: Space) -> str:
-    """A space by its column and row: “F7”."""
+    """A space by its column and row, such as "F7"."""
     return GRID.label(where)
 
 
 def element(which: Element) -> str:
-    """An element, as a die shows it."""
+    """The name of an element, as a die shows it."""
     return _(_read().elements[which])
 
 
 def result(which: Result) -> str:
-    """What a result die brings about (A10.9, A11.3)."""
+    """The effect of a result die (A10.9, A11.3)."""
     return _(_read().results[which])
 
 
 def brief(which: Result) -> str:
-    """The same on a button."""
+    """The effect of a result die, short for a button."""
     return _(_read().brief[which])
 
 
 def token(which: Token) -> str:
-    """A status token."""
+    """The name of a status token."""
     return _(_read().tokens[which])
 
 
 def item(which: ItemKind, effect: Token | None) -> str:
-    """What lies on a space: a lantern, or a shrine with its effect."""
+    """The name of an item: a lantern, or a shrine with its effect."""
     return _(_read().items[which]).format(effect="" if effect is None else token(effect))
 
 
 def furnishing(which: Furnishing) -> str:
-    """What may be placed before the first round."""
+    """The name of an item that may be placed before the first round."""
     if which is Furnishing.LANTERN:
         return item(ItemKind.LANTERN, None)
     return item(ItemKind.SHRINE, Token(which))
 
 
 def keyword(which: Keyword) -> str:
-    """A keyword by its printed name."""
+    """The printed name of a keyword."""
     return next(each.name for each in printed().keywords if each.id == which)
 
 
 def effect(which: Effect) -> str:
-    """What lets somebody reroll dice, by its printed name."""
+    """The printed name of an effect that rerolls dice."""
     if which in (Effect.LUCKY, Effect.CURSE):
         return token(Token(which))
     return _(_read().effects[which]) if which in _read().effects else keyword(Keyword(which))
 
 
 def card(which: Card) -> str:
-    """A Moon card by its name (A20.7)."""
+    """The name of a Moon card (A20.7)."""
     return _(titles()[which].name)
 
 
 def does(which: Card) -> str:
-    """What a Moon card does, and what in its phase, in a sentence without its stop."""
+    """The effect of a Moon card and its bonus, as a sentence without a full stop."""
     known = titles()[which]
     return _("{effect}; in {phase}: {bonus}").format(
         effect=_(known.effect), phase=element(known.phase), bonus=_(known.bonus)
@@ -158,52 +158,52 @@ def does(which: Card) -> str:
 
 
 def explained(which: Card) -> str:
-    """When a Moon card is played and on what, and what it does."""
+    """The condition of a Moon card, and its effect and bonus."""
     condition = _(titles()[which].condition)
     return _("{condition}: {does}.").format(condition=condition[:1].upper() + condition[1:], does=does(which))
 
 
 def edge(which: Edge) -> str:
-    """An edge of the ground."""
+    """The name of an edge of the ground."""
     return _(_read().edges[which])
 
 
 def way(which: Direction) -> str:
-    """A direction in words."""
+    """The name of a direction."""
     return _(_read().ways[which.name])
 
 
 def ground(name: str) -> str:
-    """A ground by its id."""
+    """The name of a ground, by its id."""
     return _(grounds()[name].name)
 
 
 def team(name: str) -> str:
-    """A team by its id."""
+    """The name of a team, by its id."""
     return _(shrine_teams()[name].name)
 
 
 def challenge(which: Challenge) -> str:
-    """A challenge (A22)."""
+    """The name of a challenge (A22)."""
     return _(toml("clans", "options")["words"]["challenge"][which])
 
 
 def aim(which: Challenge) -> str:
-    """What a challenge gives points for."""
+    """What scores points in a challenge."""
     return _(_read().aims[which])
 
 
 def role(which: Role) -> str:
-    """What a model is that is named (A22.4)."""
+    """The name of the role of a named model (A22.4)."""
     return _(_read().roles[which])
 
 
 def throw(which: Throw) -> str:
-    """What a hand shows (A6.1)."""
+    """The name of a throw in janken (A6.1)."""
     return _(_read().throws[which])
 
 
 def dice(faces: Iterable[Element]) -> str:
-    """Dice by what they show, in the order of A1.1: “Void Void Fire”."""
+    """The faces of dice, in the order of A1.1, such as "Void Void Fire"."""
     shown = sorted(faces, key=list(Element).index)
     return " ".join(map(element, shown)) or _("none")

@@ -1,4 +1,4 @@
-"""Odds in words: what a press promises, to whoever may press it (A30.2). All figures are of `odds.forecast`."""
+"""Odds in words, for the seat that may make the press (A30.2). All figures come from `odds.forecast`."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from bot.words import _
 
 FIGHTS: Final = (d.Attack, d.Shoot, d.Shuriken)
 _ROLLED: Final = (*FIGHTS, d.Move, d.Run, d.Leave, d.Search, d.Pray, d.Use, d.Try, d.Play, d.Rest)
-"""The pieces for which dice may be rolled."""
+"""The pieces that may roll dice."""
 _ANSWERS: Final = (Window.BEFORE_ROLL, Window.AFTER_ROLL, Window.CHOOSE, Window.REPLACE)
 _SURE: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """Whose odds they are: with which `orders`, and after which pieces and `dodges`, drafted in a state.
+    """What odds count besides the position: the seat's `orders`, and the `pieces` and `dodges` drafted since `state`.
 
     Without a state nothing is drafted before.
     """
@@ -43,7 +43,7 @@ class Reckoning:
     dodges: int = 0
 
     def way(self, setting: Setting, state: State, step: d.Move | d.Run) -> str:
-        """How likely a model passes all dodges on the way to a space, with those drafted before."""
+        """The probability that a model passes all dodges on the way to a space and those drafted before, in words."""
         base = state if self.state is None else self.state
         model = state.acting()
         if not is_plain(state, self.pieces) or base.models[model.id].is_hidden:
@@ -55,7 +55,7 @@ class Reckoning:
         return _("dodge {n} %").format(n=percent(chance))
 
     def ahead(self, setting: Setting, state: State, pieces: Sequence[Decision]) -> Forecast | None:
-        """What pieces promise that are added now; None where nothing is rolled, or no activation is under way."""
+        """The forecast for pieces added now; None if they roll nothing, or if no activation is under way."""
         added = tuple(each for each in pieces if isinstance(each, Piece))
         every = (*self.pieces, *added)
         base = state if self.state is None else self.state
@@ -65,23 +65,23 @@ class Reckoning:
         return of_pieces(setting, base, every, self.orders)
 
     def answer(self, setting: Setting, state: State, answer: Decision) -> Forecast | None:
-        """What an answer to the question that is asked promises; None to one about no dice and no blow."""
+        """The forecast for an answer to the open question; None if that is not about dice or a blow."""
         if state.question is None or state.question.window not in _ANSWERS:
             return None
         if state.roll is not None and state.roll.purpose is Purpose.INITIATIVE:
-            return None  # what a round's first turn is worth is no matter of dice
+            return None  # dice cannot tell the worth of a round's first turn
         return of_answer(setting, state, state.question.seat, answer, self.orders)
 
 
 PLAIN: Final = Reckoning()
-"""Without orders, and with nothing drafted before."""
+"""No orders, and nothing drafted before."""
 
 
 # ---- figures
 
 
 def percent(chance: Fraction) -> str:
-    """A likelihood in whole hundredths; what may still come out otherwise is never 0 or 100."""
+    """A probability in whole hundredths; only certainties are shown as 0 and 100."""
     if 0 < chance < Fraction(1, 200):
         return "<1"
     if 1 - Fraction(1, 200) < chance < _SURE:
@@ -90,28 +90,28 @@ def percent(chance: Fraction) -> str:
 
 
 def held(forecast: Forecast, model: ModelId) -> Fraction:
-    """How likely a dodge of a model fails."""
+    """The probability that a dodge of a model fails."""
     return forecast.of(Event.HELD, model)
 
 
 def of_dodge(forecast: Forecast, model: ModelId) -> str:
-    """How likely all dodges on a way are passed; empty where there is none."""
+    """The probability that all dodges on a way are passed, in words; empty without dodges."""
     failed = held(forecast, model)
     return _("dodge {n} %").format(n=percent(_SURE - failed)) if failed else ""
 
 
 def of_test(forecast: Forecast, model: ModelId) -> str:
-    """How likely a test succeeds, with the dodges on the way to it."""
+    """The probability that a test succeeds, including the dodges on the way to it, in words."""
     return _("{n} %").format(n=percent(forecast.of(Event.PASSED, model)))
 
 
 def brief(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
-    """What decides about a fight, on its button: the dodge on the way, and who is Injured."""
+    """The main odds of a fight, for its button: the dodges on the way, and both Injuries."""
     return _(", ").join(filter(None, (of_dodge(forecast, own), injuries(forecast, own, foe))))
 
 
 def injuries(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
-    """How likely the enemy is Injured, and the own model."""
+    """The probabilities that the enemy and the own model are Injured, in words."""
     found = _("Injury {n} %").format(n=percent(forecast.of(Event.INJURED, foe)))
     if mine := forecast.of(Event.INJURED, own):
         found = _("{injury}, own {n} %").format(injury=found, n=percent(mine))
@@ -119,7 +119,7 @@ def injuries(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
 
 
 def harm(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
-    """How likely the enemy is Injured or Stunned, and the own model Injured: a die that Stuns is worth keeping."""
+    """The odds that the enemy is Injured or Stunned and the own model Injured: a die that Stuns is worth keeping."""
     if not (stunned := forecast.of(Event.STUNNED, foe)):
         return injuries(forecast, own, foe)
     found = _("Injury {n}, Stun {m} %").format(n=percent(forecast.of(Event.INJURED, foe)), m=percent(stunned))
@@ -135,7 +135,7 @@ def is_certain(forecast: Forecast, own: ModelId, foe: ModelId) -> bool:
 
 
 def whole(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
-    """Everything that a fight may do to its two models."""
+    """All that a fight may do to its two models, in words."""
     parts = [
         (_("Injury {n}"), Event.INJURED, foe),
         (_("Stun {n}"), Event.STUNNED, foe),
@@ -148,14 +148,14 @@ def whole(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
 
 
 def picks(forecast: Forecast, side: Side = Side.ATTACKER) -> str:
-    """Who picks the result die."""
+    """The side that chooses the result die, in words."""
     if forecast.pools is None:
         return ""
     return _("you pick") if forecast.pools[2] is side else _("they pick")
 
 
 def pools(forecast: Forecast) -> str:
-    """How many dice both sides roll: “4v3”."""
+    """The number of dice of both sides, such as "4v3"."""
     if forecast.pools is None:
         return ""
     attack, defence, _chooser = forecast.pools
@@ -166,7 +166,7 @@ def pools(forecast: Forecast) -> str:
 
 
 def promised(setting: Setting, state: State, pieces: Sequence[Piece], orders: Sequence[Order]) -> str:
-    """What a draft promises, in full sentences; `state` is where it begins."""
+    """The odds of a draft, in full sentences; `state` is the state at its beginning."""
     forecast = Reckoning(tuple(orders), state).ahead(setting, state, pieces)
     if forecast is None:
         return ""
@@ -219,12 +219,12 @@ def _is_test(piece: Piece) -> bool:
 
 
 def theirs() -> str:
-    """What odds leave open: said by the number of cards that others hold alone (A26.4)."""
+    """A sentence about what odds leave open: it depends only on the number of cards that others hold (A26.4)."""
     return _("Their Moon cards can still change this.")
 
 
 def _harm(forecast: Forecast, own: ModelId, *, has_dodge: bool) -> Iterator[str]:
-    """What may befall the own model without a fight: Poison, or a third Stun."""
+    """What may happen to the own model without a fight: Poison, or a third Stun."""
     injured, stunned = forecast.of(Event.INJURED, own), forecast.of(Event.STUNNED, own)
     if injured:
         yield _("Own Injury {n} %.").format(n=percent(injured))

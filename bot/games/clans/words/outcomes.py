@@ -1,4 +1,4 @@
-"""What has come of an event, in one line, and how it came about."""
+"""The result of an event in one line, and the way it came about."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ ALONE: Final = (
     *(f.Injured, f.Stunned, f.Scored, m.CardPlayed, u.RoundBegan, a.Spotted, a.Marked),
     *(c.MedalLaid, c.Picked, c.Captured, c.LeftBoard, c.Named),
 )
-"""What matters where it belongs to no fight and no test."""
+"""The facts that matter even outside a fight or a test."""
 _HIT: Final = (f.Injured, f.Stunned)
 
 
 def headline(event: Event) -> str:
-    """What has come of an event, or how far it is; empty where it does not matter."""
+    """The result of an event, or its progress so far; empty if it does not matter."""
     if event.is_fight:
         return _scored(event, _fought(event)) if event.is_over else _rolled(event)
     if event.test is not None:
         return _scored(event, _tested(event, event.test)) if event.is_over else _rolled(event)
     (fact,) = event.facts
-    # A draw reads as its score does, so messages show it once. A win does not: its score alone tells it.
+    # The text of a draw equals its score, so messages show it once. A win is told by its score alone.
     is_draw = isinstance(fact, u.MatchEnded) and not fact.winners
     if not (is_draw or isinstance(fact, ALONE)) or (isinstance(fact, c.MedalLaid) and fact.at_home):
         return ""
@@ -42,20 +42,20 @@ def headline(event: Event) -> str:
 
 
 def details(event: Event) -> Sequence[str]:
-    """How it came about: the dice of a fight or a test in one line; what stands alone is told by itself."""
+    """The way an event came about: the dice of a fight or test in one line; a single fact is told by itself."""
     if not (event.is_fight or event.test):
         (fact,) = event.facts
         return told.told(fact)
     if not event.is_over:
         return ()
-    # What the result says is not said again.
+    # What the result says is not repeated.
     spared = (*_HIT, f.Scored, *(() if event.is_fight else (a.Spotted, a.Marked)))
     lines = [line for fact in event.facts if not isinstance(fact, spared) for line in told.told(fact)]
     return (" ".join(lines),) if lines else ()
 
 
 def _rolled(event: Event) -> str:
-    """How far it has come: what was declared, and the dice as they lie."""
+    """The progress of an event: the declaration, and the dice as they lie."""
     pools = _pools(event.facts)
     if event.test is not None:
         return " ".join(told.told(event.test)) if pools[1:] else told.tested(event.test.purpose, pools[0])
@@ -73,7 +73,7 @@ _SIDES: Final = ("attacker", "defender")
 
 
 def _pools(facts: Iterable[Fact]) -> list[Pool]:
-    """The dice of the fight, or of the test, as they lie at last."""
+    """The final dice of the fight or the test."""
     found: list[Pool] = []
     for fact in facts:
         if isinstance(fact, r.Rolled) and (not found or fact.purpose in FIGHTS):
@@ -84,7 +84,7 @@ def _pools(facts: Iterable[Fact]) -> list[Pool]:
 
 
 def _fought(event: Event) -> str:
-    """What has come of a fight: who is Injured, else who is Stunned, else who was moved, else nothing."""
+    """The result of a fight: Injured models, else Stunned ones, else moved ones, else nothing."""
     begun = event.begun
     for kind, is_hit in ((f.Injured, _injured), (f.Stunned, _stunned)):
         if hit := [fact for fact in event.facts if isinstance(fact, kind)]:
@@ -108,7 +108,7 @@ def _fought(event: Event) -> str:
 
 
 def _chosen(event: Event) -> str:
-    """The result die of a fight in which somebody is still asked what comes of it."""
+    """The result die of a fight while a seat is still asked about its effect."""
     shown = (fact for fact in event.facts if isinstance(fact, f.FightBegan | f.DieChosen))
     return " ".join(line for fact in shown for line in told.told(fact))
 
@@ -142,7 +142,7 @@ def _listed(models: Sequence[ModelId]) -> str:
 
 
 def _tested(event: Event, roll: r.Rolled) -> str:
-    """What has come of a test; empty where a way or a token tells it."""
+    """The result of a test; empty if a way or a token tells it."""
     pool = _pools(event.facts)[0]
     model = names.model(pool.model)
     match roll.purpose:
@@ -171,7 +171,7 @@ def _suffered(event: Event) -> str:
 
 
 def _acted(event: Event, roll: r.Rolled, pool: Pool, model: str) -> str:
-    """A test that an action, an option or a card asked for."""
+    """The result of a test that an action, an option or a card has asked for."""
     found = [fact.model for fact in event.facts if isinstance(fact, a.Spotted)]
     marked = [fact for fact in event.facts if isinstance(fact, a.Marked)]
     match roll.piece:
@@ -202,14 +202,14 @@ def _used(pool: Pool, model: str, keyword: str, marked: Sequence[a.Marked]) -> s
 
 
 def _with_stealth(event: Event, line: str) -> str:
-    """The same, and that it cost its model Stealth."""
+    """The line, with the loss of Stealth that the act has cost."""
     if event.spotted is None or not line:
         return line
     return _("{line} and loses Stealth.").format(line=line.rstrip("."))
 
 
 def _scored(event: Event, line: str) -> str:
-    """The same with the points that it brings."""
+    """The line, with the points that the event scores."""
     points: dict[Seat, int] = {}
     for fact in event.facts:
         if isinstance(fact, f.Scored):

@@ -1,4 +1,4 @@
-"""What a seat is asked; a question in the middle of a fight or a test names it."""
+"""The questions to a seat; one in the middle of a fight or a test also names that."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
 
 
 def question(setting: Setting, state: State, seat: Seat) -> str:
-    """For a seat that is asked."""
+    """The question for a seat that is asked."""
     if is_crowded(setting, state, seat):
         return _("You may hold {n} Moon cards: which one do you discard?").format(
             n=setting.options.moon_hand_max
@@ -55,7 +55,7 @@ def _asked(setting: Setting, state: State, asked: Question) -> str:
 
 
 def _wanted(state: State, asked: Question) -> str:
-    """What is to be decided; the model is named where it is not clear from the fight."""
+    """The decision to make; the model is named if the fight does not make it clear."""
     model = names.tag(asked.model)
     match asked.window:
         case Window.BEFORE_ROLL:
@@ -83,7 +83,7 @@ def _after_roll(state: State, seat: Seat) -> str:
 
 
 def _about(state: State) -> str:
-    """The test or the fight that a question is about; empty where there is none."""
+    """The test or the fight that a question is about; empty if there is none."""
     roll, fight = state.roll, state.fight
     if roll is not None and roll.purpose not in _FIGHTS:
         return _tested(roll)
@@ -99,7 +99,7 @@ def _about(state: State) -> str:
 
 
 def _tested(roll: Roll) -> str:
-    """A roll of one model: what it is for, and whether it is passed as it lies."""
+    """A roll of one model: its purpose, and if it is passed as it lies."""
     pool = roll.pools[0]
     texts = {
         Purpose.DODGE: _("{model} dodges") if pool.is_passed else _("{model} fails to dodge"),
@@ -111,7 +111,7 @@ def _tested(roll: Roll) -> str:
 
 
 def _naming(setting: Setting, state: State, seat: Seat) -> str:
-    """Whom a seat may name: one of its own, or of an enemy (A22.5 to A22.7)."""
+    """The question whom to name: a model of the seat's own, or of an enemy (A22.5 to A22.7)."""
     known = played(setting)
     whose = known.nameable(setting, state, seat)[0].seat
     text = _("Which of your models is the {role}?") if whose == seat else _("Which of {seat} is the {role}?")

@@ -1,4 +1,4 @@
-"""How things stand: all of it is public but the cards of the reader (A26)."""
+"""The state of the match in words: all of it is public except the reader's cards (A26)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.words import _, ngettext
 
 
 def progress(setting: Setting, state: State) -> str:
-    """The round, or what is prepared."""
+    """The round, or the part of the set-up or upkeep."""
     match state.stage:
         case Stage.OVER:
             return _("The match is over")
@@ -32,13 +32,13 @@ def progress(setting: Setting, state: State) -> str:
 
 
 def heading(setting: Setting, state: State) -> str:
-    """The same with the points."""
+    """The progress with the points."""
     points = [f"{names.seat(seat)} {number}" for seat, number in state.scores.items()]
     return _(" · ").join((progress(setting, state), *points))
 
 
 def standing(setting: Setting, state: State, seat: Seat | None) -> Sequence[str]:
-    """What is fought for, a line for each team, what the moon shows, and the cards of the reader."""
+    """The challenge, a line for each team, the phase of the moon, and the reader's cards."""
     return [*_lines(setting, state), *cards.lines(setting, state, seat)]
 
 
@@ -61,7 +61,7 @@ def _lines(setting: Setting, state: State) -> Iterator[str]:
 
 
 def fought_for(setting: Setting, state: State) -> Iterator[str]:
-    """The challenge; then medals, who stands on the hill, and who is named (A22)."""
+    """The challenge; then medals, the models on the hill, and named models (A22)."""
     if not is_drawn(setting):
         yield _("What is fought for is drawn by dice")
         return
@@ -89,7 +89,7 @@ def _number(state: State, seat: Seat, place: Place) -> int:
 
 
 def _model(state: State, model: Model) -> str:
-    """Where a model stands, how it looks and what lies on it."""
+    """The space, facing and tokens of a model."""
     parts = [names.space(not_none(model.space)), names.way(model.facing)]
     parts += [
         f"{names.token(token)} {n}" if n > 1 else names.token(token) for token, n in model.tokens.items()
@@ -104,7 +104,7 @@ def _model(state: State, model: Model) -> str:
 
 
 def status(setting: Setting, state: State, seat: Seat | None) -> str:
-    """How many models are still to be activated, and the own cards; what the heading says is not said again."""
+    """The number of models still to be activated, and the reader's cards; nothing that the heading says."""
     if state.stage is not Stage.TURNS:
         held = cards.hand(state, seat)
         return _("Your Moon cards: {hand}").format(hand=held) if held else ""
@@ -119,7 +119,7 @@ def status(setting: Setting, state: State, seat: Seat | None) -> str:
 
 
 def _fits_nothing(state: State, seat: Seat | None) -> bool:
-    """Whether a seat is asked for a card after a roll, and none of its hand fits; its question may be about rerolls."""
+    """True if a seat is asked for a card after a roll and none of its hand fits; the question may be about rerolls."""
     asked = state.question
     if seat is None or asked is None or asked.seat != seat or asked.window is not Window.AFTER_ROLL:
         return False
@@ -127,7 +127,7 @@ def _fits_nothing(state: State, seat: Seat | None) -> bool:
 
 
 def score(state: State) -> str:
-    """Who has won, and by which points; empty before the end. A draw says why it is one (A7.14)."""
+    """The winner and the points; empty before the end. For a draw it gives the reason (A7.14)."""
     if state.stage is not Stage.OVER:
         return ""
     if len(state.winners) != 1:

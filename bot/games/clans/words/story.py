@@ -1,4 +1,4 @@
-"""What has happened, as it is told: a walk, a test and a fight are one event each, and its result one line."""
+"""Past events as a story: a walk, a test and a fight are one event each, with its result in one line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ON_THE_WAY: Final = (r.Asked, r.Answered, m.CardUsed)
 
 
 def story(facts: Iterable[Fact]) -> list[str]:
-    """What has happened, how and with which result; the steps of a walk are one line."""
+    """The events with their causes and results; the steps of a walk are one line."""
     lines: list[str] = []
     walk: list[a.Stepped] = []
     for event in events(facts):
@@ -27,7 +27,7 @@ def story(facts: Iterable[Fact]) -> list[str]:
         if isinstance(step, a.Stepped) and (not walk or walk[0].model == step.model):
             walk.append(step)
             continue
-        # A dodge that is passed does not end the walk's line.
+        # A passed dodge does not end the line of the walk.
         if walk and not _is_on_the_way(event):
             lines += _walked(walk)
             walk = []
@@ -36,18 +36,18 @@ def story(facts: Iterable[Fact]) -> list[str]:
 
 
 def told(event: Event) -> list[str]:
-    """How an event came about, and what has come of it."""
+    """The way an event came about, and its result."""
     result = headline(event)
     return list(dict.fromkeys((*details(event), *filter(None, (result,)))))
 
 
 def headlines(facts: Iterable[Fact]) -> list[str]:
-    """What has come of each event that matters, in order."""
+    """The result of each event that matters, in order."""
     return [line for event in events(facts) if (line := headline(event))]
 
 
 def foremost(facts: Iterable[Fact], seat: str) -> list[str]:
-    """Those of the headlines that tell what a seat has done or suffered."""
+    """The headlines of events in which a seat has done or suffered something."""
     return [line for event in events(facts) if event.concerns(seat) and (line := headline(event))]
 
 

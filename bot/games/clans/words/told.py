@@ -1,4 +1,4 @@
-"""A fact by itself as a sentence; most of them stand in told.toml. `events` puts together what belongs together."""
+"""A single fact as a sentence; most sentences are in told.toml. `events` groups facts that belong together."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _TELLING: Final = Telling(
 
 
 def told(fact: Fact) -> list[str]:
-    """A fact by itself, a line or none."""
+    """A single fact, as one line or none."""
     return list(_lines(fact))
 
 
@@ -91,7 +91,7 @@ def _rolled(fact: r.Rolled) -> str:
 
 
 def tested(purpose: Purpose, pool: Pool) -> str:
-    """The dice of one model that are no attack, and what they are for."""
+    """The dice of one model outside an attack, and their purpose."""
     texts = {
         Purpose.DODGE: _("{model} dodges, and needs {element}: {dice}."),
         Purpose.POISON: _("{model} rolls for Poison: {dice}."),
@@ -115,7 +115,7 @@ def _chosen(face: Element, brings: Result | None) -> str:
 
 
 def _played(fact: m.CardPlayed) -> Iterator[str]:
-    """What is played and on whom, and what it does."""
+    """The card and its targets, and its effect."""
     what, whom = names.card(fact.card), [each for each in (fact.target, fact.other) if each is not None]
     if whom:
         models = _(", ").join(map(names.model, whom))
@@ -125,7 +125,7 @@ def _played(fact: m.CardPlayed) -> Iterator[str]:
 
 
 def declared(fact: f.FightBegan) -> str:
-    """Who attacks whom, and how."""
+    """The attacker, the target, and the kind of attack."""
     if fact.is_shuriken:
         text = _("{attacker} throws a shuriken at {defender}.")
     elif fact.is_ranged:
@@ -138,7 +138,7 @@ def declared(fact: f.FightBegan) -> str:
 
 
 def ended(winners: Iterable[Seat]) -> str:
-    """How the match has ended."""
+    """The end of the match."""
     won = [names.seat(seat) for seat in winners]
     if not won:
         return _("A draw: the points are equal.")

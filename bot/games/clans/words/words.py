@@ -1,4 +1,4 @@
-"""The clans in words, as the tables and the chat ask for them."""
+"""The clans in words, as the tables and the chat call them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.games.words import Words
 
 
 class ClansWords(Words[ClansGame, State]):
-    """All sentences of the clans, each from its module of this folder."""
+    """All sentences of the clans; each part is in a module of this folder."""
 
     has_slow_odds = True
 
@@ -107,7 +107,7 @@ class ClansWords(Words[ClansGame, State]):
     def odds(self, game: ClansGame, state: State, seat: Seat, draft: Draft) -> str:
         if not isinstance(draft, ActivationDraft) or not draft.pieces:
             return ""
-        # With the end of the activation, where a commit ends it: then its Poison is rolled for.
+        # The pieces include the end of the activation if a commit causes it: then its Poison is rolled for.
         decision = draft.committed() if draft.is_complete() else None
         pieces = decision.pieces if isinstance(decision, Act) else draft.pieces
         return odds.promised(game.setting_in(state), state, pieces, self._known.orders)
