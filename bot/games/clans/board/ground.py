@@ -52,6 +52,11 @@ class Ground:
         """The spaces of obscuring terrain: foliage, structures, plain obscuring (A3.3)."""
         return GRID.mask(space for space in GRID.zones if self.terrain[space].is_obscuring)
 
+    @cached_property
+    def foliage(self) -> int:
+        """The spaces of foliage (A3.3)."""
+        return GRID.mask(space for space in GRID.zones if self.terrain[space] is Terrain.FOLIAGE)
+
     def is_high(self, base: Base) -> bool:
         """True if a model on this base is high: on one high space, for a large base on at least two of its four (A4.8).
 

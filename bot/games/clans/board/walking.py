@@ -43,7 +43,8 @@ class Walk:
 
     `taken` are the spaces that cannot be entered, with models and items (A8.2). Those among them in `passed` may be
     passed over, but no way ends on one (A8.9, A8.10). A step that leaves a space in `zones`, the zones of enemies,
-    needs a dodge (A8.5). All three are masks.
+    needs a dodge (A8.5). A model in Stealth loses it with a step that ends on a space of `lit`, or that leaves a space
+    of `thick` which the way has entered (A13.7, A13.8). All five are masks.
     """
 
     ground: Ground
@@ -51,6 +52,8 @@ class Walk:
     taken: int = 0
     zones: int = 0
     passed: int = 0
+    lit: int = 0
+    thick: int = 0
 
 
 class Route(NamedTuple):
@@ -115,7 +118,8 @@ def _covered(space: Space, size: int) -> int:
 def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
     """The best way to every space in reach with `mp` MP except `start`, in the order of discovery.
 
-    The best way has the fewest dodges, then the least cost, then the fewest steps, then the lowest spaces.
+    The best way has the fewest dodges, then keeps Stealth if possible, then has the least cost, then the fewest steps,
+    then the lowest spaces.
     """
     gait, closed = walk.gait, walk.taken & ~walk.passed
     steps = [_steps(walk.ground, gait._replace(leaps=leaps and gait.leaps)) for leaps in (False, True)]
@@ -123,11 +127,12 @@ def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
     cheapest: tuple[dict[Space, int], dict[Space, int]] = ({}, {})  # lift used, lift still unused
     limits = mp + gait.lands, mp
     has_lift = gait.leaps or gait.lands > 0
-    queue: list[tuple[int, int, int, tuple[Space, ...], bool]] = [(0, 0, 0, (start,), has_lift)]
+    thick = walk.thick & ~_covered(start, gait.size)
+    queue: list[tuple[int, bool, int, int, tuple[Space, ...], bool]] = [(0, False, 0, 0, (start,), has_lift)]
     while queue:
-        dodges, cost, length, path, leaps = heappop(queue)
+        dodges, is_seen, cost, length, path, leaps = heappop(queue)
         here = path[-1]
-        # Earlier entries had as few dodges or fewer, so only a cheaper way may still lead farther.
+        # Earlier entries are at least as good in dodges and Stealth, so only a cheaper way may still lead farther.
         if cost >= cheapest[leaps].get(here, limits[leaps] + 1):
             continue
         cheapest[leaps][here] = cost
@@ -138,6 +143,7 @@ def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
         for to, price, covered, climbs in steps[leaps][here]:
             spent, still = cost + price, leaps and not climbs
             if not covered & closed and spent < cheapest[still].get(to, limits[still] + 1):
-                heappush(queue, (dodged, spent, length + 1, (*path, to), still))
+                seen = is_seen or bool(covered & walk.lit | standing & ~covered & thick)
+                heappush(queue, (dodged, seen, spent, length + 1, (*path, to), still))
     found.pop(start, None)
     return found

@@ -6,10 +6,20 @@ from collections.abc import Mapping
 
 from bot.engine.game import not_none
 from bot.games.clans.board.walking import CLIMB, Gait, Route, Walk, routes
-from bot.games.clans.kinds import Card, Keyword, Space, Token
+from bot.games.clans.board.zones import union
+from bot.games.clans.board.zones import zone as zone_of
+from bot.games.clans.kinds import Card, ItemKind, Keyword, Space, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import enemy_zones, ground, has, models_mask, profile, taken
+from bot.games.clans.state.field import (
+    enemy_zones,
+    ground,
+    has,
+    models_mask,
+    profile,
+    taken,
+    zone,
+)
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -62,19 +72,38 @@ def ways_anew(state: State, *, is_run: bool) -> Mapping[Space, Route]:
     # Only the move under way may ignore terrain; a new move needs its own Blink (A17).
     scratch = state.copy()
     scratch.change_active(mp=None)
+    if is_run:  # an action that is not Stealthy: Stealth is lost before its first step (A13.4)
+        scratch.change(state.acting().id, is_hidden=False)
     return ways(scratch, allowance(state.acting(), not_none(scratch.active), is_run=is_run))
 
 
 def ways(state: State, mp: int) -> Mapping[Space, Route]:
-    """All spaces that the active model can reach with `mp` MP, each with the way that has the fewest dodges."""
+    """All spaces that the active model can reach with `mp` MP, each with the best way to it."""
     model = state.acting()
     start, barred = not_none(model.space), taken(state, model)
+    lit, thick = watched(state, model)
     if is_free(state):
         return routes(Walk(ground(state), BLINKING, barred, passed=barred), start, mp)
     if model.has(Token.MOON_POWER):
         over = models_mask(state, model)
-        return routes(Walk(ground(state), gait(state), barred, passed=over), start, mp)
-    return routes(Walk(ground(state), gait(state), barred, enemy_zones(state, model.seat)), start, mp)
+        walk = Walk(ground(state), gait(state), barred, passed=over, lit=lit, thick=thick)
+        return routes(walk, start, mp)
+    walk = Walk(ground(state), gait(state), barred, enemy_zones(state, model.seat), lit=lit, thick=thick)
+    return routes(walk, start, mp)
+
+
+def watched(state: State, model: Model) -> tuple[int, int]:
+    """The masks `lit` and `thick` of a walk of a model in Stealth; of another model both are empty (A13.7, A13.8).
+
+    `lit` are the spaces beside a lantern, and the zones of enemies with Vigilance (A17).
+    """
+    if not model.is_hidden:
+        return 0, 0
+    lit = union(zone_of((space,)) for space, item in state.items.items() if item.kind is ItemKind.LANTERN)
+    if not model.has(Token.MOON_POWER):
+        enemies = state.enemies(model.seat)
+        lit |= union(zone(state, enemy) for enemy in enemies if has(enemy, Keyword.VIGILANCE))
+    return lit, 0 if has(model, Keyword.SUREFOOT) else ground(state).foliage
 
 
 def is_free(state: State) -> bool:

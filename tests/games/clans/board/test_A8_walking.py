@@ -168,3 +168,19 @@ def test_the_oracle_agrees_on_ways() -> None:
     results = list(disagreements("suite", 60))
     assert [said for _, said in results if said] == []
     assert sum(reached for reached, _ in results) > 1000
+
+
+def test_A13_7_and_8_a_way_keeps_out_of_the_light_where_it_costs_no_dodge_more() -> None:
+    lantern, lit = mask("H13"), mask("G12 H12 I12 G13 I13 G14 H14 I14")
+    assert way(Walk(YARD, taken=lantern), "J16", "E14", 5) == ("I15 H14 G13 F13 E14", 5, 0)
+    assert way(Walk(YARD, taken=lantern, lit=lit), "J16", "E14", 5) == ("I15 H15 G15 F14 E14", 5, 0)
+    assert way(Walk(YARD, lit=mask("A15 B15")), "A14", "A16", 3) == ("A15 A16", 2, 0)
+    assert way(Walk(YARD, lit=mask("A15 B15")), "A14", "A16", 4) == ("B14 C15 B16 A16", 4, 0)
+    assert way(Walk(YARD, lit=lit, zones=mask("H15 H16")), "I15", "G15", 2) == ("H14 G15", 2, 0)
+
+
+def test_A13_7_foliage_that_a_way_enters_hides_as_long_as_it_is_not_left() -> None:
+    grown = mask("K10 K11 K9")
+    assert way(Walk(YARD, thick=grown), "J10", "K10", 2) == ("K10", 1, 0)
+    assert way(Walk(YARD, thick=grown), "J10", "L10", 4) == ("J9 K8 L9 L10", 4, 0)
+    assert way(Walk(YARD, thick=grown), "K10", "L10", 4) == ("L10", 1, 0)

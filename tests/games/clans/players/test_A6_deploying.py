@@ -41,7 +41,8 @@ def test_A6_8_they_begin_from_any_edge() -> None:
 def test_A7_12_reinforcements_come_to_the_middle_too() -> None:
     """What else an upkeep is for stays as it is by default."""
     for seed in range(20):
-        match = Match.dealt(BOX.game(BOX.options.settled({**QUICK, "ninjas": 3})), Seeded(f"upkeep {seed}"))
+        options = BOX.options.settled({**QUICK, "ninjas": 3, "rounds": 6})
+        match = Match.dealt(BOX.game(options), Seeded(f"upkeep {seed}"))
         while match.awaited():
             state, seat = match.state, min(match.awaited())
             usual = match.game.default(state, seat, Seeded("usual"))

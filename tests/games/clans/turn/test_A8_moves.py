@@ -58,7 +58,7 @@ def test_A8_7_A_C47_in_stealth_a_failed_dodge_costs_stealth_and_nothing_else() -
 
 def test_A13_8_A_C59_a_lantern_ends_stealth_and_the_move_goes_on() -> None:
     state = position(
-        model("pine-kaiken1", "fire.kaiken", "J5", is_hidden=True), active="pine-kaiken1", items="L@I7"
+        model("pine-kaiken1", "fire.kaiken", "J5", is_hidden=True), active="pine-kaiken1", items="L@J7"
     )
     facts = carried_out(state, Move(at("J9")), Rest())
     assert facts.index(Spotted(ME)) < max(n for n, fact in enumerate(facts) if isinstance(fact, Stepped))

@@ -14,6 +14,7 @@ from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.kinds import Card, ItemKind, Keyword, ModelId, Token
 from bot.games.clans.moving.moving import lifted
+from bot.games.clans.moving.ways import ways_anew
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import enemy_zones, is_seen, reach, sees, stands_in, zone
@@ -238,3 +239,14 @@ def test_A9_4_models_and_items_stop_sight_but_goals_and_models_in_stealth_do_not
 def test_A9_7_nobody_sees_an_enemy_in_stealth(who: ModelId, is_hidden: bool, holds: bool) -> None:
     state = of("fire.kaiken", "J9", model(who, "fire.kaiken", "J11", is_hidden=is_hidden))
     assert sees(state, state.models[ME], state.models[who]) is holds
+
+
+def test_A13_8_a_model_in_Stealth_is_led_round_the_lanterns() -> None:
+    """A30.8: the way past them is no shorter. A run gives up Stealth before its first step, and goes the short way."""
+    state = of("fire.kaiken", "J16", ground="court", items="L@H13", is_hidden=True)
+    assert not [fact for fact in carried_out(state, Move(at("E14"))) if isinstance(fact, Spotted)]
+    state = of("fire.kunoichi", "F13", items="L@H13", is_hidden=True)
+    walked, run = (ways_anew(state, is_run=is_run)[at("J13")] for is_run in (False, True))
+    assert (walked.cost, run.cost) == (6, 4)
+    facts = carried_out(state, Run(at("J13")))
+    assert sum(fact.mp for fact in facts if isinstance(fact, Stepped)) == run.cost
