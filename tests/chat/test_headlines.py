@@ -1,9 +1,13 @@
 """What a panel tells first of what has happened."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+from bot.chat.messages.board_message import story
 from bot.chat.messages.headlines import headlines
+from bot.tables.views.bulletin import Bulletin
 
 LINES = st.lists(st.text("ab", min_size=1, max_size=12), max_size=8)
 
@@ -34,3 +38,30 @@ def test_what_is_told_keeps_its_order_and_its_room(
     assert bool(told) == bool(weighty)
     # Nothing foremost is left out for the sake of something that is not.
     assert all(line in told for line in weighty if line in foremost) or {*told} <= {*foremost}
+
+
+@pytest.mark.parametrize(
+    ("lines", "small"),
+    [
+        (["It rolls 1.", "HIT", "ROLLED"], ""),
+        (["It rolls 1.", "HIT", "It rolls 2.", "MISSED"], "It rolls 2."),
+        (["It rolls 1.", "HIT", "It goes."], "It goes."),
+        (["It rolls 1.", "HIT"], "It rolls 1."),
+    ],
+)
+def test_under_the_last_headline_of_a_board_stands_nothing_older(lines: list[str], small: str) -> None:
+    """Else how something came about would read as what came of something later."""
+    weighty = tuple(line for line in lines if line.isupper())
+    shown = Bulletin(
+        heading="Round 1",
+        lines=tuple(lines),
+        standing=(),
+        waiting=(),
+        score="",
+        sketch=None,
+        focus={},
+        alt="",
+        headlines=weighty,
+    )
+    told = [line for line in story(shown) if line.startswith("-# ")]
+    assert [line.endswith(small) for line in told] == ([True] if small else [])

@@ -106,7 +106,8 @@ def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:
 def story(bulletin: Bulletin) -> Iterator[str]:
     """What has happened: what matters in lines of its own, and in a small one what came last of the rest.
 
-    What there is no room for stands under *What is new*; at the end nothing but what matters is told.
+    What there is no room for stands under *What is new*; at the end nothing but what matters is told. The small line is
+    about the last line that matters or what came after it: it would read as what came of it if it were older.
     """
     # The result is told for itself, and one thing that happens again and again is told once.
     weighty = list(dict.fromkeys(line for line in bulletin.headlines if line != bulletin.score))
@@ -114,11 +115,18 @@ def story(bulletin: Bulletin) -> Iterator[str]:
     if more := len(weighty) - len(shown):
         yield "-# " + _("… and {n} more under What is new").format(n=more)
     yield from (f"**{line}**" for line in shown)
-    rest = [line for line in bulletin.lines if line not in bulletin.headlines and not bulletin.score]
+    rest = [] if bulletin.score else _rest(bulletin)
     # Beside a question there is room for the one or the other.
     if kept := () if bulletin.asked and shown else ending(rest, REST):
         text = " ".join(kept)
         yield "-# " + (text if len(kept) == len(rest) else _("… {lines}").format(lines=text))
+
+
+def _rest(bulletin: Bulletin) -> list[str]:
+    """The lines without headlines, from those that tell how the last headline came about."""
+    heads = [at for at, line in enumerate(bulletin.lines) if line in bulletin.headlines]
+    since = heads[-2] if len(heads) > 1 else 0
+    return [line for line in bulletin.lines[since:] if line not in bulletin.headlines]
 
 
 def _body(bulletin: Bulletin, now: float) -> Iterator[str]:
