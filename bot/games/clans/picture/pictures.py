@@ -24,7 +24,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.words import names
 from bot.games.clans.words.standing import heading, standing
 from bot.games.clans.words.story import story
-from bot.games.pictures import BARE, Example, Hands, Lens, Pictures, described
+from bot.games.pictures import BARE, LONGEST, Example, Hands, Lens, Pictures, described
 from bot.words import _
 from rendering.paint import CROP, LADDER
 from rendering.scene import Scene, Square
@@ -57,14 +57,12 @@ class ClansPictures(Pictures[ClansGame, State]):
     ) -> str:
         now = state if draft is None else draft.imagined(state)
         model = None if lens.is_story else ways.acting(now, Seat(viewer.name))
-        news = story(lens.past[len(lens.past) - lens.news :])
-        parts = [line.rstrip(".") for line in news]
+        parts = []
         if model is not None and (seers := ways.seers(now, model)):
             text, seen_by = _("{model} is seen by {seers}"), (names.model(each.id) for each in seers)
             parts.append(text.format(model=names.model(model.id), seers=_(", ").join(seen_by)))
-        return described(
-            [*parts, heading(game.setting_in(now), now), *standing(game.setting_in(now), now, None)]
-        )
+        parts += [heading(game.setting_in(now), now), *standing(game.setting_in(now), now, None)]
+        return _with_news(lens, parts)
 
     @override
     def layers(self, game: ClansGame, viewer: Viewer) -> Mapping[str, str]:
@@ -151,6 +149,18 @@ def _asked(setting: Setting, state: State, question: Question) -> Iterator[Space
     for name in (question.model, *fight):
         if (space := state.models[name].space) is not None:
             yield space
+
+
+def _with_news(lens: Lens, standing: Sequence[str]) -> str:
+    """What is new, as far as there is room for it, and how things stand: no model is left out for old news."""
+    text, room = _("{line}. "), LONGEST - len(described(standing))
+    news: list[str] = []
+    for line in reversed(story(lens.past[len(lens.past) - lens.news :])):
+        room -= len(text.format(line=line.rstrip(".")))
+        if room < 0:
+            break
+        news.insert(0, line.rstrip("."))
+    return described([*news, *standing])
 
 
 def round_spaces(spaces: Sequence[Space], least: float = SIZES[0]) -> Square | None:

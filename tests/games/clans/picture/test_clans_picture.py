@@ -14,6 +14,7 @@ from bot.games.clans.art import Line, Shape, Side
 from bot.games.clans.board.ground import GRID, grounds
 from bot.games.clans.decisions import Attack, Move, Put, Shuriken
 from bot.games.clans.facts.fighting import DiceLie, DieChosen
+from bot.games.clans.facts.rounds import MoonWent
 from bot.games.clans.facts.setup import Deployed
 from bot.games.clans.kinds import Element, ModelId
 from bot.games.clans.picture import scene, ways
@@ -372,6 +373,19 @@ def test_A30_9_the_picture_in_words_tells_news_first_and_who_sees_the_model() ->
     after = PICTURES.alt(GAME, state, PUBLIC, None, Lens(past=news, news=len(news)))
     assert after.startswith("Pine Kaiken 1 attacks Plum Kaiken 1")
     assert len(PICTURES.alt(GAME, skirmish(), PUBLIC)) <= 1024
+
+
+def test_A30_9_no_model_is_left_out_of_the_picture_in_words_for_old_news() -> None:
+    """After a long time away there is more news than room; the latest of it is told."""
+    state = duel()
+    state.teams = {PINE: "shrine.fire", PLUM: "shrine.earth"}
+    luck = Told({"pine-kaiken1": "V V F", "plum-kaiken1": "W E A"})
+    news = [*carried_out(duel(), Attack(TARGET), luck=luck), MoonWent(Element.VOID)] * 20
+    bare = PICTURES.alt(GAME, state, PUBLIC)
+    told = PICTURES.alt(GAME, state, PUBLIC, None, Lens(past=news, news=len(news)))
+    assert len(told) <= 1024
+    assert told.endswith(bare)
+    assert told.removesuffix(bare).endswith("The moon shows Void. ")
 
 
 def test_the_key_explains_what_is_on_the_picture() -> None:
