@@ -6,7 +6,8 @@ import threading
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -15,16 +16,20 @@ from bot.chat.messages.story_pages import story_screen
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
+from bot.games.box import Box
 from bot.games.castle.box import BOX
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.castle.players import CastleComputers
 from bot.games.castle.players.simple import SimplePlayer
+from bot.games.computers import Computers
 from bot.games.shelf import SHELF
 from bot.games.simulate import Move, moves
 from bot.tables.history import story
 from bot.tables.history.story import TRUTH, Eyes, Told
+from bot.tables.history.thoughts import is_told
 from bot.tables.model.stored import Change, DecidedBy, StoredDecision
 from bot.tables.model.table import Computer, Person, Sitter, Status, Table, TableId, UserId
+from bot.tables.views.session import TableSession
 from rendering.scene import Highlight
 from tests.tables.fakes import HAL, Evening
 
@@ -172,3 +177,17 @@ async def test_it_is_worked_out_beside_the_loop(tonight: Evening, monkeypatch: p
     await told(tonight, GUARDS)
     assert threads
     assert threading.main_thread() not in threads
+
+
+@pytest.mark.parametrize("box", SHELF.values(), ids=SHELF)
+def test_thoughts_are_promised_only_of_computers_that_tell_some(box: Box) -> None:
+    """Else a story points to a page on which nothing was thought."""
+    tells = type(box.computers).reason is not Computers.reason
+    seat = box.game({}).seats[0]
+    session = SimpleNamespace(
+        table=SimpleNamespace(seats={seat: Computer(next(iter(box.computers.own)))}),
+        people=SimpleNamespace(sat={}),
+        box=box,
+        is_revealed=True,
+    )
+    assert is_told(cast(TableSession, session), seat) is tells

@@ -13,6 +13,8 @@ from typing import Any, Final
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat, Viewer
 from bot.engine.match import Match, witnessed
+from bot.games.computers import Computers
+from bot.games.deduction import Deduction
 from bot.games.pictures import Lens
 from bot.tables.model.decided import Decided
 from bot.tables.model.stored import DecidedBy
@@ -51,10 +53,17 @@ async def thoughts(hall: Hall, session: TableSession, seat: Seat, shown: Bulleti
 
 
 def is_told(session: TableSession, seat: Seat) -> bool:
-    """Whether everybody may know what was thought on a seat: when all is revealed, and no person ever sat there."""
+    """True if everybody may know what was thought on a seat: all is revealed, and no person ever sat there.
+
+    Never in a game whose computers tell neither reasons nor beliefs.
+    """
     sitter = session.table.seats.get(seat)
     computers = session.box.computers
-    is_own = isinstance(sitter, Computer) and sitter.level in {**computers.own, **computers.unlisted}
+    has_some = type(computers).reason is not Computers.reason
+    has_some = has_some or type(session.box.deduction).believed is not Deduction.believed
+    is_own = (
+        has_some and isinstance(sitter, Computer) and sitter.level in {**computers.own, **computers.unlisted}
+    )
     # Nobody is told to have thought what a computer would have.
     return session.is_revealed and is_own and not any(seat in seats for seats in session.people.sat.values())
 
