@@ -98,10 +98,18 @@ class UpkeepDraft(DeploymentDraft):
         if d.Heal in kinds:
             return _("First choose the model that comes out of the healing house.")
         if d.Tend in kinds:
-            return _(
-                "First choose one thing: heal another model, draw a Moon card, or take the Stuns off a model."
-            )
+            return _("First choose one thing: {things}.").format(things=self._things())
         return super().missing()
+
+    def _things(self) -> str:
+        """What may be done once more, as far as it is on offer now."""
+        texts = {
+            d.Care.HEAL: _("heal another model"),
+            d.Care.DRAW: _("draw a Moon card"),
+            d.Care.STEADY: _("take the Stuns off a model"),
+        }
+        offered = {piece.care for piece in self.options() if isinstance(piece, d.Tend)}
+        return _(" or ").join(text for care, text in texts.items() if care in offered)
 
     @override
     def _made(self) -> d.Restore:

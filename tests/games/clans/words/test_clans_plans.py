@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Draft, Seat, Viewer
 from bot.games.clans.box import BOX
-from bot.games.clans.decisions import Activate, Attack, Choose, Move, Pass, Turn
+from bot.games.clans.decisions import Activate, Attack, Care, Choose, Heal, Move, Pass, Tend, Turn
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
@@ -39,10 +39,29 @@ def test_a_refusal_of_a_draft_says_what_to_choose() -> None:
     assert {
         "First choose which model acts.",
         "First choose the model that comes out of the healing house.",
-        "First choose one thing: heal another model, draw a Moon card, or take the Stuns off a model.",
     } <= told
+    assert any(each.startswith("First choose one thing: ") for each in told)
     assert any(each.startswith("First deploy ") for each in told)
     assert [each for each in told if "that first" in each] == []
+
+
+def test_A7_12_an_upkeep_asks_only_for_what_can_be_done_once_more() -> None:
+    """Without a deck nobody draws, and nobody is healed in an empty healing house."""
+    texts = {
+        Care.HEAL: "heal another model",
+        Care.DRAW: "draw a Moon card",
+        Care.STEADY: "take the Stuns off a model",
+    }
+    asked = set()
+    for _played, state, seat, draft in begun():
+        if state.stage is Stage.UPKEEP:
+            heal = next((each for each in draft.options() if isinstance(each, Heal)), None)
+            if heal is not None:
+                draft.add(heal)
+            known = {each.care for each in draft.options() if isinstance(each, Tend)}
+            assert {care for care, text in texts.items() if text in draft.missing()} == known, seat
+            asked.add(frozenset(known))
+    assert len(asked) > 1, "with more to do, and with less"
 
 
 def test_only_what_does_nothing_is_asked_about_before_it_is_committed() -> None:
