@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.games.box import Box
 from bot.games.option_values import OneOf, Whole, Wholes, YesNo, shown, spoken
 from bot.games.options import Option, changed, preset_named, read
+from bot.games.shelf import SHELF
 from tests.toy.hunt import HUNT
 
 
@@ -102,3 +104,10 @@ def test_a_preset_is_found_by_its_name_or_title() -> None:
 def test_a_preset_that_there_is_not_is_named_in_one_line() -> None:
     with pytest.raises(ValueError, match=r"^There is no preset “a b”; there is: quick, duel\.$"):
         preset_named(HUNT.options.presets, "a\r\nb")
+
+
+@pytest.mark.parametrize("box", SHELF.values(), ids=SHELF)
+def test_what_a_preset_is_explained_by_stands_alone(box: Box) -> None:
+    """A lobby shows it without the others."""
+    for preset in box.options.presets.values():
+        assert "the same" not in preset.help.lower(), preset.title
