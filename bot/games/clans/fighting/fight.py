@@ -161,7 +161,8 @@ def menu(state: State) -> tuple[Element, ...]:
 
 def _choosing(state: State, fight: Fight) -> Facts:
     faces = menu(state)
-    if len(faces) > 1:
+    # In a ranged attack most faces do nothing: nobody is asked which of them is to do it (A11.3).
+    if len(faces) > 1 and {brings(state, face) for face in faces} != {Result.NOTHING}:
         yield Asked(not_none(fight.chooser), Window.CHOOSE, fight.attacker)
     else:
         face = faces[0] if faces else None

@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Seat
+from bot.games.clans.decisions import Shoot
 from bot.games.clans.dice.fight import Choosing
+from bot.games.clans.facts.fighting import FightEnded
+from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.fighting.fight import reactions
 from bot.games.clans.fighting.pools import choosing
 from bot.games.clans.kinds import Card, Element, Keyword, ModelId
 from bot.games.clans.moon.cards import titles
 from bot.games.clans.state.rolls import Fight, Played, Step
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, model, position
+from tests.games.clans.positions import PINE, PLUM, Told, carried_out, model, position
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 ODDS, GUARDIAN = Card.AGAINST_ODDS, Card.GUARDIAN
@@ -115,3 +118,12 @@ def test_A17_tidal_wave_is_used_once_a_round_and_by_the_defender_alone() -> None
     assert (reactions(state, PINE), reactions(state, PLUM)) == ((), (Keyword.TIDAL_WAVE,))
     state.change(FOE, used=frozenset({Keyword.TIDAL_WAVE}))
     assert reactions(state, PLUM) == ()
+
+
+@pytest.mark.parametrize(("dice", "is_asked"), [("F W", False), ("F E", True)])
+def test_A11_3_nobody_is_asked_which_die_does_nothing(dice: str, *, is_asked: bool) -> None:
+    """The shooter has two dice left; only Earth and Void have an effect."""
+    state = position(model(ME, "water.yajiri", "J9"), model(FOE, "earth.yajiri", "J12", "S"), active=ME)
+    facts = carried_out(state, Shoot(FOE), luck=Told({ME: dice, FOE: "S"}), orders=False)
+    assert any(isinstance(fact, Asked) and fact.window == "choose" for fact in facts) is is_asked
+    assert any(isinstance(fact, FightEnded) for fact in facts) is not is_asked
