@@ -217,10 +217,11 @@ def _fire(setting: Setting, state: State, fight: Fight, *, are_spared: bool) -> 
 
 
 def moved_by(state: State, model: ModelId, space: Space, facing: Direction) -> Facts:
-    """The asked seat moves a model, and turns it (A8.12, A10.10)."""
-    fight = not_none(state.fight)
+    """The asked seat moves a model, and turns it, or leaves it as it stands (A8.12, A10.10)."""
+    fight, pushed = not_none(state.fight), state.models[model]
     yield Answered()
-    yield Pushed(model, space, facing)
+    if (pushed.space, pushed.facing) != (space, facing):
+        yield Pushed(model, space, facing)
     is_water = fight.step is Step.APPLIED and brings(state, fight.chosen) is Result.BOTH_MOVED
     yield facts.FightWent(Step.PLACING if is_water else Step.AFTERMATH)
 

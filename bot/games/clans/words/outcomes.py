@@ -90,8 +90,10 @@ def _fought(event: Event) -> str:
         if hit := [fact for fact in event.facts if isinstance(fact, kind)]:
             return is_hit(begun, [fact.model for fact in hit], hit[0].credit)
     moved = [fact for fact in event.facts if isinstance(fact, a.Pushed)]
-    where = _(", ").join(
-        _("{model} on {space}").format(model=names.model(fact.model), space=names.space(fact.space))
+    where = _(" and ").join(
+        _("{model} on {space}, looking {way}").format(
+            model=names.model(fact.model), space=names.space(fact.space), way=names.way(fact.facing)
+        )
         for fact in moved
     )
     if not where and not any(isinstance(fact, f.FightEnded) for fact in event.facts):

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.engine.game import Fact
 from bot.games.clans.facts import activating as a
+from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
 from bot.games.clans.state.rolls import Purpose
@@ -15,6 +16,7 @@ from bot.games.clans.words.events import Event, events
 from bot.games.clans.words.outcomes import details, headline
 from bot.words import _
 
+_GRAVEST: Final = ((f.Injured, f.Scored), (f.Stunned,))
 _ON_THE_WAY: Final = (r.Asked, r.Answered, m.CardUsed)
 
 
@@ -47,8 +49,16 @@ def headlines(facts: Iterable[Fact]) -> list[str]:
 
 
 def foremost(facts: Iterable[Fact], seat: str) -> list[str]:
-    """The headlines of events in which a seat has done or suffered something."""
-    return [line for event in events(facts) if event.concerns(seat) and (line := headline(event))]
+    """The gravest headlines of events in which a seat has done or suffered something.
+
+    These are the events with an Injury or a score, else those with a Stun, else all: a panel leaves out the others
+    first.
+    """
+    own = [(event, line) for event in events(facts) if event.concerns(seat) and (line := headline(event))]
+    for kinds in _GRAVEST:
+        if found := [line for event, line in own if any(isinstance(fact, kinds) for fact in event.facts)]:
+            return found
+    return [line for _event, line in own]
 
 
 def _is_on_the_way(event: Event) -> bool:

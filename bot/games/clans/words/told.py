@@ -16,7 +16,7 @@ from bot.games.clans.kinds import Element, ModelId
 from bot.games.clans.state.rolls import Pool, Purpose
 from bot.games.clans.words import names
 from bot.games.telling import Telling
-from bot.words import _
+from bot.words import _, ngettext
 
 _TELLING: Final = Telling(
     "clans",
@@ -55,8 +55,8 @@ def _lines(fact: Fact) -> Iterator[str]:
             yield _rolled(fact) if isinstance(fact, r.Rolled) else _drawn(fact)
         case s.ItemPlaced(space, kind, effect):
             yield _("{item} on {space}.").format(item=names.item(kind, effect), space=names.space(space))
-        case f.FightBegan():
-            yield declared(fact)
+        case f.FightBegan() | f.PoolsCounted():
+            yield declared(fact) if isinstance(fact, f.FightBegan) else _counted(fact)
         case f.DieChosen(face) if face is not None:
             yield _chosen(face, fact.result)
         case m.CardPlayed():
@@ -66,6 +66,11 @@ def _lines(fact: Fact) -> Iterator[str]:
         case _:
             if sentence := _TELLING.said(fact):
                 yield sentence
+
+
+def _counted(fact: f.PoolsCounted) -> str:
+    text = ngettext("{attack} die against {defence}.", "{attack} dice against {defence}.", fact.attack)
+    return text.format(attack=fact.attack, defence=fact.defence)
 
 
 def _drawn(fact: s.ChallengeDrawn) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.engine.boards.compass import Direction
 from bot.engine.game import PUBLIC, Decision, Fact
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import (
@@ -19,6 +20,7 @@ from bot.games.clans.decisions import (
     Push,
     Search,
     Shoot,
+    Shuriken,
     Try,
 )
 from bot.games.clans.facts.activating import Spotted
@@ -87,6 +89,43 @@ def test_a_result_that_is_still_asked_about_is_told_as_what_it_may_do() -> None:
     ]
     facts += decided(state, PINE, spaces[0], orders=False)
     assert heads(facts)[0].startswith(f"{FIGHT}, and the result puts Plum Kaiken 1 on ")
+
+
+@pytest.mark.parametrize(
+    ("space", "way", "told"),
+    [
+        ("J10", "S", f"{FIGHT}: nothing comes of it."),
+        ("J11", "N", f"{FIGHT}, and the result puts Plum Kaiken 1 on J11, looking north."),
+    ],
+)
+def test_only_a_model_that_a_result_has_moved_is_told_as_moved(space: str, way: str, told: str) -> None:
+    state = facing()
+    facts = carried_out(state, Attack(FOE), luck=Told({ME: "A A A", FOE: "S"}), orders=False)
+    while state.question is not None:
+        asked = state.question
+        push = Push(at(space), Direction[way])
+        answer = push if asked.window == "push" else GAME.default(state, asked.seat, Told())
+        facts += decided(state, asked.seat, answer, orders=False)
+    assert heads(facts) == [told]
+
+
+def test_one_die_is_no_dice() -> None:
+    state = position(model(ME, "fire.kaiken", "J9"), model(FOE, "earth.kaiken", "J12", "S"), active=ME)
+    facts = carried_out(state, Shuriken(FOE), luck=Told({ME: "F", FOE: "E E E"}))
+    (line,) = (line for line in BOX.words.tell(GAME, facts, PUBLIC) if " against " in line)
+    assert "1 die against 3." in line
+
+
+def test_what_a_seat_has_lost_or_won_is_before_what_came_to_nothing() -> None:
+    """Both are about the seat, and a panel has no room for both."""
+    state = facing()
+    injury = carried_out(state, Attack(FOE), luck=Told({ME: "V A A", FOE: "W"}))
+    thrower = model("plum-kaiken2", "earth.kaiken", "J12", "S"), model(ME, "fire.kaiken", "J9")
+    miss = carried_out(position(*thrower, active="plum-kaiken2"), Shuriken(ME), luck=Told({ME: "F F F"}))
+    injured, missed = heads(injury), heads(miss)
+    assert missed == ["Plum Kaiken 2 throws a shuriken at Pine Kaiken 1: nothing comes of it."]
+    assert BOX.words.foremost(GAME, [*injury, *miss], GAME.viewer(PINE)) == injured
+    assert BOX.words.foremost(GAME, miss, GAME.viewer(PINE)) == missed
 
 
 def test_a_spent_protect_is_the_result() -> None:
