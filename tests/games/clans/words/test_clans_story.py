@@ -24,11 +24,19 @@ from bot.games.clans.decisions import (
     Try,
 )
 from bot.games.clans.facts.activating import Spotted
-from bot.games.clans.facts.fighting import DieChosen, FightBegan, FightEnded, Injured, Scored
+from bot.games.clans.facts.fighting import (
+    BonusDeclared,
+    DieChosen,
+    FightBegan,
+    FightEnded,
+    Injured,
+    Scored,
+)
 from bot.games.clans.facts.rounds import MatchEnded
 from bot.games.clans.kinds import Element, Keyword, ModelId, Token
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
+from bot.games.clans.words.events import events
 from tests.games.clans.moon.hand import holding
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
 from tests.laws.playthrough import playthrough
@@ -107,6 +115,17 @@ def test_only_a_model_that_a_result_has_moved_is_told_as_moved(space: str, way: 
         answer = push if asked.window == "push" else GAME.default(state, asked.seat, Told())
         facts += decided(state, asked.seat, answer, orders=False)
     assert heads(facts) == [told]
+
+
+def test_whatever_is_done_before_the_roll_a_fight_stays_one_event() -> None:
+    """Cards and Tidal Wave (A17): else its beginning reads as a fight of which nothing has come."""
+    bonuses = 0
+    for played in (playthrough("clans", seed) for seed in SEEDS):
+        log = [fact for moment in played.moments for fact in moment.facts]
+        bonuses += sum(isinstance(fact, BonusDeclared) for fact in log)
+        fights = [event for event in events(log) if event.begun is not None]
+        assert all(event.is_over for event in fights), [event.facts for event in fights if not event.is_over]
+    assert bonuses
 
 
 def test_one_die_is_no_dice() -> None:
