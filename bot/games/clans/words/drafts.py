@@ -146,6 +146,8 @@ def _piece(state: State, piece: Piece) -> str:
             return _("shoot at {model}").format(model=names.tag(name))
         case d.Shuriken(name):
             return _("shuriken at {model}").format(model=names.tag(name))
+        case d.Heal(name):
+            return _("heal {model}").format(model=names.tag(name))
         case d.Put(name, space):
             return _("{model} on {space}").format(model=names.tag(name), space=names.space(space))
         case _:

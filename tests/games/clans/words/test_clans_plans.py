@@ -58,6 +58,9 @@ def test_A7_12_an_upkeep_asks_only_for_what_can_be_done_once_more() -> None:
             heal = next((each for each in draft.options() if isinstance(each, Heal)), None)
             if heal is not None:
                 draft.add(heal)
+                (line,) = BOX.words.drafted(GAME, state, seat, draft)
+                assert line.startswith("heal ")
+                assert line.endswith(BOX.words.choice(GAME, state, seat, heal).label)
             known = {each.care for each in draft.options() if isinstance(each, Tend)}
             assert {care for care, text in texts.items() if text in draft.missing()} == known, seat
             asked.add(frozenset(known))
