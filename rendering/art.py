@@ -1,9 +1,9 @@
-"""What a game's pictures are drawn with: an `Art`, given once, which every scene of the game carries in its base.
+"""The drawing style of a game: an `Art`, made once, which the base of every scene of the game carries.
 
-Marks name lands, lines, sides, shapes and so on; the art says for each name how it is drawn, as data or as a small
-function that calls a `Pen` (`Brush` for symbols). No function of an art knows an image: it draws in figures, multiples
-of the diameter of one figure, and in the tones and colours that the art itself declares. Two arts never meet: whatever
-is kept of a drawing is kept under the palette of its art, and a name means nothing outside of its art.
+Marks name lands, lines, sides, shapes and so on. For each name the art says how it is drawn, as data or as a small
+function that calls a `Pen` (`Brush` for symbols). No function of an art touches an image: it draws in figures
+(multiples of the diameter of one figure) and in the tones and colours that the art itself declares. Two arts never mix:
+every cached drawing is stored under the palette of its art, and a name means nothing outside its art.
 """
 
 from __future__ import annotations
@@ -20,26 +20,27 @@ if TYPE_CHECKING:
     from rendering.scene import Border, Ground, Lamp, Scenery, Sign, Token
 
 EDGE: Final = "edge"
-"""The tone of the dark edge of what must be seen everywhere: every art has it."""
+"""The tone of the dark edge around marks that must be visible everywhere; every art has it."""
 BEYOND: Final = "beyond"
-"""The tone outside a board: every art has it."""
+"""The tone outside a board; every art has it."""
 MOST_TONES: Final = 51
-"""So many tones have steps of light that fit into a pixel."""
+"""The most tones whose light steps fit into one byte per pixel."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Colours:
-    """The colours of one theme, parts from 0 to 252 in steps of 4.
+    """The colours of one theme, each part from 0 to 252 in steps of 4.
 
-    Those of the house, which `rendering.themes.HOUSE` has ready: `rim` edges figures and routes, `ink` is for names,
-    `dim` for what is out, `plate` the ground of numbers and badges, `background` what lies beyond the board, `edge` the
-    dark edge of figures, `pale` what shines in every theme, `gold` frames of cards. `levels` go from calm to alarm; the
-    painter spreads them over however many levels a meter has. In shadow a tone goes towards `dusk` by the first of the
-    `shares`, near lamps towards `lamp` by the others. Of the strip: `moon`, `star`, `wood`, and `skies` from the top
-    of the sky to the horizon. `glow` is why something is lit.
+    The colours of the house, which `rendering.themes.HOUSE` provides: `rim` is the edge of figures and routes, `ink` is
+    for names, `dim` for marks that are out, `plate` the ground of numbers and badges, `background` the area outside the
+    board, `edge` the dark edge of figures, `pale` is bright in every theme, `gold` is for frames of cards. `levels` go
+    from calm to alarm; the painter spreads them over the levels of a meter, however many it has. A tone in shadow is
+    blended towards `dusk` by the first of the `shares`, near lamps towards `lamp` by the others. The strip uses `moon`,
+    `star`, `wood`, and `skies` from the top of the sky to the horizon. `glow` has a colour for each reason why a mark
+    is lit.
 
-    Those of a game: `tone` is what each material looks like in moonlight, `line` the colour of lines where they are
-    told by a colour alone, `side` that of a side's figures and `letter` the ink on them, `extra` whatever else the
+    The colours of a game: `tone` is each material in moonlight, `line` the colour of lines that only their colour tells
+    apart, `side` that of a side's figures and `letter` the ink on them; `extra` holds all other colours that the
     functions of the art ask for by name.
     """
 
@@ -69,10 +70,10 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """What something on a base is made of: how light falls on it, and what may lie on it.
+    """The material of an object on a base: how light affects it, and what may lie on it.
 
-    One that `is_fixed` is always the same, without shadow and light; one that `is_water` drinks half of the light. One
-    that `is_firm` stands on the ground: no tint of a lit place lies on it.
+    If `is_fixed`, it always looks the same, without shadow and light; if `is_water`, it takes only half of the light.
+    If `is_firm`, it stands on the ground, and the tint of a lit place does not cover it.
     """
 
     is_fixed: bool = False
@@ -82,9 +83,9 @@ class Material:
 
 @dataclass(frozen=True, slots=True)
 class LandArt:
-    """A kind of ground: the tone that is most of it, and what covers it, drawn with a pen that stays inside a place.
+    """A kind of ground: its main tone, and a texture drawn with a pen that is clipped to a place.
 
-    `fill` is what it is filled with first, if that is not `tone`.
+    `fill` is the tone of the first fill, if that is not `tone`.
     """
 
     tone: str
@@ -96,9 +97,10 @@ class LandArt:
 class LineArt:
     """A kind of line between places, or along them.
 
-    On a base: `beaten` lies on the ground, `printed` on what lies there too; `thin` is drawn under what stands, and
-    each of the `courses` above it for all lines before the next course, so that they join without a seam. `shadow` is
-    drawn on a mask, in paint 1, before anything that stands. As a mark of the moment a line is its courses, or thin.
+    On a base: `beaten` lies on the ground, `printed` also on the things that lie there. `thin` is drawn under the
+    things that stand; each of the `courses` is drawn above it, for all lines before the next course, so that lines join
+    without a seam. `shadow` is drawn on a mask, in paint 1, before anything that stands. A line among the marks of the
+    moment is drawn by its courses, or else by `thin`.
     """
 
     thin: Callable[[Pen, Border], None] | None = None
@@ -110,7 +112,7 @@ class LineArt:
 
 @dataclass(frozen=True, slots=True)
 class ThingArt:
-    """Something for beauty. What `is_flat` lies on the ground and throws no shadow.
+    """A decoration. If `is_flat`, it lies on the ground and throws no shadow.
 
     `below` is drawn for all things before any `draw`, so that a wood is one mass.
     """
@@ -124,7 +126,7 @@ class ThingArt:
 class Outline:
     """The outline of figures and signs: corners in figures round the middle, none farther than 0.6 from it.
 
-    `letter` is where its letter stands, `cap` the height of its capitals.
+    `letter` is the position of the letter, `cap` the height of its capitals.
     """
 
     corners: Path
@@ -134,9 +136,9 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class FlagArt:
-    """A small addition to a figure; `small` draws it on the figures of a badge (None: it is not told there).
+    """A small addition to a figure; `small` draws it on the figures of a badge (None: badges do not show it).
 
-    It may give the figure another `outline`, and its letter another place and a share of its size.
+    It may give the figure another `outline`, and change the position of its letter and its size (as a share).
     """
 
     draw: Callable[[Pen, Token], None]
@@ -148,10 +150,10 @@ class FlagArt:
 
 @dataclass(frozen=True, slots=True)
 class CardArt:
-    """The cards of a side: scooped or notched corners, and what stands far away before sun or moon.
+    """The cards of a side: scooped or notched corners, and the scenery at the horizon, behind sun or moon.
 
-    `far` draws in a window 314 wide in one colour, down to a height. Not `has_shades`: they have no smooth edges of
-    their own, and take the nearest.
+    `far` draws in a window 314 wide, in one colour, down to a height. Without `has_shades`, the palette has no blends
+    for the smooth edges of these cards; they take the nearest colours.
     """
 
     is_round: bool = False
@@ -161,12 +163,12 @@ class CardArt:
 
 @dataclass(frozen=True, eq=False, kw_only=True, repr=False)
 class Art:
-    """All that a game's pictures are drawn with, each kind of it by the names that its marks use.
+    """The complete drawing style of a game: each kind of drawing by the names that its marks use.
 
-    `tones`, in the order in which the palette has them, are what bases are drawn in; each has a colour in every theme,
-    and so has each of the `sides`. `terrain` draws on the ground what runs over several places, such as banks. Sides
-    that are `dark` stand on a bright ground in badges; figures of those that are `outlined` have a broad pale edge. A
-    sign whose shape is not in `signs` is its outline. Refuses, with ValueError, what has no colour, tone or outline.
+    `tones`, in the order of the palette, are the tones of bases; each has a colour in every theme, and so has each of
+    the `sides`. `terrain` draws features of the ground that cover several places, such as banks. Sides that are `dark`
+    stand on a bright ground in badges; figures of `outlined` sides have a broad pale edge. A sign whose shape is not in
+    `signs` is drawn as its outline. Refuses with ValueError a name without colour, tone or outline.
     """
 
     name: str
@@ -186,7 +188,7 @@ class Art:
     dark: frozenset[str] = frozenset()
     outlined: frozenset[str] = frozenset()
     number: Mapping[str, int] = field(init=False)
-    """The number of each tone, in whose steps a base is drawn."""
+    """The number of each tone; a base is drawn in the light steps of these numbers."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "number", {tone: n for n, tone in enumerate(self.tones)})
@@ -200,12 +202,12 @@ class Art:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Whose things it can tell apart."""
+        """The sides that have colours of their own."""
         return tuple(next(iter(self.colours.values())).side)
 
 
 def _problems(art: Art) -> Iterator[str]:
-    """What is wrong with an art, one sentence each."""
+    """The faults of an art, one sentence each."""
     if len(art.tones) > MOST_TONES:
         yield f"it has more than {MOST_TONES} tones."
     yield from (f"it has no tone {tone!r}." for tone in (EDGE, BEYOND) if tone not in art.tones)

@@ -1,4 +1,4 @@
-"""What a base is made of beside names and signs: grounds, lines, lights and things for beauty; see rendering.scene."""
+"""The parts of a base besides names and signs: grounds, lines, lights and decorations; see rendering.scene."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """A line between places or along them; what it looks like is the art's, by its role."""
+    """A line between places or along them; the art decides its look by its role."""
 
     points: Path
     role: str
@@ -31,7 +31,7 @@ class Lamp:
 
 @dataclass(frozen=True, slots=True)
 class Scenery:
-    """Something for beauty alone, centred at a point; `size` is its diameter in figures, `turn` a share of a circle."""
+    """A decoration, centred at a point; `size` is its diameter in figures, `turn` a share of a circle."""
 
     kind: str
     at: Point

@@ -1,4 +1,4 @@
-"""Draws symbols, cut like family crests: one ink on one ground, in a square of side 1 round the middle."""
+"""Draws symbols in the manner of family crests: one ink on one ground, in a square of side 1 round the middle."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from rendering.pen import Pen
 from rendering.vocabulary import Colour, Path, Point
 
 SMOOTH = 8
-"""Pieces between two points of a smooth outline."""
+"""The number of pieces between two points of a smooth outline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """Draws one symbol: `ink` is laid on, `cut` carved out; `turn` in degrees, `flip` mirrors left and right."""
+    """Draws one symbol: `ink` is laid on, `cut` carved out; `turn` is in degrees, `flip` mirrors left and right."""
 
     pen: Pen
     at: Point
@@ -23,23 +23,23 @@ class Brush:
     flip: bool = False
 
     def moved(self, by: Point, size: float) -> "Brush":
-        """A brush for a part of the symbol, `size` times as large, whose middle is elsewhere."""
+        """A brush for a part of the symbol, `size` times as large, with another middle."""
         return Brush(self.pen.zoomed(size), self.pen.shifted(self.at, by), self.ink, self.cut)
 
     def turned(self, turn: float, *, flip: bool = False) -> "Brush":
-        """The same brush, its drawing turned and perhaps mirrored."""
+        """The same brush, with its drawing turned and perhaps mirrored."""
         return Brush(self.pen, self.at, self.ink, self.cut, turn, flip)
 
     def fill(self, points: Path, *, carve: bool = False) -> None:
-        """A polygon."""
+        """Draw a polygon."""
         self.pen.polygon(self._placed(points), self.cut if carve else self.ink)
 
     def line(self, points: Path, width: float, *, carve: bool = False) -> None:
-        """A line with round ends."""
+        """Draw a line with round ends."""
         self.pen.line(self._placed(points), self.cut if carve else self.ink, width)
 
     def disc(self, at: Point, radius: float, *, carve: bool = False) -> None:
-        """A circle."""
+        """Draw a circle."""
         self.pen.disc(self._placed((at,))[0], self.cut if carve else self.ink, radius)
 
     def _placed(self, points: Path) -> Path:
@@ -48,12 +48,12 @@ class Brush:
 
 
 def paint_symbol(pen: Pen, symbol: str, at: Point, size: float, *, ink: Colour, cut: Colour) -> None:
-    """A symbol of the pen's art, `size` figures wide and high round a point."""
+    """Draw a symbol of the pen's art, `size` figures wide and high, round a point."""
     pen.palette.art.symbols[symbol](Brush(pen.zoomed(size), at, ink, cut))
 
 
 def smooth(points: Path, *, closed: bool = True) -> Path:
-    """A curve through points."""
+    """A smooth curve through points."""
     n = len(points)
     around = points if closed else (points[0], *points, points[-1])
     pieces = range(n) if closed else range(1, n)
@@ -72,11 +72,11 @@ def _between(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def arc(at: Point, radius: float, start: float, end: float) -> Path:
-    """A piece of a circle between two angles in degrees, clockwise from the right."""
+    """An arc between two angles in degrees, clockwise from the right."""
     angles = (radians(start + (end - start) * i / 20) for i in range(21))
     return tuple((at[0] + radius * cos(angle), at[1] + radius * sin(angle)) for angle in angles)
 
 
 def mirrored(half: Path) -> Path:
-    """The outline whose right half, from top to bottom, is given."""
+    """The whole outline, from its right half given from top to bottom."""
     return (*half, *((-x, y) for x, y in reversed(half)))

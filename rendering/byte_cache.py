@@ -1,4 +1,4 @@
-"""A cache bounded by bytes: what was used longest ago goes first. Safe in several threads."""
+"""A cache with a limit in bytes: the least recently used item is dropped first. Safe in several threads."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,42 +10,42 @@ from PIL import Image
 
 
 class Sized(Protocol):
-    """Something that knows how many bytes it takes."""
+    """An object that knows its size in bytes."""
 
     @property
     def size_in_bytes(self) -> int:
-        """About how much memory it takes."""
+        """The approximate size in memory."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Painted:
-    """An image in the palette, a byte for each pixel."""
+    """An image in the palette, one byte for each pixel."""
 
     image: Image.Image
 
     @property
     def size_in_bytes(self) -> int:
-        """About how much memory it takes."""
+        """The approximate size in memory."""
         return self.image.width * self.image.height
 
 
 Thing = TypeVar("Thing", bound=Sized)
 
-# Reentrant, as what is drawn for one cache is made of what lies in others.
+# Reentrant, because a drawing for one cache uses drawings from other caches.
 DRAWING = RLock()
-"""Held while anything is drawn: fonts and the quantiser are used by one thread at a time."""
+"""Held while anything is drawn: only one thread at a time may use fonts and the quantiser."""
 
 
 class ByteCache(Generic[Thing]):
-    """Things made once and kept by key, up to `limit` bytes of them. A thing in it is never changed."""
+    """Objects made once and stored by key, up to `limit` bytes. A cached object is never changed."""
 
     def __init__(self, limit: int) -> None:
         self._limit, self._used = limit, 0
         self._things: OrderedDict[Hashable, Thing] = OrderedDict()
 
     def take(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
-        """The thing of this key, made now if it is not there."""
+        """The object of this key, made now if it is missing."""
         with DRAWING:
             if key in self._things:
                 self._things.move_to_end(key)
@@ -56,18 +56,18 @@ class ByteCache(Generic[Thing]):
             return thing
 
     def found(self, key: Hashable) -> Thing | None:
-        """The thing of this key, if it is there."""
+        """The object of this key, or None."""
         with DRAWING:
             if key in self._things:
                 self._things.move_to_end(key)
             return self._things.get(key)
 
     def keep(self, key: Hashable, thing: Thing) -> None:
-        """Keep what was made without anybody waiting for it."""
+        """Store an object that was made outside `take`."""
         self.take(key, lambda: thing)
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Remove everything."""
         with DRAWING:
             self._things.clear()
             self._used = 0
@@ -76,7 +76,7 @@ class ByteCache(Generic[Thing]):
         return len(self._things)
 
     def _shrink(self) -> None:
-        # The last one stays, however large it is: it was made just now.
+        # The last one stays, however large it is, because it was made just now.
         while self._used > self._limit and len(self._things) > 1:
             _, gone = self._things.popitem(last=False)
             self._used -= gone.size_in_bytes

@@ -1,4 +1,4 @@
-"""A contact sheet: many pictures small on one page, each with its name below, as wide as a chat shows them."""
+"""A contact sheet: many small pictures on one page, each with its name below, as wide as a chat shows them."""
 
 from collections.abc import Iterator, Mapping
 from io import BytesIO
@@ -14,16 +14,19 @@ from rendering.plain import PLAIN
 from rendering.vocabulary import Theme
 
 CELL = 525
-"""Width in pixels of a picture on the sheet."""
+"""The width in pixels of a picture on the sheet."""
 COLUMNS = 4
 GAP = 16
-"""Pixels between pictures."""
+"""The gap between pictures, in pixels."""
 NAME = 20
-"""Height in pixels of the capitals of a name."""
+"""The height in pixels of the capitals of a name."""
 
 
 def contact_sheet(pictures: Mapping[str, bytes], *, theme: Theme = Theme.NIGHT, art: Art = PLAIN) -> bytes:
-    """One PNG of all pictures (PNG bytes by name) of an art, in rows in the given order. Refuses an empty mapping."""
+    """One PNG of all pictures (PNG bytes by name) of an art, in rows in the given order.
+
+    Refuses an empty mapping with ValueError.
+    """
     if not pictures:
         raise ValueError("A contact sheet wants at least one picture.")
     palette = palette_of(art, theme)

@@ -1,8 +1,8 @@
-"""A film of scenes: an animated picture in the GIF format, which the chat plays by itself.
+"""A film of scenes: an animated picture in the GIF format, which the chat plays automatically.
 
-All frames share the colours of the theme. Of each frame but the first only what has changed is in the file, the rest
-is clear: its colour number is one that no frame uses. Nothing but pixels, their times and the wish to be shown again
-and again is in it (CompuServe, Graphics Interchange Format 89a). Equal scenes give equal bytes.
+All frames share the colours of the theme. Each frame after the first holds only its changes; all other pixels have a
+transparent colour number that no frame uses. The file holds only pixels, their times and the request to repeat for ever
+(CompuServe, Graphics Interchange Format 89a). Equal scenes give equal bytes.
 """
 
 from dataclasses import dataclass
@@ -16,23 +16,23 @@ from rendering.scene import Scene
 from rendering.vocabulary import Theme
 
 WIDTHS = (1200, 900, 600)
-"""Widths in pixels of a film; a narrower one is for what would be too large."""
+"""The widths in pixels of a film; a narrower one is tried if the file is too large."""
 LIMIT = 8_000_000
-"""Bytes that a film stays below."""
+"""The limit for the bytes of a film."""
 CLEAR = 255
-"""The number of no colour: what was shown before stays."""
+"""The transparent colour number: the pixel of the frame before stays."""
 LASTING, LAST = 2.0, 6.0
-"""Seconds for which a frame is shown, and for which the last one is."""
+"""The seconds that a frame is shown, and those of the last one."""
 _HEADER, _LOOP, _END = b"GIF89a", b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00", b";"
 _SHARED_COLOURS = 0xF7
 """256 colours of 8 bits, for all frames."""
 _STAYS = 1
-"""The next frame is laid over this one."""
+"""The next frame is drawn over this one."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Cut:
-    """What of a frame goes into the file, and where it lies."""
+    """The part of a frame that is stored in the file, and its position."""
 
     image: Image.Image
     at: tuple[int, int]
@@ -40,7 +40,7 @@ class _Cut:
 
 
 class Reel:
-    """A film in the making: scenes go in one by one, in any thread but one at a time."""
+    """A film in the making: scenes are added one by one, from any thread but only one at a time."""
 
     def __init__(self, *, theme: Theme = Theme.NIGHT, width: int = WIDTHS[0]) -> None:
         """`width` is that of its pictures, in pixels."""
@@ -51,16 +51,17 @@ class Reel:
         self._frames: list[bytes] = []
 
     def add(self, scene: Scene) -> None:
-        """Draw one more frame; all scenes of a film are of one size and one art."""
+        """Draw one more frame; all scenes of a film have the same size and the same art."""
         palette = self._palette = palette_of(scene.base.art, self._theme)
         image = _without_clear(painted(scene, palette, self._width), palette)
-        # Written when the next one comes: only then is it known not to be the last, which is shown longer.
+        # Written when the next frame comes: only then is it certain that it is not the last, which is shown
+        # longer.
         if self._cut is not None:
             self._frames.append(_frame(self._cut, LASTING))
         self._cut, self._last = _cut(image, self._last), image
 
     def film(self) -> bytes:
-        """The file of what was added, at least one scene."""
+        """The bytes of the film; needs at least one scene."""
         assert self._cut is not None
         assert self._last is not None
         assert self._palette is not None
@@ -70,7 +71,7 @@ class Reel:
 
 
 def _without_clear(image: Image.Image, palette: Palette) -> Image.Image:
-    """The picture without the number that means no colour: the nearest of the others takes its place."""
+    """The picture without the transparent colour number; the nearest other colour replaces it."""
     return image.point([*range(CLEAR), _nearest(palette, CLEAR)])
 
 
@@ -83,12 +84,12 @@ def _nearest(palette: Palette, index: int) -> int:
 
 
 def _cut(image: Image.Image, before: Image.Image | None) -> _Cut:
-    """The box in which a frame differs from the one before, clear where it does not; never empty."""
+    """The box in which a frame differs from the one before, transparent where it does not; never empty."""
     if before is None:
         return _Cut(image, (0, 0), is_whole=True)
     changed = ImageChops.difference(image, before).point([0] + [255] * 255)
     box = changed.getbbox() or (0, 0, 1, 1)
-    # In the box, too, only what has changed is told: the rest is clear, and packs to next to nothing.
+    # Inside the box, too, only changed pixels are stored: the transparent rest compresses to almost nothing.
     laid = Image.new("L", image.size, CLEAR)
     laid.paste(image, mask=changed)
     return _Cut(laid.crop(box), box[:2], is_whole=False)

@@ -7,7 +7,7 @@ from rendering.scene import Border, Label, Square
 from rendering.vocabulary import Line, Path, Point
 
 LABEL = 0.62
-"""Size of a label at the edge."""
+"""The size of a label at the edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,34 +24,34 @@ class Grid:
 
     @property
     def width(self) -> float:
-        """Of the whole grid, in board units."""
+        """The width of the whole grid, in board units."""
         return self.columns * self.side
 
     @property
     def height(self) -> float:
-        """Of the whole grid, in board units."""
+        """The height of the whole grid, in board units."""
         return self.rows * self.side
 
     def node(self, column: float, row: float) -> Point:
-        """The point so many cells to the right and down; whole numbers are corners of cells."""
+        """The point `column` cells to the right and `row` cells down; whole numbers are corners of cells."""
         return self.corner[0] + column * self.side, self.corner[1] + row * self.side
 
     def middle(self, column: int, row: int, footprint: tuple[int, int] = (1, 1)) -> Point:
-        """The middle of a cell, or of the block of so many cells that begins there."""
+        """The middle of a cell, or of the block of `footprint` cells whose upper left cell it is."""
         return self.node(column + footprint[0] / 2, row + footprint[1] / 2)
 
     def cell(self, column: int, row: int, footprint: tuple[int, int] = (1, 1)) -> Path:
-        """The outline of a cell, or of the block of so many cells that begins there."""
+        """The outline of a cell, or of the block of `footprint` cells whose upper left cell it is."""
         right, bottom = column + footprint[0], row + footprint[1]
         corners = ((column, row), (right, row), (right, bottom), (column, bottom))
         return tuple(self.node(*corner) for corner in corners)
 
     def round(self, column: int, row: int, cells: float, board: str = "") -> Square:
-        """A square of so many cells round a cell, for a close look at a board."""
+        """A square `cells` cells wide round a cell, for a close view of a board."""
         return Square(*self.middle(column, row), cells * self.side, board)
 
     def lines(self, role: str = Line.CELL) -> Iterator[Border]:
-        """The lines between the cells, and round all of them."""
+        """The lines between the cells, and those round the whole grid."""
         for column in range(self.columns + 1):
             yield Border((self.node(column, 0), self.node(column, self.rows)), role)
         for row in range(self.rows + 1):

@@ -1,6 +1,6 @@
-"""From a scene to PNG bytes: a copy of the cached base, sprites stamped on it, encoded fast.
+"""From a scene to PNG bytes: a copy of the cached base with sprites stamped on it, encoded fast.
 
-Equal scenes give equal bytes; nothing but pixels is in the file (chunks IHDR, PLTE, IDAT, IEND). May be called in any
+Equal scenes give equal bytes; the file holds only pixels (chunks IHDR, PLTE, IDAT, IEND). It may be called in any
 thread; no image ever leaves this package.
 """
 
@@ -22,37 +22,39 @@ from rendering.stamping import stamped
 from rendering.vocabulary import Theme
 
 WIDTH = 1600
-"""Width in pixels of a whole board."""
+"""The width in pixels of a whole board."""
 PHONE = 800
-"""The same where a phone shows all of it, in half of that."""
+"""The width in pixels of a whole board for a phone, whose screen is half as wide."""
 CROP = 900
-"""Side in pixels of a square crop."""
+"""The side in pixels of a square crop."""
 NAMED = 0.05
-"""A figure of the text above a crop, as a share of its side."""
+"""The size of a figure of the text above a crop, as a share of the crop's side."""
 GAP = 12
-"""Pixels between two crops in one picture."""
+"""The gap in pixels between two crops in one picture."""
 LADDER = 100
-"""A crop is as if cut from a board whose width in pixels is a multiple of this, so that crops share layers."""
+"""A crop is cut from a board whose width in pixels is a multiple of this, so that crops share layers."""
 WIDEST = 2600
-"""A board wider than this is not drawn whole for a crop: only the window is."""
+"""A board wider than this is not drawn whole for a crop, but only its window."""
 
 
 _layers: ByteCache[Layer] = ByteCache(60_000_000)
-"""make bench, R1: a game has 16 of them, half a second each, and every picture begins with one."""
+"""make bench, R1: a game has 16 layers, half a second each, and every picture begins with one."""
 _packed: ByteCache[Packed] = ByteCache(32_000_000)
-"""Every theme, light and scale has a layer of its own: far more than are kept ready fit in here. Four games at once,
-two of them by light: of 91 layers that were no longer ready 60 were here, 8 ms each.
+"""Every theme, light and scale has a layer of its own; this cache holds far more of them than the unpacked one.
+
+With four games at once, two of them with changing light, 60 of the 91 layers that were no longer unpacked were found
+here, 8 ms each.
 """
 
 
 def paint(scene: Scene, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> bytes:
-    """The whole board, `width` pixels wide, the margin strip above it if the scene has one."""
+    """The whole board, `width` pixels wide, with the margin strip above it if the scene has one."""
     palette = palette_of(scene.base.art, theme)
     return encoded(painted(scene, palette, width), palette)
 
 
 def painted(scene: Scene, palette: Palette, width: int) -> Image.Image:
-    """What `paint` encodes, as palette indices (mode L)."""
+    """The image that `paint` encodes, as palette indices (mode L)."""
     if scene.beside or scene.name:
         return _side_by_side(scene, palette, width)
     base, scale = scene.base, width / scene.base.width
@@ -76,7 +78,7 @@ def _tray(scene: Scene, palette: Palette, width: int) -> Iterator[Image.Image]:
 
 
 def _piled(parts: Sequence[Image.Image], palette: Palette, gap: int = 0) -> Image.Image:
-    """Pictures of one width, one under the other."""
+    """Pictures of one width, one below the other."""
     if len(parts) == 1:
         return parts[0]
     high = sum(each.height + gap for each in parts) - gap
@@ -88,7 +90,7 @@ def _piled(parts: Sequence[Image.Image], palette: Palette, gap: int = 0) -> Imag
 
 
 def _side_by_side(scene: Scene, palette: Palette, width: int) -> Image.Image:
-    """All boards with their names, the strip above them."""
+    """All boards with their names, and the strip above them."""
     figure = text_of(scene, width)
     top = strip_height(figure) if scene.strip else 0
     boards = spread(scene, width, top)
@@ -107,17 +109,18 @@ def _side_by_side(scene: Scene, palette: Palette, width: int) -> Image.Image:
 def crop(scene: Scene, centre: Point, span: float, *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
     """A square of at least `span` board units round a point, `size` pixels wide, kept inside the board if it fits.
 
-    Zones, figures and words grow with the zoom; the strip is not shown. Where `span` is the width of the board or more
-    there is nothing to cut: the whole board comes, as from `paint`.
+    Zones, figures and words grow with the zoom; the strip is not shown. If `span` is at least the width of the board,
+    the result is the whole board, as from `paint`.
     """
     return crops(scene, (Square(*centre, span, scene.name),), theme=theme, size=size)
 
 
 def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
-    """Squares of the board as from `crop`, one under the other; if one is as wide as its board, all, drawn for a phone.
+    """Squares of the board as from `crop`, one below the other.
 
-    A square says of which board it is, and where there are several its name stands above it; below all lies the tray.
-    Refuses, with KeyError, a board that the picture does not show.
+    If one of them is as wide as its board, the result is the whole picture, drawn for a phone. A square names its
+    board, and where there are several boards the name stands above the square; the tray is at the bottom. Refuses with
+    KeyError a board that the picture does not show.
     """
     palette = palette_of(scene.base.art, theme)
     shown = [(scene.board(square.board), square) for square in squares]
@@ -139,7 +142,7 @@ def _cut(board: Board, square: Square, palette: Palette, size: int) -> Image.Ima
 
 
 def _headed(cut: Image.Image, name: str, palette: Palette, size: int) -> Image.Image:
-    """A cut with the name of its board above it."""
+    """A crop with the name of its board above it."""
     figure = NAMED * size
     line = heading(name, palette, (size, floor(HEAD * figure + 0.5)), figure)
     canvas = Image.new("L", (size, line.height + cut.height))
@@ -162,7 +165,7 @@ def _corner(middle: float, whole: float, size: int) -> int:
 def _window(board: Board, palette: Palette, scale: float, box: Box) -> Layer:
     base = board.base
     whole = (0, 0, ceil(base.width * scale), ceil(base.height * scale))
-    # From the whole board, unless that is too large: other windows of this scale are cut from it too.
+    # Cut from the whole board, unless that is too large: other windows of this scale are cut from it too.
     fits = box[0] >= 0 and box[1] >= 0 and box[2] <= whole[2] and box[3] <= whole[3]
     if fits and whole[2] <= WIDEST and whole[3] <= WIDEST:
         return _layer(board, palette, scale, whole).cut(box)

@@ -1,8 +1,8 @@
-"""Colours by role: what one palette is, and the blends that smooth edges and light tints need.
+"""Colours by role: the content of one palette, and the blends for smooth edges and light tints.
 
-All colours are multiples of 4, so that mapping to the palette gives each of them back exactly (Pillow's nearest-colour
-table has cells of 4). A palette's colour list is the same whatever a picture shows: roles, the ramps of the tones in
-which a base is drawn, then blends. The palettes are in `themes`.
+All colours are multiples of 4, so that mapping to the palette returns each of them exactly (Pillow's table of nearest
+colours has cells of 4). A palette has the same list of colours for every picture: roles, the ramps of the tones of
+bases, then blends. The palettes are in `themes`.
 """
 
 from collections.abc import Mapping
@@ -17,20 +17,20 @@ from rendering.tones import STEPS
 from rendering.vocabulary import Colour, Theme
 
 CLEAR = 4.0
-"""The contrast of a line with its rim from which on it is easily followed."""
+"""The least contrast of a line with its rim that is easy to follow."""
 MOST = 256
-"""Colours of a picture."""
+"""The number of colours of a picture."""
 LIT = 0.2
-"""How strongly a lit place is tinted: names on it stay readable."""
+"""The strength of the tint of a lit place: names on it stay readable."""
 
 
 def blend(under: Colour, over: Colour, share: float) -> Colour:
-    """`over` laid on `under` with this share, snapped to the grid of the palette."""
+    """`over` laid on `under` with this share, rounded to the palette's multiples of 4."""
     red, green, blue = (round((u + (o - u) * share) / 4) * 4 for u, o in zip(under, over, strict=True))
     return red, green, blue
 
 
-# Equal to itself alone: all that is drawn is kept under it, and its mappings have no hash.
+# Compared by identity: caches use it as their key, and its mappings have no hash.
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Palette(Colours):
     """The colours of an art in one theme."""
@@ -39,12 +39,15 @@ class Palette(Colours):
 
     @property
     def land(self) -> Mapping[str, Colour]:
-        """The colour that is most of each land in moonlight."""
+        """The main colour of each land in moonlight."""
         return {name: self.tone[land.tone] for name, land in self.art.lands.items()}
 
     @property
     def way(self) -> Mapping[str, Colour]:
-        """The colour of a way that somebody took: his side's, or its light edge where that were lost in its rim."""
+        """The colour of a path taken, by side: the side's own, or its light edge.
+
+        The light edge is used if the side's own colour has too little contrast with the rim.
+        """
         return {side: self._clear(own, self.bevel[side][0]) for side, own in self.side.items()}
 
     def _clear(self, own: Colour, light: Colour) -> Colour:
@@ -52,20 +55,20 @@ class Palette(Colours):
             return own
         return max(own, light, key=lambda colour: contrast(colour, self.rim))
 
-    @cached_property  # make bench, R1: asked thrice a picture, 0.2 ms each time
+    @cached_property  # make bench, R1: asked three times a picture, 0.2 ms each time
     def ramp(self) -> Mapping[str, tuple[Colour, ...]]:
         """Each tone in shadow, in moonlight, and in ever brighter lamplight."""
         return {tone: self._ramp(tone) for tone in self.art.tones}
 
     @property
     def steps(self) -> bytes:
-        """The colours of a base that is drawn in steps: red, green, blue, red ... for every number of a pixel."""
+        """The colours of a base that is drawn in steps: red, green, blue, red ... for each value of a pixel."""
         known = bytes(part for ramp in self.ramp.values() for colour in ramp for part in colour)
         return known.ljust(768, b"\0")
 
     @property
     def pencil(self) -> Colour:
-        """What a hand writes with, on pale paper."""
+        """The colour of handwriting on pale paper."""
         return blend(self.edge, self.pale, 0.25)
 
     @property
@@ -76,13 +79,13 @@ class Palette(Colours):
 
     @property
     def named(self) -> tuple[Colour, ...]:
-        """What has to be in the palette: all roles, and all tones in every light."""
+        """The colours that the palette must contain: all roles, and all tones in every light."""
         ramps = (colour for ramp in self.ramp.values() for colour in ramp)
         return tuple(dict.fromkeys((*self._roles(), *ramps)))
 
     @cached_property  # make bench, R1: asked four times a picture, 0.2 ms each time
     def colours(self) -> tuple[Colour, ...]:
-        """The 256 colours: all roles first, then blends in order of use, repeated to the end."""
+        """The 256 colours: all roles first, then blends in order of use; the rim's colour fills the rest."""
         known = tuple(dict.fromkeys((*self._roles(), *self._blends())))[:MOST]
         return known + (self.rim,) * (MOST - len(known))
 
@@ -92,7 +95,7 @@ class Palette(Colours):
         return bytes(part for colour in self.colours for part in colour)
 
     def mapped(self, image: Image.Image) -> Image.Image:
-        """An RGB image as palette indices (mode L), every pixel by its nearest colour."""
+        """An RGB image as palette indices (mode L), each pixel as its nearest colour."""
         carrier = Image.new("P", (1, 1))
         carrier.putpalette(self.raw)
         # Without dither: its noise would take many times the bytes of a flat picture.
@@ -100,15 +103,15 @@ class Palette(Colours):
         return Image.frombytes("L", indices.size, indices.tobytes())
 
     def glaze(self, index: int, share: float, *, ground_only: bool = False) -> bytes:
-        """For each palette index, the index that comes nearest to it under a coat of colour `index`.
+        """For each palette index, the index nearest to it under a coat of colour `index` with opacity `share`.
 
-        With `ground_only` everything that stands on the ground (borders, walls, names) stays as it is.
+        With `ground_only` the colours of things that stand on the ground (borders, walls, names) do not change.
         """
         return _glaze(self, index, share, ground_only)
 
     @property
     def ground(self) -> frozenset[int]:
-        """Indices of bare ground, lit or not."""
+        """The indices of bare ground, lit or not."""
         tones = self.art.tones.items()
         bare = {colour for tone, made in tones if not made.is_fixed for colour in self.ramp[tone]}
         lit = {blend(land, glow, LIT) for land, glow in product(self.land.values(), self.glow.values())}
@@ -143,7 +146,7 @@ class Palette(Colours):
         )
 
     def _firm(self) -> tuple[Colour, ...]:
-        """What stands on the ground: no light tint may lie on it."""
+        """The colours of things that stand on the ground: no light tint may cover them."""
         firm = (tone for tone, made in self.art.tones.items() if made.is_firm or made.is_fixed)
         return tuple(colour for tone in firm for colour in self.ramp[tone])
 
@@ -163,9 +166,9 @@ class Palette(Colours):
         )
 
 
-@cache  # everything drawn is kept under it
+@cache  # every drawing is cached under it
 def palette_of(art: Art, theme: Theme) -> Palette:
-    """The palette of an art in a theme. Refuses, with ValueError, more colours than a picture has."""
+    """The palette of an art in a theme. Refuses with ValueError an art with more colours than a picture has."""
     colours = art.colours[theme]
     palette = Palette(art=art, **{each.name: getattr(colours, each.name) for each in fields(colours)})
     if len(palette.named) > MOST:
@@ -184,7 +187,7 @@ def _glaze(palette: Palette, index: int, share: float, ground_only: bool) -> byt
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """The contrast ratio of two colours, 1 to 21, as accessibility guidelines define it."""
+    """The contrast ratio of two colours, from 1 to 21, as accessibility guidelines define it."""
     light, dark = sorted((_luminance(a), _luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

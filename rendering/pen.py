@@ -1,4 +1,4 @@
-"""Draws in board units on a canvas of any resolution; the only place where units become pixels."""
+"""Draws in board units on a canvas of any resolution; the only module that converts units to pixels."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,31 +14,31 @@ from rendering.tones import MOON, step
 from rendering.vocabulary import Colour, Path, Point
 
 OVERSAMPLING = 2
-"""Everything is drawn this many times larger and shrunk once."""
+"""Everything is drawn this many times larger and reduced once."""
 FONT_FILE = File(__file__).parent.parent / "data" / "fonts" / "RobotoCondensed-Bold.ttf"
 CAP = 0.711
-"""Height of a capital of the font, as a share of its size."""
+"""The height of a capital of the font, as a share of its size."""
 
 LEAN, RISE = 0.22, 0.05
-"""How far handwriting leans, per height, and rises, per length."""
+"""The slant of handwriting per height, and its rise per length."""
 
 Paint = Colour | tuple[int, int, int, int] | int
 
 
 @cache  # make bench, R1: asked 14 times a picture, a tenth of its work
 def font(size: int) -> ImageFont.FreeTypeFont:
-    """The font at a size in pixels; plain layout, so that a picture is the same on every machine."""
+    """The font at a size in pixels; with basic layout, so that a picture is the same on every machine."""
     return ImageFont.truetype(FONT_FILE, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def text_width(text: str, cap: float) -> float:
-    """How wide a text is whose capitals are `cap` high, in the same measure."""
-    # At a size so large that letters of whole pixels make no difference.
+    """The width of a text whose capitals are `cap` high, in the same unit."""
+    # Measured at a size so large that rounding letters to whole pixels makes no difference.
     return font(1000).getlength(text) * cap / (1000 * CAP)
 
 
 class Pen:
-    """A canvas with `scale` pixels per board unit, its upper left pixel being pixel `corner` of the whole board.
+    """A canvas with `scale` pixels per board unit; its upper left pixel is pixel `corner` of the whole board.
 
     Sizes called `width`, `radius` and `cap` are in figures: multiples of the diameter of one figure, `unit`.
     """
@@ -60,11 +60,11 @@ class Pen:
 
     @property
     def across(self) -> float:
-        """How many pixels of the finished picture one figure is across."""
+        """The diameter of one figure in pixels of the finished picture."""
         return self._size / OVERSAMPLING
 
     def zoomed(self, size: float) -> "Pen":
-        """A pen on the same canvas for something `size` times as large."""
+        """A pen on the same canvas for a drawing `size` times as large."""
         return Pen(
             self.canvas,
             palette=self.palette,
@@ -79,7 +79,7 @@ class Pen:
         return at[0] + by[0] * self.unit, at[1] + by[1] * self.unit
 
     def tone(self, tone: str, light: int = MOON) -> Paint:
-        """What paints this step of a tone here: its number on a canvas of numbers, else its colour."""
+        """The paint for this light step of a tone: a number on a canvas of numbers, else a colour."""
         if self.canvas.mode == "L":
             return step(self.palette.art.number[tone], light)
         return self.palette.ramp[tone][light]
@@ -89,14 +89,14 @@ class Pen:
         return tuple(self.shifted(at, (x * size, y * size)) for x, y in corners)
 
     def edged(self, at: Point, corners: Path, paint: Paint) -> None:
-        """A polygon given in figures round a point, with a dark edge outside it."""
+        """Draw a polygon, given in figures round a point, with a dark edge outside it."""
         outline = self.placed(at, corners)
         self.line(outline, self.palette.edge, 0.07, closed=True)
         self.polygon(outline, paint)
 
     @contextmanager
     def inside(self, polygon: Path) -> Iterator["Pen"]:
-        """A pen whose drawing is kept only inside a polygon."""
+        """A pen whose drawing is clipped to a polygon."""
         pixels = [self.pixel(point) for point in polygon]
         left, top = min(x for x, _ in pixels), min(y for _, y in pixels)
         right, bottom = max(x for x, _ in pixels) + 1, max(y for _, y in pixels) + 1
@@ -110,7 +110,7 @@ class Pen:
 
     @contextmanager
     def inside_any(self, polygons: Iterable[Path]) -> Iterator["Pen"]:
-        """A pen whose drawing is kept only inside these polygons; what they have in common with others is theirs."""
+        """A pen whose drawing is clipped to these polygons; pixels they share with other polygons are inside."""
         mask = Image.new("1", self.canvas.size)
         cut = self.on(mask)
         for polygon in polygons:
@@ -131,7 +131,7 @@ class Pen:
         )
 
     def mask(self) -> "Pen":
-        """A pen on an empty mask for `cast`, as fine as the finished picture: its edges are not smooth."""
+        """A pen on an empty mask for `cast`, at the resolution of the finished picture: its edges are not smooth."""
         size = self.canvas.width // OVERSAMPLING, self.canvas.height // OVERSAMPLING
         return Pen(
             Image.new("1", size),
@@ -142,16 +142,16 @@ class Pen:
         )
 
     def cast(self, mask: Image.Image, table: bytes) -> None:
-        """Replace every number of the canvas that a mask covers by its entry in a table."""
+        """Replace each number of the canvas under a mask by its entry in a table."""
         whole = mask.resize(self.canvas.size, Image.Resampling.NEAREST)
         self.canvas.paste(self.canvas.point(list(table)), (0, 0), whole)
 
     def polygon(self, points: Path, paint: Paint) -> None:
-        """A filled polygon."""
+        """Draw a filled polygon."""
         self._draw.polygon([self.pixel(point) for point in points], fill=paint)
 
     def line(self, points: Sequence[Point], paint: Paint, width: float, *, closed: bool = False) -> None:
-        """A line with round joints and ends."""
+        """Draw a line with round joints and ends."""
         ring = [*points, points[0]] if closed else list(points)
         pixels = max(1, round(width * self._size))
         self._draw.line([self.pixel(point) for point in ring], fill=paint, width=pixels)
@@ -159,12 +159,12 @@ class Pen:
             self.disc(point, paint, width / 2)
 
     def disc(self, at: Point, paint: Paint, radius: float) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         (x, y), r = self.pixel(at), max(1, round(radius * self._size))
         self._draw.ellipse((x - r, y - r, x + r, y + r), fill=paint)
 
     def plate(self, at: Point, paint: Paint, width: float, height: float, *, corner: float = 0.15) -> None:
-        """A filled rectangle with round corners, centred."""
+        """Draw a filled rectangle with round corners, centred at a point."""
         (x, y), w, h = self.pixel(at), round(width * self._size / 2), round(height * self._size / 2)
         self._draw.rounded_rectangle((x - w, y - h, x + w, y + h), corner * self._size, fill=paint)
 
@@ -179,11 +179,10 @@ class Pen:
         least: int = 0,
         room: float | None = None,
     ) -> None:
-        """A line of text, the middle of its capitals at a point, with a thin rim if one is given.
+        """Draw a line of text, the middle of its capitals at a point, with a thin rim if one is given.
 
-        The rim is `least` pixels of the finished picture wide, or more.
-        Letters are of whole pixels, so small ones take more room than `text_width` says: with `room` they are made
-        smaller until the line is no wider than that.
+        The rim is at least `least` pixels of the finished picture wide. Letters have a whole number of pixels, so small
+        ones are wider than `text_width` says: with `room` they are made smaller until the line is no wider than that.
         """
         (x, y), size = self.pixel(at), cap * self._size
         while room is not None and size > 4 and _letters(size).getlength(text) > room * self._size:
@@ -201,7 +200,7 @@ class Pen:
         )
 
     def scrawl(self, at: Point, text: str, paint: Paint, cap: float) -> None:
-        """A line as if written by hand: it begins at a point, leans to the right and rises a little."""
+        """Draw a line like handwriting: it begins at a point, leans to the right and rises a little."""
         (x, y), size = self.pixel(at), cap * self._size
         letters = font(max(4, round(size / CAP)))
         wide, high = round(letters.getlength(text) + size), round(2.4 * size)
@@ -219,12 +218,12 @@ class Pen:
 
 
 def _letters(cap: float) -> ImageFont.FreeTypeFont:
-    """The font whose capitals are nearest to so many pixels high."""
+    """The font whose capitals are nearest to `cap` pixels high."""
     return font(max(4, round(cap / CAP)))
 
 
 def length(points: Path) -> float:
-    """How long a line is."""
+    """The length of a line."""
     return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(points))
 
 
@@ -235,7 +234,7 @@ def part(points: Path, start: float, end: float) -> Path:
 
 
 def dashes(points: Path, step: float, start: float, end: float) -> Iterator[Path]:
-    """The dashes of a line, one about every `step` along it, each from one share of its step to another."""
+    """The dashes of a line: one in each step of about `step`, from share `start` to share `end` of that step."""
     total = length(points)
     count = max(1, round(total / step))
     for nth in range(count):

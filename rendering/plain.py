@@ -1,7 +1,7 @@
-"""An art for games without one: flat grounds, thin lines, plain shapes, four player colours by day and by night.
+"""An art for games without one: flat grounds, thin lines, plain shapes, four player colours, in both themes.
 
-A game takes it as it is (`Base.art` is it unless it says otherwise), or builds its own from its parts:
-`replace(PLAIN, name=..., colours=..., shapes={**PLAIN.shapes, ...})`.
+A game uses it as it is (the default of `Base.art`), or builds its own from its parts: `replace(PLAIN, name=...,
+colours=..., shapes={**PLAIN.shapes, ...})`.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
     from rendering.scene import Border
 
 THIN: Final = 0.1
-"""Width of a thin line, in figures; with its dark edge it is `EDGED`."""
+"""The width of a thin line, in figures; with its dark edge it is `EDGED`."""
 EDGED: Final = 0.19
 HAIR: Final = 0.05
-"""Width of a hair line, in figures."""
+"""The width of a hair line, in figures."""
 RIM: Final = 0.24
-"""Width of the rim inside the outline of a place, in figures."""
+"""The width of the rim inside the outline of a place, in figures."""
 
 
 def regular(corners: int, turn: float, radius: float = 0.5) -> Path:
-    """The corners of a regular polygon round the middle; `turn` in radians, 0 has one to the right."""
+    """The corners of a regular polygon round the middle; `turn` is in radians, and 0 puts a corner to the right."""
     angles = (2 * pi * i / corners + turn for i in range(corners))
     return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
 
 
 def star(points: int, radius: float, waist: float, turn: float = 0.0) -> Path:
-    """The corners of a star round the middle; `waist` is the radius between two points as a share of the full one."""
+    """The corners of a star round the middle; `waist` is the inner radius as a share of the outer one."""
     corners = ((pi * i / points + turn, radius * (waist if i % 2 else 1.0)) for i in range(2 * points))
     return tuple((far * cos(angle), far * sin(angle)) for angle, far in corners)
 
 
 def ruled(*lines: tuple[str, float]) -> Callable[[Pen, Border], None]:
-    """A border without a wall: lines of these tones and widths, in figures, one upon the other."""
+    """A border without a wall: lines of these tones and widths, in figures, one on top of the other."""
 
     def draw(pen: Pen, mark: Border) -> None:
         for tone, width in lines:
@@ -65,7 +65,7 @@ def rimmed(tone: str) -> Callable[[Pen, Path], None]:
     """A texture: a rim of this tone inside the outline of each place."""
 
     def draw(pen: Pen, polygon: Path) -> None:
-        # Twice as wide: the pen stays inside the place, so the outer half is not drawn.
+        # Twice as wide: the pen is clipped to the place, so the outer half is not drawn.
         pen.line(polygon, pen.tone(tone), 2 * RIM, closed=True)
 
     return draw
@@ -190,7 +190,7 @@ def _disc(brush: Brush) -> None:
 
 
 def _blank(_brush: Brush) -> None:
-    """Nothing."""
+    """Draw nothing."""
 
 
 PLAIN: Final = Art(

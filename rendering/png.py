@@ -1,8 +1,8 @@
-"""PNG files of palette pictures, packed by zlib-ng: the format asks for nothing else that Pillow would have to do.
+"""PNG files of palette pictures, packed by zlib-ng; the format needs nothing else from Pillow.
 
-Rows are packed as they are (filter 0 of the format): a filter shortens no flat picture. They are packed in bands, none
-of which looks back at the one before, so that a band is packed once: from one picture of a game to the next most are
-the same. So files can be a third smaller than Pillow's quickest, in less time.
+Rows are packed without a filter (filter 0 of the format), because filters do not shorten flat pictures. They are packed
+in independent bands, and each band is packed only once: most bands stay the same from one picture of a game to the
+next. The files are about a third smaller than Pillow's fastest, in less time.
 """
 
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ from rendering.byte_cache import ByteCache
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVEL = 5
-"""What is dearer takes half as long again and saves a fortieth; what is cheaper takes five sixths and costs a tenth."""
+"""A higher level takes half as long again and saves a fortieth; a lower one takes five sixths and costs a tenth."""
 BAND = 96
-"""Rows of a band: deflate looks back 32 kB, so at the width of a board hardly anything is lost."""
+"""The rows of a band: deflate looks back 32 kB, so at the width of a board hardly anything is lost."""
 HEADER = b"\x78\x5e"
-"""What a stream of zlib begins with (RFC 1950): deflate, a window of 32 kB."""
+"""The first bytes of a zlib stream (RFC 1950): deflate, with a window of 32 kB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +32,21 @@ class Band:
 
     @property
     def size_in_bytes(self) -> int:
-        """About how much memory it takes."""
+        """The approximate size in memory."""
         return 200 + len(self.packed)
 
 
 _bands: ByteCache[Band] = ByteCache(16_000_000)
-"""make bench, R1: a board has 14 of them, a millisecond each. In 400 pictures in a row of a game a fifth were new; in
-four pictures all were.
+"""make bench, R1: a board has 14 bands, a millisecond each.
+
+In 400 successive pictures of a game a fifth were new; in four pictures all were.
 """
 
 
 def png(image: Image.Image, palette: bytes) -> bytes:
     """The file of an image of palette indices (mode L); `palette` is red, green, blue, red ... of up to 256 colours.
 
-    Nothing but pixels is in it (W3C, Portable Network Graphics: chunks, palette colour type, filter type 0).
+    It holds only pixels (W3C, Portable Network Graphics: chunks, palette colour type, filter type 0).
     """
     header = pack(">IIBBBBB", *image.size, 8, 3, 0, 0, 0)
     packed = _packed(_rows(image), BAND * (image.width + 1))
@@ -61,7 +62,7 @@ def _rows(image: Image.Image) -> bytes:
 
 
 def _packed(rows: bytes, size: int) -> bytes:
-    """A stream of zlib whose bands are of this size."""
+    """A zlib stream with bands of this size."""
     bands = (_band(rows[start : start + size]) for start in range(0, len(rows), size))
     return HEADER + b"".join(bands) + _end() + pack(">I", adler32(rows))
 
@@ -77,12 +78,12 @@ def _band(rows: bytes) -> bytes:
 
 
 def _end() -> bytes:
-    """A last block with nothing in it."""
+    """A last block without content."""
     return bytes(_packer().flush(Z_FINISH))
 
 
 def _packer() -> Any:
-    """Packs without header and sum: the bands have those in common."""
+    """A packer without header and checksum: all bands share those of the stream."""
     return compressobj(LEVEL, wbits=-MAX_WBITS)
 
 

@@ -1,7 +1,7 @@
-"""What a picture shows, before it is drawn: plain immutable marks in board units, coloured by role.
+"""The content of a picture before it is drawn: plain immutable marks in board units, coloured by role.
 
-A board unit is whatever the game measures its zones in; x grows to the right, y downwards. `Base.unit` is the diameter
-of one figure in them: text, strokes and gaps follow it. Equal scenes are painted to equal bytes. Words are the game's.
+The game chooses its board unit; x grows to the right, y downwards. `Base.unit` is the diameter of one figure in board
+units: text, strokes and gaps scale with it. Equal scenes are painted to equal bytes. All words are the game's.
 """
 
 from dataclasses import dataclass, field
@@ -53,7 +53,7 @@ __all__ = [
 ]
 
 ALONE: Final = (1.0, 1.0)
-"""The footprint of a figure that takes up one place."""
+"""The footprint of a figure that occupies one place."""
 
 
 class Square(NamedTuple):
@@ -69,7 +69,7 @@ class Square(NamedTuple):
 class Label:
     """A short name, centred at a point. `side` tints it, None is the plain ink of labels. Full `size` is 1.
 
-    One that `is_dim` is at rest. Among the marks of the moment a name takes the place of that of its text on the base.
+    If `is_dim`, it is at rest. A name among the marks of the moment replaces the name on the base with the same text.
     """
 
     text: str
@@ -81,7 +81,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A small symbol centred at a point: something of the place, or an object lying there. Full `size` is 1."""
+    """A small symbol centred at a point: a feature of the place, or an object lying there. Full `size` is 1."""
 
     shape: str
     at: Point
@@ -94,13 +94,12 @@ class Sign:
 class Token:
     """A figure: one or two letters in a shape.
 
-    `toward` is a board point it heads for (an arrow), `branches` are those it may head for while that is open; `count`
+    `toward` is a board point it heads for (an arrow), `branches` are the possible ones while that is open; a `count`
     above 1 is written at its lower right; `size` is a share of the full diameter `Base.unit`. `number` above 0 tells it
-    from others of its kind and is written, after the letter, where the picture is large enough to read it.
-
-    `facing` is where it looks: a share of a circle, clockwise from the right, told by a notch at its edge. A figure
-    that takes up more than one place has a `footprint`, its width and height in figures. `ring` is a side whose colour
-    runs round it.
+    from others of its kind and is written, after the letter, where the picture is large enough to read it. `facing` is
+    its direction: a share of a circle, clockwise from the right, shown by a notch at its edge. A figure that occupies
+    more than one place has a `footprint`, its width and height in figures. `ring` is a side: a ring in its colour runs
+    round the figure.
     """
 
     letter: str
@@ -121,9 +120,9 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """Too many figures for one place, told in a plate: small figures in so many columns, each with its count.
+    """A crowd of figures for one place, shown in a plate: small figures in `columns` columns, each with its count.
 
-    What the figures say in `at` and `size` is not used; `size` is that of each as a share of the full diameter.
+    The `at` and `size` of the figures are ignored; `size` is that of each as a share of the full diameter.
     """
 
     kinds: tuple[Token, ...]
@@ -134,10 +133,10 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way through places; with `numbered` every stop after the first carries its number.
+    """A path through places; with `numbered` every stop after the first carries its number.
 
-    `tag` is a few characters on a plate, such as the turn in which it was gone, at `tag_at` (None: half way along).
-    A route that `is_faint` is thin and without stops: one of many, gone long ago, or that may be gone.
+    `tag` is a few characters on a plate at `tag_at` (None: half way along), such as the turn in which the path was
+    taken. If `is_faint`, it is thin and without stops: one of many paths, an old one, or one that may be taken.
     """
 
     points: Path
@@ -150,12 +149,12 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What has changed its place since the last picture: faint where it stood, and an arrow along the way it took.
+    """A figure that moved since the last picture: faint where it stood, with an arrow along its way.
 
-    `points` lead from where it stood to where it stands now, at least two; `token.at` is not used. A figure that has
-    gone for good has `is_gone`: it is crossed out where it stood, and its one point is that place. With `is_bare` only
-    the arrow is drawn, for pictures on which much has moved. `tag` is a few characters on a plate at `tag_at` (None:
-    half way along).
+    `points` lead from its old place to its new one, at least two; `token.at` is ignored. A figure that has left for
+    good has `is_gone`: it is crossed out where it stood, and its one point is that place. With `is_bare` only the arrow
+    is drawn, for pictures in which much has moved. `tag` is a few characters on a plate at `tag_at` (None: half way
+    along).
     """
 
     token: Token
@@ -183,7 +182,7 @@ class Contour:
 class Note:
     """A pencil mark of the viewer's own, at most a dozen characters, on a slip that begins at a point.
 
-    It is broken into at most so many `rows`, at spaces if there are any. Full `size` is 1.
+    It is broken into at most `rows` lines, at spaces if there are any. Full `size` is 1.
     """
 
     text: str
@@ -194,9 +193,10 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A lit polygon: a tint, and inside its outline a `rim` so many figures wide, thin on small cells; or only one.
+    """A lit polygon: a tint, and inside its outline a rim; or only one of the two.
 
-    In their place, with a `hatch`, strokes so many figures wide: they rise to the right, or with one below 0 fall.
+    `rim` is the width of the rim in figures, thin on small cells. A `hatch` other than 0 replaces tint and rim by
+    strokes of that width, in figures: with a positive one they rise to the right, with a negative one they fall.
     """
 
     polygon: Path
@@ -209,7 +209,7 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A circle round a point, `radius` in figures; round a `plate`, so wide and high, a frame."""
+    """A circle round a point, `radius` in figures; with `plate` (width, height) a rectangular frame instead."""
 
     at: Point
     glow: Glow
@@ -229,10 +229,10 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die that has been rolled, and its face: so many `pips` from 1 to 9, a `symbol` of the art, or a short `text`.
+    """A rolled die and its face: `pips` from 1 to 9, a `symbol` of the art, or a short `text`.
 
-    One that was rolled again `is_rerolled`; one that does not count `is_out`; the one that decides `is_chosen`. Refuses
-    a second face with ValueError.
+    `is_rerolled`: it was rolled again; `is_out`: it does not count; `is_chosen`: it decides. Refuses a second face with
+    ValueError.
     """
 
     pips: int = 0
@@ -250,7 +250,7 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Rolled dice, centred at a point: in rows of so many `columns` (0: all in one row). A full `size` is 1."""
+    """Rolled dice, centred at a point, in rows of `columns` (0: all in one row). Full `size` is 1."""
 
     dice: tuple[Die, ...]
     at: Point
@@ -260,7 +260,7 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Margin strip: a row of `of` numbered boxes, those before `at` passed, `at` lit (0: none)."""
+    """Margin strip: a row of `of` numbered boxes; those before `at` are passed, `at` is lit (0: none)."""
 
     name: str
     at: int
@@ -269,7 +269,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Lantern:
-    """Margin strip: named levels, the one at index `level` lit."""
+    """Margin strip: named levels; the one at index `level` is lit."""
 
     name: str
     level: int
@@ -278,7 +278,7 @@ class Lantern:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Margin strip: the figure that has rolled, if it is told, what for, and the dice."""
+    """Margin strip: a roll, with the figure that rolled (if it is shown), its purpose, and the dice."""
 
     name: str
     dice: tuple[Die, ...]
@@ -304,9 +304,9 @@ Meter = Track | Lantern | Roll | Caption
 class Base:
     """The marks that never change during a game, made once per board and shared by its scenes.
 
-    Drawn layer by layer (ground, what lies on it, borders, what stands there, signs, names), within a layer in the
-    given order. `width`, `height` and `unit` (diameter of one figure) are board units. `art` says how the names in
-    marks are drawn, on the base and in the scenes of the moment. `key` names bases that are equal but for their art.
+    They are drawn layer by layer (ground, things lying on it, borders, things standing there, signs, names), within a
+    layer in the given order. `width`, `height` and `unit` (diameter of one figure) are in board units. `art` draws the
+    names in marks, on the base and in the scenes of the moment. `key` is a digest of size, marks and name of the art.
     """
 
     width: float
@@ -334,10 +334,10 @@ class Board:
 class Scene:
     """One picture: a base, the marks of the moment in drawing order, the margin strip above it, and a key below.
 
-    `light`, from 0 to 1, is how brightly the lamps of the base burn; `key` says of marks what they mean. A `tray` of
-    rolled dice lies below a board that is alone, and below every square of it. There may be
-    more boards `beside` the first, in rows of so many `columns` (0: all in one row): each has its own coordinates, all
-    have figures of one size, and each has a `name` of its own. Refuses, with ValueError, equal names and several arts.
+    `light`, from 0 to 1, is the brightness of the lamps of the base; `key` gives the meaning of marks. A `tray` of
+    rolled dice lies below a single board, and below the squares cut from it. There may be more boards `beside` the
+    first, in rows of `columns` (0: all in one row): each has its own coordinates and a `name` of its own, and figures
+    have the same size on all. Refuses with ValueError equal names and several arts.
     """
 
     base: Base
@@ -360,13 +360,13 @@ class Scene:
 
     @property
     def boards(self) -> tuple[Board, ...]:
-        """All boards in the order in which they are shown, the first being the scene's own."""
+        """All boards in the order in which they are shown; the first is the scene's own."""
         return Board(self.name, self.base, self.marks, self.light), *self.beside
 
     def board(self, name: str) -> Board:
-        """The board of this name; a picture of one board has it without a name too.
+        """The board with a name; if the picture has only one board, the empty name will do too.
 
-        Refuses, with KeyError, one that the picture does not show.
+        Refuses with KeyError a board that the picture does not show.
         """
         if not self.beside and not name:
             return self.boards[0]

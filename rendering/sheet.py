@@ -1,4 +1,4 @@
-"""Cards side by side, before they are drawn: hands of cards, or what all the cards of a deck do."""
+"""Cards side by side, before they are drawn: hands of cards, or a reference of all cards of a deck."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ __all__ = ["Card", "Group", "Sheet", "Symbol"]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One kind of card: its title, its symbol and what it does in a few lines.
+    """One kind of card: its title, its symbol and its effect in a few lines.
 
-    `count` is how many of it there are (0: none left, drawn small and faint), `of` how many the deck has (0: not said).
+    `count` is the number of copies (0: none left, drawn small and faint), `of` the number in the deck (0: not shown).
     """
 
     title: str
@@ -35,7 +35,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Groups of cards under a title; `art` says how symbols and sides are drawn."""
+    """Groups of cards under a title; `art` draws symbols and sides."""
 
     title: str
     groups: tuple[Group, ...]

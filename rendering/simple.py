@@ -1,7 +1,6 @@
-"""A whole board as a phone shows it: as much simpler and larger as it takes to be read 300 to 400 pixels wide.
+"""A whole board for a phone: simpler and larger, so that it can be read at a width of 300 to 400 pixels.
 
-What is for beauty, signs of the board and names at rest are left out; lines, figures, notes and the names that matter
-grow.
+Decorations, signs of the board and names at rest are left out; lines, figures, notes and the important names grow.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,15 +14,15 @@ from rendering.placement.layout import covered, note_box, note_size
 from rendering.scene import Base, BaseMark, Label, Lamp, Mark, Note, Scene, Scenery, Sign
 
 FINE = 24
-"""A board so many figures wide, or less, needs no simpler picture."""
+"""A board at most this many figures wide needs no simpler picture."""
 GROWN = 1.4
-"""How much larger lines and figures are, as shares of the board."""
+"""The factor by which lines and figures grow, relative to the board."""
 NAMES = 0.82
-"""Names grow less, or they would meet: this share of all else."""
+"""Names grow less, by this share of the factor, or they would meet."""
 NOTE, NOTE_ROWS = 1.25, (1, 2, 3)
-"""Size of a note, in grown figures, and the numbers of lines that are tried."""
+"""The size of a note, in grown figures, and the numbers of lines that are tried."""
 STEPS = tuple(step / 3 for step in range(-4, 5))
-"""Where a note is tried: how far off, 1 where it only just touches its place."""
+"""The tried distances of a note from its place; at 1 the two just touch."""
 
 
 def simplified(scene: Scene) -> Scene:
@@ -38,7 +37,7 @@ def simplified(scene: Scene) -> Scene:
 
 
 def _marks(base: Base, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """With the names above all figures, which are larger than their places, and notes where both leave them room."""
+    """The marks with names above all figures, which are larger than their places, and notes where both leave room."""
     names = tuple(replace(mark, size=NAMES * mark.size) for mark in marks if isinstance(mark, Label))
     others = tuple(mark for mark in marks if not isinstance(mark, Label | Note))
     notes = [mark for mark in marks if isinstance(mark, Note)]
@@ -46,9 +45,9 @@ def _marks(base: Base, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
 
 
 def _slips(base: Base, notes: Sequence[Note], standing: Sequence[Mark]) -> Iterator[Note]:
-    """Each note as large as a phone needs, off all that stands there, as little beyond its place as can be.
+    """Each note in the size that a phone needs, clear of all other marks, as little outside its place as possible.
 
-    One for which there is no such room is left out.
+    A note without such a place is left out.
     """
     unit, board = GROWN * base.unit, Box(0.0, 0.0, base.width, base.height)
     taken = list(chain.from_iterable(covered(mark, unit) for mark in standing))
@@ -65,7 +64,7 @@ def _slips(base: Base, notes: Sequence[Note], standing: Sequence[Mark]) -> Itera
 
 
 def _places(text: str, home: Box, unit: float) -> Iterator[tuple[int, Box]]:
-    """Where a slip with so many lines is tried: on its place, round it, and close beside."""
+    """The tried positions of a slip, for each number of lines: on its place, round it, and close beside."""
     for rows in NOTE_ROWS:
         wide, high = (side * NOTE * unit for side in note_size(text, rows))
         across, down = (home.width + wide) / 2, (home.height + high) / 2
@@ -74,14 +73,14 @@ def _places(text: str, home: Box, unit: float) -> Iterator[tuple[int, Box]]:
 
 
 def _beyond(box: Box, home: Box) -> float:
-    """How far a slip sticks out of its place, on all sides together, and is off its middle."""
+    """How far a slip sticks out of its place (the sum of all sides), plus its distance from the middle of the place."""
     out = (home.left - box.left, home.top - box.top, box.right - home.right, box.bottom - home.bottom)
     return sum(max(0.0, far) for far in out) + dist(box.middle, home.middle)
 
 
 @dataclass(frozen=True, slots=True)
 class _Keyed:
-    """A base by its key: comparing two by all their marks takes longer than painting."""
+    """A base compared by its key: comparing all marks of two bases takes longer than painting."""
 
     key: str
     base: Base = field(compare=False, hash=False)

@@ -1,4 +1,4 @@
-"""Where the boards of one picture stand: in rows, a name above each, their figures all of one size."""
+"""The positions of the boards of one picture: in rows, a name above each, with figures of the same size on all."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,19 +12,19 @@ from rendering.pen import OVERSAMPLING, Pen
 from rendering.scene import Board, Scene
 
 GAP = 0.9
-"""Between two boards, in figures."""
+"""The gap between two boards, in figures."""
 HEAD = 1.5
-"""Height of the line in which a name stands, in figures of the text."""
+"""The height of the line with a name, in figures of the text."""
 LEAST = 1 / 50
-"""A figure of the text is at least this share of the width of a picture: small boards have names that can be read."""
+"""The least size of a figure of the text, as a share of the picture's width: names of small boards stay readable."""
 LARGEST = 1 / 32
-"""And at most this one: boards of few places have large figures."""
+"""The largest size of a figure of the text, likewise: boards of few places have large figures."""
 CAP = 0.68
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A board with the pixels it covers, its name's line above them; `scale` is pixels per board unit."""
+    """A board with the pixels it covers, below the line with its name; `scale` is pixels per board unit."""
 
     board: Board
     left: int
@@ -61,7 +61,7 @@ def spread(scene: Scene, width: int, top: int = 0) -> Spread:
 
 
 def figure_of(scene: Scene, width: int) -> float:
-    """Diameter in pixels of a figure on every board of a scene: the widest row is as wide as the picture."""
+    """The diameter in pixels of a figure on every board of a scene: the widest row is as wide as the picture."""
     return min(
         width / (sum(board.base.width / board.base.unit for board in row) + GAP * (len(row) + 1))
         for row in _rows(scene)
@@ -69,12 +69,12 @@ def figure_of(scene: Scene, width: int) -> float:
 
 
 def text_of(scene: Scene, width: int) -> float:
-    """Diameter in pixels of a figure of the text: as on the boards, if that can be read and is not too large."""
+    """The diameter in pixels of a figure of the text: that of the boards, within the limits of readable sizes."""
     return min(max(figure_of(scene, width), LEAST * width), LARGEST * width)
 
 
 def heading(text: str, palette: Palette, size: tuple[int, int], figure: float) -> Image.Image:
-    """The line with a name, in the palette; narrower letters where it has no room."""
+    """The line with a name, in the palette; with smaller letters if it has too little room."""
     canvas = Image.new("RGB", (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), palette.background)
     pen = Pen(canvas, palette=palette, scale=OVERSAMPLING, corner=(0, 0), unit=figure)
     with DRAWING:

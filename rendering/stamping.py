@@ -1,7 +1,7 @@
 """The marks of the moment on a drawn base.
 
-What comes out at a place depends on the base and on the strokes that touched the place, in their order, and on nothing
-else. So what was drawn once is kept under just these, and pasted whole the next time.
+The pixels at a place depend only on the base and on the strokes that touched the place, in their order. So a cached
+patch is stored under exactly these, and pasted as a whole the next time.
 """
 
 from collections import defaultdict
@@ -21,26 +21,26 @@ from rendering.scene import Board, Border, Contour, Label, Mark, Moved, Ring, Ro
 RUNNING = Border | Contour | Moved | Ring | Route
 """Marks that run over places: the names of these are written over them."""
 CELL = 64
-"""Pixels of the grid on which is noted what has been touched."""
+"""The cell size in pixels of the grid that records which areas were touched."""
 LARGEST = 150_000
-"""Pixels of the largest patch that is kept."""
+"""The pixels of the largest patch that is cached."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A piece of a picture as it was after a stroke; `serial` tells it from every other."""
+    """A piece of a picture after a stroke; `serial` is different for every patch."""
 
     image: Image.Image
     serial: int
 
     @property
     def size_in_bytes(self) -> int:
-        """About how much memory it takes."""
+        """The approximate size in memory."""
         return 500 + self.image.width * self.image.height
 
 
 _patches: ByteCache[Patch] = ByteCache(64_000_000)
-"""make bench, R1: of 25 patches of a picture two thirds are there already, 0.6 ms each."""
+"""make bench, R1: two thirds of the 25 patches of a picture are cached already, 0.6 ms each."""
 _serials = count(1)
 
 
@@ -70,7 +70,7 @@ class _Stamping:
         self._touched: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
 
     def wipe(self, name: str) -> None:
-        """Take a name of the base off the canvas."""
+        """Remove a name of the base from the canvas."""
         bare = self._below.bare.get(name)
         if bare is None:
             return
@@ -84,13 +84,13 @@ class _Stamping:
             cell.append(patch.serial)
 
     def stamp(self, mark: Mark) -> None:
-        """Put a mark on the canvas, but for its tag."""
+        """Draw a mark on the canvas, without its tag."""
         is_running = isinstance(mark, RUNNING)
         for stroke in _strokes(mark, self._unit):
             self._put(stroke, is_running=is_running)
 
     def tag(self, mark: Mark) -> None:
-        """Put a mark's tag on the canvas, if it has one."""
+        """Draw a mark's tag on the canvas, if it has one."""
         for stroke in tags(mark, self._unit):
             self._put(stroke, is_running=False)
 
@@ -102,10 +102,11 @@ class _Stamping:
 
     def _stamp(self, stroke: Stroke, at: tuple[int, int], box: Pixels, *, is_running: bool) -> None:
         cells = self._cells(box)
-        # 0 is what was not kept: what touches it is not kept either, as no key could tell what lies below.
+        # 0 marks an uncached stroke: strokes that touch it are not cached either, as no key could tell what
+        # lies below.
         serial = 0
         if (box[2] - box[0]) * (box[3] - box[1]) <= LARGEST and not any(0 in cell for cell in cells):
-            # Each of them was kept under those before it, so which they are tells their order as well.
+            # Each patch is cached under the earlier ones, so their set tells their order as well.
             earlier = tuple(sorted({*chain.from_iterable(cells)}))
             key = (self._below.key, stroke.key, at, is_running, earlier)
             serial = self._pasted(key, stroke, at, box, is_running=is_running)
@@ -115,7 +116,7 @@ class _Stamping:
             cell.append(serial)
 
     def _cells(self, box: Pixels) -> list[list[int]]:
-        """What has been noted of the cells that a box of pixels meets."""
+        """The records of the cells that a box of pixels meets."""
         return [
             self._touched[column, row]
             for column in range(box[0] // CELL, box[2] // CELL + 1)
@@ -125,7 +126,7 @@ class _Stamping:
     def _pasted(
         self, key: Hashable, stroke: Stroke, at: tuple[int, int], box: Pixels, *, is_running: bool
     ) -> int:
-        """Paste the patch of this key, drawn now if it is not kept; its serial number."""
+        """Paste the patch of this key, drawn now if it is not cached; returns its serial number."""
 
         def drawn() -> Patch:
             self._draw(stroke, at, box, is_running=is_running)
@@ -141,7 +142,7 @@ class _Stamping:
             self._rewrite(box)
 
     def _rewrite(self, box: Pixels) -> None:
-        """Write the names of the base in a box anew, those that were not wiped."""
+        """Write again the names of the base inside a box, except those that were wiped."""
         names = self._names.crop(box)
         if names.getbbox():
             self.canvas.paste(self._below.image.crop(box), box[:2], names)

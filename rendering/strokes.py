@@ -1,23 +1,22 @@
-"""Symbols and signs written down as text, a stroke a line, so that a game can be drawn without code.
+"""Symbols and signs written as text, one stroke a line, so that a game can be drawn without code.
 
     [bolt]
     turn 45
     line 0.06  -0.1,-0.1 0.1,-0.1 / 0,-0.1 0,0.6
     cut disc 0.02  0,0
 
-A stroke says its ink, its kind, sizes and points. Kinds are `fill` and `curve` (a polygon, sharp or smooth), `line` and
+A stroke has an ink, a kind, sizes and points. Kinds are `fill` and `curve` (a polygon, sharp or smooth), `line` and
 `bow` (an open line, with its width), `loop` (a closed one), `edged` (a polygon with a dark edge), `disc` (with its
-radius, one at each point), `plate` (with width, height and corner), and of signs `text` and `label` (the letter of the
-mark, plain or with a rim; with the height of its capitals, and the room it has). `/` begins another stroke of the same
-ink and kind. A point is `x,y`, or a piece of a circle `@x,y,radius,start,end` (`rendering.brush.arc`).
+radius, one at each point), `plate` (with width, height and corner), and for signs `text` and `label` (the letter of the
+mark, plain or with a rim; with the height of its capitals, and perhaps its room). `/` begins another stroke of the same
+ink and kind. A point is `x,y`, or an arc `@x,y,radius,start,end` (`rendering.brush.arc`).
 
-A symbol is of one ink, which is not named, and `cut` carves it out. In a sign `side` and `letter` are the colours of
-its side; others are those of the palette by their names, of `extra`, or a side such as `amber`, `amber.light` or
-`amber.dark`.
+A symbol has one ink, which is not named, and `cut` carves it out. In a sign `side` and `letter` are the colours of its
+side; the other names are those of the palette, of `extra`, or a side such as `amber`, `amber.light` or `amber.dark`.
 
-`turn` says how the strokes up to the next one are turned, in degrees; `flip` mirrors them, `at x,y size` puts them
-elsewhere, and what follows `and` is where they are drawn once more. What follows `lettered` is drawn only where there
-is a letter. `like` begins with the strokes of another one.
+`turn` turns the strokes up to the next one, in degrees; `flip` mirrors them, `at x,y size` moves and scales them, and
+`and` adds another place for the same strokes. The strokes after `lettered` are drawn only if there is a letter. `like`
+begins with the strokes of another drawing.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _PLACE: Final = re.compile(r"(-?[\d.]+)( flip)?(?: at (\S+),(\S+) ([\d.]+))?")
 _KINDS: Final = "fill|curve|line|bow|loop|edged|disc|plate|text|label"
 _STROKE: Final = re.compile(rf"(?:([a-z.]+) )?({_KINDS})((?: [\d.]+)*)  +(.+)")
 _SIZES: Final = {"fill": (0,), "plate": (3,), "text": (1, 2), "label": (1, 2)}
-"""How many sizes a kind has, if not one."""
+"""The numbers of sizes that a kind may have, if not exactly one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ class _Place:
 
 @dataclass(frozen=True, slots=True)
 class _Stroke:
-    """`kind` is what is left of the kinds when curves have become polygons and lines."""
+    """`kind` is one of the kinds that are left once curves have become polygons and lines."""
 
     ink: str
     kind: str
@@ -83,7 +82,7 @@ class _Stroke:
 
 @dataclass(slots=True)
 class _Part:
-    """Strokes, and where all of them are drawn."""
+    """Strokes, and the places where all of them are drawn."""
 
     places: Sequence[_Place] = (_Place(),)
     is_lettered: bool = False
@@ -98,7 +97,7 @@ class _Part:
 def symbols(text: str) -> Mapping[str, Callable[[Brush], None]]:
     """The symbols of a text by their names.
 
-    Refuses with ValueError, which names it, a line that is no stroke, and a symbol of several inks.
+    Refuses with ValueError a line that is no stroke, which it names, and a symbol of several inks.
     """
 
     def drawn(parts: Sequence[_Part]) -> Callable[[Brush], None]:
@@ -116,7 +115,7 @@ def symbols(text: str) -> Mapping[str, Callable[[Brush], None]]:
 
 
 def signs(text: str) -> Mapping[str, Callable[[Pen, Sign], None]]:
-    """The signs of a text by the names of their shapes; refuses a line that is no stroke."""
+    """The signs of a text by the names of their shapes; refuses with ValueError a line that is no stroke."""
 
     def drawn(parts: Sequence[_Part]) -> Callable[[Pen, Sign], None]:
         def draw(pen: Pen, mark: Sign) -> None:
@@ -152,7 +151,7 @@ def _read(text: str) -> Mapping[str, Sequence[_Part]]:
 
 
 def _take(drawings: Mapping[str, list[_Part]], words: str) -> bool:
-    """Whether a line goes on with the last of the drawings."""
+    """Add a line to the last of the drawings; False if it is no valid line."""
     parts = [*drawings.values()][-1]
     if words.startswith("turn "):
         places = [_PLACE.fullmatch(place) for place in words.removeprefix("turn ").split(" and ")]

@@ -1,6 +1,6 @@
-"""Grounds and growth that several arts share, in tones that an art names; a pattern grows with the place it covers.
+"""Grounds and plants that several arts share, in tones that an art names; a pattern scales with the place it covers.
 
-What is square, a tile or a cell, is as wide as its polygon: in patterns its side is 1, whatever a figure is.
+A square place (a tile or a cell) is as wide as its polygon: in patterns its side is 1, whatever the size of a figure.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rendering.vocabulary import Path, Point
 Texture = Callable[[Pen, Path], None]
 
 RIBS = 4
-"""Ribs of a tiled roof, a tile."""
+"""The number of ribs of a roof on one tile."""
 
 
 def tile(pen: Pen, polygon: Path) -> tuple[Pen, Point]:
@@ -27,7 +27,7 @@ def tile(pen: Pen, polygon: Path) -> tuple[Pen, Point]:
 
 
 def edged(tone: str) -> Texture:
-    """Plain but for its edge, so that steps can be counted."""
+    """A texture: plain except for its edge, so that people can count steps."""
 
     def draw(pen: Pen, polygon: Path) -> None:
         inner, _ = tile(pen, polygon)
@@ -37,7 +37,7 @@ def edged(tone: str) -> Texture:
 
 
 def ribbed(tone: str) -> Texture:
-    """Ribs of round tiles from ridge to eaves, with a joint across."""
+    """A texture: ribs of round tiles from ridge to eaves, with a joint across."""
 
     def draw(pen: Pen, polygon: Path) -> None:
         inner, at = tile(pen, polygon)
@@ -51,7 +51,7 @@ def ribbed(tone: str) -> Texture:
 
 
 def waves(tone: str) -> Texture:
-    """Two crests."""
+    """A texture: two crests."""
 
     def draw(pen: Pen, polygon: Path) -> None:
         inner, at = tile(pen, polygon)
@@ -63,7 +63,7 @@ def waves(tone: str) -> Texture:
 
 
 def blades(tone: str) -> Texture:
-    """Short grass."""
+    """A texture: short grass."""
 
     def draw(pen: Pen, polygon: Path) -> None:
         inner, at = tile(pen, polygon)
@@ -75,7 +75,7 @@ def blades(tone: str) -> Texture:
 
 
 def banks(water: str, tone: str, beyond: Collection[str] = ()) -> Callable[[Pen, Sequence[Ground]], None]:
-    """A terrain: banks where this water meets land; lands `beyond` have none."""
+    """A terrain: banks where this water meets land; lands in `beyond` have none."""
 
     def draw(pen: Pen, grounds: Sequence[Ground]) -> None:
         within = [mark.polygon for mark in grounds if mark.role == water]
@@ -91,7 +91,7 @@ def banks(water: str, tone: str, beyond: Collection[str] = ()) -> Callable[[Pen,
 
 
 def eaves(width: float, tone: str) -> LineArt:
-    """The outline of what stands high: a line of this tone in a dark edge, and its shadow."""
+    """The outline of a high place: a line of this tone in a dark edge, and its shadow."""
 
     def shadow(pen: Pen, mark: Border) -> None:
         pen.line([pen.shifted(point, (1.2 * width, 1.2 * width)) for point in mark.points], 1, 3 * width)
@@ -100,7 +100,7 @@ def eaves(width: float, tone: str) -> LineArt:
 
 
 def around(pen: Pen, mark: Scenery, far: float, n: int) -> list[Point]:
-    """So many points round a thing, that far from its middle."""
+    """`n` points round a thing, `far` away from its middle as a share of its size."""
     angles = [2 * pi * (mark.turn + i / n) for i in range(n)]
     return [
         pen.shifted(mark.at, (far * mark.size * cos(angle), far * mark.size * sin(angle))) for angle in angles
@@ -108,7 +108,7 @@ def around(pen: Pen, mark: Scenery, far: float, n: int) -> list[Point]:
 
 
 def bush(dark: str, leaf: str, pale: str) -> ThingArt:
-    """Low and wide: four tufts."""
+    """A low, wide bush of four tufts."""
 
     def below(pen: Pen, mark: Scenery) -> None:
         for at in around(pen, mark, 0.21, 4):

@@ -1,4 +1,4 @@
-"""The themes a picture can be painted in, the colours of the house in each, and those of a game as a file has them."""
+"""The themes of pictures, the colours of the house in each, and the colours of a game from a file."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -64,16 +64,16 @@ _LIGHT = Colours(
 )
 
 HOUSE: Mapping[Theme, Colours] = {Theme.NIGHT: _NIGHT, Theme.LIGHT: _LIGHT}
-"""The colours that every game has in common; a game replaces in them what is its own (`dataclasses.replace`)."""
+"""The colours that all games share; a game replaces some of them with its own (`dataclasses.replace`)."""
 MATERIAL = "material"
-"""The table of a file of colours that is none of colours."""
+"""The only table in a file of colours that does not hold colours."""
 
 
 def coloured(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[Theme, Colours]:
-    """The colours of the house and in them those of a game, from the tables of a file.
+    """The colours of the house, completed by those of a game from the tables of a file.
 
-    `tone`, `side`, `letter`, `line` and `extra` (see Colours) are among them: each name with one colour, such as
-    "#504c54", or with one for each theme, in their order.
+    The tables are `tone`, `side`, `letter`, `line` and `extra` (see Colours): each name has one colour, such as
+    "#504c54", or one for each theme, in the order of the themes.
     """
 
     def own(nth: int) -> dict[str, Any]:
@@ -87,7 +87,7 @@ def coloured(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[Theme, Colours]
 
 
 def materials(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Material]:
-    """What the tones of such a file are made of: its table `material` says which of them are fixed, water or firm."""
+    """The materials of the tones in such a file: its table `material` lists the tones that are fixed, water or firm."""
     made: Mapping[str, Sequence[str]] = tables.get(MATERIAL, {})
     return {
         tone: Material(**{f"is_{what}": tone in tones for what, tones in made.items()})

@@ -1,26 +1,26 @@
-"""Words of drawing that every game shares: points, lights, plain shapes, colours, grounds and lines.
+"""Drawing words that every game shares: points, lights, plain shapes, colours, grounds and lines.
 
-Marks name what they look like by strings, and the art of a game says how each is drawn. The names below are those of
-the plain art (`rendering.plain`); a game with an art of its own has enums of its own, in which these may come again.
+Marks name their look by strings, and the art of a game draws each name. The names below are those of the plain art
+(`rendering.plain`); a game with an art of its own has enums of its own, which may contain some of these names.
 """
 
 from enum import StrEnum
 
 Point = tuple[float, float]
 Path = tuple[Point, ...]
-"""Points of a line, or of a closed polygon without repeating the first point."""
+"""The points of a line, or of a closed polygon without repeating the first point."""
 Colour = tuple[int, int, int]
 
 
 class Theme(StrEnum):
-    """How a picture looks, by night or by day; what it shows is the same."""
+    """The look of a picture, by night or by day; its content is the same."""
 
     NIGHT = "night"
     LIGHT = "light"
 
 
 class Glow(StrEnum):
-    """Why a place or a line is lit; the same in every game."""
+    """The reason why a place or a line is lit; the same in every game."""
 
     OPTION = "option"
     CHOSEN = "chosen"
@@ -33,13 +33,13 @@ class Flag(StrEnum):
     """Small additions to a figure that every game has."""
 
     GHOST = "ghost"
-    """Known to this viewer only: broken outline."""
+    """Known to this viewer only: drawn with a broken outline."""
     ACTIVE = "active"
-    """A bright ring round it: it is this one's moment."""
+    """The figure whose turn it is: drawn with a bright ring."""
 
 
 class Shape(StrEnum):
-    """Plain outlines of figures and signs; a shape says what a thing is even without colour."""
+    """Plain outlines of figures and signs; a shape tells what a thing is even without colour."""
 
     CIRCLE = "circle"
     SQUARE = "square"
@@ -52,10 +52,10 @@ class Shape(StrEnum):
 
 
 class Hue(StrEnum):
-    """Plain colours of sides: whose thing it is."""
+    """Plain colours of sides, which tell the owner of a thing."""
 
     NEUTRAL = "neutral"
-    """Nobody's; every art has it."""
+    """Owned by nobody; every art has it."""
     AMBER = "amber"
     ROSE = "rose"
     TEAL = "teal"

@@ -1,1 +1,1 @@
-"""The spine every game hangs on: pure, and knowing no game, clock, pixel or chat."""
+"""The core under every game: pure, with no knowledge of any game, clock, pixel or chat."""

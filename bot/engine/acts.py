@@ -15,31 +15,31 @@ NUMBERS: Final = 9
 
 
 class Tone(StrEnum):
-    """What an option would mean for whoever takes it, for the colour of its button."""
+    """What an option would mean for the seat that takes it; it decides the colour of the button."""
 
     FREE = "free"
     ENDS = "ends"
     SEEN = "seen"
     MAIN = "main"
     IDLE = "idle"
-    """Without effect, but for what others may make of it: a bluff."""
+    """Changes nothing but what others may believe: a bluff."""
     VAIN = "vain"
-    """Of no use to whoever takes it, as far as he can know, but he may: there is no button for it alone."""
+    """Useless as far as the seat can know, but legal. It gets no button of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
     """One thing a player can do: a kind of decision, or of a piece of one, and how it is offered.
 
-    `group` is the phase, and the command group; `name` the sub-command (lower case, at most 32 characters).
-    `help` is one line of at most 100 characters. `fields` describes each field of `kind` in at most 100 characters.
-    `direct` acts show each of their options as a button of its own (steps, yes and no), `brief` ones by their title
-    and place as long as a line has room; others are chosen first.
-    Acts of one `family`, a short word, share a row of a panel: a button that opens them, then what is nearest of them.
-    `counted` ones add pieces that can be taken out of a draft again: a panel changes them by plus and minus. What is
-    `typed` only does what a panel does in another way. A `private` one stands in panels alone, never on the board. Of a
-    `scattered` one, of so many places that they are chosen by area, the nearest have a button once it is opened.
-    `also` are other words that people type for doing it, with spaces between: nobody has to.
+    `group` is the phase, and the command group; `name` is the sub-command (lower case, at most 32 characters). `help`
+    is one line of at most 100 characters. `fields` describes each field of `kind` in at most 100 characters. A `direct`
+    act shows each of its options as a button (steps, yes and no). A `brief` act does so too, with title and place as
+    the label, as long as a line has room. Any other act is chosen first, then its option. Acts of one `family` (a short
+    word) share a row of a panel: a button that opens them, then the nearest options. A `counted` act adds pieces that
+    can be taken out of a draft again; a panel changes them by plus and minus. A `typed` act only repeats, as a command,
+    what a panel does in another way. A `private` act appears in panels alone, never on the board. A `scattered` act has
+    so many places that players choose them by area; once it is opened, the nearest places have buttons. `also` holds
+    other words that people may type for the act, separated by spaces.
     """
 
     kind: type[Decision]
@@ -62,12 +62,11 @@ class Act:
 class Choice:
     """An option as its seat reads it: a label of at most 80 characters, a note of at most 100, and a tone.
 
-    `short` is what it is called among many of its like, if not by its label.
-    `zone` is the place it points to, if any, as the label on the board: for numbers on a map and choice by area.
-    `answers` is what it says yes or no to, if others may change that while its button is shown: the button is then
-    of no use any more.
-    `caution` is what it costs, in a sentence that asks whether it is meant: its button is pressed twice.
-    `odds` is how likely it succeeds, in at most 40 characters: what names it ends with that, and never without.
+    `short` is its name among many options of the same kind, if that is not its label. `zone` is the place it points to,
+    if any, as the label on the board; the numbers on a map and the choice by area use it. `answers` names the question
+    it says yes or no to, if others may change that question while the button is shown; the button is then void.
+    `caution` is a sentence that names the cost and asks for confirmation: the button must be pressed twice. `odds` is
+    the chance of success, in at most 40 characters: every text that names the option ends with it.
     """
 
     label: str
@@ -80,16 +79,16 @@ class Choice:
     odds: str = ""
 
     def ended(self, name: str) -> str:
-        """What it is called, by one of its names, with its odds."""
+        """One of the names of this option, followed by its odds."""
         return f"{name} · {self.odds}" if self.odds else name
 
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """What a seat may look for and cannot do now: by which act it would, its label, and (the note) why not.
+    """A thing that a seat may look for and cannot do now: the act for it, its label, and the reason (in the note).
 
-    `who` is whose it would be, as of an option (Words.whose). An `is_direct` one keeps the place of a button, the
-    others that of an entry in a menu.
+    `who` names the figure or seat that would do it, as for an option (Words.whose). With `is_direct` it keeps the place
+    of a button, otherwise that of an entry in a menu.
     """
 
     kind: type[Decision]
@@ -108,16 +107,16 @@ class Topic:
 
 
 def numbered(whose: Sequence[str]) -> list[int]:
-    """Which of the places that can be chosen have a number, in order; `whose` tells the figure of each.
+    """The indices of the places that get a number on the map, in order; `whose` names the figure of each place.
 
-    Of several figures each has as many as the others, as long as it has places.
+    Several figures share the numbers evenly, as far as each has places.
     """
     fairly = sorted(range(len(whose)), key=lambda at: (whose[:at].count(whose[at]), at))
     return sorted(fairly[:NUMBERS])
 
 
 def plain_act(kind: type[Decision]) -> Act:
-    """An act as its kind of decision says it: its name, the first line of its docstring, and its fields."""
+    """A default act for a kind of decision: its name, the first line of its docstring, and its fields."""
     name = kebab_of(kind)
     words = name.replace("-", " ")
     text = (kind.__doc__ or words).partition("\n")[0]

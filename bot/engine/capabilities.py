@@ -1,4 +1,4 @@
-"""What a game may offer besides its rules, each an object whose plain form offers nothing: see `Game`.
+"""What a game may offer besides its rules (see `Game`). Each capability is an object; its base class offers nothing.
 
 Drafts gather a decision of many pieces; standing orders answer before their seat is asked; planning fills a turn before
 its time; undo says what may be taken back; sides say which seats belong together. Phases, windows and sequels have
@@ -22,11 +22,12 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Adapted:
-    """What has become of a turn planned ahead: the pieces that still fit, in order.
+    """A turn planned ahead, fitted to the present state: the pieces that still fit, in order.
 
-    `doubts` names what its seat may have wanted to hold it back for, and is known to that seat alone: the default comes
-    in its place. `holds` are those for which it waits for its owner instead, as one that `is_broken` does in any case;
-    only where whether a seat has planned anything is no secret that would tell more.
+    `doubts` names reasons, known to its seat alone, to hold the plan back now: if the seat has chosen one of them, the
+    default is played instead. `holds` names reasons for which, if chosen, the plan waits for its owner, as a plan that
+    `is_broken` always does. A game may use `holds` only where it is no secret that a seat has a plan, or where that
+    secret would tell nothing more.
     """
 
     pieces: tuple[Piece, ...]
@@ -36,146 +37,160 @@ class Adapted:
 
 
 class Drafts(Generic[S]):
-    """Decisions of many pieces, gathered in a draft. As it is: there are none."""
+    """Decisions of many pieces, gathered in a draft. By default there are none."""
 
     def draft(self, state: S, seat: Seat) -> Draft | None:
         """An empty draft if `seat` is asked for a decision of many pieces now, else None."""
         return None
 
     def is_single(self, draft: Draft) -> bool:
-        """Whether a draft is never of more than one piece: whoever adds that one decides."""
+        """True if the draft takes exactly one piece; adding it commits the draft."""
         return False
 
     def routes(self, state: S, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
-        """Pieces for a draft that may be chosen at once, the best first; without a draft decisions.
+        """Sequences of pieces that one choice adds to a draft, the best first; without a draft, sequences of decisions.
 
-        Of those each is made if it is legal then, and nothing that matters (Words.headlines) has happened before it.
+        Each step is made only if it is legal when its turn comes and no important event (Words.headlines) came before
+        it.
         """
         return ()
 
     def onward(self, state: S, seat: Seat, option: Decision) -> Sequence[tuple[Decision, ...]]:
-        """Ways that begin with an `option` of one step and may be chosen at once, each made like one of `routes`."""
+        """Routes that begin with `option`, a decision of one step; each is played like those of `routes`."""
         return ()
 
     def removals(self, draft: Draft) -> Sequence[Without]:
-        """What takes pieces out of a draft again, wherever they stand, each as often as it may be."""
+        """The pieces that take others out of the draft, wherever they stand, each listed as often as it may be used."""
         return ()
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:
-        """The pieces a composed decision is made of; None for a decision of one step."""
+        """The pieces of a composed decision; None for a decision of one step."""
         return None
 
 
 class StandingOrders(Generic[S]):
-    """Answers that a seat gives before it is asked. As it is: there are none."""
+    """Answers that a seat gives before it is asked. By default there are none."""
 
     def listed(self, state: S, seat: Seat) -> Sequence[Order]:
         """The standing orders that `seat` may lodge, at any time."""
         return ()
 
     def usual(self, state: S, seat: Seat) -> Sequence[Order]:
-        """Of those listed what a seat orders that has never said otherwise: lodged with the first draft it commits."""
+        """The listed orders that apply to a seat that never chose; its first committed draft lodges them."""
         return ()
 
     def stands(self, state: S, seat: Seat, kind: type[Order]) -> Order | None:
-        """Of those listed of a kind the one by which `seat` is answered, or asked, while it has none in force.
+        """The listed order of a kind that says how `seat` is answered, or asked, while it has no order in force.
 
-        None where no order says that: then it is asked.
+        None if no order describes that: the seat is asked.
         """
         return None
 
     def answer(self, state: S, seat: Seat, orders: Sequence[Order]) -> Decision | None:
-        """What the orders of a seat decide in the window that is open for it now; None if it is to be asked.
+        """The decision that a seat's orders make in the window open for it now; None if the seat is to be asked.
 
-        `orders`, perhaps none, are in the order in which `listed` has their kinds. When they answer depends on what
-        is public and on the orders alone, never on what only `seat` knows: what they answer may depend on that.
+        `orders` has at most one order of each kind, in the order of the kinds in `listed`; it may be empty. The moment
+        of an answer depends only on public facts and on the orders, never on a secret of `seat`; its content may depend
+        on secrets.
         """
         return None
 
     def at_hand(self, state: S, seat: Seat, orders: Sequence[Order]) -> Order | None:
-        """Of those listed the one that a panel offers as a button: it would spare this question, or brings it back."""
+        """The listed order that a panel offers as a button: it would spare this question, or bring it back.
+
+        None for no button.
+        """
         return None
 
     def matters(self, state: S, seat: Seat, kind: type[Order]) -> bool:
-        """Whether `seat` can tell which order of a kind answers; else one that rests is lodged again with a draft."""
+        """True if `seat` can tell which order of a kind answers.
+
+        If False, an order of that kind that rests is lodged again with the seat's next draft.
+        """
         return True
 
     def obvious(self, state: S, seat: Seat) -> Decision | None:
-        """The only decision that a seat has, where public facts leave it nothing else: it is made by itself.
+        """The only decision left to a seat by public facts; the bot makes it without asking. None if there is a choice.
 
-        `state` is as everybody has witnessed it: what only a secret leaves nothing else for is asked all the same.
+        `state` is what everybody has witnessed: a seat whose choice is narrowed only by a secret is still asked.
         """
         return None
 
     def is_spent(self, order: Order, fact: Fact) -> bool:
-        """Whether an order ends with a fact, as everybody witnesses it: it is struck out then."""
+        """True if an order ends with `fact`, as everybody witnesses it; the order is then deleted."""
         return False
 
     def disarms(self, fact: Fact) -> Seat | None:
-        """The side whose orders and plans rest after a fact (as everybody witnesses it), to think anew; or None."""
+        """The side whose orders and plans rest after `fact`, so that it can think again; or None.
+
+        `fact` is as everybody witnesses it.
+        """
         return None
 
 
 class Planning(Generic[S]):
-    """Turns that are planned before their time. As it is: none can be."""
+    """Turns that are planned before their time. By default none can be planned."""
 
     def ahead(self, state: S, seat: Seat) -> Sequence[Fact]:
-        """What would have to happen, with no more done by the others, for `seat` to be asked for its next whole turn.
+        """The facts that must happen before `seat` is asked for its next whole turn, if the others do nothing more.
 
-        From its witnessed state; on a copy that witnessed these imagined facts it makes its plan. Empty where none
-        can be made: it is asked already, or too much may still change.
+        They are imagined from its witnessed state; the seat plans on a copy that has witnessed them. Empty if it cannot
+        plan: it is asked already, or too much may still change.
         """
         return ()
 
     def adapted(self, state: S, seat: Seat, planned: Sequence[Piece], then: S) -> Adapted | None:
-        """What has become of the pieces of a planned turn, now that `seat` is asked for it; None while it is not.
+        """The pieces of a planned turn that still fit, now that `seat` is asked for it; None while it is not asked.
 
-        `then` is the state in which they were planned. What no longer fits, or would no longer do what it was meant to,
-        is left out. Both states are as `seat` has witnessed them.
+        `then` is the state in which the pieces were planned. A piece is left out if it no longer fits or would no
+        longer do what was intended. Both states are as `seat` has witnessed them.
         """
         return None
 
     def stops(self, fact: Fact) -> frozenset[str]:
-        """The names of what has come to pass with a fact, of all that turns planned ahead may be held back for.
+        """The names of the events in `fact` for which a turn planned ahead may be held back.
 
-        `fact` is as everybody witnesses it: nothing here depends on a secret.
+        `fact` is as everybody witnesses it: the result depends on no secret.
         """
         return frozenset()
 
 
 class Undo:
-    """What may be taken back. As it is: nothing."""
+    """What may be taken back. By default nothing."""
 
     def is_final(self, decision: Decision) -> bool:
-        """Whether a decision can never be taken back; a function of the decision alone.
+        """True if a decision can never be taken back; a function of the decision alone.
 
-        What may be taken back reveals nothing by construction: its facts are the same whatever is hidden from its seat,
-        no luck is drawn, and until it has been followed by another nobody outside its side has anything to decide.
+        A decision that can be taken back reveals nothing by construction: its facts do not depend on anything hidden
+        from its seat, it draws no luck, and no other side has anything to decide until another decision follows it.
         """
         return True
 
     def is_changeable(self, decision: Decision) -> bool:
-        """Whether its seat may decide something else in its place until all others have decided too (engine.sealed)."""
+        """True if its seat may decide something else in its place until all others have decided too (engine.sealed)."""
         return False
 
 
 class Sides(Generic[S]):
-    """Who belongs together. As it is: every seat is a side of its own, and talks to nobody in private.
+    """The seats that belong together. By default every seat is a side of its own, with no private partners.
 
-    A side may depend on the phase: `state` is as everybody has witnessed it. Where all win or lose together
-    (`Outcome.together`) `are_together` says so, whatever the sides are: nobody can claim a match from the others.
+    A side may depend on the phase: `state` is as everybody has witnessed it. `are_together` is True if all seats win or
+    lose together (`Outcome.together`), whatever the sides are; then nobody can claim a match from the others.
     """
 
     are_together: ClassVar[bool] = False
 
     def side(self, state: S, seat: Seat) -> Seat:
-        """The side of a seat. Those of a side are called together: others may not learn which of them is asked."""
+        """The side of a seat.
+
+        All seats of a side are called together: other sides must not learn which of them is asked.
+        """
         return seat
 
     def partners(self, state: S, seat: Seat) -> tuple[Seat, ...]:
-        """The seats that a seat may talk to in private, itself not among them; whoever is one has it as one too."""
+        """The other seats that a seat may talk to in private; the relation is symmetric."""
         return ()
 
     def is_proposed(self, state: S, seat: Seat, decision: Decision) -> bool:
-        """Whether it would only be proposed to partners: nothing comes of it before they have agreed."""
+        """True if the decision would only be proposed to partners: it takes effect once they have agreed."""
         return False

@@ -1,7 +1,8 @@
 """Luck as an argument: labelled streams of one secret seed.
 
-Every draw names what it is for. Two matches with the same seed and the same labels draw alike, whatever else was
-drawn between, so a secret choice cannot shift public luck; and a restart in mid-game changes nothing.
+Every draw has a label that names its purpose. Two matches with the same seed and the same labels draw alike, whatever
+else was drawn in between; so a secret choice cannot shift public luck, and a restart in the middle of a game changes
+nothing.
 """
 
 from __future__ import annotations
@@ -16,10 +17,13 @@ T = TypeVar("T")
 
 
 class Chance(Protocol):
-    """Where luck comes from."""
+    """A source of luck."""
 
     def below(self, label: str, size: int) -> int:
-        """A number from 0 to `size` - 1, evenly; `label` says what for. Refuses size < 1 with ValueError."""
+        """A number from 0 to `size` - 1, all equally likely; `label` names the purpose.
+
+        Refuses size < 1 with ValueError.
+        """
         ...
 
 
@@ -28,12 +32,12 @@ class Seeded(Chance):
 
     def __init__(self, seed: str) -> None:
         """`seed` is any text; keep it secret while the match runs."""
-        # Hashed first: a key of blake2b has 64 bytes at most, and a seed may be any text.
+        # Hashed first: a blake2b key has at most 64 bytes, and a seed may be any text.
         self._key = hashlib.blake2b(seed.encode(), digest_size=32).digest()
 
     @override
     def below(self, label: str, size: int) -> int:
-        """A 128-bit digest modulo `size`: the bias is beyond measuring."""
+        """A 128-bit digest modulo `size`: the bias is too small to measure."""
         if size < 1:
             raise ValueError("There is nothing to draw from.")
         digest = hashlib.blake2b(label.encode(), key=self._key, digest_size=16).digest()
@@ -41,11 +45,11 @@ class Seeded(Chance):
 
 
 def pick(chance: Chance, label: str, items: Sequence[T]) -> T:
-    """One of `items`, evenly."""
+    """One of `items`, each equally likely."""
     return items[chance.below(label, len(items))]
 
 
 def sample(chance: Chance, label: str, items: Sequence[T], size: int) -> list[T]:
-    """`size` different places of `items`, in the order drawn; all of them if there are fewer."""
+    """`size` different elements of `items`, in the order drawn; all of them if there are fewer."""
     pool = list(items)
     return [pool.pop(chance.below(f"{label}#{n}", len(pool))) for n in range(min(size, len(pool)))]

@@ -1,4 +1,4 @@
-"""What the drafts of every game may share: what can come next is listed once; what has no order, compared without."""
+"""Shared parts of the drafts of every game: a cached list of next pieces, and a comparison that ignores free order."""
 
 from __future__ import annotations
 
@@ -15,20 +15,23 @@ from bot.engine.game import Decision, Draft, Illegal, Piece, record
 
 @record
 class Without(Piece):
-    """Take a piece out of a draft again, wherever it stands (Drafts.removals): itself a piece, so it can be undone."""
+    """Take a piece out of a draft again, wherever it stands (Drafts.removals).
+
+    It is a piece itself, so it can be undone.
+    """
 
     piece: Piece
 
 
 class Drafting(Draft, ABC):
-    """Half of a Draft: its pieces, the list of those that may come next, kept until one is added, and the end of it."""
+    """Half of a Draft: its pieces, a list of possible next pieces that is cached until one is added, and the commit."""
 
     pieces: tuple[Piece, ...] = ()
     _listed: tuple[tuple[Piece, ...], Sequence[Piece]] | None = None
 
     @override
     def options(self) -> Sequence[Piece]:
-        # Whether it is the very tuple is enough, and quick: whoever adds a piece makes another one.
+        # Identity is enough, and fast: adding a piece always makes a new tuple.
         if self._listed is None or self._listed[0] is not self.pieces:
             self._listed = self.pieces, self._next()
         return self._listed[1]
@@ -53,11 +56,11 @@ class Drafting(Draft, ABC):
 
     @abstractmethod
     def _next(self) -> Sequence[Piece]:
-        """Every piece that may come next; a function of what `pieces` are there."""
+        """Every piece that may come next; a function of the present `pieces`."""
 
     @abstractmethod
     def _made(self) -> Decision:
-        """The decision of the pieces, once nothing is missing."""
+        """The decision made of the pieces, once nothing is missing."""
 
 
 def meant(piece: Piece) -> Piece:
@@ -66,7 +69,7 @@ def meant(piece: Piece) -> Piece:
 
 
 def standing(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """What is left of the pieces of a draft when those are gone that were taken out again, in order."""
+    """The pieces of a draft, in order, without those that were taken out again."""
     held: list[Piece] = []
     for piece in pieces:
         if not isinstance(piece, Without):
@@ -77,8 +80,8 @@ def standing(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
 
 
 def is_among(decision: Decision, options: Sequence[Decision]) -> bool:
-    """Whether a decision is one of `options`: quick if it was taken from that very list."""
-    # By identity first: to compare records field by field is what takes the time.
+    """True if a decision is one of `options`; fast if it was taken from that very list."""
+    # Identity first: comparing records field by field is the slow part.
     for option in options:
         if option is decision:
             return True
@@ -86,9 +89,9 @@ def is_among(decision: Decision, options: Sequence[Decision]) -> bool:
 
 
 def is_reordered(decision: Decision, made: Decision) -> bool:
-    """Whether what a draft has `made` of the pieces of a decision is that decision, but for the order within tuples.
+    """True if `made`, the draft's decision of the same pieces, equals `decision` up to the order within tuples.
 
-    A draft keeps the order of its pieces wherever it means something, so only what is without order can differ.
+    A draft keeps the order of its pieces wherever order has a meaning, so only parts without order can differ.
     """
     if decision == made:
         return True
@@ -100,5 +103,5 @@ def _loose_fields(decision: Any) -> list[Any]:
 
 
 def _loose(value: Any) -> Any:
-    """A tuple as what it holds, how often, at any depth."""
+    """A tuple as a set of (element, count), at any depth: its order no longer matters."""
     return frozenset(Counter(map(_loose, value)).items()) if isinstance(value, tuple) else value

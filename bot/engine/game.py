@@ -1,10 +1,10 @@
-"""What a game must answer to the engine, what it may offer besides, and the small words both share.
+"""The questions a game must answer to the engine, what it may offer besides, and the small words that both share.
 
-A game is pure: it holds no clock, no luck of its own and no memory. It deals, lists what a seat may decide,
-resolves a decision into facts and writes facts down in a state. Whoever may not know a fact never receives it,
-so the same fold gives every viewer a state with holes.
+A game is pure: it holds no clock, no luck of its own and no memory. It deals, lists what a seat may decide, resolves a
+decision into facts and writes facts down in a state. A viewer never receives a fact that is secret from them, so the
+same fold gives every viewer a state with holes.
 
-A `Game` must answer nine questions. Everything else is a capability, an object whose plain form offers nothing.
+A `Game` must answer nine questions. Everything else is a capability, an object whose base class offers nothing.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from bot.engine.capabilities import Drafts, Planning, Sides, StandingOrders, Und
 from bot.engine.chance import Chance
 from bot.engine.outcome import Outcome
 from bot.engine.phases import Phases
-from bot.engine.seats import Seat as Seat  # noqa: PLC0414  # everybody who needs a game needs its seats
+from bot.engine.seats import Seat as Seat  # noqa: PLC0414  # every module that needs a game needs its seats
 from bot.engine.sequel import Sequel
-from bot.engine.values import record as record  # noqa: PLC0414  # what a game is made of are records
+from bot.engine.values import record as record  # noqa: PLC0414  # a game is made of records
 from bot.engine.windows import Windows
 
 T = TypeVar("T")
 
 
 def not_none(value: T | None) -> T:
-    """A value that is there, as what came before has made sure."""
+    """The value, which earlier code has made sure is there. Fails with AssertionError on None."""
     assert value is not None
     return value
 
@@ -38,16 +38,17 @@ class Illegal(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who looks at a match: a name, and the circles that may know what he may know.
+    """Somebody who looks at a match: a name, and the circles to which they belong.
 
-    `circles` is made once from the seat and the options of the game; a spectator has none.
+    A circle is a group of viewers who may know the same facts. `circles` follows from the seat and the options of the
+    game; a spectator has none.
     """
 
     name: str
     circles: frozenset[str] = frozenset()
 
     def is_in(self, circle: str) -> bool:
-        """Whether this viewer belongs to a circle."""
+        """True if this viewer belongs to a circle."""
         return circle in self.circles
 
 
@@ -56,12 +57,12 @@ PUBLIC = Viewer("public")
 
 
 class Fact:
-    """Something that has happened. Closed by default: a fact that does not say who sees it is seen by nobody."""
+    """An event. Secret by default: a fact that does not say who witnesses it is witnessed by nobody."""
 
     __slots__ = ()
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """This fact, a fainter one, or nothing: what `viewer` witnesses, from the fact's own fields alone."""
+        """What `viewer` witnesses: this fact, a fainter one, or None; a function of the fact's own fields."""
         return None
 
 
@@ -76,23 +77,23 @@ class Public(Fact):
 
 
 class Decision:
-    """Something that a seat can decide."""
+    """A choice that a seat can make."""
 
     __slots__ = ()
 
 
 class Piece(Decision):
-    """A part of a larger decision: gathered in a draft, of no consequence before the draft is committed."""
+    """A part of a larger decision, gathered in a draft; it has no effect before the draft is committed."""
 
     __slots__ = ()
 
 
 class Order(Decision):
-    """A standing order: it answers a question in place of its seat. Kept beside the match, never in it.
+    """A standing order: it answers a question in place of its seat. Stored beside the match, never in it.
 
-    A seat has at most one order of each kind (class). `is_needed` orders hold up the game while their seat has none: a
-    draft is committed only after one is lodged, or with the usual one (`StandingOrders.usual`).
-    One that `is_wary` rests after an alarm (`StandingOrders.disarms`) until its owner lodges it again.
+    A seat has at most one order of each kind (class). If `is_needed`, the game cannot go on while the seat has none: a
+    draft is committed only after one is lodged, or together with the usual one (`StandingOrders.usual`). If `is_wary`,
+    the order rests after an alarm (`StandingOrders.disarms`) until its owner lodges it again.
     """
 
     __slots__ = ()
@@ -102,7 +103,7 @@ class Order(Decision):
 
 
 class State(Protocol):
-    """Where things stand: mutable inside a fold, and cheap to copy."""
+    """The position of a match: mutable inside a fold, and cheap to copy."""
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -115,8 +116,9 @@ S = TypeVar("S", bound=State)
 class Draft(Protocol):
     """A decision in the making, on a scratch copy of what its seat has witnessed.
 
-    `options()` lists every piece that may come next, so a draft is legal exactly if each of its pieces was listed
-    when it was added, there or by `Drafts.removals`. `committed()` makes of them the decision that the match receives.
+    `options()` lists every piece that may come next. So a draft is legal exactly if each of its pieces was listed when
+    it was added, by `options()` or by `Drafts.removals`. `committed()` turns the pieces into the decision for the
+    match.
     """
 
     pieces: tuple[Piece, ...]
@@ -126,19 +128,25 @@ class Draft(Protocol):
         ...
 
     def add(self, piece: Piece) -> None:
-        """Append a piece. Refuses with Illegal, changing nothing, one that neither `options()` nor `removals` list."""
+        """Append a piece.
+
+        Refuses with Illegal, changing nothing, a piece that neither `options()` nor `removals` lists.
+        """
         ...
 
     def is_complete(self) -> bool:
-        """Whether the draft may be committed as it is."""
+        """True if the draft may be committed as it is."""
         ...
 
     def missing(self) -> str:
-        """What is still needed before it can be committed, as one sentence; empty if complete."""
+        """What is still needed before the draft can be committed, as one sentence; empty if complete."""
         ...
 
     def imagined(self, state: Any) -> Any:
-        """Where its next pieces are read: its own scratch if they depend on it, else the `state` it began with."""
+        """The state in which to read the next pieces: the draft's scratch copy if they depend on it, else `state`.
+
+        `state` is the one that the draft began with.
+        """
         ...
 
     def committed(self) -> Decision:
@@ -147,9 +155,9 @@ class Draft(Protocol):
 
 
 class Game(ABC, Generic[S]):
-    """The rules of one game with its options settled, pure. Only what is abstract must be answered."""
+    """The rules of one game with its options settled, pure. Only the abstract methods must be implemented."""
 
-    # One of each for all games, as what is plain holds nothing.
+    # One object of each for all games: the base classes hold no data.
     drafts: Drafts[S] = Drafts()
     orders: StandingOrders[S] = StandingOrders()
     planning: Planning[S] = Planning()
@@ -170,14 +178,17 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def deal(self, state: S, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
-        """The facts that open a match. `state` is the blank one, and is kept up to date between two facts.
+        """The facts that open a match. `state` is the blank one; the caller writes each fact into it before the next.
 
-        `carried` is what the match before has left (`Sequel.following`); empty for a first one.
+        `carried` is what the previous match has left (`Sequel.following`); empty for a first match.
         """
 
     @abstractmethod
     def options(self, state: S, seat: Seat) -> Sequence[Decision]:
-        """Every decision of one step that `seat` may make now: the same from its witnessed state as from the true."""
+        """Every decision of one step that `seat` may make now.
+
+        The seat's witnessed state and the true state give the same list.
+        """
 
     @abstractmethod
     def resolve(self, state: S, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
@@ -188,48 +199,60 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def evolve(self, state: S, fact: Fact) -> None:
-        """Write a fact down. Judges nothing, and works alike on a true state and on one with holes."""
+        """Write a fact down. Decides nothing, and works alike on a true state and on one with holes."""
 
     @abstractmethod
     def awaited(self, state: S) -> frozenset[Seat]:
-        """The seats that have something compulsory to decide; empty exactly if the match is over."""
+        """The seats that must decide something; empty exactly if the match is over."""
 
     @abstractmethod
     def default(self, state: S, seat: Seat, chance: Chance) -> Decision:
-        """What an absent seat decides: every open question has one. Refuses with Illegal a seat that is not asked."""
+        """The decision for an absent seat; every open question has one.
+
+        Refuses with Illegal a seat that is not asked.
+        """
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How the match has ended for every seat; None before."""
+        """How the match has ended for every seat; None before its end."""
 
     def viewer(self, seat: Seat | None) -> Viewer:
-        """The eyes of a seat, without one of a spectator. As it is: a seat's only circle is named like it."""
+        """The viewer of a seat; for None, of a spectator.
+
+        By default a seat has one circle, with the name of the seat.
+        """
         return PUBLIC if seat is None else Viewer(seat, frozenset({seat}))
 
     @property
     def is_watchable(self) -> bool:
-        """Whether those who play no seat may follow the public side while the match lasts."""
+        """True if people without a seat may follow the public side while the match lasts."""
         return True
 
     def asks_openly(self, state: S) -> bool:
-        """Whether all may read what is asked now, with the options that everybody's fold lists, and see them taken."""
+        """True if everybody may read the present question and its options and see the choice.
+
+        The options are those of the public state.
+        """
         return False
 
     @property
     def reveals_at_end(self) -> bool:
-        """Whether everybody may see the truth once the match is over."""
+        """True if everybody may see the truth once the match is over."""
         return True
 
     def turn(self, state: S) -> int:
-        """The number of the turn, a public fact: with it come new time, and a new message of the public board."""
+        """The number of the turn, a public fact.
+
+        A new turn brings new time on the clocks and a new public board message.
+        """
         return 0
 
     def in_order(self, state: S, seats: frozenset[Seat]) -> Sequence[Seat]:
-        """Awaited `seats` in the order in which what answers by itself is asked, from what everybody has witnessed."""
+        """Awaited `seats` in the order in which automatic answers are tried; `state` is as everybody witnessed it."""
         return [seat for seat in self.seats if seat in seats]
 
     def refusal(self, state: S, seat: Seat, decision: Decision) -> str:
-        """Why a decision is refused, as a sentence with what is possible instead; from `seat`'s witnessed state."""
+        """Why a decision is refused, as a sentence that names what is possible; from `seat`'s witnessed state."""
         return "That is not possible now."
 
 

@@ -18,10 +18,10 @@ S = TypeVar("S", bound=State)
 
 @record
 class Thought(Decision):
-    """How long a seat has thought about the decision that follows, in whole milliseconds.
+    """The time a seat has thought about the decision that follows, in whole milliseconds.
 
-    Decided by itself before that one, by whoever is waited for in a phase that is `Timed`. What comes of it is for the
-    game to resolve. Kept among the decisions, it is played again as it was.
+    In a `Timed` phase the seat that is waited for decides it automatically before the decision itself. The game
+    resolves its effect. It is stored among the decisions, so a replay uses the same time.
     """
 
     ms: int
@@ -29,10 +29,10 @@ class Thought(Decision):
 
 @dataclass(frozen=True, slots=True)
 class Timed(Phase):
-    """A phase in which it is part of the game how long somebody thinks: `late` stands for an answer that never came.
+    """A phase whose rules count thinking time: `late` stands for an answer that never came.
 
-    With a `grace`, the last of its seconds, every answer counts by its own time: that long after the end what was
-    pressed before may still arrive. Without one it counts only that the phase has run out.
+    With a `grace`, every answer counts by its own thinking time. `grace` is the last part of the phase's seconds: for
+    that long, answers pressed in time may still arrive. With a grace of 0 only the end of the phase counts.
     """
 
     late: Thought
@@ -42,16 +42,17 @@ class Timed(Phase):
 class Match(Generic[S]):
     """A game in progress, whole or as somebody has witnessed it.
 
-    `log` holds the facts in order, those that were taken back too; `history` are those that hold (the very log as long
-    as nothing was taken back). `state` is their fold and must not be changed from outside. `deeds` are the decisions
-    that can be taken back, one after another from the last; whoever rebuilds a match from its facts has to know them.
-    What a seat may decide is listed once between two facts.
+    `log` holds the facts in order, with those that were taken back. `history` holds the facts that are still valid; it
+    is the same list as `log` until something is taken back. `state` is the fold of `history` and must not be changed
+    from outside. `deeds` are the decisions that can be taken back, in order: the last one first, then the one before
+    it. Code that rebuilds a match from its facts has to supply them. The options of a seat are listed only once between
+    two facts.
     """
 
     __slots__ = ("_drafts", "_offered", "_past", "deeds", "game", "history", "log", "state")
 
     def __init__(self, game: Game[S], log: Iterable[Fact] = ()) -> None:
-        """Rebuild a match from its facts; without any it is blank."""
+        """Rebuild a match from its facts; without facts it is blank."""
         self.game = game
         self.log: list[Fact] = []
         self.history = self.log
@@ -59,21 +60,21 @@ class Match(Generic[S]):
         self.state = game.blank()
         self._past: tuple[Fact, ...] | None = None
         self._offered: dict[Seat, Sequence[Decision]] = {}
-        # Weak, as it only has to be known whether a draft is this one: its scratch state need not outlive its
-        # owner's use.
+        # Weak references: they only tell if a draft is this one, and must not keep its scratch state alive.
         self._drafts: dict[Seat, ref[Draft]] = {}
         self.witness(log)
 
     @classmethod
     def dealt(cls, game: Game[S], chance: Chance, carried: Mapping[str, Any] | None = None) -> Match[S]:
-        """A new match with its opening facts; `carried` is what a match before it has left, if there was one."""
+        """A new match with its opening facts; `carried` is what the previous match has left, if there was one."""
         match = cls(game)
         match._write(game.deal(match.state, chance, carried or {}))
         return match
 
     def witness(self, facts: Iterable[Fact]) -> None:
-        """Append facts that are known to have happened. What was decided before can no longer be taken back."""
-        # Looked up once, for the busiest loop there is: play, replay and every view go through it.
+        """Append facts that are known to have happened. No earlier decision can be taken back after that."""
+        # Bound to local names for the busiest loop of the program: play, replay and every view run through
+        # it.
         evolve, state, log, held = self.game.evolve, self.state, self.log, self.history
         self._past = None
         self._offered.clear()
@@ -82,7 +83,7 @@ class Match(Generic[S]):
         following = iter(facts)
         for fact in following:
             if type(fact) is TakenBack:
-                # No fact can be unwritten from a state, so what still holds is folded from the start.
+                # A fact cannot be removed from a state, so the valid facts are folded from the start.
                 self._fold_anew([fact, *following])
                 return
             evolve(state, fact)
@@ -91,33 +92,40 @@ class Match(Generic[S]):
                 held.append(fact)
 
     def play(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
-        """Decide: the facts that follow, already appended. Refuses with Illegal what is not legal, changing nothing."""
+        """Resolve a decision; returns its facts, already appended.
+
+        Refuses with Illegal an illegal decision, changing nothing.
+        """
         if type(decision) is TakeBack:
             return self.take_back(seat)
-        # What was taken from the list of this moment is legal: nothing of it has to be tried again.
+        # An element of the present list of options is legal and needs no second check.
         if not is_among(decision, self._offered.get(seat, ())):
             decision = self.check(seat, decision)
         return self._decide(seat, decision, chance)
 
     def take_back(self, seat: Seat) -> list[Fact]:
-        """Undo the seat's latest decision: the fact that says so, already appended. Refuses with Illegal as `check`."""
+        """Undo the seat's latest decision; returns the fact that says so, already appended.
+
+        Refuses with Illegal as `check`.
+        """
         self.check(seat, TakeBack())
         *earlier, deed = self.deeds
-        # The facts themselves, not how many: each viewer has seen others of them, or fewer.
+        # The facts themselves, not their number: each viewer has seen different ones, or fewer.
         taken = TakenBack(tuple(self.history[-deed.size :]))
         self.witness([taken])
-        # To witness anything closes all deeds; those before the one taken back are open again.
+        # Witnessing a fact closes all deeds; those before the one taken back are open again.
         self.deeds = earlier
         return [taken]
 
     def deed(self, seat: Seat) -> Deed | None:
-        """What `seat` may take back now."""
+        """The decision that `seat` may take back now, or None."""
         return self.deeds[-1] if self.deeds and self.deeds[-1].seat == seat else None
 
     def commit(self, seat: Seat, draft: Draft, chance: Chance) -> list[Fact]:
-        """Decide what a draft has come to: `play`, but pieces that this match has listed are not tried again.
+        """Resolve the decision of a draft like `play`, without checking again pieces that this match has listed.
 
-        That is so of the draft it opened last for the seat, until the next fact; any other one is tried.
+        That applies to the draft that the match opened last for the seat, until the next fact; any other draft is
+        checked.
         """
         opened = self._drafts.get(seat)
         decision = draft.committed()
@@ -126,9 +134,9 @@ class Match(Generic[S]):
         return self._decide(seat, decision, chance)
 
     def check(self, seat: Seat, decision: Decision) -> Decision:
-        """The decision as it is kept: what has no order in it stands as its draft puts it.
+        """The decision in its stored form: parts without order are in the order that the draft gives them.
 
-        Refuses with Illegal what `seat` may not decide now; the sentence speaks from this match's state.
+        Refuses with Illegal a decision that is illegal for `seat` now; the sentence is based on this match's state.
         """
         made = self._accepted(seat, decision)
         if made is None:
@@ -137,7 +145,7 @@ class Match(Generic[S]):
         return made
 
     def is_legal(self, seat: Seat, decision: Decision) -> bool:
-        """Whether `seat` may decide so now."""
+        """True if `decision` is legal for `seat` now."""
         return self._accepted(seat, decision) is not None
 
     def options(self, seat: Seat) -> Sequence[Decision]:
@@ -162,7 +170,7 @@ class Match(Generic[S]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """True if the match has ended."""
         return self.game.outcome(self.state) is not None
 
     @property
@@ -171,27 +179,27 @@ class Match(Generic[S]):
         return self.game.turn(self.state)
 
     def side(self, seat: Seat) -> Seat:
-        """The side of a seat as things stand."""
+        """The present side of a seat."""
         return self.game.sides.side(self.state, seat)
 
     def company(self, seat: Seat) -> frozenset[Seat]:
-        """The seats of the side of a seat as things stand, itself among them."""
+        """All seats on the present side of a seat, itself included."""
         side = self.side(seat)
         return frozenset(each for each in self.game.seats if self.side(each) == side)
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats that a seat may talk to in private as things stand, itself not among them."""
+        """The other seats that a seat may talk to in private now."""
         return self.game.sides.partners(self.state, seat)
 
     @property
     def past(self) -> tuple[Fact, ...]:
-        """The facts that hold, as they stay: the very same tuple until the next fact."""
+        """The valid facts as a tuple: the same object until the next fact."""
         if self._past is None:
             self._past = tuple(self.history)
         return self._past
 
     def seen_by(self, viewer: Viewer) -> Match[S]:
-        """The match as `viewer` has witnessed it: the same fold over what he saw."""
+        """The match as `viewer` has witnessed it: the same fold over the facts they saw."""
         return Match(self.game, witnessed(self.log, viewer))
 
     def copy(self) -> Match[S]:
@@ -200,7 +208,7 @@ class Match(Generic[S]):
         twin.game, twin.log, twin.state = self.game, list(self.log), self.state.copy()
         twin.history = twin.log if self.history is self.log else list(self.history)
         twin.deeds = list(self.deeds)
-        # Not shared: what is listed is only known until the next fact, and the twins go different ways.
+        # Not shared: the lists hold only until the next fact, and the two matches go different ways.
         twin._past, twin._offered, twin._drafts = self._past, {}, {}
         return twin
 
@@ -222,7 +230,7 @@ class Match(Generic[S]):
         return isinstance(self.game.phases.phase(self.state), Timed) and seat in self.awaited()
 
     def _decide(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
-        # Read before the facts are written, which closes all deeds.
+        # Read before the facts are written, because that closes all deeds.
         earlier = self.deeds
         facts = self._write(self.game.resolve(self.state, seat, decision, chance))
         if facts and not self.game.undo.is_final(decision):
@@ -244,8 +252,8 @@ class Match(Generic[S]):
         # An interrupt in the middle must not leave half a decision either.
         except BaseException:
             del self.log[start:]
-            # Folded anew, as a copy of the state before every decision would
-            # make all of them pay for a rare breakdown.
+            # Folded from the start: a copy of the state before every decision would slow down all of them for
+            # a rare failure.
             before = Match(self.game, self.log)
             self.state, self.deeds = before.state, deeds
             self.history = self.log if before.history is before.log else before.history

@@ -1,9 +1,8 @@
 """Decisions and facts as one line of text and as JSON, both derived from their fields.
 
-A line reads `sentry-search g4 [YA6,YA7] yes`: the kebab-case name of the type, then its fields in order.
-Tuples, and records inside records, stand in brackets (`[rope*2,kenjutsu]`), None is `-`,
-truth is `yes` or `no`, and text with anything special in it is quoted.
-JSON is a list, `["sentry-search", "g4", ["YA6", "YA7"], true]`.
+A line reads `sentry-search g4 [YA6,YA7] yes`: the kebab-case name of the type, then its fields in order. Tuples, and
+records inside records, stand in brackets (`[rope*2,kenjutsu]`), None is `-`, a bool is `yes` or `no`, and text with a
+special character is quoted. JSON is a list, `["sentry-search", "g4", ["YA6", "YA7"], true]`.
 """
 
 from __future__ import annotations
@@ -15,19 +14,19 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from bot.engine.notation_text import Garbled as Garbled  # noqa: PLC0414  # all who read this notation catch it
+from bot.engine.notation_text import Garbled as Garbled  # noqa: PLC0414  # every reader of this notation catches it
 from bot.engine.notation_text import text_of, value_of, values_of
 from bot.engine.taking_back import KINDS
 from bot.quoting import quoted
 
 T = TypeVar("T")
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
-# The first with more digits than `_WHOLE` takes: text and JSON hold the same numbers.
+# The first number with more digits than `_WHOLE` takes: text and JSON accept the same numbers.
 _TOO_LARGE = 10**18
 
 
 class Codec(NamedTuple):
-    """How the values of one type are written: `write` gives a JSON scalar, `read` takes it back.
+    """How the values of one type are written: `write` gives a JSON scalar, `read` turns it back into the value.
 
     `read` refuses an unknown value with ValueError.
     """
@@ -44,13 +43,13 @@ def kebab(name: str) -> str:
 class Notation:
     """The notation of a set of record types.
 
-    `codecs` tells how to write named types (zones, figures): a NewType or a class -> Codec. Everything else is read
-    off the annotations: bool, int, str, enums, None, tuples and records within records. What belongs to every game can
-    be written too, but `kinds` does not list it.
+    `codecs` maps named types (zones, figures), each a NewType or a class, to their Codec. All other types follow from
+    the annotations: bool, int, str, enums, None, tuples and records within records. The types that every game has can
+    be written too, but `kinds` does not list them.
     """
 
     def __init__(self, kinds: Iterable[type], codecs: Mapping[Any, Codec] | None = None) -> None:
-        """Refuses two types of one name, and an annotation it cannot write, with TypeError."""
+        """Refuses with TypeError two types of one name, and an annotation that it cannot write."""
         self._codecs: Mapping[Any, Codec] = codecs or {}
         self._made: dict[Any, Codec] = {}
         self.kinds: dict[str, type] = {}
@@ -67,7 +66,7 @@ class Notation:
         }
 
     def name(self, kind: type) -> str:
-        """What a type is called in this notation."""
+        """The name of a type in this notation."""
         return kebab(kind.__name__)
 
     def json(self, value: Any) -> list[Any]:
@@ -90,7 +89,7 @@ class Notation:
             raise Garbled(f"{data[0]} takes {len(reads)} values, not {len(data) - 1}.")
         try:
             return kind(*[read(item) for read, item in zip(reads, data[1:], strict=True)])
-        # Already told: as a ValueError it would be wrapped in a second sentence below.
+        # Passed on as it is: wrapped as a ValueError below, its sentence would stand inside a second one.
         except Garbled:
             raise
         except (ValueError, TypeError, KeyError, AttributeError) as error:
@@ -106,11 +105,11 @@ class Notation:
         return self.from_json(self.data(line))
 
     def data(self, line: str) -> list[Any]:
-        """The list that a line stands for, its values still text, whatever its first word. Refuses with Garbled."""
+        """The list that a line stands for, with values still as text; any first word will do. Refuses with Garbled."""
         return values_of(line)
 
     def value(self, kind: Any, text: str) -> Any:
-        """One field's value from text a person typed. Refuses what it is not with Garbled."""
+        """One field's value from text that a person typed. Refuses any other text with Garbled."""
         codec = self._codec(kind)
         try:
             return codec.read(value_of(text))
@@ -183,8 +182,8 @@ class Notation:
             inner = self._codec(arms[0])
             return Codec(
                 lambda items: [inner.write(item) for item in items],
-                # A list inside, as a generator takes longer, and a match that
-                # is read comes by here for every tuple.
+                # A list inside, because a generator is slower, and reading a match calls this for every
+                # tuple.
                 lambda items: tuple([inner.read(item) for item in _sequence(items)]),
             )
         each = [self._codec(arm) for arm in arms]
@@ -208,7 +207,7 @@ _KEBAB: dict[type, str] = {}
 
 
 def defined_in(kind: type[T], *modules: types.ModuleType) -> tuple[type[T], ...]:
-    """The classes of a kind that modules define and do not only import, in their order."""
+    """The classes of a kind that the modules define (not only import), in their order."""
     return tuple(
         each
         for module in modules
@@ -238,7 +237,7 @@ def _truth(item: Any) -> bool:
 def _whole(item: Any) -> int:
     if type(item) is int and -_TOO_LARGE < item < _TOO_LARGE:
         return item
-    # To Python truth is a number, and `int` would take any digits of any script, as many as there are.
+    # In Python a bool is an int, and `int()` would accept any number of digits of any script.
     if isinstance(item, bool) or not _WHOLE.fullmatch(str(item)):
         raise ValueError(f"{_quoted(item)} is no number")
     return int(item)

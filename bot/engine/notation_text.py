@@ -14,7 +14,7 @@ _PLAIN = re.compile(r'[^\s()\[\],"*]+')
 _ESCAPE = re.compile(r"\\(?:u([0-9a-f]{1,6});|(.))")
 _DEEPEST = 20
 _LARGEST = 50_000
-"""So many values a line may hold when all runs are written out."""
+"""The most values that a line may hold once all runs are expanded."""
 _LONGEST_RUN = 999
 
 
@@ -23,17 +23,17 @@ class Garbled(ValueError):
 
 
 def values_of(line: str) -> list[Any]:
-    """The values of a line, nested as its brackets are, numbers and truth still text. Refuses with Garbled."""
+    """The values of a line, nested like its brackets; numbers and bools are still text. Refuses with Garbled."""
     return _Reader(line).record()
 
 
 def value_of(text: str) -> Any:
-    """The same of a text that has to hold one value. Refuses with Garbled."""
+    """The value of a text that has to hold exactly one. Refuses with Garbled."""
     return _Reader(text).only()
 
 
 def text_of(item: Any) -> str:
-    """A JSON value as a word, or as a list in brackets, of a line."""
+    """A JSON value as a word of a line, or as a list in brackets."""
     if item is None:
         return "-"
     if isinstance(item, bool):
@@ -132,7 +132,7 @@ class _Reader:
     def _list(self) -> list[Any]:
         items: list[Any] = []
         self._depth += 1
-        # Python gives up at a depth of its own, with an error that is no Garbled.
+        # Python's own recursion limit would raise an error that is no Garbled.
         if self._depth > _DEEPEST:
             raise Garbled("There are too many brackets within brackets.")
         while not self._takes("]"):
@@ -140,7 +140,8 @@ class _Reader:
                 raise Garbled(f"A comma is missing in “{quoted(self._line)}”.")
             before = self._size
             item, times = self._item(), self._times()
-            # Counted before they are made: runs of runs of runs would fill the memory from one short line.
+            # Checked before the values are made: runs of runs of runs in one short line would fill the
+            # memory.
             self._grow(before + (self._size - before + 1) * times)
             items += [item] * times
         self._depth -= 1

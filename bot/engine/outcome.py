@@ -1,4 +1,4 @@
-"""How a match has ended: won, lost or drawn, by seats or together, with ranks and scores where a game has them."""
+"""The result of a match: won, lost or drawn, by seats or together, with ranks and scores where a game has them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Ended(StrEnum):
 class Outcome:
     """How a match has ended for every seat.
 
-    `ranks` begin at 1 and may be shared, `scores` are the game's own numbers; both are empty where a game has none.
-    `is_together` says that all of them won or lost as one: nobody has beaten anybody.
+    `ranks` begin at 1 and may be shared; `scores` are the game's own numbers; both are empty where a game has none.
+    `is_together` says that all seats won or lost as one: nobody has beaten anybody.
     """
 
     ended: Mapping[Seat, Ended]
@@ -32,7 +32,7 @@ class Outcome:
 
     @classmethod
     def won_by(cls, winners: Collection[Seat], seats: Iterable[Seat]) -> Outcome:
-        """Some have won and the rest has lost. Refuses with ValueError if nobody has: say that it is drawn, or lost."""
+        """The winners have won and the rest has lost. Refuses no winners with ValueError: use `drawn` or `together`."""
         if not winners:
             raise ValueError("Somebody has to have won.")
         return cls(ended={seat: Ended.WON if seat in winners else Ended.LOST for seat in seats})
@@ -44,7 +44,7 @@ class Outcome:
 
     @classmethod
     def together(cls, seats: Iterable[Seat], *, is_won: bool, score: int | None = None) -> Outcome:
-        """All have won, or all have lost, with a score that belongs to all."""
+        """All have won, or all have lost, with one score that belongs to all."""
         every = tuple(seats)
         scores = {} if score is None else dict.fromkeys(every, score)
         ended = dict.fromkeys(every, Ended.WON if is_won else Ended.LOST)
@@ -52,7 +52,7 @@ class Outcome:
 
     @classmethod
     def ranked(cls, scores: Mapping[Seat, int]) -> Outcome:
-        """Ranks by scores, the highest first: those on top have won, or drawn if all have the same."""
+        """Ranks by scores, the highest first: the seats on top have won, or drawn if all have the same score."""
         ranks = {seat: 1 + sum(other > own for other in scores.values()) for seat, own in scores.items()}
         first = {seat for seat, rank in ranks.items() if rank == 1}
         ended = dict.fromkeys(scores, Ended.DRAWN) if len(first) == len(scores) > 1 else None
@@ -64,5 +64,5 @@ class Outcome:
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The seats that have won; nobody in a draw, or where all have lost."""
+        """The seats that have won; empty in a draw, or where all have lost."""
         return frozenset(seat for seat, ended in self.ended.items() if ended is Ended.WON)

@@ -1,4 +1,4 @@
-"""Phases with seconds of their own, as a game may offer them where people play live."""
+"""Phases with seconds of their own, which a game may offer for live play."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase that has a time of its own where people play live: its `number` in the match, and its `seconds`.
+    """A phase with a time limit of its own in live play: its `number` in the match, and its `seconds`.
 
-    One that `gathers` asks who is there: where nobody says so in time the table pauses. One that `is_long` has its time
-    at every pace, all sides together, and the breaks of people do not count.
+    A phase that `gathers` asks if people are there; the table pauses if nobody answers in time. A phase that `is_long`
+    has its time limit at every pace, for all sides together, and the breaks of people do not stop it.
     """
 
     number: int
@@ -28,17 +28,20 @@ class Phase:
 
 
 class Phases(Generic[S]):
-    """Phases with seconds of their own, for a pace at which everybody is there. As it is: there are none."""
+    """Phases with seconds of their own, for a pace at which everybody is present. By default there are none."""
 
     def phase(self, state: S) -> Phase | None:
-        """The phase in which the match is, from what everybody has witnessed; None if it has no time of its own."""
+        """The present phase, from what everybody has witnessed; None if it has no time of its own."""
         return None
 
     @property
     def are_live(self) -> bool:
-        """Whether they are made to be played live."""
+        """True if the phases are designed for live play."""
         return False
 
     def back(self, state: S, seat: Seat) -> Decision | None:
-        """What a seat that is played for decides by doing anything at all, from what everybody has witnessed."""
+        """The decision by which an absent player takes their seat back from the bot; any act of theirs makes it.
+
+        None if the game has none. `state` is what everybody has witnessed.
+        """
         return None

@@ -1,6 +1,7 @@
-"""A game played on in the head: no log, nothing refused, the same rules. For thinking, where speed is all.
+"""A game played on in the head: no log, no refusals, the same rules. For search, where speed matters most.
 
-For computer players that search, of which there is none as yet: so far `make bench` plays by it beside other engines.
+It is meant for computer players that search; there is none yet. So far only `make bench` uses it, to compare the engine
+with others.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ S = TypeVar("S", bound=State)
 
 
 class Commit(Decision):
-    """The choice to leave a draft as it is, and decide so."""
+    """The choice to add nothing more to a draft and decide it."""
 
     __slots__ = ()
 
@@ -25,45 +26,45 @@ COMMIT: Final = Commit()
 
 @runtime_checkable
 class Lively(Protocol):
-    """A game with drafts that can be acted out: their pieces happen in the state itself as they are added.
+    """A game with drafts that can be acted out: each piece takes effect in the state itself as it is added.
 
-    Adding them and then writing what `acted_out` yields leads to the same state as resolving the decision.
+    Adding the pieces and then writing the facts of `acted_out` leads to the same state as resolving the decision.
     """
 
     def live_draft(self, state: Any, seat: Seat) -> Draft | None:
-        """Such a draft, if `seat` is asked for one now, else None."""
+        """A live draft, if `seat` is asked for one now, else None."""
         ...
 
     def acted_out(self, state: Any, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        """What follows from a decision whose pieces have already happened, one fact at a time as in Game.resolve."""
+        """The facts of a decision whose pieces have already happened, one at a time as in Game.resolve."""
         ...
 
 
 class Rollout(Generic[S]):
     """One line of play, choice by choice: an option of one step, a piece of a draft, or COMMIT.
 
-    `state` is true, or made up so that nothing in it is unknown. It belongs to the rollout, which writes into it:
-    give it a copy. `seat` is who chooses next, None once the game is over; `draft` is what he is filling, if he is:
-    meanwhile its pieces may already stand in the state.
+    `state` is the true state, or a guess without holes. It belongs to the rollout, which writes into it: pass a copy.
+    `seat` chooses next; it is None once the game is over. `draft` is the draft that the seat is filling, or None; its
+    pieces may already have taken effect in the state.
     """
 
     __slots__ = ("_is_live", "_lively", "chance", "draft", "game", "seat", "state")
 
     def __init__(self, game: Game[S], state: S, chance: Chance) -> None:
-        """From a state on."""
+        """Start from `state`."""
         self.game, self.state, self.chance = game, state, chance
         self._lively = game if isinstance(game, Lively) else None
         self._turn()
 
     def choices(self) -> Sequence[Decision]:
-        """What `seat` may choose, COMMIT last where a draft may be left as it is; empty once the game is over."""
+        """The choices of `seat`, COMMIT last where the draft may be committed; empty once the game is over."""
         if self.draft is not None:
             pieces = self.draft.options()
             return [*pieces, COMMIT] if self.draft.is_complete() else pieces
         return () if self.seat is None else self.game.options(self.state, self.seat)
 
     def take(self, choice: Decision) -> None:
-        """Go on with one of `choices()`; what anything else leads to is not said."""
+        """Make one of `choices()`; the effect of anything else is undefined."""
         if self.draft is None:
             self._resolve(choice)
         elif isinstance(choice, Piece):
@@ -74,14 +75,14 @@ class Rollout(Generic[S]):
     def _resolve(self, decision: Decision) -> None:
         game, state, seat = self.game, self.state, self.seat
         assert seat is not None
-        # The pieces of a live draft stand in the state already: resolved as usual they would happen twice.
+        # The pieces of a live draft have happened already; `resolve` would make them happen twice.
         resolve = self._lively.acted_out if self._lively is not None and self._is_live else game.resolve
         for fact in resolve(state, seat, decision, self.chance):
             game.evolve(state, fact)
         self._turn()
 
     def _turn(self) -> None:
-        # The least, as the order of a set differs from one process to the next, and thoughts should not.
+        # The smallest: the order of a set differs between processes, and results should not.
         self.seat: Seat | None = min(self.game.awaited(self.state), default=None)
         self.draft: Draft | None = None
         if self.seat is not None:

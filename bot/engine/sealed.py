@@ -1,21 +1,23 @@
-"""Choices made at the same moment and in secret: each is sealed, and when the last one is, all are opened together.
+"""Simultaneous secret choices: each is sealed, and after the last one all are opened together.
 
-A game that has such choices lists `KINDS` among its kinds, keeps a `Seals` in its state, asks it who still has to
-choose (`missing`), yields what `sealing` gives when a seat chooses, and hands every fact of `KINDS` to `after`:
+A game that has such choices lists `KINDS` among its kinds, keeps a `Seals` in its state, asks it which seats still have
+to choose (`missing`), yields the facts of `sealing` when a seat chooses, and passes every fact of `KINDS` to `after`:
 
     def awaited(self, state): return state.seals.missing(self.seats)
+
     def resolve(self, state, seat, decision, chance):
         yield from state.seals.sealing(self.seats, seat, decision)
         ...and then, once `state.seals` is empty again, what follows from all of them
+
     def evolve(self, state, fact):
         case Sealed() | Chosen() | Opened():
             state.seals = state.seals.after(fact)
 
-What a seat has sealed is known to whoever is in the circle named like it: everybody else witnesses that it has chosen,
-but neither what nor whether it has changed its mind. Until all have chosen, a seat may choose again: it is not asked,
-so it is for `options` to go on offering it everything but what it holds. What has been sealed is never taken back but
-`Undo.is_changeable`: to choose again does the same. When all are opened they stand in the order in which the game has
-its seats, whoever was first.
+Viewers in the circle with the name of a seat know its sealed choice. Everybody else witnesses that the seat has chosen,
+but neither its choice nor a change of it. Until all have chosen, a seat may choose again. It is not asked to, so
+`options` must go on offering it every choice but the one it holds. A sealed choice is never taken back; it is
+`Undo.is_changeable` instead, and choosing again has the same effect. The opened choices stand in the order of the
+game's seats, not in the order in which they were made.
 """
 
 from __future__ import annotations
@@ -36,14 +38,14 @@ class Chosen(Public):
 
 @record
 class Sealed(Fact):
-    """A seat has chosen in secret; with `is_changed` something else than it had chosen before."""
+    """A seat has chosen in secret; with `is_changed` it replaces its earlier choice."""
 
     seat: Seat
     choice: Decision
     is_changed: bool = False
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The choice for its seat; for everyone else that it has chosen, and nothing once they know that."""
+        """The choice for its own seat; for others only the fact that it has chosen, and None once they know that."""
         if viewer.is_in(self.seat):
             return self
         return None if self.is_changed else Chosen(self.seat)
@@ -51,44 +53,45 @@ class Sealed(Fact):
 
 @record
 class Opened(Public):
-    """All have chosen, and everybody sees what."""
+    """All have chosen, and everybody sees the choices."""
 
     choices: tuple[tuple[Seat, Decision], ...]
 
 
 KINDS: Final[tuple[type[Fact], ...]] = (Sealed, Chosen, Opened)
-"""What can happen in a game with sealed choices."""
+"""The facts of a game with sealed choices."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seals:
-    """The part of a state that holds what is sealed, true or with holes; it never changes, `after` makes another.
+    """The part of a state that holds sealed choices, true or with holes. Immutable: `after` makes a new one.
 
-    `chosen` are the seats that have chosen, a public fact; `choices` holds what the reader of the state may know.
+    `chosen` are the seats that have chosen, a public fact; `choices` holds the choices that the reader of the state
+    knows.
     """
 
     chosen: frozenset[Seat] = frozenset()
     choices: Mapping[Seat, Decision] = field(default_factory=dict)
 
     def missing(self, seats: Collection[Seat]) -> frozenset[Seat]:
-        """Those of `seats` that have not chosen."""
+        """The `seats` that have not chosen."""
         return frozenset(seats) - self.chosen
 
     def sealing(self, seats: Sequence[Seat], seat: Seat, choice: Decision) -> Iterator[Fact]:
-        """The facts that follow when one of `seats` chooses, or chooses again: with the last one all are opened.
+        """The facts that follow when one of `seats` chooses, or chooses again; after the last choice all are opened.
 
-        Asks the true state. Refuses with Illegal, changing nothing, a seat that is not among them.
+        Call it on the true state. Refuses with Illegal, changing nothing, a seat that is not in `seats`.
         """
         if seat not in seats:
             raise Illegal("Nothing is chosen by this seat.")
         yield Sealed(seat, choice, is_changed=seat in self.chosen)
-        # Of what was sealed before: the state has other seals by now, and these never change.
+        # From this object: the state already has new seals, and this one never changes.
         choices = {**self.choices, seat: choice}
         if self.missing(seats) <= {seat}:
             yield Opened(tuple((each, choices[each]) for each in seats))
 
     def after(self, fact: Fact) -> Seals:
-        """What is sealed after a fact: nothing once all are opened, and no difference after facts of other kinds."""
+        """The seals after a fact: none once all are opened, and unchanged by facts of other kinds."""
         match fact:
             case Sealed(seat, choice):
                 return Seals(self.chosen | {seat}, {**self.choices, seat: choice})

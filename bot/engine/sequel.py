@@ -1,4 +1,4 @@
-"""Matches that go on from one another."""
+"""Matches that continue an earlier match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The match that may follow another: its `title`, its options, and what `Game.deal` receives, as JSON values."""
+    """A match that may follow another: its `title`, its options, and the data for `Game.deal`, as JSON values."""
 
     title: str
     options: Mapping[str, Any]
@@ -19,11 +19,12 @@ class Following:
 
 
 class Sequel(Generic[S]):
-    """Matches that go on from one another. As it is: none do."""
+    """Matches that continue an earlier match. By default none do."""
 
     def following(self, state: S, options: Mapping[str, Any]) -> Following | None:
-        """What may follow a match that is over and was played with `options`; None if nothing does.
+        """The match that may follow one that is over and was played with `options`; None if there is none.
 
-        From the true state: what is carried becomes public with the deal of the next match, unless that keeps it.
+        Reads the true state: `carried` becomes public with the deal of the next match, unless that match keeps it
+        secret.
         """
         return None

@@ -1,4 +1,4 @@
-"""Taking a decision back: what revealed nothing may be undone. The log keeps it; the state is as if it had not been."""
+"""Undo of decisions that revealed nothing. The log keeps the decision; the state is as if it had never been made."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from bot.engine.game import Decision, Fact, Seat, Viewer, record
 
 @record
 class TakeBack(Decision):
-    """Take back the latest decision that holds: the seat's own, not final (Undo.is_final), nothing having followed."""
+    """Take back the seat's own latest decision, if it is not final (Undo.is_final) and nothing has followed it."""
 
 
 @record
 class TakenBack(Fact):
-    """These facts, the latest that held, hold no longer."""
+    """The latest of the valid facts, which are valid no longer."""
 
     facts: tuple[Fact, ...]
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """What he has witnessed of them is taken back for him; nothing for whoever has witnessed none of them."""
+        """The fact with the parts that `viewer` has witnessed; None for a viewer who has witnessed none of them."""
         seen = tuple([each for fact in self.facts if (each := fact.seen_by(viewer)) is not None])
-        # An empty one would tell that something hidden was taken back.
+        # An empty fact would reveal that something hidden was taken back.
         return TakenBack(seen) if seen else None
 
 
 class Deed(NamedTuple):
-    """A decision that can still be taken back: whose it is, what it was, and how many facts it has brought."""
+    """A decision that can still be taken back: its seat, the decision, and its number of facts."""
 
     seat: Seat
     decision: Decision
@@ -36,7 +36,7 @@ class Deed(NamedTuple):
 
 
 def remaining(decided: Iterable[Deed]) -> list[Deed]:
-    """What can still be taken back of what was decided in this order: each TakeBack has undone the one before it."""
+    """The decisions that can still be taken back; `decided` is in order, and each TakeBack undoes the one before it."""
     held: list[Deed] = []
     for deed in decided:
         if isinstance(deed.decision, TakeBack):
@@ -47,13 +47,13 @@ def remaining(decided: Iterable[Deed]) -> list[Deed]:
 
 
 KINDS: tuple[type, ...] = (TakeBack, TakenBack, Without)
-"""What can be decided and can happen in every game."""
+"""The decisions and facts that every game has."""
 
 
 def history(facts: Iterable[Fact]) -> list[Fact]:
-    """Those of `facts` that hold, in order: neither what was taken back nor that it was.
+    """The valid `facts`, in order: without facts that were taken back, and without `TakenBack` itself.
 
-    They may be the end of a log; what is taken back from before it does not count.
+    `facts` may be the end of a log; taking back earlier facts has no effect here.
     """
     held: list[Fact] = []
     for fact in facts:

@@ -1,4 +1,4 @@
-"""Values that nobody writes in: records, and what copies of a state share, which is quickly replaced by others."""
+"""Immutable values: records, and the shared parts of copied states, with a fast way to replace fields."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ _KEPT: Final = object()
 
 @dataclass_transform(eq_default=True, frozen_default=True)
 def record(cls: type[T]) -> type[T]:
-    """Make a small slotted value of a class: compared and hashed by its fields, never changed after it is made."""
-    # For every fact, decision and piece: an unfrozen slots class costs a third of a frozen one. So only the types
-    # refuse to write in one.
+    """Class decorator: a small slotted value, compared and hashed by its fields, never changed after it is made."""
+    # For every fact, decision and piece: an unfrozen slots class costs a third of a frozen one. So only the
+    # type checker refuses assignments.
     return dataclass(slots=True, unsafe_hash=True)(cls)
 
 
 class Value:
-    """Something made of fields that are never written in (see `value`)."""
+    """An object whose fields are never assigned again (see `value`)."""
 
     __slots__ = ()
 
     if TYPE_CHECKING:
 
         def but(self, **changes: Any) -> Self:
-            """The same with some fields changed. Refuses a field that there is not with TypeError."""
+            """The same with some fields changed. Refuses an unknown field with TypeError."""
 
 
 @dataclass_transform(frozen_default=True)
 def value(cls: type[T]) -> type[T]:
-    """Make a frozen slotted dataclass of a class, which is a Value."""
+    """Class decorator: a frozen slotted dataclass that is a Value."""
     made = dataclass(frozen=True, slots=True)(cls)
     made.but = _changer(made)  # type: ignore[attr-defined]  # declared by Value
     return made
 
 
 def _changer(kind: type[T]) -> Callable[..., T]:
-    """What `dataclasses.replace` does, in a sixth of the time and without `__init__`."""
+    """Does what `dataclasses.replace` does, in a sixth of the time and without `__init__`."""
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # `value` has made it a dataclass
-    # A frozen class refuses every assignment. So the twin is filled while it is still of an open class with the same
-    # slots, and only then becomes one of its kind.
+    # A frozen class refuses every assignment. So the copy is filled as an instance of an open class with the
+    # same slots, and gets its real class at the end.
     opened = type(kind.__name__, kind.__bases__, {"__slots__": tuple(names)})
     scope: dict[str, Any] = {"new": object.__new__, "opened": opened, "kind": kind, "kept": _KEPT}
     wanted = ", ".join(f"{name}=kept" for name in names)

@@ -1,4 +1,4 @@
-"""Windows whose length must not betray a hand: they open by public facts, and pass at a set moment."""
+"""Windows whose duration must not reveal a hand: they open on public facts, and pass at a fixed moment."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class SecretWindow:
-    """A question that opens by public facts, and which a seat answers by what it holds in secret.
+    """A question that opens on public facts, and that a seat answers from what it holds in secret.
 
-    `passing` is the answer of a seat that does nothing. Where somebody could learn from its moment it is held: it
-    enters at a moment that depends on public facts and settings alone, pressed or not, whatever the seat holds.
-    `is_own`: the seat is asked in its own turn. `is_ample`: by its standing order it wants more time.
+    `passing` is the answer of a seat that does nothing. Where its moment could tell others something, the answer is
+    held back: it takes effect at a moment that depends on public facts and settings alone, pressed or not, whatever the
+    seat holds. `is_own`: the seat is asked in its own turn. `is_ample`: its standing order asks for more time.
     """
 
     passing: Decision
@@ -29,7 +29,7 @@ class SecretWindow:
 
 
 class Windows(Generic[S]):
-    """Windows on secret grounds. As it is: there are none."""
+    """Secret windows. By default there are none."""
 
     def window(self, state: S, seat: Seat, orders: Sequence[Order]) -> SecretWindow | None:
         """The secret window that is open for `seat`; None in any other question.
@@ -39,9 +39,9 @@ class Windows(Generic[S]):
         return None
 
     def is_pass(self, decision: Decision) -> bool:
-        """True if a decision does nothing but let a question pass: nothing is other than it was before."""
+        """True if a decision only lets a question pass and changes nothing."""
         return False
 
     def has_answer(self, state: S, seat: Seat) -> bool:
-        """True if what `seat` holds gives it an answer other than to pass; `state` is as it has witnessed it."""
+        """True if `seat` holds anything that lets it answer other than by passing; `state` is what it witnessed."""
         return True

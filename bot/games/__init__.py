@@ -1,1 +1,1 @@
-"""The shelf of games. Each is a folder of pure modules; games do not know one another."""
+"""The shelf of games. Each is a folder of pure modules; no game imports another."""

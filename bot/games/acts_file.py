@@ -1,4 +1,4 @@
-"""What players can do, as data/<game>/acts.toml says it: groups of commands, and in each its acts."""
+"""The acts of players, read from data/<game>/acts.toml: groups of commands, and the acts of each group."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from bot.words import _, once_a_language
 
 
 class ActsFile:
-    """The acts of a game by its file, in the language that is being spoken.
+    """The acts of a game from its file, in the current language.
 
-    An act names the `kind` of decision, one of those that `decisions` defines. It has a `title`, a `help` and a word
-    for each of its `fields`; without a title it is `called` like the card that it plays: title, help and note, in games
-    that have cards. It may be `direct`, `private` or `scattered`, and have other words, `also` (see Act). The `note`
-    and the `tone` are of the option of a decision without fields, `option` is how those with fields read.
+    An act names the `kind` of its decision, a class in the module `decisions`. It has a `title`, a `help` and a text
+    for each of its `fields`. In a game with cards an act without a title gets title, help and note from the card that
+    it plays (`called`). It may be `direct`, `private` or `scattered`, and have other words, `also` (see Act). `note`
+    and `tone` belong to the option of a decision without fields; `option` is the text of the options of a decision with
+    fields.
     """
 
     def __init__(
@@ -33,7 +34,7 @@ class ActsFile:
         self.plain: Callable[[], Mapping[type, Choice]] = once_a_language(self._plain)
         """The only option of each kind of decision that has no fields."""
         self.options: Callable[[], Mapping[type, str]] = once_a_language(self._options)
-        """How options of the other kinds read, as far as the file says it."""
+        """The text of the options of the other kinds, where the file has one."""
 
     def groups(self) -> Mapping[str, str]:
         """The command groups."""

@@ -1,7 +1,7 @@
-"""A game on the shelf: how it is called, how it is made, and everything it offers besides its rules.
+"""A game on the shelf: its name, its rules, and everything that it offers besides.
 
-Three questions must be answered here (`key`, `kinds`, `game`) and nine by the rules (bot.engine.game.Game). The rest
-has a plain answer, so that a game of rules alone can be played in commands, buttons and words.
+A box must answer three questions (`key`, `kinds`, `game`) and its rules nine (bot.engine.game.Game). Everything else
+has a default, so a game that consists of rules alone can be played in commands, buttons and words.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from bot.words import _
 
 
 class Box(ABC):
-    """One game. What it offers is an object each: options, words, pictures, hands, zones, computers ..."""
+    """One game. It offers each of the following as one object: options, words, pictures, hands, zones, computers ..."""
 
     schema: int = 1
-    """The version of this game's facts and decisions; stored beside each."""
-    # A capability keeps nothing of a match, so one plain object serves every game.
+    """The version of this game's facts and decisions; it is stored with each."""
+    # A capability stores nothing of a match, so one default object serves every game.
     options: Options = NO_OPTIONS
     pictures: AnyPictures = Pictures()
     hands: AnyHands = Hands()
@@ -45,7 +45,7 @@ class Box(ABC):
     @property
     @abstractmethod
     def key(self) -> str:
-        """The game's name in commands, records and the database: lower case, fixed for ever."""
+        """The game's name in commands, records and the database: lower case, and never changed."""
 
     @property
     @abstractmethod
@@ -63,33 +63,33 @@ class Box(ABC):
 
     @property
     def codecs(self) -> Mapping[Any, Codec]:
-        """How values of some types are written, where their fields do not say it."""
+        """How values of some types are written, where their fields do not tell."""
         return {}
 
     @cached_property
     def notation(self) -> Notation:
-        """How facts, decisions, pieces and orders are written."""
+        """The notation of facts, decisions, pieces and orders."""
         return Notation(self.kinds, self.codecs)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What other processes need of it: they make its notation and words anew."""
-        # Codecs hold functions, which no process can send to another.
+        """The state that other processes need; they build notation and words again."""
+        # Codecs hold functions, which cannot be sent to another process.
         return {
             name: value for name, value in vars(self).items() if name not in ("notation", "words", "lessons")
         }
 
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
-        """A JSON record of an older schema, brought up to the present one."""
+        """A JSON record of an older schema, converted to the present one."""
         return data
 
     @cached_property
     def words(self) -> AnyWords:
-        """Everything that is said of a match."""
+        """Every text about a match."""
         return Words(self.notation)
 
     @property
     def acts(self) -> Sequence[Act]:
-        """Everything that can be done, each kind of decision and piece once, in the order of the rulebook."""
+        """The act of each kind of decision and piece, once, in the order of the rulebook."""
         return tuple(plain_act(kind) for kind in self.kinds if _is_act(kind))
 
     @property
@@ -99,17 +99,17 @@ class Box(ABC):
 
     @property
     def topics(self) -> Sequence[Topic]:
-        """What `card` and `help` can explain."""
+        """The topics that `card` and `help` can explain."""
         return ()
 
     @property
     def pages(self) -> Sequence[Page]:
-        """How it is played, a few pages with a picture each; without them that is told in one text."""
+        """The guide: a few pages with a picture each. If empty, one text explains the game."""
         return ()
 
     @cached_property
     def lessons(self) -> Sequence[Lesson]:
-        """What teaches the game, in the order in which it is learned."""
+        """The lessons that teach the game, in the order in which they are learned."""
         return ()
 
 

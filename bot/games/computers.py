@@ -1,4 +1,4 @@
-"""Computer players of a game: those that know it, and those that can play any game."""
+"""Computer players of a game: its own players, and those that can play any game."""
 
 from __future__ import annotations
 
@@ -17,61 +17,61 @@ from bot.words import _
 
 OF_ANY_GAME: Final[Makers] = MappingProxyType({"random": RandomPlayer})
 MOODY: Final = "moody"
-"""The level for simulations: a mixture of all players of a game. It is not on offer at a table."""
+"""The level for simulations, a mixture of all players of a game; tables do not offer it."""
 LONGEST_REASON: Final = 90
-"""Characters of a reason: two lines of small print on a phone."""
-# Whoever hardly ever commits adds pieces for as long as some fit, so that long plans happen too.
+"""The most characters of a reason: two lines of small print on a phone."""
+# A player that hardly ever commits adds pieces as long as any fits, so that simulations reach long plans too.
 _ANY: Final[Sequence[Mood]] = ((RandomPlayer(),), (RandomPlayer(commit=0.02),))
 
 
 class Advice(NamedTuple):
-    """A decision for a seat that is asked now, and why: one line, at most LONGEST_REASON characters, or empty."""
+    """A decision for a seat that is asked now, and why: one line of at most LONGEST_REASON characters, or empty."""
 
     decision: Decision
     reason: str
 
 
 class Computers:
-    """The computer players of one game. As it is, those of any game play it."""
+    """The computer players of one game. By default only the players of any game play it."""
 
     own: Makers = MappingProxyType({})
-    """Those that know this game, in the order in which they are offered."""
+    """The game's own players, in the order in which they are offered."""
     unlisted: Makers = MappingProxyType({})
-    """Further ones that are not on offer: tables that have one keep it, and tournaments may name it."""
+    """More players, which new tables do not offer: old tables keep them, and tournaments may name them."""
 
     slow: Mapping[str, str] = MappingProxyType({})
-    """Levels that may think for more than 20 ms, each with the quick one that answers where there is no time for it."""
+    """Levels that may think for more than 20 ms, each with the fast level that answers when time is short."""
 
     def moods(self, seat: Seat) -> Sequence[Mood]:
-        """The moods in which a seat may be in simulations, so that what is rare in good play and bad still happens."""
+        """The moods that a seat may have in simulations, so that events rare in good and in bad play happen too."""
         return _ANY
 
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice | None:
-        """What to choose for somebody who asks for it; None: anything that is possible.
+        """The advice for a player who asks for it; None for any possible decision.
 
-        `seen` is only what his seat has witnessed.
+        `seen` is only what the player's seat has witnessed.
         """
         return None
 
     def about(self, level: str) -> str:
-        """What a level is like, in a line for whoever chooses one; empty where there is nothing to say."""
+        """The description of a level in the menu, one line; empty if there is nothing to say."""
         return _("does anything that is possible") if level in OF_ANY_GAME else ""
 
     def reason(self, level: str, seen: Match[Any], seat: Seat, decision: Decision, chance: Chance) -> str:
-        """Why a computer of a level decided so, as it is told when all is over: a line, or nothing.
+        """Why a computer of a level made this decision, told after the match: one line, or empty.
 
-        `seen` is what its seat had witnessed then.
+        `seen` is what its seat had witnessed before the decision.
         """
         return ""
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The levels on offer: those that know the game come first, and the first is the usual one."""
+        """The levels on offer: the game's own first; the first of all is the default."""
         return (*self.own, *OF_ANY_GAME)
 
     @property
     def known(self) -> tuple[str, ...]:
-        """All levels that a table can have: those on offer first."""
+        """All levels that a table can have, with those on offer first."""
         return (*self.levels, *self.unlisted)
 
     def brain(self, level: str) -> Brain:
@@ -87,4 +87,4 @@ class Computers:
 
 
 NO_COMPUTERS: Final = Computers()
-"""Of a game that nobody knows how to play well."""
+"""For a game without players of its own."""

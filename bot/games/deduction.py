@@ -1,4 +1,4 @@
-"""What anybody can work out of what is hidden in a game, by what all have witnessed: an aid for whoever asks for it."""
+"""What anybody can deduce about hidden things from public facts: an aid for players who ask for it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ G = TypeVar("G", bound=AnyGame)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deduced:
-    """What can be told of what is hidden; of sentences all is in lines of their own.
+    """The deductions about hidden things. Each sentence is shown on its own line.
 
-    `where` says of each where it can be, surely, `why_not` for what reason it is nowhere else, by the places that have
-    the same one; the picture has it as `possible`. `guess` says how likely it is where, of which nothing is sure, and
-    `likely` has it. `sought` is where those who seek would look first if they thought so, by the labels of places,
-    and `looks` says it: for whoever hides.
+    `where` tells for each thing where it can be, with certainty; the picture shows the same as `possible`. `why_not`
+    gives the reasons why it is nowhere else, one sentence for all places with the same reason. `guess` tells how likely
+    the places are, without certainty; the picture shows the same as `likely`. `sought` holds the labels of the places
+    where the seeking side would look first, if it deduced all this; `looks` tells the same in words, for the hiding
+    side.
     """
 
     where: tuple[str, ...]
@@ -33,37 +34,37 @@ class Deduced:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Believed:
-    """What a computer took for likely: in a sentence, and for the picture."""
+    """What a computer believed to be likely: as a sentence, and for the picture."""
 
     sentence: str
     likely: Shades
 
 
 class Deduction(Generic[G]):
-    """The aid of a game. As it is, there is none."""
+    """The deduction aid of a game. By default there is none."""
 
     is_offered: bool = False
-    """Whether there is one. Without it the other questions are not asked."""
+    """True if there is an aid. Otherwise the other methods are never called."""
 
     def is_allowed(self, game: G) -> bool:
-        """Whether those at a table of this game wanted it."""
+        """True if the options of this game allow the aid."""
         return True
 
     def hides(self, game: G, seat: Seat) -> bool:
-        """Whether it is this seat that is sought, as everybody knows."""
+        """True if this seat is the one that is sought, as everybody knows."""
         return False
 
     def deduced(self, public: Match[Any]) -> Deduced:
-        """What can be told by a match as everybody has witnessed it; takes some time, so no loop is to wait for it."""
+        """The deductions from the public match. Takes long: never call it in the event loop."""
         raise NotImplementedError("This game has no aid.")
 
     def believed(self, seen: Match[Any], public: Match[Any], seat: Seat) -> Believed | None:
-        """What a computer on a seat took for likely that had seen so much of a match, and everybody so much.
+        """What a computer on `seat` believed, given what it had witnessed (`seen`) and what everybody had (`public`).
 
-        None where it thought of no such thing. Takes as long as `deduced`.
+        None where it believed nothing of the kind. Takes as long as `deduced`.
         """
         return None
 
 
 AnyDeduction = Deduction[Any]
-"""That of a game that the caller does not know."""
+"""The deduction aid of a game that the caller does not know."""

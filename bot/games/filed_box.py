@@ -1,4 +1,4 @@
-"""A box whose acts, guide and lessons stand in files of `data/<game>/`."""
+"""A box whose acts, guide and lessons are files in `data/<game>/`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.games.lessons import Lesson, read_all
 
 
 class FiledBox(Box):
-    """What is read of acts.toml, guide.toml and the lessons, and how the spaces of its `grid` are written."""
+    """Reads acts.toml, guide.toml and the lessons, and writes the spaces of its `grid` by name."""
 
     acts_file: ActsFile
     grid: Grid
@@ -29,7 +29,7 @@ class FiledBox(Box):
     @property
     @override
     def codecs(self) -> Mapping[Any, Codec]:
-        """Spaces by their names, directions by the points of the compass."""
+        """Spaces are written by their names, directions by the points of the compass."""
         ways = {way.name: way for way in Direction}
         return {
             Zone: Codec(self.grid.label, self.grid.zone),

@@ -1,4 +1,4 @@
-"""What games keep as text: their files in data/<game>/."""
+"""The text files of games, in data/<game>/."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.words import _
 DATA: Final = Path(__file__).parents[2] / "data"
 
 
-@cache  # 1 ms a file, asked with every letter that somebody types; whoever asks translates what is in it
+@cache  # 1 ms a file, read at each letter typed into autocomplete; callers translate the texts
 def toml(game: str, name: str) -> Mapping[str, Any]:
-    """A file of a game in `data/`, by its name without the ending."""
+    """The content of a TOML file of a game, by its name without the ending."""
     return tomllib.loads((DATA / game / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def text(game: str, name: str) -> str:
-    """A plain text of a game in `data/`, by its name without the ending."""
+    """The content of a plain text file of a game, by its name without the ending."""
     return (DATA / game / f"{name}.txt").read_text(encoding="utf-8")
 
 

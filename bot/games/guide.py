@@ -1,4 +1,4 @@
-"""How a game is played: a few pages with a picture each, through which `How to play` leafs, and topics to look up."""
+"""The guide of a game: the pages of `How to play`, each with a picture, and topics to look up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.games.files import toml
 from bot.words import _
 
 MOST_WORDS: Final = 60
-"""So many words a page has at most: with its picture it is one screen of a phone."""
+"""The most words of a page: with its picture it fills one screen of a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Page:
 
 
 def pages_of(game: str) -> tuple[Page, ...]:
-    """The pages of a game whose guide stands in data/<game>/guide.toml, each under the name of its picture."""
+    """The pages of the guide in data/<game>/guide.toml; each table has the name of its picture."""
     return tuple(
         Page(_(each["title"]), _(each["text"]), picture, _(each["alt"]))
         for picture, each in toml(game, "guide")["pages"].items()
@@ -32,6 +32,6 @@ def pages_of(game: str) -> tuple[Page, ...]:
 
 
 def topics_of(game: str) -> tuple[Topic, ...]:
-    """The rules in short, from the same file."""
+    """The short rules, from the same file."""
     found = toml(game, "guide")["topics"].items()
     return tuple(Topic(key, _(each["title"]), _(each["text"])) for key, each in found)

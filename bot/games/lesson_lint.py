@@ -1,4 +1,4 @@
-"""What is wrong with a lesson, before anybody plays it."""
+"""Checks of a lesson, before anybody plays it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from bot.engine.notation import kebab_of
 from bot.games.lessons import ANY, COMMIT, NEXT, Broken, Lesson
 
 SENTENCES: Final = 2
-"""At most so many are told in a step, and answer a press."""
+"""The most sentences of a step's text, and of an answer to a press."""
 LONGEST: Final = 204
-"""Characters of what is told in a step: six lines of a phone."""
+"""The most characters of a step's text: six lines of a phone."""
 _SENTENCE: Final = re.compile(r"[.!?](?=\s|\**$)")
 
 
 def problems(lesson: Lesson) -> Iterator[str]:
-    """What is wrong with a lesson, a sentence each: what cannot be done, what does not end, what cannot be read.
+    """The faults of a lesson, one sentence each: impossible presses, no proper end, texts too long to read.
 
-    Whether each right press has a button is asked where buttons are made.
+    It does not check that each right press has a button; the layer that builds the buttons does.
     """
     try:
         last = lesson.standings[-1]

@@ -1,30 +1,30 @@
-"""Lessons: how somebody who knows nothing of a game learns it by playing, a press a screen.
+"""Lessons: beginners learn a game by playing it, one press a screen.
 
-A lesson is data. It says how the match stands at its beginning and, step by step, what is told, which press is the
-right one, what is said to any other, and what the other seats answer. So the place of a learner is a lesson and the
-number of a step: the match there is a function of the lesson alone, played by the game's own rules. Its sentences are
-told as the file has them, in English: no catalogue translates them yet.
+A lesson is data. It holds the match at its beginning and, for each step, the text, the right press, the answers to
+wrong presses, and the decisions of the other seats. So a lesson and the number of a step tell the whole position of a
+learner: the match there is a function of the lesson alone, played by the game's own rules. The texts are shown as the
+file has them, in English; there are no translations yet.
 
     title = "One match too many"
     seat = "first"
     options = { heaps = 1 }
-    preset = "short"                          # in the last lesson: what its learner may play next
-    close = true                              # its board is too large to be shown whole: looked at as in a game
-    luck = { "a label of a draw" = 2 }        # see below; without it every draw is the same each time, but any one
+    preset = "short"                          # in the last lesson: the preset that its learner may play next
+    close = true                              # the board is too large to be shown whole: panels show a close view
+    luck = { "a label of a draw" = 2 }        # see below; without it each draw is arbitrary, but always the same
     given = ["laid 5"]                        # the facts that have happened before, in the notation of records
 
     [[steps]]
     say = "One sentence, or two."             # shown above the panel
     do = "take 1"                             # the right press: a decision or piece, "commit", or "next" to read on
     offers = ["take"]                         # only options of these kinds, or lines, are shown; all without it
-    layer = "heaps"                           # what the picture shows besides (Pictures.layers)
-    hint = "Said to whoever asks for it."
-    wrong = { "take 3" = "...", commit = "..." }   # said to other presses, by their line, their kind, or "commit"
-    then = ["second: take 2"]                 # what is decided after it, by others too
+    layer = "heaps"                           # an extra layer of the picture (Pictures.layers)
+    hint = "Shown to players who ask for it."
+    wrong = { "take 3" = "...", commit = "..." }   # answers to other presses, by their line, kind, or "commit"
+    then = ["second: take 2"]                 # the decisions that follow, by other seats too
 
-`wrong` at the top is said of every step that has nothing of its own; its "any" answers what nothing else does.
-Where a lesson has `luck`, be it empty, every draw takes the first of what there is, or the one whose place, from 0 on,
-stands there after the label of the draw: a deck whose cards are given in an order is drawn in that order.
+`wrong` at the top holds the answers for every step that has none of its own; its "any" answers every other press. In a
+lesson with `luck`, even an empty one, every draw takes the first element, or the one whose index (from 0) `luck` gives
+for the label of the draw. A deck whose cards are given in order is therefore drawn in that order.
 """
 
 from __future__ import annotations
@@ -44,26 +44,26 @@ from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation, kebab_of
 
 COMMIT: Final = "commit"
-"""The right press of a step that makes the draft happen."""
+"""The right press of a step that commits the draft."""
 NEXT: Final = "next"
-"""The right press of a step in which there is only something to read."""
+"""The right press of a step that is only read."""
 ANY: Final = "any"
-"""Answers every wrong press that nothing else answers."""
+"""The key of the answer to every wrong press that has no other answer."""
 
 
 class Broken(ValueError):
-    """A lesson that cannot be played. Its text is one sentence for whoever writes it."""
+    """A lesson that cannot be played. Its text is one sentence for the author."""
 
 
 class Stacked(Chance):
-    """Luck without chance: the first of what is drawn from, or the place that a label is given."""
+    """A source of luck without chance: the first element, or the index given for the label."""
 
     def __init__(self, places: Mapping[str, int]) -> None:
         self._places = places
 
     @override
     def below(self, label: str, size: int) -> int:
-        """Refuses with ValueError a place that there is not."""
+        """Refuses with ValueError an index outside the range."""
         place = self._places.get(label, 0)
         if not 0 <= place < size:
             raise ValueError(f"“{label}” draws from {size}: there is no place {place}.")
@@ -71,11 +71,11 @@ class Stacked(Chance):
 
 
 class Spoken(Protocol):
-    """What a lesson needs of the box of its game: how decisions are written, and the rules."""
+    """The part of a game's box that a lesson needs: its notation and its rules."""
 
     @property
     def notation(self) -> Notation:
-        """How facts and decisions are written."""
+        """The notation of facts and decisions."""
         ...
 
     def game(self, options: Mapping[str, Any]) -> AnyGame:
@@ -85,7 +85,7 @@ class Spoken(Protocol):
 
 @dataclass(frozen=True)
 class Step:
-    """A screen: what is said, the right press (`do`), what is shown, and what is decided by others `then`."""
+    """One screen: its text, the right press (`do`), the visible options, and the decisions of others (`then`)."""
 
     say: str
     do: str
@@ -98,20 +98,24 @@ class Step:
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a step begins: the true match, the pieces of the learner's draft, and how much of its log is no news."""
+    """The beginning of a step: the true match and the pieces of the learner's draft.
+
+    `told` is the number of facts of its log that were told before; the rest of the log is the step's news.
+    """
 
     match: Match[Any]
     pieces: tuple[Piece, ...]
     told: int
 
 
-# Compared as what it is: where it is kept, what it holds is not looked at.
+# Compared by identity, because a comparison by content would be slow.
 @dataclass(frozen=True, eq=False)
 class Lesson:
-    """One lesson of a game, in the words of its `box`. `key` stands in buttons and rows: it stays the same.
+    """One lesson of a game, read with the notation and rules of its `box`.
 
-    `preset` is the name of what whoever has come to its end should play first. A board that is small is shown whole,
-    another one, as the lesson `is_close`, where it matters.
+    `key` is stored in buttons and rows: never change it. `preset` names the preset that a learner should play after the
+    lesson. Panels show a small board whole; if the lesson `is_close`, they show only the part of the board that
+    matters.
     """
 
     key: str
@@ -128,20 +132,20 @@ class Lesson:
 
     @cached_property
     def game(self) -> AnyGame:
-        """The rules that it is played by."""
+        """The rules of the lesson's match."""
         game: AnyGame = self.box.game(self.options)
         return game
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
-        """Where each step begins, and how the match stands after the last. Refuses with Broken what cannot be played.
+        """The beginning of each step, and the position after the last.
 
-        They are for all who learn: nobody may play in their matches.
+        Refuses a lesson that cannot be played with Broken. All learners share them: never play in their matches.
         """
         return tuple(_standings(self))
 
     def seen(self, number: int) -> tuple[Match[Any], Draft | None, list[Fact]]:
-        """The match as the learner has witnessed it where a step begins, his draft, and what is new to him."""
+        """At the beginning of a step: the match as the learner witnessed it, their draft, and the facts new to them."""
         at = self.standings[number]
         viewer = at.match.game.viewer(self.seat)
         seen = at.match.seen_by(viewer)
@@ -149,16 +153,16 @@ class Lesson:
         return seen, draft, witnessed(at.match.log[at.told :], viewer)
 
     def shows(self, number: int, option: Decision) -> bool:
-        """Whether an option has a button in a step."""
+        """True if an option has a button in a step."""
         offers = self.steps[number].offers
         return not offers or not offers.isdisjoint((kebab_of(type(option)), self._line(option)))
 
     def is_right(self, number: int, press: Decision | str) -> bool:
-        """Whether a press goes on from a step: an option of the learner, COMMIT or NEXT."""
+        """True if a press (an option of the learner, COMMIT or NEXT) completes a step."""
         return self._line(press) == self.steps[number].do
 
     def answer(self, number: int, press: Decision | str) -> str:
-        """What is said to a wrong press."""
+        """The answer to a wrong press."""
         named = (
             [self._line(press)] if isinstance(press, str) else [self._line(press), kebab_of(type(press)), ANY]
         )
@@ -173,7 +177,7 @@ class Lesson:
 
 
 def read(key: str, text: str, box: Spoken) -> Lesson:
-    """The lesson that a file describes. Refuses with Broken what is none; whether it can be played, see `problems`."""
+    """The lesson in a file. Refuses with Broken a text that is none; `problems` checks that it can be played."""
     try:
         data = tomllib.loads(text)
         return Lesson(
@@ -198,7 +202,7 @@ def read(key: str, text: str, box: Spoken) -> Lesson:
 
 
 def read_all(folder: Path, box: Spoken) -> tuple[Lesson, ...]:
-    """The lessons of a folder, in the order of the names of their files."""
+    """The lessons of a folder, in the order of their file names."""
     return tuple(
         read(each.stem, each.read_text(encoding="utf-8"), box) for each in sorted(folder.glob("*.toml"))
     )
@@ -243,7 +247,7 @@ def _standings(lesson: Lesson) -> Iterator[Standing]:
 def _pressed(
     lesson: Lesson, match: Match[Any], step: Step, pieces: tuple[Piece, ...], chance: Chance
 ) -> tuple[Piece, ...]:
-    """The right press is made; the pieces of the draft that is left."""
+    """Make the right press; returns the pieces of the learner's draft after it."""
     seat = lesson.seat
     if step.do == NEXT:
         return pieces
@@ -265,7 +269,7 @@ def _pressed(
 
 
 def _settled(match: Match[Any], chance: Chance) -> None:
-    """What public facts leave no choice of is decided by itself, as at a table."""
+    """Make the decisions that public facts leave no choice for, as a table does."""
     while not match.deeds and not match.is_over:
         public = match.seen_by(PUBLIC).state
         seats = match.game.in_order(public, match.awaited())

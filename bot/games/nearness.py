@@ -1,4 +1,4 @@
-"""Which of many options somebody probably looks for: by a rule of thumb of the game, and no computer's advice."""
+"""The options that a player probably looks for: a rule of thumb of the game, not the advice of a computer."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S")
 
 Far = Callable[[Sequence[Decision]], float]
-"""How far off is what a seat may decide at once: what is least stands first."""
+"""Gives the distance of one choice, a sequence of decisions; the nearest choices are shown first."""
 
 
 class Nearness(Generic[G, S]):
-    """What stands first where not all options have a button. As it is: what comes first in the options."""
+    """The order of options if not all have a button. By default it is that of the options themselves."""
 
     def far(self, game: G, state: S, past: Sequence[Fact], seat: Seat) -> Far:
-        """How far off options of a seat are, ways of several steps too.
+        """A function that gives the distance of options of a seat, also of routes of several steps.
 
-        `past` is all that the seat has witnessed and `state` what became of it: what it tells is a function of them.
+        `past` is all that the seat has witnessed, and `state` the state that results; the function depends on them
+        alone.
         """
         return lambda _decisions: 0.0
 
 
 AnyNearness = Nearness[Any, Any]
-"""That of a game that the caller does not know."""
+"""The nearness of a game that the caller does not know."""

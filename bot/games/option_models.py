@@ -1,4 +1,4 @@
-"""Options as a pydantic model: the type of a field says what it may be, `option` or a file what it means."""
+"""Options as a pydantic model: the type of a field gives its values; `option`, or a file, gives its meaning."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ M = TypeVar("M", bound=BaseModel)
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What an option is to people: its group, the number of its rule, a sentence.
+    """The meaning of an option for people: its group, the number of its rule, and a sentence.
 
-    One that `is_offered` is asked for by its name when a table is opened; `words` are what people read of some values.
+    If `is_offered`, the command that opens a table has a parameter for it; `words` are the texts shown for some values.
     """
 
     group: str
@@ -46,9 +46,9 @@ def option(
     le: int | None = None,
     is_offered: bool = False,
 ) -> Any:
-    """A field of a model: its default, the bounds of a number, and what it is to people.
+    """A field of a model: its default, the bounds of a number, and its meaning for people.
 
-    `group` and `sentence` are made when they are asked for, in the language of that moment; see Meaning.
+    `group` and `sentence` are called each time, to get the text in the current language; see Meaning.
     """
 
     def meaning() -> Meaning:
@@ -59,9 +59,9 @@ def option(
 
 
 def meanings(data: Mapping[str, Any]) -> dict[str, Meaning]:
-    """What a file says of options: in groups with a `title`, of each its rule and a sentence; some are `offered`.
+    """The meanings of options from a file: groups with a `title`, and for each option its rule and a sentence.
 
-    Its `words` are of some options what people read of their values.
+    `offered` lists some options; `words` holds, for some options, the texts shown for their values.
     """
     words = data.get("words", {})
     return {
@@ -84,10 +84,9 @@ def guide(
 ) -> tuple[Option, ...]:
     """Every option of a model, in the order of its fields; `usual` is the model with its defaults.
 
-    `titles` are what people call those that they do not call by the words of their names; `meanings` are of those whose
-    fields do not say what they mean.
-
-    Refuses with TypeError a field that does not say what it means, or a type that nobody could be told how to type.
+    `titles` are the names of options for people, where these are not the words of the field's name; `meanings` are the
+    meanings of fields that were not made by `option`. Refuses with TypeError a field without a meaning, and a type
+    whose values people cannot type.
     """
     defaults = usual.model_dump(mode="json", by_alias=True)
     fields = {field.alias or name: field for name, field in type(usual).model_fields.items()}
@@ -100,10 +99,10 @@ def guide(
 
 
 class FiledOptions(Options):
-    """The options of a model, by the names of its aliases; what they mean stands in data/<game>/options.toml.
+    """The options of a model, by the aliases of its fields; data/<game>/options.toml has their meanings.
 
-    The file has groups, each with a `title` and its `options`: of each the number of its rule and a sentence. Those
-    that are `offered` are asked for by their names when a table is opened. Named sets stand in presets.toml.
+    The file has groups, each with a `title` and `options`: for each its rule number and a sentence. The command that
+    opens a table has parameters for those in `offered`. presets.toml has the named sets.
     """
 
     def __init__(self, game: str, model: type[BaseModel]) -> None:
@@ -112,7 +111,7 @@ class FiledOptions(Options):
     @property
     @override
     def guide(self) -> Sequence[Option]:
-        # Made each time: its sentences are in the language that is being spoken.
+        # Built each time, because its sentences are in the current language.
         return guide(self._model(), meanings=meanings(toml(self._game, "options")))
 
     @property
@@ -126,7 +125,7 @@ class FiledOptions(Options):
 
 
 def validated(model: type[M], given: Mapping[str, Any]) -> M:
-    """The model with `given` values. Refuses with ValueError, one sentence naming the first option that is wrong."""
+    """The model with `given` values. Refuses with ValueError, one sentence naming the first wrong option."""
     try:
         return model.model_validate(dict(given))
     except ValidationError as error:
@@ -136,7 +135,7 @@ def validated(model: type[M], given: Mapping[str, Any]) -> M:
 def drawn_from(model: type[BaseModel], free: Mapping[str, Sequence[Any]], name: str) -> Sequence[Any]:
     """The values from which simulations draw an option, by its name in the rules: those in `free`, or of its type.
 
-    Refuses with LookupError, one sentence, an option of which nothing says what it is drawn from.
+    Refuses with LookupError, one sentence, an option that has neither.
     """
     if name in free:
         return free[name]
@@ -151,7 +150,7 @@ def drawn_from(model: type[BaseModel], free: Mapping[str, Sequence[Any]], name: 
 
 
 def values(field: FieldInfo) -> Values:
-    """What a field may be set to. Refuses with TypeError a type that nobody could be told how to type."""
+    """The values that a field may have. Refuses with TypeError a type whose values people cannot type."""
     kind: Any = field.annotation
     if kind is bool:
         return YesNo()
@@ -177,7 +176,7 @@ def values(field: FieldInfo) -> Values:
 
 
 def _named(kind: Any) -> tuple[str, ...]:
-    """The names of a StrEnum together with those of a Literal; none of any other type."""
+    """The names of a union of a StrEnum and a Literal; empty for any other type."""
     parts = get_args(kind) if get_origin(kind) in (UnionType, Union) else ()
     if len(parts) != 2 or not isinstance(parts[0], type) or not issubclass(parts[0], StrEnum):
         return ()
@@ -216,10 +215,10 @@ def _bounds(metadata: Iterable[Any]) -> tuple[int, int]:
 
 
 def _sentence(model: type[BaseModel], given: Mapping[str, Any], error: ValidationError) -> str:
-    """The first fault in words of ours: pydantic's speak of inputs, extras and types."""
+    """The first error in our own words: pydantic's words are about inputs, extras and types."""
     first = error.errors()[0]
     if first["type"] == "value_error":
-        # A validator of ours; pydantic sets these words before its sentence.
+        # Raised by our own validator; pydantic puts these words before its sentence.
         return f"{first['msg'].removeprefix('Value error, ').rstrip('.')}."
     name = str(first["loc"][0])
     try:
@@ -229,7 +228,7 @@ def _sentence(model: type[BaseModel], given: Mapping[str, Any], error: Validatio
 
 
 def _untold(model: type[BaseModel]) -> list[Option]:
-    """The options of a model without what they mean: enough to find one by its name and to say what it takes."""
+    """The options of a model without their meanings: enough to find one by name and to tell its values."""
     return [
         Option(name=field.alias or name, group="", usual=None, values=values(field), meaning="")
         for name, field in model.model_fields.items()

@@ -1,4 +1,4 @@
-"""What an option of a game may be set to: values as they are typed, read and told."""
+"""The values that an option of a game may have: typed, read and told."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from typing_extensions import override
 
 from bot.words import _
 
-# Plain digits and few of them: int() also reads a plus, underscores and the digits of other scripts.
+# Plain digits, and few of them: int() also reads a plus, underscores and the digits of other scripts.
 _NUMBER: Final = re.compile(r"-?[0-9]{1,6}", re.ASCII)
 _YES: Final = frozenset({"yes", "true", "on", "y"})
 _NO: Final = frozenset({"no", "false", "off", "n"})
 
 
 class Values(Protocol):
-    """What an option may be set to."""
+    """The set of values that an option may have."""
 
     def allowed(self) -> str:
         """The allowed values as words that follow “takes”."""
         ...
 
     def brief(self) -> str:
-        """The same in few words."""
+        """The allowed values in few words."""
         ...
 
     def examples(self) -> Sequence[Any]:
-        """Some values that may be typed, the whole list if it is short."""
+        """Some values that may be typed; all of them if there are few."""
         ...
 
     def read(self, text: str) -> Any:
-        """The value that was typed. Refuses with ValueError, without a sentence, what is not allowed."""
+        """The value that was typed. Refuses any other text with ValueError, without a sentence."""
         ...
 
     def has(self, value: Any) -> bool:
-        """Whether a JSON value is one of them."""
+        """True if a JSON value is one of them."""
         ...
 
 
@@ -75,7 +75,7 @@ class Whole(Values):
 
 @dataclass(frozen=True, slots=True)
 class Wholes(Values):
-    """So many whole numbers, each from `least` to `most`; or one of some names."""
+    """A list of `count` whole numbers, each from `least` to `most`; or one of some names."""
 
     count: int
     least: int
@@ -182,15 +182,15 @@ def shown(value: Any) -> str:
 
 
 def spoken(value: Any) -> str:
-    """A value as people read it: what is typed as `sameTurn` is “same turn”."""
+    """A value as people read it: the typed `sameTurn` is “same turn”."""
     return parted(value) if isinstance(value, str) else shown(value)
 
 
 def parted(name: str) -> str:
-    """The words of a name that is written in one: `sameTurn` as “same turn”."""
+    """The words of a name in camel case: `sameTurn` as “same turn”."""
     return re.sub(r"(?<=[a-z0-9])[A-Z]", lambda capital: f" {capital[0].lower()}", name)
 
 
 def folded(text: str) -> str:
-    """A name without what does not matter in it."""
+    """A name without the differences that do not matter: spaces, hyphens, underscores and case."""
     return re.sub(r"[\s_-]", "", text).casefold()

@@ -1,6 +1,6 @@
-"""The options of a game as people read and write them: a guide to each, named sets of them, and typed text read.
+"""The options of a game as people read and write them: a guide to each, named sets of them, and a reader of typed text.
 
-What is typed is read forgivingly: case, hyphens and underscores in names do not matter, nor do commas between pairs.
+The reader is forgiving: it ignores case, hyphens and underscores in names, and commas between pairs.
 """
 
 from __future__ import annotations
@@ -15,20 +15,21 @@ from bot.games.option_values import Values, folded, parted, shown, spoken
 from bot.words import _
 
 SHOWN: Final = 40
-"""So many characters of what could not be read are shown again."""
+"""The most characters of an unreadable text that are shown again."""
 LONGEST_TITLE: Final = 60
-"""Characters of a title of an option, and of its sign."""
+"""The most characters of a title of an option, with the sign after it."""
 _NAME: Final = re.compile(r"(?<![\w-])([A-Za-z][\w-]*)\s*=")
 _BETWEEN: Final = " ,;\n\t"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One option: its name, the group it is explained in, its usual value, what it may be, and what it means.
+    """One option: its name, the group that explains it, its usual value, its values, and its meaning.
 
-    `title` is what people call it, if not by the words of its name; `meaning` is one sentence, `rule` the number of
-    the rule, if there is one. An option that `is_offered` is asked for by its name when a table is opened; every
-    other is typed, by its name or its title. `words` are what people read of some values, by how they are typed.
+    `title` is its name for people, if that is not the words of `name`; `meaning` is one sentence, `rule` the number of
+    the rule, if there is one. If `is_offered`, the command that opens a table has a parameter for it; people set any
+    other option by typing its name or title. `words` are the texts that people read for some values, by their typed
+    form.
     """
 
     name: str
@@ -43,7 +44,7 @@ class Option:
 
     @property
     def called(self) -> str:
-        """What people read of it: its title, or the words of its name."""
+        """The name that people read: the title, or the words of the name."""
         words = parted(self.name)
         return self.title or words[:1].upper() + words[1:]
 
@@ -52,20 +53,20 @@ class Option:
         return _(self.words[text]) if (text := shown(value)) in self.words else spoken(value)
 
     def read(self, text: str) -> Any:
-        """The value that was typed. Refuses with ValueError, one sentence that says what is allowed."""
+        """The value that was typed. Refuses with ValueError, one sentence that names the allowed values."""
         try:
             return self.values.read(text.strip())
         except ValueError:
             raise self.refused(text) from None
 
     def checked(self, value: Any) -> Any:
-        """A JSON value as it is. Refuses with ValueError as `read`."""
+        """The JSON value, unchanged. Refuses with ValueError as `read`."""
         if not self.values.has(value):
             raise self.refused(value)
         return value
 
     def refused(self, value: Any) -> ValueError:
-        """The error for a value that is not one of its own: one sentence that says what is allowed."""
+        """The error for a value that is not allowed: one sentence that names the allowed values."""
         text = shown(value)
         typed = text if len(text) <= SHOWN else text[:SHOWN] + "…"
         return ValueError(
@@ -86,7 +87,7 @@ class Preset:
 
 
 def option_named(guide: Sequence[Option], name: str) -> Option:
-    """The option that was meant. Refuses an unknown one with ValueError, a sentence with the most similar name."""
+    """The option with a name. Refuses an unknown one with ValueError, a sentence with the most similar name."""
     names = _named(guide)
     # Cut before it is compared: the search for a similar name takes time with the square of its length.
     sought = folded(name[:SHOWN])
@@ -105,12 +106,12 @@ def option_named(guide: Sequence[Option], name: str) -> Option:
 
 
 def _named(guide: Sequence[Option]) -> dict[str, Option]:
-    """The options by all that they may be called."""
+    """The options by all their names."""
     return {folded(text): option for option in guide for text in (option.called, option.name)}
 
 
 def preset_named(presets: Mapping[str, Preset], name: str) -> Preset:
-    """The preset of that name or title. Refuses an unknown one with ValueError, a sentence with those there are."""
+    """The preset with a name or title. Refuses an unknown one with ValueError, a sentence that lists the presets."""
     for preset in presets.values():
         if folded(name) in (folded(preset.name), folded(preset.title)):
             return preset
@@ -122,7 +123,7 @@ def preset_named(presets: Mapping[str, Preset], name: str) -> Preset:
 
 
 def read(guide: Sequence[Option], text: str) -> dict[str, Any]:
-    """Options typed as `name=value name=value`. Refuses with ValueError, one sentence about the first that is wrong."""
+    """Options typed as `name=value name=value`. Refuses with ValueError, one sentence about the first error."""
     signs = list(_NAME.finditer(text))
     starts = [_start(guide, text, sign) for sign in signs]
     if text[: starts[0] if starts else None].strip(_BETWEEN):
@@ -132,7 +133,7 @@ def read(guide: Sequence[Option], text: str) -> dict[str, Any]:
                 usual=usual
             )
         )
-    # A value ends where the next name begins, for it may hold spaces and commas itself (alertDraws).
+    # A value ends where the next name begins, because it may contain spaces and commas itself (alertDraws).
     ends = [*starts, len(text)][1:]
     found: dict[str, Any] = {}
     for sign, start, end in zip(signs, starts, ends, strict=True):
@@ -144,7 +145,7 @@ def read(guide: Sequence[Option], text: str) -> dict[str, Any]:
 
 
 def _start(guide: Sequence[Option], text: str, sign: re.Match[str]) -> int:
-    """Where the name before a sign begins: with as many words as some title has."""
+    """The start of the name before a sign: the name may have as many words as a title."""
     known = _named(guide)
     before = text[max(0, sign.end() - LONGEST_TITLE) : sign.end() - 1]
     offset = sign.end() - 1 - len(before)
@@ -158,7 +159,7 @@ def changed(guide: Sequence[Option], options: Mapping[str, Any]) -> list[tuple[O
 
 
 def held(presets: Mapping[str, Preset], options: Mapping[str, Any]) -> list[Preset]:
-    """The presets that hold with these options, but for those that are a part of another one of them."""
+    """The presets that match these options, without those that are a part of another matching preset."""
     every = [each for each in presets.values() if each.options and _holds(each.options, options)]
     return [each for each in every if not any(_is_part(each.options, other.options) for other in every)]
 
@@ -172,18 +173,18 @@ def _is_part(some: Mapping[str, Any], options: Mapping[str, Any]) -> bool:
 
 
 def beside(presets: Mapping[str, Preset], options: Mapping[str, Any], chosen: Preset) -> list[Preset]:
-    """What of the presets that hold may stay when one is chosen: each that concerns none of its options.
+    """The matching presets that may stay when one is chosen: those that share no option with it.
 
-    Nothing stays beside one without options, which is the usual game.
+    No preset stays beside one without options, which is the usual game.
     """
     others = held(presets, options) if chosen.options else ()
     return [each for each in others if not each.options.keys() & chosen.options.keys()]
 
 
 class Options:
-    """The options of a game: a guide to each, and named sets of them. As it is: there are none.
+    """The options of a game: a guide to each, and named sets of them. By default there are none.
 
-    A game with options gives its guide; where a combination cannot be played, it refuses it in `settled`.
+    A game with options gives its guide; it refuses combinations that cannot be played in `settled`.
     """
 
     @property

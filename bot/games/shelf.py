@@ -1,4 +1,4 @@
-"""The shelf: every game there is, by the name it has in commands, records and the database."""
+"""The shelf: every game, by its name in commands, records and the database."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from bot.players.brain import Brain
 from bot.quoting import quoted
 
 Shelf = Mapping[str, Box]
-"""Boxes by their keys. Whatever needs several games takes one of these, so that tests can stand their own on it."""
+"""Boxes by their keys. Functions that need several games take a shelf, so that tests can pass their own."""
 
 SHELF: Final[Shelf] = MappingProxyType({box.key: box for box in (CASTLE, RAID, CLANS)})
-"""One line adds a game everywhere."""
+"""One line here adds a game everywhere."""
 
 
 def box_of(key: str, shelf: Shelf = SHELF) -> Box:
@@ -28,7 +28,7 @@ def box_of(key: str, shelf: Shelf = SHELF) -> Box:
 
 
 def brains(shelf: Shelf = SHELF) -> dict[tuple[str, str], Brain]:
-    """A computer player for every game and level, also those that are not on offer."""
+    """A computer player for every game and level, also for levels that are not on offer."""
     return {
         (key, level): box.computers.brain(level)
         for key, box in shelf.items()

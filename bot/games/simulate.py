@@ -1,4 +1,4 @@
-"""Whole matches without people: play them out, watch what must hold, and count what happens."""
+"""Whole matches without people: play them, check the invariants, and count what happens."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bot.games.box import Box
 from bot.players.brain import Brain
 
 LONGEST = 20_000
-"""Decisions after which a match counts as endless."""
+"""The number of decisions after which a match counts as endless."""
 
 
 class Move(NamedTuple):
-    """One decision of a match: the match after it, who decided what, and the facts that followed."""
+    """One decision of a match: the match after it, the seat, the decision, and its facts."""
 
     match: Match[Any]
     seat: Seat
@@ -28,12 +28,12 @@ class Move(NamedTuple):
 
 
 class Broken(Exception):
-    """A match that did what no match may do. Its text says which match, after which decision, and what."""
+    """A match that broke an invariant. Its text names the match, the decision before, and the fault."""
 
 
 @dataclass
 class Counts:
-    """What happened in a number of matches, each kind of thing by its name."""
+    """What happened in a number of matches, counted by kind."""
 
     games: int = 0
     decisions: Counter[str] = field(default_factory=Counter)
@@ -50,7 +50,7 @@ class Counts:
                 self.decisions[kebab_of(kind)] += 0
 
     def add(self, other: Counts) -> None:
-        """Take in what was counted elsewhere."""
+        """Add the counts of another object."""
         self.games += other.games
         for mine, others in zip(self._counters(), other._counters(), strict=True):
             for name, number in others.items():
@@ -73,18 +73,18 @@ class Counts:
 def moves(match: Match[Any], brains: Mapping[Seat, Brain], chance: Chance, luck: Chance) -> Iterator[Move]:
     """Play a match on until it is over. `chance` is the match's luck, `luck` that of its players.
 
-    Every brain receives only what its seat has witnessed. Raises Broken if there is no end to it.
+    Every brain receives only what its seat has witnessed. Raises Broken if the match does not end.
     """
     game = match.game
     witnessed = {seat: match.seen_by(game.viewer(seat)) for seat in game.seats}
     for number in range(LONGEST):
         if not (waiting := match.awaited()):
             return
-        # Sorted, for a set of words has another order in every process, and one seed has to give one match.
+        # Sorted: the order of a set of strings differs between processes, and one seed must give one match.
         seat = pick(luck, f"turn {number}", sorted(waiting))
         decision = brains[seat].decide(witnessed[seat], seat, luck)
         facts = match.play(seat, decision, chance)
-        # These are folded on beside the match: made anew, each decision would cost the whole log.
+        # The witnessed matches grow with the true one; a new fold for each decision would cost the whole log.
         for other, own in witnessed.items():
             viewer = game.viewer(other)
             own.witness(seen for fact in facts if (seen := fact.seen_by(viewer)) is not None)
@@ -93,14 +93,14 @@ def moves(match: Match[Any], brains: Mapping[Seat, Brain], chance: Chance, luck:
 
 
 def play_out(game: AnyGame, brains: Mapping[Seat, Brain], seed: str) -> Iterator[Move]:
-    """A whole match from its deal; `seed` settles all luck, of the match and of its players."""
+    """A whole match from its deal; `seed` determines all luck, of the match and of its players."""
     chance = Seeded(seed)
-    # A player who had the match's luck could ask it for what is still to be drawn.
+    # Separate luck: players that had the match's luck could ask it for future draws.
     yield from moves(Match.dealt(game, chance), brains, chance, Seeded(f"{seed} players"))
 
 
 def simulate(box: Box, game: AnyGame, brains: Mapping[Seat, Brain], *, games: int, seed: str) -> Counts:
-    """Play so many matches and count. Raises Broken at the first breach of what must hold."""
+    """Play `games` matches and count. Raises Broken at the first broken invariant."""
     counts = Counts()
     counts.expect(box.notation.kinds.values())
     for number in range(1, games + 1):
@@ -111,7 +111,7 @@ def simulate(box: Box, game: AnyGame, brains: Mapping[Seat, Brain], *, games: in
 
 
 def count_one(counts: Counts, box: Box, game: AnyGame, played: Iterator[Move], name: str) -> None:
-    """Play one match out and count it. Raises Broken, with its name, at the first breach of what must hold."""
+    """Play one match to its end and count it. Raises Broken, with its name, at the first broken invariant."""
     match = None
     for number, move in enumerate(played, start=1):
         match = move.match
@@ -128,6 +128,6 @@ def count_one(counts: Counts, box: Box, game: AnyGame, played: Iterator[Move], n
 
 
 def ending(box: Box, match: Match[Any]) -> str:
-    """The kind of end of a match that is over: as the game tells kinds of end apart, or its score."""
+    """The kind of end of a match that is over: the game's own kind, or else its score."""
     game, state = match.game, match.state
     return box.trials.ending(game, state) or box.words.score(game, state)

@@ -1,4 +1,4 @@
-"""How strong computers are, by results: shares with their intervals, a sequential test, and ratings."""
+"""The strength of computers, from results: shares with their intervals, a sequential test, and ratings."""
 
 from __future__ import annotations
 
@@ -8,43 +8,43 @@ from math import exp, log, sqrt
 from typing import Final
 
 _Z: Final = 1.959964
-"""Of a two-sided interval of 95 %."""
+"""The normal quantile of a two-sided interval of 95 %."""
 _BOUND: Final = log(0.95 / 0.05)
-"""Of the log-likelihood ratio: one mistake in twenty, either way."""
+"""The bound of the log-likelihood ratio: one error in twenty, either way."""
 _FEW: Final = 20
-"""Games before which the sequential test does not speak, as its variance is a guess yet."""
+"""The sequential test gives no verdict before this many games, because its variance is only a guess until then."""
 _SCALE: Final = 400 / log(10)
-"""Points of a rating for each unit of log-odds (Elo): 400 are ten to one."""
+"""Points of a rating for each unit of log-odds (Elo): 400 points are odds of ten to one."""
 _ROUNDS: Final = 200
-"""Rounds of the fit of ratings; tens are enough."""
+"""Iterations of the fit of ratings; some tens are enough."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What was won of some games: a point each, half a point for a draw. `squares` is the sum of squared points."""
+    """The points won in some games: one for a win, half for a draw. `squares` is the sum of squared points."""
 
     games: int = 0
     points: float = 0.0
     squares: float = 0.0
 
     def with_(self, points: float) -> Score:
-        """With one more game."""
+        """The score after one more game."""
         return Score(self.games + 1, self.points + points, self.squares + points * points)
 
     @classmethod
     def of(cls, results: Iterable[float]) -> Score:
-        """That of some games, points each."""
+        """The score of some games, given the points of each."""
         every = tuple(results)
         return cls(len(every), sum(every), sum(each * each for each in every))
 
     @property
     def share(self) -> float:
-        """The share of the points that could be had; a half before any game."""
+        """The points won, as a share of the points possible; one half before any game."""
         return self.points / self.games if self.games else 0.5
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The Wilson interval of 95 % of the share; with draws, which vary less, it is a little too wide."""
+        """The Wilson interval of 95 % for the share; with draws, which reduce the variance, it is a little too wide."""
         n, p = self.games, self.share
         if not n:
             return 0.0, 1.0
@@ -54,16 +54,17 @@ class Score:
 
 
 def verdict(score: Score, low: float, high: float) -> bool | None:
-    """Whether the true share is `high` rather than `low`, by a sequential test (5 % mistakes); None: it goes on.
+    """True if the true share is `high`, False if it is `low`, by a sequential test (5 % errors); None to go on.
 
-    The log-likelihood ratio of two means by the variance that was found, as draws make it smaller than that of coins.
-    Refuses with ValueError a `low` that is not below `high`.
+    Uses the log-likelihood ratio of two means with the measured variance, which draws make smaller than that of coin
+    tosses. Refuses with ValueError a `low` that is not below `high`.
     """
     if not 0 <= low < high <= 1:
         raise ValueError("A sequential test needs two shares from 0 to 1, the lower one first.")
     if score.games < _FEW:
         return None
-    # One imagined draw and half: whoever wins every game has no variance at all.
+    # Adds one imagined game, half a win and half a draw: a player that wins every game would have no variance
+    # at all.
     variance = (score.squares + 0.375) / (score.games + 1) - ((score.points + 0.5) / (score.games + 1)) ** 2
     ratio = score.games * (high - low) * (2 * score.share - low - high) / (2 * variance)
     return None if abs(ratio) < _BOUND else ratio > 0
@@ -72,10 +73,10 @@ def verdict(score: Score, low: float, high: float) -> bool | None:
 def ratings(
     scores: Mapping[tuple[str, str], Score], rows: Sequence[str], columns: Sequence[str]
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """Ratings of the levels of one side and of the other, by the scores of (row, column): rows' points.
+    """Ratings of the levels of both sides, from the scores of (row, column) pairings: the points of the row.
 
-    Each side's last level has 0: only differences within a side mean anything. A draw is imagined in every pairing that
-    was played, so that nobody who has always won is infinitely strong.
+    The last level of each side has rating 0; only differences within a side mean anything. Each pairing played gets one
+    imagined draw, so that a level that always won is not infinitely strong.
     """
     mine, theirs = dict.fromkeys(rows, 0.0), dict.fromkeys(columns, 0.0)
     played = {pairing: score for pairing, score in scores.items() if score.games}
@@ -94,7 +95,7 @@ def _step(
     *,
     is_row: bool,
 ) -> float:
-    """One step of Newton's towards the likeliest log-odds of a level, all others as they stand."""
+    """One Newton step towards the maximum likelihood of a level's log-odds, all others unchanged."""
     slope = curve = 0.0
     for (row, column), score in played.items():
         if level != (row if is_row else column):

@@ -1,7 +1,7 @@
-"""Facts as sentences of a text file, `data/<game>/told.toml`: of each kind of fact one, by its word in records.
+"""Facts as sentences from a text file, `data/<game>/told.toml`: one for each kind of fact, by its name in records.
 
-A sentence names fields of its fact. Where it depends `of` a field, the sentences stand by its values, and `else` for
-all others. A kind that is not there tells nothing by itself.
+A sentence names fields of its fact. If it depends on a field (`of`), there is one sentence for each value, and `else`
+for all other values. A kind that is not in the file has no sentence.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.words import _
 
 
 class Telling:
-    """What a game's file tells of its facts; `read` says how fields are said that are not said as they are."""
+    """The sentences of a game's file; `read` maps fields to functions that put their values into words."""
 
     def __init__(self, game: str, read: Mapping[str, Callable[[Any], str]]) -> None:
         self._game, self._read = game, read
@@ -30,7 +30,7 @@ class Telling:
 
 
 class _Named(dict[str, str]):
-    """What a sentence names of a fact, in words."""
+    """The fields of a fact that a sentence names, in words."""
 
     def __init__(self, fact: Fact, read: Mapping[str, Callable[[Any], str]]) -> None:
         super().__init__()

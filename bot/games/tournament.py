@@ -1,4 +1,4 @@
-"""Who meets whom in a tournament of computers, and what comes of a match."""
+"""The pairings in a tournament of computers, and the results of their matches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _POINTS: Final = {Ended.WON: 1.0, Ended.DRAWN: 0.5}
 
 
 class Pairing(NamedTuple):
-    """A level on one side of a game, and another one on all others; `against` is empty where all win together."""
+    """One level on one side of a game, and another on all other sides; `against` is empty where all win together."""
 
     side: str
     level: str
@@ -26,7 +26,7 @@ class Pairing(NamedTuple):
 
 
 def sides(game: AnyGame) -> dict[Seat, tuple[Seat, ...]]:
-    """The seats of each side; all of them together where they win or lose as one."""
+    """The seats of each side; one side with all seats if they win or lose together."""
     if game.sides.are_together:
         return {Seat("together"): tuple(game.seats)}
     found: dict[Seat, tuple[Seat, ...]] = {}
@@ -40,7 +40,7 @@ def sides(game: AnyGame) -> dict[Seat, tuple[Seat, ...]]:
 def pairings(game: AnyGame, levels: Sequence[str]) -> Iterator[Pairing]:
     """Every level on every side against every level on the others.
 
-    Of two sides the second has no rows of its own: its points are what the first has not won.
+    With two sides there are no rows for the second: its points are those that the first did not win.
     """
     every = tuple(sides(game))
     others = ("",) if len(every) == 1 else levels
@@ -49,9 +49,10 @@ def pairings(game: AnyGame, levels: Sequence[str]) -> Iterator[Pairing]:
 
 
 class Result(NamedTuple):
-    """What a side has won of a match: 1, for a draw a half, or nothing; and what kind of match it was.
+    """A side's points from a match (1 for a win, one half for a draw, 0), and the kind of the match.
 
-    `kinds` tells its end and what else the game counts it by (Trials.kinds); `mark` is another one for each match.
+    `kinds` holds its end and the game's other categories (Trials.kinds); `mark` is a checksum that differs between
+    matches.
     """
 
     points: float
@@ -62,10 +63,10 @@ class Result(NamedTuple):
 def result(
     box: Box, game: AnyGame, pairing: Pairing, seed: str, made: Callable[[str], Brain] | None = None
 ) -> Result:
-    """What came of the match of that seed for the side of a pairing.
+    """The result of the match with that seed for the side of a pairing.
 
-    The seed settles the luck of the match and of its players, apart, so that pairings with equal seeds are comparable.
-    Raises Broken if there is no end to it; `made` makes the players, those of the game if it is missing.
+    The seed determines the luck of the match and, separately, that of its players, so pairings with equal seeds are
+    comparable. Raises Broken if the match does not end. `made` makes the players; the default is the game's own.
     """
     brain, own = made or box.computers.brain, sides(game)[Seat(pairing.side)]
     brains: Mapping[Seat, Brain] = {
@@ -82,6 +83,6 @@ def result(
 
 
 def _mark(box: Box, match: Match[Any]) -> str:
-    """Eight digits of all that has happened."""
+    """Eight hex digits: a checksum of all facts."""
     text = json.dumps([box.notation.json(fact) for fact in match.log])
     return f"{crc32(text.encode()):08x}"

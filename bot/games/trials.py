@@ -1,4 +1,4 @@
-"""What matches without people can count and check: in simulations, benches and tests."""
+"""Checks and counts of matches without people: in simulations, benches and tests."""
 
 from __future__ import annotations
 
@@ -14,33 +14,36 @@ S = TypeVar("S", bound=State)
 
 
 class Trials(Generic[G, S]):
-    """What a game knows of itself beside its rules. As it is: nothing."""
+    """What a game knows about itself besides its rules. By default nothing."""
 
     def invariants(self, game: G, state: S) -> list[str]:
-        """What must hold of a true state and does not, a sentence each; empty if all is well."""
+        """The broken invariants of a true state, one sentence each; empty if all is well."""
         return []
 
     def effect(self, fact: Fact) -> str | None:
-        """The name of the card's effect that a fact is, for counting; None if it is none."""
+        """The name of the card effect that a fact is, for counting; None if it is none."""
         return None
 
     def ending(self, game: G, state: S) -> str:
-        """The kind of end of a match that is over, for counting; empty: its score is counted."""
+        """The kind of end of a match that is over, for counting; if empty, its score is counted."""
         return ""
 
     place: str = ""
-    """Which of the `kinds` names zones of the board; empty: none."""
+    """The key in `kinds` whose values are zones of the board; empty for none."""
 
     def kinds(self, game: G, match: Match[S]) -> dict[str, str]:
-        """By what a true match that is over is counted, beside its options and its end: chapter -> kind."""
+        """The categories for counting a true match that is over, besides its options and end: chapter -> kind."""
         return {}
 
     def drawn(self, chance: Chance) -> dict[str, Any] | None:
-        """Settled options of a game that can be played; every value of every option comes often. None: no such draw."""
+        """Random options that can be played; every value of every option is drawn often.
+
+        None if the game offers no draw.
+        """
         return None
 
     def table(self, options: Mapping[str, Any]) -> str:
-        """The kind of table that settled options make: how many play, and which variant."""
+        """The kind of table for these settled options: the number of players and the variant."""
         return ""
 
 

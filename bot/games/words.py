@@ -1,4 +1,4 @@
-"""A game in words. As it is, everything is told plainly, in the game's own notation."""
+"""A game in words. By default every text is the game's own notation."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S")
 
 LONGEST = 80
-"""Characters of a label."""
+"""The most characters of a label."""
 LONGEST_STATUS = 120
-"""Characters of a status."""
+"""The most characters of a status."""
 LONGEST_EXPLANATION = 80
-"""Characters of an explanation: two lines of small print on a phone."""
+"""The most characters of an explanation: two lines of small print on a phone."""
 
 
 class Words(Generic[G, S]):
-    """Every sentence about a match. `state` is always one that its reader has witnessed."""
+    """Every sentence about a match. `state` is always one that the reader has witnessed."""
 
     has_slow_odds: bool = False
     """True if odds of some panels take so long that they have to be put off."""
 
     def __init__(self, notation: Notation) -> None:
-        """`notation` is how the game writes down what has no words of its own."""
+        """`notation` writes facts and decisions that have no words of their own."""
         self.notation = notation
 
     def plain(self, value: Fact | Decision) -> str:
-        """What has no words of its own, as it is written down: `sentry-search g4` as “Sentry search g4”."""
+        """The notation of a fact or decision without words of its own: `sentry-search g4` as “Sentry search g4”."""
         kind, space, rest = self.notation.line(value).partition(" ")
         return f"{kind.replace('-', ' ').capitalize()}{space}{rest}"
 
     def seat_title(self, game: G, seat: Seat) -> str:
-        """What a seat, or a side, is called ("the seekers")."""
+        """The name of a seat or a side ("the seekers")."""
         return seat.replace("-", " ")
 
     def waiting(self, game: G, state: S, viewer: Viewer) -> Sequence[str]:
-        """Who is waited for, as far as `viewer` may know: sides by their titles, and of his own side the seats."""
+        """The sides that are waited for, by their titles, and the waiting seats of the viewer's own side."""
         awaited = game.awaited(state)
-        # In the order of the seats: a set of words has another order in every process.
+        # In the order of the seats: the order of a set of strings differs between processes.
         named = (self._named(game, state, seat, viewer) for seat in game.seats if seat in awaited)
-        # Each title once: how many seats of a side are waited for would tell who of it has decided.
+        # Each title once: the number of waiting seats of a side would reveal which of them have decided.
         return tuple(dict.fromkeys(named))
 
     def _named(self, game: G, state: S, seat: Seat, viewer: Viewer) -> str:
@@ -55,7 +55,7 @@ class Words(Generic[G, S]):
         return self.seat_title(game, seat if is_own else game.sides.side(state, seat))
 
     def progress(self, game: G, state: S) -> str:
-        """Turn and phase in one line and nothing else: for those who may not watch."""
+        """Turn and phase in one line and nothing else: for people who may not watch."""
         if (turn := game.turn(state)) > 0:
             return _("Turn {n}").format(n=turn)
         return _("The game is on") if game.outcome(state) is None else _("The game is over")
@@ -65,41 +65,47 @@ class Words(Generic[G, S]):
         return self.progress(game, state)
 
     def standing(self, game: G, state: S, viewer: Viewer) -> Sequence[str]:
-        """How things stand for this viewer, a line each: what his panel and `status` show, the picture's words."""
+        """The position for this viewer, line by line: for the panel, for `status`, and as the words of the picture."""
         return ()
 
     def status(self, game: G, state: S, viewer: Viewer) -> str:
-        """Where this viewer stands, in one line: what a panel always shows of `standing`."""
+        """The viewer's position in one line: the part of `standing` that a panel always shows."""
         return _(" · ").join(self.standing(game, state, viewer))[:LONGEST_STATUS]
 
     def question(self, game: G, state: S, seat: Seat) -> str:
-        """What the seat is asked now, as a sentence; empty if nothing."""
+        """The question that the seat is asked now, as a sentence; empty if there is none."""
         return _("What do you do?") if seat in game.awaited(state) else ""
 
     def repeats(self, game: G, state: S, seat: Seat, fact: Fact) -> bool:
-        """Whether the question of a seat says what a witnessed fact tells: a panel does not tell it beside that."""
+        """True if the question of a seat already tells a witnessed fact.
+
+        Then the panel does not tell the fact again.
+        """
         return False
 
     def holding(self, game: G, state: S, who: str) -> str:
-        """What a figure of a seat holds, in a line, by its name (whose); `state` is where the draft has come to."""
+        """What a figure of a seat holds, in one line.
+
+        `who` is its name (whose), `state` the state after the draft so far.
+        """
         return ""
 
     def tell(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """Witnessed facts as sentences, a line each; facts of no interest to him are passed over."""
+        """Witnessed facts as sentences, one line each; facts that do not interest the viewer are skipped."""
         return [self.plain(fact) for fact in facts]
 
     def headlines(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """What of witnessed facts matters most, a sentence each, which is told first. As it is, all of it does."""
+        """The most important of witnessed facts, one sentence each, told first. By default all of them."""
         return self.tell(game, facts, viewer)
 
     def foremost(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """Those of the headlines that the viewer has waited for: they are told before the others. As it is, none."""
+        """The headlines that the viewer has waited for; they come before the others. By default none."""
         return []
 
     def calm(self, game: G, past: Sequence[Fact], news: Sequence[Fact], viewer: Viewer) -> str:
-        """What a panel begins with where a turn has begun and of `news` nothing matters: a short line, or nothing.
+        """The first line of a panel at the start of a turn if nothing in `news` is important: short, or empty.
 
-        `past` is all that its viewer has witnessed, `news` with it.
+        `past` is all that its viewer has witnessed, `news` included.
         """
         return ""
 
@@ -108,32 +114,33 @@ class Words(Generic[G, S]):
         return Choice(self.plain(option)[:LONGEST])
 
     def route(self, game: G, state: S, pieces: Sequence[Decision]) -> Choice:
-        """Several pieces or decisions that can be chosen at once (Drafts.routes), as their seat reads it."""
+        """Several pieces or decisions that one press chooses (Drafts.routes), as their seat reads it."""
         return Choice(_(", ").join(map(self.plain, pieces))[:LONGEST])
 
     def reckoning(self, game: G, state: S, draft: Draft | None, orders: Sequence[Order]) -> Words[G, S]:
-        """The same words, whose odds count what is drafted in this state and the standing orders of their reader.
+        """The same words, with odds that count the draft in this state and the reader's standing orders.
 
-        As it is, nothing is counted. Only for what that reader alone is shown.
+        By default no odds are counted. Use the result only for texts that the reader alone is shown.
         """
         return self
 
     @contextmanager
     def putting_off(self) -> Iterator[Collection[Callable[[], object]]]:
-        """Put off odds that take long, for as long as it is open: stand-ins take their places.
+        """Put off slow odds while the context is open: placeholders stand in for them.
 
-        Yields what has to be done, in a thread, before the same words say the true ones at once. As it is, nothing.
+        Yields functions to call in a thread; after that the same words give the true odds at once. By default there are
+        none.
         """
         yield ()
 
     def odds(self, game: G, state: S, seat: Seat, draft: Draft) -> str:
-        """What a draft promises, in figures: a panel shows all of it. As it is, nothing."""
+        """The odds of a draft, in figures, which a panel shows whole. By default none."""
         return ""
 
     def whose(self, game: G, option: Decision) -> str:
-        """Which of several figures or hands of a seat an option is for, in a word or two; empty where it is for none.
+        """The figure or hand of a seat that an option is for, in a word or two; empty if it is for none.
 
-        A panel shows the options of one at a time.
+        A panel shows the options of one of them at a time.
         """
         return ""
 
@@ -142,35 +149,35 @@ class Words(Generic[G, S]):
         return [self.plain(piece) for piece in draft.pieces]
 
     def idle(self, game: G, state: S, seat: Seat, draft: Draft) -> str:
-        """What is asked before a draft is committed that does nothing; empty where one press commits it.
+        """The question asked before a draft that does nothing is committed; empty if one press commits it.
 
-        A press that was meant for the question before must not give a turn away. As it is every draft without a piece
-        does nothing.
+        Otherwise a press meant for the previous question could waste a turn. By default every draft without pieces does
+        nothing.
         """
         return (
             "" if draft.pieces else _("Nothing is planned yet. Commit, so that none of yours does anything?")
         )
 
     def hint(self, game: G, state: S, seat: Seat, draft: Draft | None) -> str:
-        """What the seat may regret that would commit its draft as it is: one sentence, only where much is at stake.
+        """A warning of what the seat may regret if it commits its draft now: one sentence, only where much is at stake.
 
-        Without a draft it is what stands beside the status, in a few words. As everything here it is told by what the
-        seat has witnessed; a person can turn hints off.
+        Without a draft it is a few words beside the status. Like every text here it depends only on what the seat has
+        witnessed; people can turn hints off.
         """
         return ""
 
     def explained(self, game: G, fact: Fact) -> tuple[str, str] | None:
-        """What a witnessed fact means, for whoever witnesses its like for the first time in his life.
+        """The meaning of a witnessed fact, for a person who witnesses one of its kind for the first time ever.
 
-        A name for ever and one sentence, at most LONGEST_EXPLANATION characters; None for what explains itself. A
-        person can turn it off with hints.
+        A name that never changes and one sentence of at most LONGEST_EXPLANATION characters; None for a fact that
+        explains itself. People can turn it off with hints.
         """
         return None
 
     def barred(self, game: G, state: S, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
-        """What the seat may look for and cannot do now, each with its reason, from what the seat has witnessed.
+        """Things that the seat may look for and cannot do now, each with its reason, from what the seat has witnessed.
 
-        Only what keeps the places of others still, or answers a question that is plain to ask.
+        Include only entries that keep other buttons in their places, or that answer an obvious question.
         """
         return ()
 
@@ -179,7 +186,7 @@ class Words(Generic[G, S]):
         return self.plain(order)[:LONGEST]
 
     def orders_question(self, game: G, kind: type[Order]) -> str:
-        """What the standing orders of a kind are about, as a placeholder of at most 100 characters."""
+        """The subject of the standing orders of a kind, as a placeholder of at most 100 characters."""
         return kebab_of(kind)
 
     def disarmed(self, game: G, fact: Fact) -> str:
@@ -187,9 +194,11 @@ class Words(Generic[G, S]):
         return _("something has happened")
 
     def stops(self, game: G) -> Mapping[str, str]:
-        """What a turn planned ahead may be held back for (Planning.stops, Adapted.doubts): name -> clause, in order.
+        """The events for which a planned turn may be held back: name -> clause, in order.
 
-        A clause has at most 80 characters and says what has come to pass: "the alert has risen".
+        See Planning.stops and Adapted.doubts.
+
+        A clause has at most 80 characters and tells the event: "the alert has risen".
         """
         return {}
 

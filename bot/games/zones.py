@@ -1,4 +1,4 @@
-"""The zones of a board by their labels: for notes, menus and close looks. As it is, there are none."""
+"""The zones of a board by their labels: for notes, menus and close views. By default there are none."""
 
 from __future__ import annotations
 
@@ -14,25 +14,28 @@ G = TypeVar("G", bound=AnyGame)
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found out about a board: its figures as text, and how many problems it has."""
+    """The results of a board check: its figures as text, and the number of problems."""
 
     text: str
     problems: int
 
 
 class Zones(Generic[G]):
-    """The zones of the board, whatever the game calls them."""
+    """The zones of the board, under any name that the game gives them."""
 
     def labels(self, game: G) -> Sequence[str]:
         """The labels of all zones, as written on the board."""
         return ()
 
     def area(self, game: G, zone: str) -> str:
-        """The area of a zone (by its label), for choosing in two steps; empty where there is one area only."""
+        """The area of a zone (by its label), for choosing in two steps; empty if there is only one area."""
         return ""
 
     def checked(self, file: Path | None) -> Report:
-        """The figures of the board in a file, or of the game's own. Refuses what is no such board with ValueError."""
+        """The figures of the board in a file, or of the game's own.
+
+        Refuses a file without a valid board with ValueError.
+        """
         raise ValueError("This game has no board in a file.")
 
 

@@ -1,4 +1,4 @@
-"""What a computer player is."""
+"""The interface of a computer player."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.engine.match import Match
 
 
 class Brain(Protocol):
-    """A computer player: a seat like any other, with its own luck."""
+    """A computer player: it decides for any seat, with its own luck."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision for `seat`, which is asked now. `seen` is only what that seat has witnessed."""
@@ -19,6 +19,6 @@ class Brain(Protocol):
 
 
 Makers = Mapping[str, Callable[[], Brain]]
-"""How computer players are made, by level."""
+"""The constructors of computer players, by level."""
 Mood = Sequence[Brain]
-"""Brains of which any may make the next decision; one that stands there twice is asked twice as often."""
+"""Brains of which any may make the next decision; a brain that is listed twice is chosen twice as often."""

@@ -1,4 +1,4 @@
-"""A player of many moods: for simulations that should see everything that can happen."""
+"""A player of many moods, for simulations that should reach every possible event."""
 
 from __future__ import annotations
 
@@ -13,22 +13,25 @@ from bot.players.brain import Brain, Mood
 
 
 class MoodyPlayer:
-    """In each match in one of several moods."""
+    """Plays each match in one of several moods."""
 
     def __init__(self, moods: Callable[[Seat], Sequence[Mood]]) -> None:
-        """`moods` gives those of a seat; a mood that stands there twice comes twice as often. None may be empty."""
+        """`moods` gives the moods of a seat, none of them empty; one listed twice is chosen twice as often."""
         self._moods = moods
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """What the brain of the moment decides. The mood is a function of seat and luck, so `chance` heeds labels."""
-        # No length of the log in this label: the mood is to last for the
-        # whole match, without being kept anywhere.
+        """The decision of a brain of this match's mood.
+
+        The mood is a function of seat and luck: `chance` must give the same draw for the same label.
+        """
+        # The length of the log is not in this label: the mood must last for the whole match without being
+        # stored.
         mood = pick(chance, f"{seat} mood", self._moods(seat))
         return pick(chance, f"{seat} {len(seen.log)} whim", mood).decide(seen, seat, chance)
 
 
 class ShyPlayer:
-    """Decides as another does, but leaves to a third whatever has something in it that he shuns."""
+    """Decides as `usual` does, but asks `instead` if that decision contains a kind that it shuns."""
 
     def __init__(self, usual: Brain, instead: Brain, shuns: Collection[str]) -> None:
         """`shuns` names kinds of decisions and pieces in the notation."""

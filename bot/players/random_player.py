@@ -1,4 +1,4 @@
-"""A player of any game who decides at random: to test rules with, and to be beaten by better players."""
+"""A player of any game that decides at random: it tests rules, and better players should beat it."""
 
 from __future__ import annotations
 
@@ -31,10 +31,11 @@ class RandomPlayer:
     ) -> None:
         """All probabilities are from 0 to 1.
 
-        `commit`: how likely a complete draft is committed before another piece is added; `draft`: how likely a seat
-        that has both options and a draft drafts; `by_kind`: how likely a kind is chosen before one of its options,
-        which gives rare kinds their share. `weights` says how often a kind is then chosen, by its name in the
-        notation; 10 is usual, 0 is never where there is anything else. What he `likes` he takes whenever he can.
+        `commit` is the chance to commit a complete draft before adding another piece. `draft` is the chance to draft,
+        for a seat that has both options and a draft. `by_kind` is the chance to choose a kind before one of its
+        options, which gives rare kinds their share. `weights` says how often a kind is then chosen, by its name in the
+        notation: 10 is usual, 0 is never while there is another kind. The player takes an option that it `likes`
+        whenever there is one.
         """
         self._commit, self._draft, self._by_kind = commit, draft, by_kind
         self._weights = weights
@@ -42,8 +43,8 @@ class RandomPlayer:
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision of `seat` from the match it has witnessed; refuses, as the game does, a seat not asked."""
-        # How much was witnessed is in the label, else seeded luck would
-        # answer the same question alike all game long.
+        # The length of the log is in the label; otherwise seeded luck would give the same answer to the same
+        # question all game.
         label = f"{seat} {len(seen.log)}"
         options = seen.options(seat)
         draft = seen.draft(seat)
@@ -56,7 +57,7 @@ class RandomPlayer:
     def _drafted(self, seen: Match[Any], seat: Seat, chance: Chance, label: str) -> Decision:
         for attempt in range(_ATTEMPTS):
             draft = seen.draft(seat)
-            # The attempt is in the label too: seeded luck would run into the same dead end again.
+            # The attempt is in the label too; otherwise seeded luck would run into the same dead end again.
             if draft is not None and self._complete(draft, chance, f"{label} {attempt}"):
                 return draft.committed()
         return seen.game.default(seen.state, seat, chance)

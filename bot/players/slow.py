@@ -1,4 +1,4 @@
-"""A player that takes time where time is part of the game: for simulations."""
+"""A player that takes time in games that count thinking time: for simulations."""
 
 from __future__ import annotations
 
@@ -10,23 +10,26 @@ from bot.engine.match import Match, Thought, Timed
 from bot.players.brain import Brain
 
 LATE: Final = (3, 20, 200)
-"""In each match one of so many questions is answered too late: by a sleeper, a slow player, a prompt one."""
+"""Each match draws one of these for a seat: one question in this many is answered too late.
+
+They stand for a player asleep, a slow one and a prompt one.
+"""
 SLOW: Final = 3
-"""One answer of so many takes any part of the time that is left, the others at most an eighth."""
+"""One answer in this many takes any part of the time left, the others at most an eighth of it."""
 
 
 class SlowPlayer:
-    """Decides as another does, and in a phase that is `Timed` says before how long it has thought.
+    """Decides as another brain does, and first decides a thinking time in a phase that is `Timed`.
 
-    Where every answer counts by its own time it thinks before each decision, and now and then for too long. Where only
-    the end of the phase counts it now and then lets it pass. For one seat.
+    Where every answer counts by its own time, it thinks before each decision, and sometimes for too long. Where only
+    the end of the phase counts, it sometimes lets the phase run out. One object plays one seat.
     """
 
     def __init__(self, brain: Brain) -> None:
         self._brain, self._has_thought = brain, False
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A thought, or what the brain decides after it."""
+        """A thinking time, or the brain's decision after it."""
         phase = seen.game.phases.phase(seen.state)
         thought = (
             _thought(phase, f"{seat} {len(seen.log)}", seat, chance) if isinstance(phase, Timed) else None
@@ -34,13 +37,13 @@ class SlowPlayer:
         if thought is None or self._has_thought:
             self._has_thought = False
             return self._brain.decide(seen, seat, chance)
-        # After a thought in time the same question is still open, after one that was too long it is not.
+        # After a thought in time the same question is still open; after one that is too long it is not.
         self._has_thought = isinstance(phase, Timed) and thought.ms < phase.late.ms
         return thought
 
 
 def _thought(phase: Timed, label: str, seat: Seat, chance: Chance) -> Thought | None:
-    """How long a seat thinks; None where it does not count."""
+    """The thinking time of a seat; None where it does not count."""
     if not chance.below(f"{label} late", pick(chance, f"{seat} haste", LATE)):
         return phase.late
     if not phase.grace:

@@ -1,1 +1,1 @@
-"""The ground of a picture: what is drawn once and never changes, and the strip above it."""
+"""The ground of a picture, which is drawn once and never changes, and the strip above it."""

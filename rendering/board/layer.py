@@ -1,4 +1,4 @@
-"""A base drawn: ground, shadows, what stands on it, lamplight, then signs and names, brought to the palette once."""
+"""A drawn base: ground, shadows, standing things, lamplight, then signs and names; mapped to the palette once."""
 
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class Bare:
-    """What a base looks like where a name is written on it: pixels without it, and where their corner is."""
+    """The pixels of a base under a name, without the name, and the position of their corner."""
 
     left: int
     top: int
@@ -32,7 +32,7 @@ class Bare:
 class Layer:
     """A drawn base in the palette; `left`, `top`: the board's upper left corner in its pixels.
 
-    `names` is where names are, `bare` what lies below each of them; `key` tells equal layers.
+    `names` is a mask of all names, `bare` the pixels under each of them; equal layers have equal `key`s.
     """
 
     key: Hashable
@@ -44,13 +44,13 @@ class Layer:
 
     @property
     def size_in_bytes(self) -> int:
-        """About how much memory it takes."""
-        # A byte for each pixel of both: Pillow keeps one for a pixel of one bit, too.
+        """The approximate size in memory."""
+        # One byte for each pixel of both: Pillow stores a pixel of one bit in a byte, too.
         below = sum(each.image.width * each.image.height for each in self.bare.values())
         return 2 * self.image.width * self.image.height + below
 
     def cut(self, box: Box) -> "Layer":
-        """A window of it: pixels `box`, as the layer was drawn."""
+        """A window of the layer: pixels `box`, as the layer was drawn."""
         bare = {
             name: Bare(each.left - box[0], each.top - box[1], each.image)
             for name, each in self.bare.items()
@@ -63,7 +63,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A drawn base in little memory: a twentieth of it, and unpacked in a fiftieth of the time that drawing takes."""
+    """A drawn base, compressed to a twentieth of its memory; unpacking takes a fiftieth of the time of drawing."""
 
     key: Hashable
     size: tuple[int, int]
@@ -75,7 +75,7 @@ class Packed:
 
     @property
     def size_in_bytes(self) -> int:
-        """About how much memory it takes."""
+        """The approximate size in memory."""
         return len(self.image) + len(self.names) + sum(100 + len(each[-1]) for each in self.bare.values())
 
     def unpacked(self) -> Layer:
@@ -90,7 +90,7 @@ class Packed:
 
 
 def packed(drawn: Layer) -> Packed:
-    """A layer in little memory."""
+    """A layer, compressed."""
     image, names = (compress(each.tobytes(), 1) for each in (drawn.image, drawn.names))
     bare = {
         name: (each.left, each.top, each.image.size, compress(each.image.tobytes(), 1))
@@ -100,7 +100,7 @@ def packed(drawn: Layer) -> Packed:
 
 
 def layer(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Layer:
-    """Pixels `box` of a base in the palette, `scale` pixels per board unit, its lamps `burning` from 0 to 1."""
+    """Pixels `box` of a base in the palette, at `scale` pixels per board unit; the lamps are `burning` from 0 to 1."""
     steps = _steps(base, burning, palette, scale, box)
     canvas = palette.mapped(_coloured(steps.canvas, palette))
     for mark in _of(base, Sign):
@@ -113,7 +113,7 @@ def layer(base: Base, burning: float, palette: Palette, scale: float, box: Box) 
 
 
 def _steps(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Pen:
-    """The base drawn in numbers of tones and steps, oversampled, with the pen that drew it."""
+    """The base drawn in numbers of tones and steps, oversampled; returns the pen that drew it."""
     size = (box[2] - box[0]) * OVERSAMPLING, (box[3] - box[1]) * OVERSAMPLING
     canvas = Image.new("L", size, step(palette.art.number[BEYOND]))
     pen = _pen(canvas, base, palette, scale, box)
@@ -134,7 +134,7 @@ def _pen(canvas: Image.Image, base: Base, palette: Palette, scale: float, box: B
 
 
 def _land(pen: Pen, base: Base) -> None:
-    """The ground and what lies on it."""
+    """Draw the ground and the things that lie on it."""
     grounds = list(_of(base, Ground))
     for ground in grounds:
         _floor(pen, ground)
@@ -159,7 +159,10 @@ def _floor(pen: Pen, mark: Ground) -> None:
 
 
 def _risen(pen: Pen, base: Base, burning: float) -> None:
-    """Shadows first, so that none falls on what throws another; then what stands, and the light on all."""
+    """Draw shadows first, so that none falls on a thing that throws another.
+
+    Then standing things, and the light on all.
+    """
     pen.cast(_shadows(pen, base), DARKER)
     for mark, line in _lines(base):
         if line.thin is not None and line.beaten is None:
@@ -191,7 +194,7 @@ def _shadows(pen: Pen, base: Base) -> Image.Image:
 
 
 def _shadow(pen: Pen, mark: Scenery) -> None:
-    """What a thing covers with its shadow, on a mask."""
+    """Draw the shadow of a thing on a mask."""
     by = 0.16 * mark.size + 0.06
     pen.disc(pen.shifted(mark.at, (by, by)), 1, mark.size * 0.48)
 

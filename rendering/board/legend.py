@@ -1,4 +1,4 @@
-"""The key below a board: what figures and signs mean, each drawn as on the board with a word beside it."""
+"""The key below a board: the meaning of figures and signs, each drawn as on the board with a word beside it."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import Sign, Token
 
 HEIGHT = 1.4
-"""Height of the key in figures."""
+"""The height of the key, in figures."""
 CAP = 0.5
-"""Height of the capitals of its words, likewise."""
+"""The height of the capitals of its words, in figures."""
 FIGURE = 0.92
-"""A figure in a key, as a share of a full one."""
+"""The size of a figure in a key, as a share of a full one."""
 MARK, SPACE = 1.25, 0.45
-"""Room for a figure or sign, and between two entries, likewise."""
+"""The room for a figure or sign, and the space between two entries, in figures."""
 
 Key = tuple[tuple[Token | Sign, str], ...]
 
 _legends: ByteCache[Painted] = ByteCache(8_000_000)
-"""A game has a few of them, 8 ms each, and shows one on most of its boards."""
+"""A game has a few keys, 8 ms each, and shows one on most of its boards."""
 
 
 def legend_height(figure: float) -> int:
-    """Height of a key in pixels."""
+    """The height of a key in pixels."""
     return floor(HEIGHT * figure + 0.5)
 
 
 def legend_image(key: Key, *, palette: Palette, width: int, figure: float) -> Image.Image:
-    """The key in the palette, not to be changed; `figure` is the diameter of one figure in pixels."""
+    """The key in the palette; callers must not change it. `figure` is the diameter of one figure in pixels."""
     return _legends.take(
         (key, palette, width, figure), lambda: Painted(_painted(key, palette, width, figure))
     ).image

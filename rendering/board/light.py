@@ -1,4 +1,4 @@
-"""Lamps and the pools of their light: every number inside a pool goes one step up its ramp."""
+"""Lamps and the pools of their light: every value inside a pool goes one step up its ramp."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from rendering.scene import Lamp
 from rendering.tones import BRIGHTER
 
 POOLS = ((0.65, 1.0), (0.0, 0.55))
-"""Radius of each pool: in figures when the lamps burn low, and the share of their reach that full light adds."""
+"""The radius of each pool: in figures when the lamps burn low, and the share of their reach at full light."""
 
 
 def shine(pen: Pen, lamps: Sequence[Lamp], light: float) -> None:
-    """Light falls from every lamp, `light` from 0 to 1, in flat pools one inside the other."""
+    """Draw the light of every lamp, `light` from 0 to 1, in flat pools one inside the other."""
     for low, share in POOLS:
         pool = pen.mask()
         for lamp in lamps:
@@ -23,5 +23,5 @@ def shine(pen: Pen, lamps: Sequence[Lamp], light: float) -> None:
 
 
 def lamp(pen: Pen, mark: Lamp) -> None:
-    """A lamp of an art that says nothing about lamps: only where it stands."""
+    """Draw a lamp for an art without a lamp of its own: only a dot at its position."""
     pen.disc(mark.at, pen.tone(EDGE), 0.12)

@@ -1,4 +1,4 @@
-"""The names on a base, written straight into the palette: ink, one step of a soft edge, and a rim round them.
+"""The names on a base, written directly in the palette: ink, one step of a soft edge, and a rim round them.
 
 A hundred names are most of a picture's bytes, so they have as few colours as a smooth letter needs.
 """
@@ -18,13 +18,13 @@ from rendering.vocabulary import Colour
 Box = tuple[int, int, int, int]
 
 RIM, SOFT, INK = 112, 80, 168
-"""From this coverage on, of 255, a pixel is rim, soft edge of the ink, or ink."""
+"""The least coverage, of 255, at which a pixel is rim, soft edge of the ink, or ink."""
 SPARE = 2
-"""Pixels that a name may be wider than measured, at each side."""
+"""The pixels that a name may exceed its measured width, at each side."""
 
 
 def write(canvas: Image.Image, labels: Sequence[Label], pen: Pen) -> Image.Image:
-    """Write names onto a canvas of the palette; `pen` draws on one that is oversampled. Returns where they are."""
+    """Write names on a canvas of the palette; `pen` draws on an oversampled one. Returns a mask of the names."""
     written = Image.new("1", canvas.size)
     inks = {mark: label_ink(pen.palette, mark) for mark in labels}
     for ink in dict.fromkeys(inks.values()):
@@ -34,7 +34,7 @@ def write(canvas: Image.Image, labels: Sequence[Label], pen: Pen) -> Image.Image
 
 
 def covered(labels: Sequence[Label], pen: Pen) -> Mapping[str, Box]:
-    """The pixels of a finished picture that each name can cover, as far as they are on it."""
+    """The pixels of a finished picture that each name can cover, as far as they are inside the picture."""
     found = {}
     for mark in labels:
         x, y = pen.pixel(mark.at)

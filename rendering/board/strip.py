@@ -1,4 +1,4 @@
-"""The margin strip above the board, a night sky: the moon tells the turn, paper lanterns the level.
+"""The margin strip above the board, a night sky: the moon shows the turn, paper lanterns the level.
 
 The tray below a board is drawn like it, without a sky.
 """
@@ -18,41 +18,41 @@ from rendering.scene import Caption, Lantern, Meter, Path, Point, Roll, Token, T
 from rendering.vocabulary import Colour
 
 HEIGHT = 1.5
-"""Height of the strip in figures."""
+"""The height of the strip, in figures."""
 CAP = 0.68
 DARK: Colour = (16, 16, 20)
 BRIGHT: Colour = (248, 244, 228)
 TURN = 0.66
-"""From one turn to the next, in figures."""
+"""The distance from one turn to the next, in figures."""
 RISE = 0.3
 """How much higher the moon stands in the middle of its way than at its ends, in figures."""
 LAMP = 0.86
-"""From one lantern to the next, in figures."""
+"""The distance from one lantern to the next, in figures."""
 SPACE = 0.6
 FIGURE = 1.3
-"""Room for a figure that has rolled, in figures."""
+"""The room for a figure that rolled, in figures."""
 STARS = 60
 TREE = 0.3
-"""From one tree top at the horizon to the next, in figures."""
+"""The distance from one tree top at the horizon to the next, in figures."""
 
 
 TRAY = 16
-"""Width of a tray in figures: its dice are as large on every picture of a width."""
+"""The width of a tray, in figures: its dice have the same size on every picture of the same width."""
 
 
 _strips: ByteCache[Painted] = ByteCache(16_000_000)
-"""make bench, R1: a game has 12 of them, 9 ms each, and shows them in most of its pictures."""
+"""make bench, R1: a game has 12 strips, 9 ms each, and shows them in most of its pictures."""
 
 
 def strip_image(meters: tuple[Meter, ...], *, palette: Palette, width: int, figure: float) -> Image.Image:
-    """The strip in the palette, not to be changed; `figure` is the diameter of one figure in pixels."""
+    """The strip in the palette; callers must not change it. `figure` is the diameter of one figure in pixels."""
     return _strips.take(
         (meters, palette, width, figure), lambda: Painted(_painted(meters, palette, width, figure))
     ).image
 
 
 def tray_image(meters: tuple[Meter, ...], *, palette: Palette, width: int) -> Image.Image:
-    """The tray in the palette, not to be changed."""
+    """The tray in the palette; callers must not change it."""
     figure = width / TRAY
     return _strips.take(
         (meters, palette, width, None),
@@ -61,7 +61,7 @@ def tray_image(meters: tuple[Meter, ...], *, palette: Palette, width: int) -> Im
 
 
 def strip_height(figure: float) -> int:
-    """Height of a strip in pixels."""
+    """The height of a strip in pixels."""
     return floor(HEIGHT * figure + 0.5)
 
 
@@ -90,14 +90,14 @@ def _pen(canvas: Image.Image, palette: Palette, figure: float, unit: float) -> P
 
 
 def _rimmed(pen: Pen, wide: float) -> None:
-    """A flat tray with a rim."""
+    """Draw a flat tray with a rim."""
     middle = pen.shifted((0.0, 0.0), (wide / 2, HEIGHT / 2))
     for ink, less in ((pen.palette.gold, 0.16), (pen.palette.plate, 0.24)):
         pen.plate(middle, ink, wide - less, HEIGHT - less, corner=0.24)
 
 
 def _sky(pen: Pen, wide: float) -> None:
-    """Bands that grow paler towards the horizon, stars, and tree tops."""
+    """Draw bands that grow paler towards the horizon, stars, and tree tops."""
     sky = pen.palette.skies
     for i, colour in enumerate(sky):
         top = HEIGHT * i / len(sky)
@@ -116,7 +116,7 @@ def _box(pen: Pen, left: float, top: float, right: float, bottom: float) -> Path
 
 
 def _chance(i: int, what: str) -> float:
-    # No luck, nor Python's own hash, which differs from process to process: equal strips have equal bytes.
+    # Not real luck, nor Python's own hash, which differs between processes: equal strips have equal bytes.
     return blake2s(f"{what} {i}".encode(), digest_size=1).digest()[0] / 256
 
 
@@ -161,7 +161,7 @@ def _draw(pen: Pen, meter: Meter, x: float) -> None:
 
 
 def _words(pen: Pen, text: str, x: float, of: Token | None = None) -> float:
-    """A text, after a figure if there is one; how wide both are."""
+    """Draw a text, after a figure if there is one; returns the width of both."""
     begins = 0.0 if of is None else FIGURE
     if of is not None:
         token(pen, replace(of, at=_at(pen, x + 0.5)))
@@ -176,7 +176,7 @@ def _at(pen: Pen, x: float, y: float = 0.0) -> Point:
 
 
 def _track(pen: Pen, meter: Track, x: float) -> None:
-    """The way of the moon: a dot for each turn, hollow while it is to come, and the moon at the present one."""
+    """Draw the way of the moon: a dot for each turn, hollow for future ones, and the moon at the present one."""
     for i in range(1, meter.of + 1):
         share = (i - 0.5) / meter.of
         at = _at(pen, x + (i - 0.5) * TURN, RISE * (0.5 - 4 * share * (1 - share)))
@@ -198,7 +198,7 @@ def _moon(pen: Pen, at: Point) -> None:
 
 
 def _lanterns(pen: Pen, meter: Lantern, x: float) -> None:
-    """A paper lantern for each level, lit up to the present one, and its name."""
+    """Draw a paper lantern for each level, lit up to the present one, and its name."""
     for i in range(len(meter.levels)):
         at = _at(pen, x + LAMP / 2)
         _lantern(pen, at, _lit(pen.palette, i, len(meter.levels)) if i <= meter.level else None)
@@ -212,7 +212,7 @@ def _lanterns(pen: Pen, meter: Lantern, x: float) -> None:
 
 
 def _lantern(pen: Pen, at: Point, lit: Colour | None) -> None:
-    """A paper lantern: its paper bright if lit, between two wooden rims."""
+    """Draw a paper lantern: its paper bright if lit, between two wooden rims."""
     pen.line([pen.shifted(at, (0, -0.75)), at], pen.palette.rim, 0.06)
     pen.plate(at, pen.palette.rim, 0.74, 0.9, corner=0.36)
     pen.plate(at, lit or pen.palette.plate, 0.62, 0.8, corner=0.3)
@@ -229,5 +229,5 @@ def _lit(palette: Palette, level: int, levels: int) -> Colour:
 
 
 def letter_on(level: Colour) -> Colour:
-    """The ink on a lit level: dark or light, whichever is read more easily."""
+    """The ink on a lit level: dark or light, the one with more contrast."""
     return max(DARK, BRIGHT, key=lambda ink: contrast(ink, level))

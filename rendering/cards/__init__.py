@@ -1,8 +1,8 @@
 """A sheet of cards as PNG bytes: lacquer cards by night, paper cards by light, on the theme's background.
 
-Everything is measured for a sheet 1000 wide and scaled to the width asked for. Each card is drawn once and kept, so a
-hand that has been seen costs little more than its encoding. Equal sheets give equal bytes; nothing but pixels is in
-the file (chunks IHDR, PLTE, IDAT, IEND). May be called in any thread.
+All measures are for a sheet 1000 wide and are scaled to the width asked for. Each drawn card is cached, so a hand that
+was shown before costs little more than its encoding. Equal sheets give equal bytes; the file holds only pixels (chunks
+IHDR, PLTE, IDAT, IEND). It may be called in any thread.
 """
 
 from collections.abc import Iterator
@@ -22,14 +22,14 @@ from rendering.sheet import Card, Group, Sheet
 from rendering.vocabulary import Theme
 
 WIDTH = 1000
-"""Width in pixels, and the measure of everything on a sheet."""
+"""The default width in pixels, and the unit of all measures on a sheet."""
 COLUMNS = 3
-"""Cards in a row, at most: more could not be read on a phone."""
+"""The most cards in a row: more could not be read on a phone."""
 GAP, MARGIN = 12, 17
 MANY = 7
-"""A sheet with more whole cards than this shows them compact, so that it does not grow too high."""
+"""A sheet with more whole cards than this shows them compact, so that it does not become too high."""
 TITLE, HEADING = 86, 62
-"""Heights of the title and of a heading."""
+"""The heights of the title and of a heading."""
 TITLE_CAP, HEADING_CAP = 36.0, 27.0
 
 
@@ -46,11 +46,11 @@ class Tile:
 
 
 _tiles: ByteCache[Painted] = ByteCache(16_000_000)
-"""make bench, R1 of a hand: three cards of five are there already, 10 ms each."""
+"""make bench, R1 of a hand: three of five cards are cached already, 10 ms each."""
 
 
 def paint_sheet(sheet: Sheet, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> bytes:
-    """All groups one below the other, `width` pixels wide; as high as they need."""
+    """All groups one below the other, `width` pixels wide; the height follows from the content."""
     palette, scale, placed = card_palette(palette_of(sheet.art, theme)), width / WIDTH, tiles(sheet)
     bottom = max(tile.top + tile.high for tile in placed) + MARGIN
     background = palette.colours.index(palette.background)
@@ -62,7 +62,7 @@ def paint_sheet(sheet: Sheet, *, theme: Theme = Theme.NIGHT, width: int = WIDTH)
 
 
 def tiles(sheet: Sheet) -> tuple[Tile, ...]:
-    """Where everything on a sheet goes."""
+    """The position of everything on a sheet."""
     many = sum(_has_text(group, card) for group in sheet.groups for card in group.cards)
     whole = Look.COMPACT if many > MANY else Look.WHOLE
     placed, y = [Tile(sheet.title, None, 0, 0, WIDTH, TITLE)], TITLE
@@ -91,7 +91,7 @@ def _has_text(group: Group, card: Card) -> bool:
 
 
 def _shared_out(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
-    """As few rows as can be, none longer by more than one card than another."""
+    """The fewest rows possible, with lengths that differ by at most one card."""
     start, rows = 0, ceil(len(cards) / COLUMNS)
     for i in range(rows):
         end = start + ceil((len(cards) - start) / (rows - i))
@@ -121,7 +121,7 @@ def _drawn(tile: Tile, palette: CardPalette, scale: float) -> Image.Image:
 
 
 def _heading(canvas: Image.Image, palette: CardPalette, tile: Tile, scale: float) -> None:
-    """A text between two golden rules."""
+    """Draw a text between two golden rules."""
     pen = Pen(canvas, palette=palette, scale=scale * OVERSAMPLING, corner=(0, 0), unit=1.0)
     assert isinstance(tile.thing, str)
     text, middle = tile.thing, (WIDTH / 2, tile.high / 2)

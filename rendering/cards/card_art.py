@@ -1,4 +1,4 @@
-"""What lies behind the words of cards: the shades of a theme, and the far scenery before which a sun or moon hangs."""
+"""The background of cards: the shades of a theme, and the far scenery behind a sun or moon."""
 
 from dataclasses import fields
 from functools import cache
@@ -10,35 +10,35 @@ from rendering.pen import Pen
 from rendering.vocabulary import Colour
 
 DUSK = tuple(0.1 + 0.025 * i for i in range(10))
-"""How strongly the sky is tinted, from above to the horizon."""
+"""The strength of the sky's tint, from the top to the horizon."""
 STEPS = tuple(i / 7 for i in range(1, 7))
-"""Shares of the colours between two that meet along a smooth edge."""
+"""The shares of the blends between two colours that meet along a smooth edge."""
 PLAIN_CARD = CardArt()
-"""The cards of a side of which the art says nothing."""
+"""The cards of a side that the art does not describe."""
 
 
 class CardPalette(Palette):
-    """The roles of a theme, with the blends of which the smooth edges on cards are made instead of those of a board."""
+    """The roles of a theme, with blends for the smooth edges on cards instead of those on a board."""
 
     @property
     def paper(self) -> Colour:
-        """What a card is made of: by night dark lacquer, by light pale paper."""
+        """The colour of a card: dark lacquer by night, pale paper by light."""
         return blend(self.plate, self.rim, 0.5)
 
     def twilight(self, side: str, share: float = 0.24) -> Colour:
-        """What is behind sun or moon."""
+        """The colour behind sun or moon."""
         return blend(self.plate, self.side[side], share)
 
     def haze(self, side: str) -> Colour:
-        """What stands far away."""
+        """The colour of far scenery."""
         return self.twilight(side, 0.44)
 
     def mist(self, side: str) -> Colour:
-        """The bands of mist before it."""
+        """The colour of the bands of mist in front of it."""
         return blend(self.twilight(side), self.paper, 0.6)
 
     def grounds(self, side: str) -> tuple[Colour, ...]:
-        """All that words are written on."""
+        """All colours that words are written on."""
         return (
             self.background,
             self.paper,
@@ -67,38 +67,38 @@ class CardPalette(Palette):
         )
 
 
-@cache  # cards are kept under it
+@cache  # every drawn card is cached under it
 def card_palette(palette: Palette) -> CardPalette:
-    """The palette of cards in a theme."""
+    """The palette of cards for the palette of a theme."""
     return CardPalette(**{each.name: getattr(palette, each.name) for each in fields(palette)})
 
 
 def card_of(palette: CardPalette, side: str) -> CardArt:
-    """How the cards of a side look."""
+    """The look of the cards of a side."""
     return palette.art.cards.get(side, PLAIN_CARD)
 
 
 def twilight(pen: Pen, palette: CardPalette, side: str, top: float, bottom: float) -> None:
-    """The sky between two heights, over all the width that there may be."""
+    """Draw the sky between two heights, as wide as any card."""
     for i, share in enumerate(DUSK):
         y = top + (bottom - top) * i / len(DUSK)
         pen.polygon(((0, y), (2000, y), (2000, bottom), (0, bottom)), palette.twilight(side, share))
 
 
 def far_away(pen: Pen, palette: CardPalette, side: str, bottom: float) -> None:
-    """What stands at the horizon, which is at a height."""
+    """Draw the scenery at the horizon, whose height is `bottom`."""
     far = card_of(palette, side).far
     if far is not None:
         far(pen, palette.haze(side), bottom)
 
 
 def lying(pen: Pen, palette: CardPalette, side: str) -> None:
-    """Mist before the horizon."""
+    """Draw mist in front of the horizon."""
     for ends in (((-10, 62), (92, 62)), ((226, 118), (330, 118))):
         pen.line(ends, palette.mist(side), 12)
 
 
 def drifting(pen: Pen, palette: CardPalette, side: str) -> None:
-    """Thin mist before everything."""
+    """Draw thin mist in front of everything."""
     for ends in (((-10, 146), (84, 146)), ((40, 161), (124, 161)), ((246, 138), (288, 138))):
         pen.line(ends, palette.mist(side), 9)

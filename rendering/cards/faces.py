@@ -1,6 +1,6 @@
-"""One card as a picture: lacquer or paper, a thin golden frame, a crest on sun or moon, what it is and what it does.
+"""One card as a picture: lacquer or paper, a thin golden frame, a crest on sun or moon, its title and its effect.
 
-Its corners and what stands in the haze are the art's, by its side. Lengths are those of a sheet 1000 wide.
+The art gives its corners and the scenery in the haze, by its side. Lengths are those of a sheet 1000 wide.
 """
 
 from collections.abc import Iterator
@@ -26,28 +26,28 @@ class Look(Enum):
 
 
 WIDE = 314
-"""Width of a card."""
+"""The width of a card."""
 INSET = 9
-"""From the edge of a card to its frame."""
+"""The distance from the edge of a card to its frame."""
 PADDING = 22
-"""From the edge of a card to its words."""
+"""The distance from the edge of a card to its words."""
 ROOM = WIDE - 2 * PADDING
-"""Width of a card's words."""
+"""The width of a card's words."""
 WINDOW = 174
-"""Where the window with the crest ends."""
+"""The lower end of the window with the crest."""
 BAND, SMALL = 118, 92
-"""Height of the band with crest and title on a compact card, and of a whole small card."""
+"""The height of the band with crest and title on a compact card, and of a whole small card."""
 CREST, DISC = 118.0, 75.0
-"""Size of a crest, and radius of the sun or moon behind it."""
+"""The size of a crest, and the radius of the sun or moon behind it."""
 _BESIDE = {Look.COMPACT: (76.0, 48.0, 124), Look.BRIEF: (56.0, 36.0, 96)}
-"""The same for a crest that stands beside its title, and where the title begins."""
+"""The same for a crest beside its title, and the left end of the title."""
 _BESIDE_CAP = {Look.COMPACT: 27.0, Look.BRIEF: 23.0}
 TITLE_CAP, TEXT_CAP, LEADING = 27.0, 20.5, 33
 PIPS = 48
-"""Height of the row of pips."""
+"""The height of the row of pips."""
 PIPS_CAP = 24.0
 SLACK = 0.97
-"""Words take up no more than this share of their room: letters are of whole pixels."""
+"""The share of their room that words may fill: letters have a whole number of pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,9 @@ class Words:
     cap: float
 
 
-@lru_cache(maxsize=1024)  # make bench, R1 of a hand: 2 ms a card, whether it is drawn anew or not
+@lru_cache(maxsize=1024)  # make bench, R1 of a hand: 2 ms a card, with or without a new drawing
 def wrapped(text: str, cap: float, room: float) -> Words:
-    """A text in lines no wider than `room`, about as long as each other; smaller if a single word would be wider."""
+    """A text in lines no wider than `room`, of similar length; smaller if a single word would be wider."""
     words, room = text.split(), SLACK * room
     widest = max((text_width(word, cap) for word in words), default=0.0)
     cap *= min(1.0, room / max(1.0, widest))
@@ -83,7 +83,7 @@ def _broken(words: list[str], cap: float, room: float) -> tuple[str, ...]:
 
 
 def card_text(card: Card) -> Words:
-    """What a card does, in lines."""
+    """The effect of a card, in lines."""
     return wrapped(card.text, TEXT_CAP, ROOM)
 
 
@@ -101,18 +101,18 @@ def _room_beside(card: Card, look: Look) -> float:
 
 
 _TOP = {Look.WHOLE: WINDOW + 58, Look.COMPACT: BAND + 8}
-"""Where there is room for the text."""
+"""The upper end of the room for the text."""
 
 
 def card_height(card: Card, look: Look) -> int:
-    """How high a card must be for its text."""
+    """The height that a card needs for its text."""
     return SMALL if look is Look.BRIEF else _TOP[look] + LEADING * len(card_text(card).lines) + 12 + PIPS
 
 
 def draw_card(
     canvas: Image.Image, palette: CardPalette, card: Card, look: Look, *, high: int, scale: float
 ) -> None:
-    """A card, `high` high, on a canvas of its size."""
+    """Draw a card, `high` high, on a canvas of its size."""
     pen = Pen(canvas, palette=palette, scale=scale * OVERSAMPLING, corner=(0, 0), unit=1.0)
     if look is Look.BRIEF:
         _brief(pen, palette, card)
@@ -131,7 +131,7 @@ def draw_card(
 
 
 def _headed(pen: Pen, palette: CardPalette, card: Card) -> None:
-    """The title below the window, the number on a plaque at its corner."""
+    """Draw the title below the window, and the number on a plaque at its corner."""
     pen.text((WIDE / 2, WINDOW + 34), card.title, palette.ink, TITLE_CAP, room=ROOM)
     if card.count > 1:
         wide = text_width(_count(card), TITLE_CAP) + 22
@@ -142,12 +142,12 @@ def _headed(pen: Pen, palette: CardPalette, card: Card) -> None:
 
 
 def _banded(pen: Pen, palette: CardPalette, card: Card) -> None:
-    """The title in the band, beside the crest."""
+    """Draw the title in the band, beside the crest."""
     _beside(pen, card, palette.ink, Look.COMPACT, (INSET + BAND) / 2)
 
 
 def _brief(pen: Pen, palette: CardPalette, card: Card) -> None:
-    """Crest, title and number; faint where there is none left."""
+    """Draw crest, title and number; faint if no copy is left."""
     is_left, is_round = card.count > 0, card_of(palette, card.side).is_round
     rim, paper, ink = (
         (palette.gold, palette.paper, palette.ink)
@@ -205,7 +205,7 @@ def _corner(at: Point, i: int, size: float, *, is_round: bool) -> Iterator[Point
 
 
 def _window(pen: Pen, palette: CardPalette, card: Card, *, frame: Path, window: int) -> None:
-    """Sky, crest and mist, cut to the frame."""
+    """Draw sky, crest and mist, clipped to the frame."""
     art = Image.new("RGB", pen.canvas.size, palette.twilight(card.side))
     brush = pen.on(art)
     twilight(brush, palette, card.side, INSET, window)
@@ -223,7 +223,7 @@ def _window(pen: Pen, palette: CardPalette, card: Card, *, frame: Path, window: 
 
 
 def _sun(pen: Pen, palette: CardPalette, card: Card, at: Point, look: Look) -> None:
-    """The crest on the sun, or on the moon of those who come by night."""
+    """Draw the crest on a disc in the colour of the side: a sun or a moon."""
     size, radius = (CREST, DISC) if look is Look.WHOLE else _BESIDE[look][:2]
     disc = palette.side[card.side]
     pen.disc(at, disc, radius)
@@ -231,7 +231,7 @@ def _sun(pen: Pen, palette: CardPalette, card: Card, at: Point, look: Look) -> N
 
 
 def _pips(pen: Pen, palette: CardPalette, card: Card, y: float, *, is_counted: bool) -> None:
-    """A pip for each card there is, hollow ones for the rest of the deck; their number before them if asked for."""
+    """Draw a pip for each copy, hollow ones for the rest of the deck, with the count before them if `is_counted`."""
     number, is_round = max(card.count, card.of), card_of(palette, card.side).is_round
     before = text_width(_count(card), PIPS_CAP) + 12 if is_counted else 0.0
     step = min(24.0, (ROOM - before) / max(1, number))

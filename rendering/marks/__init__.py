@@ -1,1 +1,1 @@
-"""What stands, lies and runs on a board at the moment, and how it is stamped there."""
+"""The marks of the moment on a board, and how they are stamped there."""

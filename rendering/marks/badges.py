@@ -1,4 +1,4 @@
-"""Plates with something written on them: crowds and numbers to tap."""
+"""Plates with text: crowds, and numbers to tap."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from rendering.scene import Badge, Number, Token
 
 
 def badge(pen: Pen, mark: Badge) -> None:
-    """A plate with a small figure for each kind and how many there are; dark ones stand on a bright ground."""
+    """Draw a plate with a small figure and a count for each kind; dark figures stand on a bright ground."""
     box = badge_box(mark, pen.unit)
     wide, high = box.width / pen.unit, box.height / pen.unit
     pen.plate(mark.at, pen.palette.rim, wide + 0.06, high + 0.06, corner=0.18)
@@ -36,7 +36,7 @@ def _kind(pen: Pen, kind: Token) -> None:
 
 
 def number(pen: Pen, mark: Number) -> None:
-    """A choice to tap."""
+    """Draw a choice to tap."""
     pen = pen.zoomed(mark.size)
     pen.disc(mark.at, pen.palette.rim, 0.5)
     pen.disc(mark.at, pen.palette.glow[mark.glow], 0.45)

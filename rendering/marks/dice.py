@@ -10,11 +10,11 @@ from rendering.scene import Die, Glow
 from rendering.vocabulary import Path, Point
 
 PITCH = 1.12
-"""From one die to the next, in dice."""
+"""The distance from one die to the next, in dice."""
 BODY = 0.94
-"""A die as a share of its place."""
+"""The size of a die, as a share of its place."""
 FRAMED = 0.9
-"""A die in a frame, as a share of a plain one."""
+"""The size of a die in a frame, as a share of a plain one."""
 _NEAR, _FAR = 0.0, 0.25
 _LEFT_UP, _UP, _RIGHT_UP = (-_FAR, -_FAR), (0.0, -_FAR), (_FAR, -_FAR)
 _LEFT, _MIDDLE, _RIGHT = (-_FAR, _NEAR), (_NEAR, _NEAR), (_FAR, _NEAR)
@@ -33,18 +33,18 @@ PIPS: tuple[Path, ...] = (
     (*_FOUR, _LEFT, _RIGHT, _UP, _DOWN),
     (*_FOUR, _LEFT, _RIGHT, _UP, _DOWN, _MIDDLE),
 )
-"""Where the pips of each number lie."""
+"""The positions of the pips for each number."""
 _AGAIN: Path = tuple((0.13 * cos(pi * i / 8), 0.13 * sin(pi * i / 8)) for i in range(-4, 9))
 
 
 def dice_size(number: int, columns: int = 0) -> tuple[float, float]:
-    """Width and height in dice of so many of them, in rows of so many columns (0: all in one row)."""
+    """The width and height, in dice, of `number` dice in rows of `columns` (0: all in one row)."""
     wide = min(number, columns or number) or 1
     return wide * PITCH, -(-number // wide) * PITCH
 
 
 def dice(pen: Pen, rolled: Sequence[Die], at: Point, columns: int = 0) -> None:
-    """Dice centred at a point, each as large as one figure."""
+    """Draw dice centred at a point, each as large as one figure."""
     wide, high = dice_size(len(rolled), columns)
     row = columns or len(rolled)
     for nth, each in enumerate(rolled):
@@ -53,7 +53,7 @@ def dice(pen: Pen, rolled: Sequence[Die], at: Point, columns: int = 0) -> None:
 
 
 def die(pen: Pen, mark: Die, at: Point) -> None:
-    """One die: its body, its face, an arrow at its upper right corner if it was rolled again, a frame if it decides."""
+    """Draw one die: its body, its face, an arrow at its upper right if it was rerolled, a frame if it decides."""
     palette = pen.palette
     if mark.is_chosen:
         pen.plate(at, palette.rim, PITCH, PITCH, corner=0.24)
@@ -82,7 +82,7 @@ def die(pen: Pen, mark: Die, at: Point) -> None:
 
 
 def _again(pen: Pen, at: Point) -> None:
-    """A round arrow on a small disc."""
+    """Draw a round arrow on a small disc."""
     dark = pen.palette.rim
     pen.disc(at, dark, 0.27)
     pen.disc(at, pen.palette.glow[Glow.CHOSEN], 0.23)

@@ -1,4 +1,4 @@
-"""Names, signs, rings and notes: what stands at one point and is no figure."""
+"""Names, signs, rings and notes: marks at one point that are no figures."""
 
 from rendering.palette import Palette
 from rendering.pen import Pen
@@ -9,29 +9,29 @@ from rendering.vocabulary import Colour
 
 LABEL_CAP = 0.68
 LABEL_RIM = 2
-"""So many pixels wide is the rim of a name at least: less does not set small ones apart."""
+"""The least width in pixels of the rim of a name: a thinner rim does not set small names apart."""
 
 
 def label(pen: Pen, mark: Label) -> None:
-    """The name of a place."""
+    """Draw the name of a place."""
     ink, cap = label_ink(pen.palette, mark), LABEL_CAP * mark.size
     pen.text(mark.at, mark.text, ink, cap, rim=pen.palette.rim, least=LABEL_RIM)
 
 
 def label_ink(palette: Palette, mark: Label) -> Colour:
-    """What a name is written in."""
+    """The ink of a name."""
     if mark.side is not None:
         return palette.side[mark.side]
     return palette.dim if mark.is_dim else palette.ink
 
 
 def sign(pen: Pen, mark: Sign) -> None:
-    """A symbol of a place or an object, as the art draws it."""
+    """Draw a symbol of a place or an object, as the art defines it."""
     pen.palette.art.signs.get(mark.shape, plain_sign)(pen.zoomed(mark.size), mark)
 
 
 def plain_sign(pen: Pen, mark: Sign, fill: Colour | None = None) -> None:
-    """A sign that is its outline, three quarters of a figure high; `pen` is zoomed to its size."""
+    """Draw a sign as its outline, three quarters of a figure high; `pen` is zoomed to its size."""
     corners = pen.placed(mark.at, pen.palette.art.shapes[mark.shape].corners, 0.74)
     pen.polygon(corners, pen.palette.side[mark.side] if fill is None else fill)
     pen.line(corners, pen.palette.edge, 0.06, closed=True)
@@ -40,7 +40,7 @@ def plain_sign(pen: Pen, mark: Sign, fill: Colour | None = None) -> None:
 
 
 def note(pen: Pen, mark: Note) -> None:
-    """A slip of paper that begins at its point, written on by hand."""
+    """Draw a slip of paper that begins at its point, with handwriting."""
     pen = pen.zoomed(mark.size)
     wide, high = note_size(mark.text, mark.rows)
     paper, dark = pen.palette.pale, pen.palette.edge
@@ -56,7 +56,7 @@ def note(pen: Pen, mark: Note) -> None:
 
 
 def ring(pen: Pen, mark: Ring) -> None:
-    """A thin circle round a point, or a frame. On a canvas of its own the inside stays clear."""
+    """Draw a thin circle round a point, or a frame. On a canvas of its own the inside stays transparent."""
     corners: Path = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
     outline = regular(48, 0, 1.0) if mark.plate is None else corners
     wide, high = mark.plate or (mark.radius, mark.radius)

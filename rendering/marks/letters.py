@@ -1,4 +1,4 @@
-"""Which letters the font has, and what is written in place of those that it has not."""
+"""The letters of the font, and replacements for letters that it lacks."""
 
 import re
 from functools import lru_cache
@@ -8,25 +8,25 @@ from unicodedata import category, normalize
 from rendering.pen import font
 
 ELSE: Final = "…"
-"""Written where a text has letters that cannot be."""
+"""Replaces letters that cannot be written."""
 KIN: Final = {"→": ">", "←": "<", "↔": "<>"}
 SIZE: Final = 24
-"""Pixels; large enough that no letter looks like the box that stands for a missing one."""
+"""In pixels; large enough that no letter looks like the box for a missing one."""
 MISSING: Final = "\uffff"
-"""No font has this."""
+"""A code point that no font has."""
 
 
 def legible(text: str) -> str:
-    """A text in letters of the font: a like one for a missing one, else dots for all of those in a row; never empty."""
+    """A text in letters of the font, never empty: a similar letter for a missing one, or one “…” for a run of them."""
     written = "".join(_written(sign) for sign in text)
     return re.sub(f"{ELSE}+", ELSE, written).strip() or ELSE
 
 
-@lru_cache(maxsize=4096)  # 0.1 ms a letter: a note of 40 would take a fifth as long as a picture
+@lru_cache(maxsize=4096)  # 0.1 ms a letter: a note of 40 would take a fifth of the time of a picture
 def _written(sign: str) -> str:
     kin = KIN.get(sign) or normalize("NFKC", sign)
     if _has(sign):
-        # Signs that join others show nothing, and would part the dots for two letters that are missing.
+        # Joining characters draw nothing, and would split the dots of two missing letters.
         return "" if category(sign) == "Cf" else sign
     if all(map(_has, kin)):
         return kin

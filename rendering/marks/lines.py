@@ -1,4 +1,4 @@
-"""Routes, reaches and lit places: the marks of the moment that stretch over places."""
+"""Routes, reaches and lit places: the marks of the moment that extend over places."""
 
 from math import ceil, floor, sqrt
 
@@ -7,19 +7,19 @@ from rendering.placement.layout import TAG_CAP, TAG_HEIGHT
 from rendering.scene import Glow, Highlight, Path, Point
 
 TINT = 64
-"""How strongly a lit place is tinted, of 255."""
+"""The strength of the tint of a lit place, of 255."""
 APART = 0.62
-"""From the middle of one stroke of a hatching to that of the next, in figures."""
+"""The distance between the middles of two strokes of a hatching, in figures."""
 
 
 def leg(pen: Pen, start: Point, end: Point, glow: Glow, *, is_faint: bool = False) -> None:
-    """One stretch of a route."""
+    """Draw one stretch of a route."""
     pen.line([start, end], pen.palette.rim, 0.2 if is_faint else 0.32)
     pen.line([start, end], pen.palette.glow[glow], 0.09 if is_faint else 0.17)
 
 
 def stop(pen: Pen, at: Point, glow: Glow, n: int | None) -> None:
-    """One stop of a route, with its number if it has one."""
+    """Draw one stop of a route, with its number if it has one."""
     radius = 0.17 if n is None else 0.36
     pen.disc(at, pen.palette.rim, radius + 0.08)
     pen.disc(at, pen.palette.glow[glow], radius)
@@ -28,7 +28,7 @@ def stop(pen: Pen, at: Point, glow: Glow, n: int | None) -> None:
 
 
 def reach(pen: Pen, points: Path, glow: Glow) -> None:
-    """One line of the outline of a reach, in dashes."""
+    """Draw one line of the outline of a reach, in dashes."""
     dashes = max(1, round(length(points) / (0.8 * pen.unit)))
     step = length(points) / dashes
     for i in range(dashes):
@@ -38,7 +38,7 @@ def reach(pen: Pen, points: Path, glow: Glow) -> None:
 
 
 def tag(pen: Pen, at: Point, text: str, hue: str, *, is_way: bool) -> None:
-    """A few characters on a plate in the colour of a light, or of the ways of a side."""
+    """Draw a few characters on a plate in the colour of a glow, or of the paths of a side."""
     wide = text_width(text, TAG_CAP) + 0.3
     pen.plate(at, pen.palette.rim, wide + 0.1, TAG_HEIGHT)
     colour = pen.palette.way[hue] if is_way else pen.palette.glow[Glow(hue)]
@@ -47,23 +47,23 @@ def tag(pen: Pen, at: Point, text: str, hue: str, *, is_way: bool) -> None:
 
 
 def highlight(pen: Pen, mark: Highlight) -> None:
-    """A lit place, on a canvas of its own: a strong rim round a thin tint, which the caller clips to the polygon."""
+    """Draw a lit place on a canvas of its own: a strong rim round a thin tint. The caller clips it to the polygon."""
     if mark.hatch:
         _hatch(pen, mark)
         return
     tint = (*pen.palette.glow[mark.glow], 0 if mark.rim_only else TINT)
     pen.polygon(mark.polygon, tint)
     if not mark.tint_only:
-        # Twice as wide, as the outer half is clipped.
+        # Twice as wide, because the outer half is clipped.
         pen.line(mark.polygon, (*pen.palette.glow[mark.glow], 255), 2 * mark.rim, closed=True)
 
 
 def _hatch(pen: Pen, mark: Highlight) -> None:
-    """Strokes from top to bottom, which run on from place to place."""
+    """Draw strokes from top to bottom that continue from place to place."""
     lean, apart = (-1 if mark.hatch > 0 else 1), APART * pen.unit * sqrt(2)
     xs, ys = ([point[axis] for point in mark.polygon] for axis in (0, 1))
     ends = min(ys), max(ys)
-    # Counted along the upper edge of the board: so that neighbours have the same strokes.
+    # Counted along the upper edge of the board, so that neighbours have the same strokes.
     counts = [(x - lean * y) / apart for x in (min(xs), max(xs)) for y in ends]
     for number in range(floor(min(counts)), ceil(max(counts)) + 1):
         stroke = [(number * apart + lean * y, y) for y in ends]

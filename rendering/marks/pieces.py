@@ -1,6 +1,6 @@
 """Figures: flat lacquered pieces with a rim, a light upper left edge and a short shadow.
 
-A figure stays in a square of its own diameter round its point, whatever it carries.
+A figure stays inside a square of its own diameter round its point, with everything it carries.
 """
 
 from dataclasses import replace
@@ -14,26 +14,26 @@ from rendering.scene import ALONE, Flag, Glow, Moved, Path, Point, Token
 from rendering.vocabulary import Colour
 
 LARGE = 68
-"""A figure at least so many pixels across tells its number."""
+"""A figure at least this many pixels across shows its number."""
 SHADOW = 120
-"""How dark a shadow is, of 255."""
+"""The darkness of a shadow, of 255."""
 CARRYING = 0.84
-"""A body with something behind it, or that heads somewhere, as a share of a plain one."""
+"""The size of a body that carries or heads for something, as a share of a plain one."""
 HEADED = 0.85
-"""The letter of a figure that heads somewhere, as a share of a plain one."""
+"""The size of the letter of a figure that heads somewhere, as a share of a plain one."""
 CORNERS: Path = ((0.34, 0.34), (-0.34, 0.34), (0.36, -0.32))
-"""Where a count may stand; the fourth corner is for flags."""
+"""The corners where a count may stand; the fourth corner is for flags."""
 WIDE = 0.62
-"""Width of the letters, at most."""
+"""The largest width of the letters."""
 Head = tuple[tuple[float, float, float], tuple[float, float, float]]
 AIMED: Final[Head] = ((0.62, 0.15, 0.36), (0.53, 0.21, 0.25))
 FORKED: Final[Head] = ((0.64, 0.32, 0.27), (0.56, 0.37, 0.17))
 NOTCHED: Final[Head] = ((0.62, 0.3, 0.27), (0.55, 0.35, 0.18))
-"""Edge and face of an arrow head: its tip, its base, half its width. Those of a fork leave the letter free."""
+"""Edge and face of an arrow head: its tip, its base, half its width. Those of a fork do not touch the letter."""
 
 
 def token(pen: Pen, mark: Token) -> None:
-    """A figure with what it carries, its letter and its flags."""
+    """Draw a figure with everything it carries, its letter and its flags."""
     pen = pen.zoomed(mark.size)
     if Flag.ACTIVE in mark.flags:
         _halo(pen, mark, pen.palette.glow[Glow.CHOSEN])
@@ -58,7 +58,7 @@ def token(pen: Pen, mark: Token) -> None:
 
 
 def mini(pen: Pen, mark: Token) -> None:
-    """A figure in a badge: only its shape, its letter and what matters at once."""
+    """Draw a figure in a badge: only its shape, its letter and the most important flags."""
     pen = pen.zoomed(mark.size)
     if Flag.ACTIVE in mark.flags:
         pen.disc(mark.at, pen.palette.glow[Glow.CHOSEN], 0.54)
@@ -75,14 +75,14 @@ def mini(pen: Pen, mark: Token) -> None:
 
 
 def count(pen: Pen, at: Point, n: int) -> None:
-    """How many, on a small plate."""
+    """Draw a count on a small plate."""
     pen.disc(at, pen.palette.ink, 0.24)
     pen.disc(at, pen.palette.plate, 0.2)
     pen.text(at, str(n), pen.palette.ink, 0.3 if n < 10 else 0.22)
 
 
 def moved(pen: Pen, mark: Moved) -> None:
-    """The ghost of a figure where it stood; crossed out if it has gone for good."""
+    """Draw the ghost of a figure where it stood; crossed out if it has left for good."""
     at = mark.points[0]
     pen = pen.zoomed(0.72 * mark.token.size)
     outline = _spread(pen.palette.art.shapes[mark.token.shape].corners, mark.token.footprint)
@@ -98,7 +98,7 @@ def moved(pen: Pen, mark: Moved) -> None:
 
 
 def arrow(pen: Pen, points: Path, side: str) -> None:
-    """The way something has gone: dots from where it stood, growing towards a head short of where it stands."""
+    """Draw the path of a figure: a line from where it stood, with a head short of where it stands."""
     total = length(points)
     end = max(total / 2, total - 0.62 * pen.unit)
     start = min(0.42 * pen.unit, end / 2)
@@ -113,7 +113,7 @@ def arrow(pen: Pen, points: Path, side: str) -> None:
 
 
 def _body(pen: Pen, mark: Token) -> tuple[Pen, Point]:
-    """The pen and the point of the body: smaller where something sticks out, and back from where it heads for."""
+    """The pen and the point of the body: smaller if something sticks out, and moved back from where it heads."""
     at = mark.at
     if mark.toward is not None:
         x, y = direction(mark.at, mark.toward)
@@ -126,13 +126,13 @@ def _body(pen: Pen, mark: Token) -> tuple[Pen, Point]:
 
 
 def _counted(mark: Token) -> Point:
-    """The corner where the count stands: furthest from where it heads."""
+    """The corner of the count: the one farthest from the headings."""
     ways = [direction(mark.at, point) for point in (mark.branches if mark.toward is None else (mark.toward,))]
     return min(CORNERS, key=lambda corner: max((corner[0] * x + corner[1] * y for x, y in ways), default=0.0))
 
 
 def _solid(pen: Pen, mark: Token, at: Point) -> None:
-    """A rim, a dark and a light edge, and the face between; an outlined side has a pale edge instead."""
+    """Draw a rim, a dark and a light edge, and the face between; an outlined side has a pale edge instead."""
     face, (light, dark) = pen.palette.side[mark.side], pen.palette.bevel[mark.side]
     if mark.ring is None:
         pen.polygon(_shaped(pen, mark, pen.shifted(at, (0.05, 0.07)), 1.0), (*pen.palette.edge, SHADOW))
@@ -161,7 +161,7 @@ def _dashed(pen: Pen, mark: Token) -> Colour:
 
 
 def _halo(pen: Pen, mark: Token, colour: Colour) -> None:
-    """A bright ring that stays free round a smaller body."""
+    """Draw a bright ring that leaves room for a smaller body."""
     if mark.footprint == ALONE:
         for paint, radius in ((pen.palette.rim, 0.56), (colour, 0.52), (pen.palette.rim, 0.44)):
             pen.disc(mark.at, paint, radius)
@@ -172,13 +172,13 @@ def _halo(pen: Pen, mark: Token, colour: Colour) -> None:
 
 
 def _notch(pen: Pen, mark: Token, angle: float) -> None:
-    """A small arrow head at the edge of the body."""
+    """Draw a small arrow head at the edge of the body."""
     way = cos(angle), sin(angle)
     _heading(pen, _cornered(pen, mark, way), way, NOTCHED)
 
 
 def _cornered(pen: Pen, mark: Token, way: Point) -> Point:
-    """The middle of the outermost place that a figure takes up in a direction."""
+    """The middle of the outermost place that a figure occupies in a direction."""
     (wide, high), (x, y) = mark.footprint, way
     if mark.footprint == ALONE:
         return mark.at
@@ -214,7 +214,7 @@ def _outline(pen: Pen, mark: Token) -> Path:
 
 
 def _shaped(pen: Pen, mark: Token, at: Point, size: float) -> Path:
-    """The outline of a figure on its footprint; a smaller one is inset by as much everywhere."""
+    """The outline of a figure on its footprint; a smaller one is inset by the same distance everywhere."""
     outline = _outline(pen, mark)
     if mark.footprint == ALONE:
         return pen.placed(at, outline, size)
@@ -222,7 +222,7 @@ def _shaped(pen: Pen, mark: Token, at: Point, size: float) -> Path:
 
 
 def _spread(outline: Path, footprint: tuple[float, float], size: float = 1.0) -> Path:
-    """An outline of a size made as much wider and higher as its footprint is than one place."""
+    """An outline of a size, made wider and higher by as much as its footprint exceeds one place."""
     if footprint == ALONE:
         return outline
     xs, ys = zip(*outline, strict=True)
@@ -233,7 +233,7 @@ def _spread(outline: Path, footprint: tuple[float, float], size: float = 1.0) ->
 
 
 def _additions(pen: Pen, mark: Token) -> list[FlagArt]:
-    """What the art adds to a figure for its flags, in the order of the art."""
+    """The additions of the art to a figure for its flags, in the order of the art."""
     return [flag for name, flag in pen.palette.art.flags.items() if name in mark.flags] if mark.flags else []
 
 
@@ -248,14 +248,14 @@ def _dashes(pen: Pen, outline: Path, colour: Colour, width: float) -> None:
 
 
 def direction(at: Point, toward: Point) -> Point:
-    """From a point towards another, as a step of length 1."""
+    """The direction from a point towards another, as a vector of length 1."""
     dx, dy = toward[0] - at[0], toward[1] - at[1]
     far = hypot(dx, dy) or 1.0
     return dx / far, dy / far
 
 
 def _heading(pen: Pen, at: Point, way: Point, size: Head) -> None:
-    """A broad arrow head over the edge of the body."""
+    """Draw a broad arrow head over the edge of the body."""
     x, y = way
     for (tip, base, wide), colour in zip(size, (pen.palette.edge, pen.palette.pale), strict=True):
         left, right = (x * base - y * wide, y * base + x * wide), (x * base + y * wide, y * base - x * wide)

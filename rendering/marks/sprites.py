@@ -1,7 +1,7 @@
-"""Marks of the moment, each drawn once, brought to the palette, and stamped onto a copy of the base.
+"""Marks of the moment, each drawn once, mapped to the palette, and stamped on a copy of the base.
 
-A sprite is solid pixels plus a few masks for its soft edge and tint, which are applied by looking the pixels below up
-in a table. So nothing is quantised when a picture is painted, and edges are smooth all the same.
+A sprite is solid pixels plus a few masks for its soft edge and tint. A mask is applied by looking the pixels below up
+in a table. So painting a picture quantises nothing, and edges are still smooth.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -43,17 +43,17 @@ Pixels = tuple[int, int, int, int]
 Standing = Token | Badge | Sign | Number | Label | Ring | Note | Dice
 """Marks that stand at one point."""
 BANDS = ((72, 183, 0.5),)
-"""Opacities that become a coat of this share; below nothing, above solid."""
+"""The opacities that become a coat of this share; lower ones become nothing, higher ones solid."""
 LIGHT_BANDS = ((40, 127, LIT), (128, 255, 1.0))
 """The same for lit places; the tint is drawn with an opacity in the first band."""
 HOME: Point = (0.0, 0.0)
 MARGIN = 0.9
-"""Room round the points of a line, in figures."""
+"""The room round the points of a line, in figures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coat:
-    """A thin coat of one colour: where, and which index every index below becomes."""
+    """A thin coat of one colour: its position, and the new index for every index below."""
 
     left: int
     top: int
@@ -63,7 +63,7 @@ class Coat:
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """Opaque pixels, where the mask is; `left` and `top` as in a coat."""
+    """Opaque pixels inside the mask; `left` and `top` as in a coat."""
 
     left: int
     top: int
@@ -73,7 +73,7 @@ class Solid:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Something ready to be stamped; `left` and `top` are pixels from the point it stands at."""
+    """A drawing ready to be stamped; `left` and `top` are pixels from the point where it stands."""
 
     left: int
     top: int
@@ -82,12 +82,12 @@ class Sprite:
 
     @property
     def size_in_bytes(self) -> int:
-        """About how much memory it takes."""
+        """The approximate size in memory."""
         solid = 2 * self.solid.image.width * self.solid.image.height if self.solid else 0
         return 2000 + solid + sum(coat.mask.width * coat.mask.height for coat in self.coats)
 
     def stamp(self, canvas: Image.Image, x: int, y: int) -> None:
-        """Put it on a canvas of the palette, its point at this pixel."""
+        """Stamp it on a canvas of the palette, with its point at this pixel."""
         left, top = x + self.left, y + self.top
         for coat in self.coats:
             corner = left + coat.left, top + coat.top
@@ -100,7 +100,7 @@ class Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One drawing of the moment: what it is called, where it stands, what it covers round there, how it is drawn."""
+    """One drawing of the moment: its cache key, its position, the box it covers around it, and the drawing function."""
 
     key: Hashable
     at: Point
@@ -110,13 +110,13 @@ class Stroke:
 
 
 _sprites: ByteCache[Sprite] = ByteCache(48_000_000)
-"""make bench, R1: of nine that a picture asks for seven are there already, 2 ms each."""
+"""make bench, R1: seven of the nine sprites of a picture are cached already, 2 ms each."""
 
 
 def stamp_mark(
     canvas: Image.Image, mark: Mark, *, palette: Palette, scale: float, unit: float, shift: tuple[int, int]
 ) -> None:
-    """Stamp a mark onto a canvas of the palette whose pixel `shift` is the board's upper left corner."""
+    """Stamp a mark on a canvas of the palette whose pixel `shift` is the board's upper left corner."""
     for stroke in strokes(mark, unit):
         at = placed(stroke, scale, shift)
         if inside(stroke, scale, at, canvas.size):
@@ -124,7 +124,7 @@ def stamp_mark(
 
 
 def sprite(stroke: Stroke, palette: Palette, scale: float, unit: float) -> Sprite:
-    """The sprite of a stroke, kept."""
+    """The sprite of a stroke, cached."""
     key = (stroke.key, palette, scale, unit)
     return _sprites.take(key, partial(_drawn, stroke, palette, scale, unit))
 
@@ -135,7 +135,10 @@ def placed(stroke: Stroke, scale: float, shift: tuple[int, int]) -> tuple[int, i
 
 
 def inside(stroke: Stroke, scale: float, at: tuple[int, int], size: tuple[int, int]) -> Pixels | None:
-    """The box of pixels that a stroke standing at a pixel may change on a canvas of this size, if any."""
+    """The box of pixels that a stroke standing at a pixel may change on a canvas of this size.
+
+    None if there is none.
+    """
     covers = stroke.covers
     left, top = max(0, at[0] + floor(covers.left * scale) - 1), max(0, at[1] + floor(covers.top * scale) - 1)
     right = min(size[0], at[0] + floor(covers.right * scale) + 2)
@@ -144,7 +147,7 @@ def inside(stroke: Stroke, scale: float, at: tuple[int, int], size: tuple[int, i
 
 
 def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
-    """What a mark is drawn as. Marks at one point are drawn once for all points; lines are told by their points."""
+    """The strokes of a mark. Marks at one point are drawn once for all points; lines are keyed by their points."""
     match mark:
         case Highlight():
             covers = _round(mark.polygon, 0.1 * unit)
@@ -164,7 +167,7 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
 
 
 def tags(mark: Mark, unit: float) -> Iterator[Stroke]:
-    """The plate on which a way or a reach is told, if it has one."""
+    """The plate that labels a path or a reach, if it has one."""
     match mark:
         case Route() if mark.tag:
             at = mark.tag_at or along(mark.points, length(mark.points) / 2)[0]
@@ -187,7 +190,7 @@ def _standing(mark: Standing, unit: float) -> Stroke:
         branches = tuple(_turned(mark.at, point) for point in mark.branches)
         home = replace(home, toward=toward, branches=branches)
     if isinstance(mark, Badge) and isinstance(home, Badge):
-        # A badge shows no headings: without them more badges are one sprite.
+        # A badge shows no headings: without them more badges share one sprite.
         home = replace(home, kinds=tuple(replace(kind, toward=None, branches=()) for kind in mark.kinds))
     wide, high = _covered(mark)
     return Stroke(home, mark.at, around(HOME, wide * unit, high * unit), lambda pen: _stand(pen, home))
@@ -271,7 +274,7 @@ def _tag(text: str, hue: str, at: Point, unit: float, *, is_way: bool = False) -
 
 
 def _border(pen: Pen, mark: Border) -> None:
-    """A line of the moment."""
+    """Draw a line among the marks of the moment."""
     line = pen.palette.art.lines[mark.role]
     for draw in line.courses or (line.thin,):
         if draw is not None:
@@ -350,7 +353,7 @@ def _solid(alpha: Image.Image, indices: Image.Image) -> Solid | None:
 
 
 def _light(image: Image.Image, palette: Palette, left: int, top: int) -> Sprite:
-    """Coats only, and only on the ground: names, borders and walls stay readable in a lit place."""
+    """A sprite of coats that cover only the ground: names, borders and walls stay readable in a lit place."""
     small = image.reduce(OVERSAMPLING)
     alpha, indices = small.getchannel("A"), palette.mapped(small.convert("RGB"))
     coats = (_coat(palette, alpha, indices, band, ground_only=True) for band in LIGHT_BANDS)
@@ -371,7 +374,7 @@ def _coat(
     if box is None:
         return None
     counts = indices.histogram(mask)
-    # One colour for all of it, that of most pixels: a table knows but one.
+    # One colour for the whole coat, that of most pixels: a table has only one.
     table = palette.glaze(counts.index(max(counts)), share, ground_only=ground_only)
     return Coat(box[0], box[1], mask.crop(box), table)
 

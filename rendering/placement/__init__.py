@@ -1,1 +1,1 @@
-"""Where there is room in a place for its name, its signs and its figures."""
+"""The room in a place for its name, its signs and its figures."""

@@ -1,4 +1,4 @@
-"""Upright boxes, and the largest of them inside an outline."""
+"""Upright boxes, and the largest boxes inside an outline."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
@@ -34,7 +34,7 @@ class Box(NamedTuple):
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
     def has(self, other: "Box") -> bool:
-        """Whether `other` lies inside, outline included (a millionth of tolerance)."""
+        """True if `other` lies inside, outline included (a millionth of tolerance)."""
         eps = EPS * max(1.0, self.width, self.height)
         return (
             other.left >= self.left - eps
@@ -44,7 +44,7 @@ class Box(NamedTuple):
         )
 
     def meets(self, other: "Box") -> bool:
-        """Whether the two share any area."""
+        """True if the two share any area."""
         return (
             self.left < other.right - 1e-9
             and other.left < self.right - 1e-9
@@ -53,7 +53,7 @@ class Box(NamedTuple):
         )
 
     def without(self, other: "Box") -> list["Box"]:
-        """The largest boxes left of this one where the other is taken out: itself, or up to four."""
+        """The largest boxes left of this one when the other is taken out: itself, or up to four."""
         if not self.meets(other):
             return [self]
         strips = (
@@ -77,16 +77,16 @@ def bounds(polygon: Path) -> Box:
 
 
 def free_boxes(polygon: Path, cell: float) -> list[Box]:
-    """Boxes that lie wholly inside an outline and cannot grow, up to a cell at slanted edges."""
+    """Boxes that lie wholly inside an outline and cannot grow, up to a cell at slanted edges. Never empty."""
     xs = _ruled([x for x, _ in polygon], cell)
     ys = _ruled([y for _, y in polygon], cell)
     grid = [_row(polygon, xs, band) for band in pairwise(ys)]
-    # In an outline so thin that no cell lies inside there is its frame: whoever asks finds at least one box.
+    # An outline so thin that no cell lies inside gives its bounds, because callers need at least one box.
     return [Box(xs[a], ys[b], xs[c], ys[d]) for a, b, c, d in _largest(grid)] or [bounds(polygon)]
 
 
 def _ruled(marks: Sequence[float], cell: float) -> list[float]:
-    """Lines through all the marks, no two further apart than a cell."""
+    """Lines through all the marks, with gaps of at most a cell."""
     lines: list[float] = []
     for start, end in pairwise(sorted(set(marks))):
         n = max(1, round((end - start) / cell))
@@ -95,8 +95,12 @@ def _ruled(marks: Sequence[float], cell: float) -> list[float]:
 
 
 def _row(polygon: Path, xs: Sequence[float], band: tuple[float, float]) -> list[bool]:
-    """Which cells of a band lie wholly inside; no corner of the outline lies between the lines of a band."""
-    # Edges do not cross within a band, so the sum of their ends orders them; inside is between two of a pair.
+    """For each cell of a band, True if it lies wholly inside.
+
+    No corner of the outline lies between the lines of a band.
+    """
+    # Edges do not cross within a band, so the sum of their ends orders them; the inside is between the two of
+    # a pair.
     walls = sorted(_walls(polygon, *band), key=sum)
     spans = [(max(left), min(right)) for left, right in zip(walls[::2], walls[1::2], strict=False)]
     row = [False] * (len(xs) - 1)
@@ -107,7 +111,7 @@ def _row(polygon: Path, xs: Sequence[float], band: tuple[float, float]) -> list[
 
 
 def _walls(polygon: Path, top: float, bottom: float) -> Iterator[tuple[float, float]]:
-    """Where the edges that cross a band meet its upper and its lower line."""
+    """For each edge that crosses a band, where it meets the upper and the lower line."""
     middle = (top + bottom) / 2
     for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         if (ay > middle) != (by > middle):
@@ -116,19 +120,19 @@ def _walls(polygon: Path, top: float, bottom: float) -> Iterator[tuple[float, fl
 
 
 def _largest(grid: list[list[bool]]) -> list[tuple[int, int, int, int]]:
-    """All boxes of true cells that cannot grow: the walk of the largest box under a skyline."""
+    """All boxes of true cells that cannot grow, by the algorithm for the largest box under a skyline."""
     found: list[tuple[int, int, int, int]] = []
     below = [list(accumulate(row, initial=0)) for row in [*grid[1:], [False] * len(grid[0])]] if grid else []
     heights = [0] * (len(grid[0]) if grid else 0)
     for y, row in enumerate(grid):
         heights = [h + 1 if cell else 0 for h, cell in zip(heights, row, strict=True)]
         stack: list[tuple[int, int]] = []
-        # The 0 at the end closes every box that is still open.
+        # The 0 at the end closes every open box.
         for x, high in enumerate([*heights, 0]):
             start = x
             while stack and stack[-1][1] > high:
                 start, tall = stack.pop()
-                # Else all cells of the row below are free too, and the box is found larger there.
+                # Otherwise all cells of the row below are free too, and that row finds the larger box.
                 if below[y][x] - below[y][start] < x - start:
                     found.append((start, y + 1 - tall, x, y + 1))
             if high and (not stack or stack[-1][1] < high):

@@ -1,7 +1,7 @@
-"""Shares the room of one place out to its name, its signs, its figures and the small things that lie there.
+"""Divides one place among its name, its signs, its figures and the small things that lie there.
 
-All measures are figures. Every way to put the name into one of the largest free boxes and the figures into what is
-left of another is weighed: first that one figure is full and three are legible, then that name and signs are large.
+All measures are in figures. Each way to put the name into one of the largest free boxes, and the figures into the rest
+of another, gets a score: first that one figure is full and three are legible, then that name and signs are large.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,39 +17,39 @@ LEAST = 0.68
 LARGEST = 1.4
 """The largest figure, as a share of the full one."""
 AMPLE = 1.26
-"""A figure alone that is so large need not be larger."""
+"""The size from which a single figure need not become larger."""
 PITCH = 1.06
-"""Distance between the centres of two figures, as a multiple of their size."""
+"""The distance between the centres of two figures, as a multiple of their size."""
 LABEL_HEIGHT = 0.82
-"""Height of the line of a full name."""
+"""The height of the line of a full name."""
 TRIES = (
     *((0.16, 1.0), (0.16, 0.92), (0.08, 1.0), (0.08, 0.92), (0.16, 0.86), (0.08, 0.86)),
     *((0.0, 1.0), (0.0, 0.92), (0.0, 0.86), (0.0, 0.8), (0.0, 0.72)),
 )
-"""What is kept clear of borders, and the size of the name: tried in turn until all that is wanted fits."""
+"""The margin at borders and the size of the name, tried in this order until everything fits."""
 SMALLEST_NAME = 0.69
-"""The smallest name."""
+"""The smallest size of a name."""
 SIGN = 0.78
-"""Width kept for a full sign."""
+"""The width reserved for a full sign."""
 SIGN_SIZES = (1.0, 0.85, 0.7)
-"""Sizes of the signs of a place that are tried."""
+"""The sizes of the place's own signs that are tried."""
 ITEM = 0.52
-"""Width kept for the smallest thing that lies in a place."""
+"""The width reserved for the smallest thing that lies in a place."""
 FINENESS = 8
-"""Lines per figure of the grid on which free room is searched."""
+"""The lines per figure of the grid for the search for free room."""
 WIDEST, HIGHEST = 3.2, 2.4
-"""No more room than this is kept for figures."""
+"""The largest field reserved for figures."""
 SIGN_WORTH = 20
-"""What a sign is worth, for each figure of its width."""
+"""The score of a sign, for each figure of its width."""
 SHELF_WORTH = (8, 12, 13)
-"""What a shelf for one, two and more things is worth."""
+"""The score of a shelf for one, two and more things."""
 MOST_BOXES = 6
 MOST_FIELDS = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """What a place is shared out to; `shelf` holds what lies there, None where nothing is left for it."""
+    """The division of a place; `shelf` is for the things that lie there, None if no room is left for it."""
 
     name: Box
     name_size: float
@@ -60,7 +60,10 @@ class Fit:
 
 
 def fitted(polygon: Path, name: float, signs: int, largest: float = 1.0) -> Fit:
-    """The best fit for an outline, a name so wide at full size but never larger, and so many signs of the place."""
+    """The best fit for an outline, a name of this width at full size, and this number of signs of the place.
+
+    The name gets at most size `largest`.
+    """
     boxes = _chosen(free_boxes(polygon, _fineness(polygon)))
     best = _poor(boxes[0], name, signs)
     for margin, size in dict.fromkeys((margin, max(SMALLEST_NAME, size * largest)) for margin, size in TRIES):
@@ -71,7 +74,7 @@ def fitted(polygon: Path, name: float, signs: int, largest: float = 1.0) -> Fit:
 
 
 def sizes(field: Box) -> tuple[float, float, float]:
-    """How large one, two and three figures are in a box, with no bound but the largest."""
+    """The sizes of one, two and three figures in a box, limited only by the largest."""
     wide, high = field.width, field.height
     two = max(min(wide / (2 * PITCH), high), min(wide, high / (2 * PITCH)))
     square = min(wide, high) / (2 * PITCH)
@@ -84,7 +87,7 @@ def _rank(field: Box, score: float) -> tuple[bool, float]:
 
 
 def _is_enough(fit: Fit) -> bool:
-    """Whether nothing smaller or nearer to the border need be tried."""
+    """True if no smaller name or margin need be tried."""
     one, _, three = sizes(fit.field)
     is_above = fit.name.middle[1] <= fit.field.middle[1] + 0.1
     return fit.score > 0 and one >= AMPLE and three >= LEAST and fit.shelf is not None and is_above
@@ -92,12 +95,12 @@ def _is_enough(fit: Fit) -> bool:
 
 def _fineness(polygon: Path) -> float:
     xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
-    # In a large place some 80 lines in all, as the search takes time for each.
+    # In a large place about 80 lines in all, because each line makes the search longer.
     return max(1 / FINENESS, (max(xs) - min(xs) + max(ys) - min(ys)) / 80)
 
 
 def _chosen(boxes: Sequence[Box]) -> list[Box]:
-    """The most useful boxes, and no two that are nearly the same."""
+    """The most useful boxes, without near duplicates."""
     chosen: list[Box] = []
     for box in sorted(boxes, key=_use, reverse=True):
         if len(chosen) < MOST_BOXES and not any(_is_near(box, other) for other in chosen):
@@ -124,7 +127,7 @@ def _is_near(one: Box, other: Box) -> bool:
 
 
 def _poor(box: Box, name: float, signs: int) -> Fit:
-    """For a place in which nothing fits: name above figure, sticking out evenly."""
+    """For a place in which nothing fits: the name above the figure, sticking out evenly."""
     x, y = box.middle
     wide, high = name * SMALLEST_NAME, LABEL_HEIGHT * SMALLEST_NAME
     plate = around((x, y - LEAST / 2), wide, high)
@@ -133,13 +136,14 @@ def _poor(box: Box, name: float, signs: int) -> Fit:
 
 
 def _best(boxes: Sequence[Box], wide: float, size: float, signs: int, best: Fit) -> Fit:
-    """The best of all fits for a name of this size, or `best`: of equals it keeps farther from borders."""
+    """The best of all fits for a name of this size, or `best`: among equals it keeps the one farther from borders."""
     ranked = sorted(_starts(boxes, (wide * size, LABEL_HEIGHT * size)), key=itemgetter(0), reverse=True)
     most = signs * SIGN_WORTH * SIGN + SHELF_WORTH[-1]
     for _, name, field in ranked[:MOST_FIELDS]:
         for smaller in _trimmed(field, signs):
             total = _worth(smaller) + 60 * min(size, 0.86) + 20 * size + _beauty(name, smaller)
-            # What cannot become the best, whatever is put beside it, is not furnished: that takes most of the time.
+            # Skips a start that cannot become the best whatever is added: adding signs and shelf takes most
+            # of the time.
             if _rank(smaller, total + most + EPS) > _rank(best.field, best.score):
                 fit = _furnished(boxes, Fit(name, size, smaller, (), None, total), signs)
                 best = max(best, fit or best, key=lambda one: _rank(one.field, one.score))
@@ -147,7 +151,7 @@ def _best(boxes: Sequence[Box], wide: float, size: float, signs: int, best: Fit)
 
 
 def _starts(boxes: Sequence[Box], plate: tuple[float, float]) -> Iterator[tuple[float, Box, Box]]:
-    """Places for the name, each with the best field for it, and what that is worth."""
+    """Positions of the name, each with the best field for it, and their score."""
     for one in boxes:
         for name in _names(one, plate):
             fields = [_capped(part, name) for box in boxes for part in box.without(name)]
@@ -168,7 +172,7 @@ def _names(box: Box, plate: tuple[float, float]) -> Iterator[Box]:
 
 
 def _capped(box: Box, name: Box) -> Box:
-    """As much of a box as figures can use, as near to the name as it goes."""
+    """As much of a box as figures can use, as near to the name as possible."""
     wide, high = min(box.width, WIDEST), min(box.height, HIGHEST)
     if box.width >= WIDEST:
         high = min(high, 1.3)
@@ -185,13 +189,13 @@ def _worth(field: Box) -> float:
 
 
 def _beauty(name: Box, field: Box) -> float:
-    """At most 9: the name above its figures, both in the middle."""
+    """At most 9: best with the name above its figures and both in the middle."""
     (x, y), (u, v) = name.middle, field.middle
     return 9 - 0.8 * min(3.0, abs(x - u)) - (8.0 if v < y - 0.1 else 0.0)
 
 
 def _trimmed(field: Box, signs: int) -> Iterator[Box]:
-    """The field, and the same with a strip left for things that lie beside it, or for signs."""
+    """The field, and the same without a strip for things that lie beside it, or for signs."""
     yield field
     for strip in [SIGN * size + 0.01 for size in SIGN_SIZES] if signs else [ITEM + 0.02]:
         if field.width - strip >= LEAST:
@@ -203,7 +207,7 @@ def _trimmed(field: Box, signs: int) -> Iterator[Box]:
 
 
 def _furnished(boxes: Sequence[Box], bare: Fit, signs: int) -> Fit | None:
-    """The same with signs in the corners of what is left, then with the shelf; None where the signs find no room."""
+    """The same with signs in the corners of the rest, then with the shelf; None if the signs find no room."""
     strips = [strip for box in boxes for strip in box.without(bare.name)]
     rest = [part for strip in strips for part in strip.without(bare.field)]
     posts: tuple[Box, ...] = ()
@@ -232,7 +236,7 @@ def _posted(rest: Sequence[Box], name: Box) -> Box | None:
 
 
 def _corner(box: Box, name: Box, wide: float) -> Box:
-    """A square in a box, as near to the middle of the name as it goes."""
+    """A square in a box, as near to the middle of the name as possible."""
     x, y = name.middle
     left = min(max(box.left, x - wide / 2), box.right - wide)
     top = min(max(box.top, y - wide / 2), box.bottom - wide)
@@ -240,7 +244,7 @@ def _corner(box: Box, name: Box, wide: float) -> Box:
 
 
 def _items(box: Box) -> int:
-    """How many things of the least size lie in a box; more than six count as six."""
+    """The number of things of the least size that fit in a box; at most six."""
     return min(6, int(box.width / ITEM + 1e-6) * int(box.height / ITEM + 1e-6))
 
 

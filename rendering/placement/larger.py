@@ -1,7 +1,7 @@
 """Rooms for names that are written large at the moment: the same places, each with a full name in it.
 
-A large name stays near its own place, off every other name and off all signs. It may run over a border where its place
-is too narrow for it. What stands in its way gives way to it.
+A large name stays near its own place, clear of every other name and of all signs. It may cross a border if its place is
+too narrow for it. Everything else in its way makes room for it.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from rendering.placement.layout import Room, label_width
 from rendering.scene import Path
 
 STEPS = 9
-"""So many places to either side of a small name are tried for the large one."""
+"""The number of positions for the large name that are tried on each side of the small one."""
 STEP = 0.14
-"""From one of them to the next, in figures."""
+"""The distance from one to the next, in figures."""
 OWN = 0.62
-"""The least share of a name that lies in its own place, if it can be helped."""
+"""The least share of a name inside its own place, if possible."""
 LEGIBLE = 0.93
-"""The smallest figure beside a large name, if it can be helped."""
+"""The smallest figure beside a large name, if possible."""
 DEAR = 6.0
-"""The cost of a place that is no good one."""
+"""The cost above which a position is not good."""
 REACH = 3.6
-"""How far from a small name the large one can reach, in figures."""
+"""The distance from a small name that the large one can reach, in figures."""
 
 Cost = tuple[bool, bool, float]
-"""What speaks against a place: a small figure beside it, that it lies beyond its own, far, or on what is others'."""
+"""The disadvantages of a position: a small figure beside it; too little in its own place; distance and overlaps."""
 
 
 def enlarged(
     rooms: Sequence[Room], names: Sequence[str], outlines: Sequence[Path], board: Box
 ) -> tuple[tuple[Room, ...], frozenset[int]]:
-    """For each room the one in which its name is full, and the numbers of those in which that finds no good place.
+    """For each room the one in which its name is full, and the indices of rooms without a good position for it.
 
-    None of these names meets another of them.
+    None of these names overlaps another.
     """
     large: list[Room] = []
     poor: set[int] = set()
@@ -67,7 +67,7 @@ def _signs(room: Room) -> Iterator[Box]:
 
 
 def _places(room: Room, text: str) -> Iterator[Box]:
-    """Where the full name may stand, the nearest to the small one first."""
+    """The positions for the full name, the nearest to the small one first."""
     unit = room.unit
     steps = sorted(product(range(-STEPS, STEPS + 1), repeat=2), key=lambda step: hypot(*step))
     for across, down in steps:
@@ -78,7 +78,10 @@ def _places(room: Room, text: str) -> Iterator[Box]:
 def _cheapest(
     room: Room, places: Iterable[Box], own: Sequence[Box], others: Sequence[Box]
 ) -> tuple[Box | None, Cost]:
-    """The place that costs least, the first of equals; none of no places, at any price. The nearest come first."""
+    """The cheapest position, the first of equals; None, at the highest cost, if there is none.
+
+    `places` are nearest first.
+    """
     best, least = None, (True, True, inf)
     for place in places:
         away = dist(place.middle, room.label) / room.unit
@@ -86,7 +89,7 @@ def _cheapest(
             break
         inside = max(_shared(place, box) for box in own)
         met = 5 * sum(place.meets(box) for box in others)
-        # What is left beside a name is dear to find out, and can only add to its cost.
+        # The room left beside a name is expensive to compute, and can only add to its cost.
         if (False, inside < OWN, 4 * (1.0 - inside) + away + met) < least:
             figure, two, _three = sizes(_in_figures(without(room, place).field, room.unit))
             narrow = 3 * max(0.0, AMPLE - figure) + 3 * max(0.0, 0.9 - two)
@@ -96,7 +99,7 @@ def _cheapest(
 
 
 def _shared(name: Box, other: Box) -> float:
-    """Which share of a name lies in a box."""
+    """The share of a name that lies in a box."""
     wide = min(name.right, other.right) - max(name.left, other.left)
     high = min(name.bottom, other.bottom) - max(name.top, other.top)
     return max(0.0, wide) * max(0.0, high) / (name.width * name.height)
@@ -107,7 +110,7 @@ def _around(room: Room, name: Box) -> Room:
 
 
 def without(room: Room, name: Box) -> Room:
-    """A room of whose boxes a name takes something: figures and shelf get the best of what is left."""
+    """A room after a name takes part of its boxes: figures and shelf get the best of the rest."""
     field = max(
         room.field.without(name), key=lambda box: sizes(_in_figures(box, room.unit)), default=room.field
     )

@@ -1,8 +1,8 @@
-"""Where things stand inside one place: its name, its signs, figures and small things, none overlapping.
+"""The positions inside one place: its name, its signs, figures and small things, none overlapping.
 
-A place is shared out once (`room_for`): a line for the name, a field for figures, a place for each sign that belongs
-to it, a shelf for what lies there. How large figures are depends on how many stand there: one is full, two and three
-are as large as they fit; where they would be smaller than `LEAST`, and always from four on, a badge tells the crowd.
+A place is divided once (`room_for`): a line for the name, a field for figures, a position for each sign that belongs to
+it, a shelf for the things that lie there. The size of figures depends on their number: one is full, two and three are
+as large as fits; where they would be smaller than `LEAST`, and always from four on, a badge shows the crowd.
 """
 
 from collections import Counter
@@ -38,45 +38,46 @@ __all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "
 MOST_TOKENS = 3
 """More figures than this in one place become a badge."""
 CELL = 1.06
-"""Room of a small figure in a badge, as a multiple of it."""
+"""The room of a small figure in a badge, as a multiple of it."""
 TOLD = 0.52
-"""What the number of a kind takes beside it, likewise."""
+"""The width of the count beside a kind, likewise."""
 FRAME = 0.24
-"""What the plate of a badge is larger than its kinds, likewise."""
+"""The margin of a badge's plate around its kinds, likewise."""
 MINI = 0.8
 """The largest figure in a badge."""
 LEAST_MINI = 0.42
-"""The smallest figure in a badge, where it can be helped."""
+"""The smallest figure in a badge, if possible."""
 HALO = 0.1
-"""What a name is wider than its letters, in figures."""
+"""The extra width of a name beyond its letters, in figures."""
 NUMBER_SIZES = (1.15, 1.0, 0.85, 0.7, 0.6)
-"""Sizes of numbers that are tried, beside figures."""
+"""The sizes of numbers that are tried beside figures."""
 ITEM_SIZES = (0.78, 0.65, 0.52, 0.42)
-"""The same for what lies in a place that has no shelf for it."""
+"""The same for things that lie in a place without a shelf for them."""
 LEAST_ITEM = 0.44
 """The smallest thing that lies in a place, its gap included."""
 NOTE_CAP, NOTE_LINE = 0.4, 0.56
-"""Height of the capitals of a note, and of its lines, in figures."""
+"""The height of the capitals of a note, and of its lines, in figures."""
 NOTE_SIZES = (1.0, 0.85, 0.7, 0.6, 0.5)
-"""Sizes of notes that are tried, beside figures."""
+"""The sizes of notes that are tried beside figures."""
 WORD = 7
-"""Letters of a word that is never broken."""
+"""A word of at most this many letters is never broken."""
 TAG_CAP, TAG_HEIGHT = 0.42, 0.82
-"""Height of the capitals of a tag, and of its plate, in figures."""
+"""The height of the capitals of a tag, and of its plate, in figures."""
 CAP = 0.68
-"""Height of the capitals of a full name, in figures."""
+"""The height of the capitals of a full name, in figures."""
 _NARROW, _USUAL, _WIDE = 0.485, 0.59, 0.73
 
 
 SOMEBODY = Token("", Shape.CIRCLE, Hue.NEUTRAL, (0.0, 0.0))
-"""Stands in for whatever else needs room."""
+"""Stands in for anything else that needs room."""
 
 
 @dataclass(frozen=True, eq=False)
 class Room:
     """The layout of one place, in board units; points are centres.
 
-    `field` is for figures, `shelf` (if there is one) for what lies there, `signs` are the places of its own signs.
+    `field` is for figures, `shelf` (if there is one) for the things that lie there, `signs` are the positions of its
+    own signs.
     """
 
     unit: float
@@ -89,22 +90,22 @@ class Room:
 
     @property
     def label(self) -> Point:
-        """Where the name stands."""
+        """The middle of the name."""
         return self.name.middle
 
     @property
     def middle(self) -> Point:
-        """Where one figure alone stands, always; also the middle of a badge."""
+        """The fixed position of a single figure; also the middle of a badge."""
         return self.field.middle
 
     @property
     def size(self) -> float:
-        """How large one figure alone is, as a share of the full one."""
+        """The size of a single figure, as a share of the full one."""
         return spots(self.field, 1, self.unit)[1]
 
     @property
     def kept(self) -> tuple[Box, ...]:
-        """What name, signs of the place and up to three figures cover."""
+        """The boxes of the name, of the place's own signs and of up to three figures."""
         places, size = spots(self.field, MOST_TOKENS, self.unit)
         figures = [(self.middle, self.size), *((place, size) for place in places)]
         signs = [(at, SIGN * size) for at, size in zip(self.signs, self.sign_sizes, strict=True)]
@@ -112,7 +113,7 @@ class Room:
 
 
 def label_width(text: str) -> float:
-    """About how wide a name is drawn with its rim, in figures; never less than it is."""
+    """The approximate width of a drawn name with its rim, in figures; never less than the true one."""
     return HALO + 0.04 + sum(map(_width, text))
 
 
@@ -125,7 +126,7 @@ def _width(letter: str) -> float:
 def room_for(polygon: Path, unit: float, text: str, *, signs: int = 0, largest: float = 1.0) -> Room:
     """The layout of a place with this outline, name and number of signs of its own; `unit` as in `Base`.
 
-    The name is no larger than `largest`. In an outline in which name and figure do not fit they stick out evenly.
+    The name is no larger than `largest`. If name and figure do not fit in the outline, they stick out evenly.
     """
     fit = fitted(tuple((x / unit, y / unit) for x, y in polygon), label_width(text), signs, largest)
     name, field = _times(fit.name, unit), _times(fit.field, unit)
@@ -142,13 +143,13 @@ def laid_out(
     numbers: Sequence[Number] = (),
     note: str = "",
 ) -> Iterator[Sign | Token | Badge | Number | Note]:
-    """Puts the things of one place where they belong; what they said in `at` and `size` is replaced.
+    """Give the things of one place their positions; their `at` and `size` are replaced.
 
-    Numbers to tap stand beside the figures, in their place if there is none; the viewer's note lies below them.
+    Numbers to tap stand beside the figures, or in their place if there are none; the viewer's note lies below them.
     """
     unit, field, shelf = room.unit, room.field, room.shelf
     is_full = bool(signs) and (shelf is None or spots(shelf, len(signs), unit)[1] < LEAST_ITEM)
-    # The numbers get their strip of the field last, so until then they count as figures.
+    # The numbers take their strip of the field last, so until then they count as figures.
     crowd = [*tokens, *[SOMEBODY] * len(numbers)]
     if note:
         field, slip = _noted(field, [*crowd, *[SOMEBODY] * is_full], note, unit)
@@ -166,7 +167,7 @@ def laid_out(
 
 
 def spots(box: Box, n: int, unit: float, *, largest: float = LARGEST) -> tuple[Path, float]:
-    """Where so many things stand in a box, in rows, and how large they are."""
+    """The positions of `n` things in a box, in rows, and their size."""
     wide, high = box.width / unit, box.height / unit
     columns = max(range(1, n + 1), key=lambda columns: _fit(n, columns, wide, high))
     size = min(largest, _fit(n, columns, wide, high))
@@ -178,10 +179,10 @@ def spots(box: Box, n: int, unit: float, *, largest: float = LARGEST) -> tuple[P
 
 
 def badge_of(tokens: Sequence[Token], field: Box, unit: float) -> Badge:
-    """Says what is there, figures of one kind together; several told in one are a kind of their own."""
+    """A badge for these figures, grouped by kind; a token with a count or a heading is a kind of its own."""
     kinds = _kinds(tokens)
     tries = [Badge(kinds, field.middle, columns, 1.0) for columns in range(1, len(kinds) + 1)]
-    # All plates of one size: which of them the field lets be the largest.
+    # All plates at full size, to find the one that can be largest in the field.
     plates = [(each, badge_box(each, unit)) for each in tries]
     shares = [(min(field.width / box.width, field.height / box.height), each) for each, box in plates]
     size, badge = max(shares, key=itemgetter(0))
@@ -195,7 +196,7 @@ def badge_rows(badge: Badge) -> list[tuple[Token, ...]]:
 
 
 def cell(kind: Token) -> float:
-    """How wide a kind is in a badge, as a multiple of its small figure: wider with its number."""
+    """The width of a kind in a badge, as a multiple of its small figure: wider with a count."""
     return CELL + TOLD * (kind.count > 1)
 
 
@@ -217,13 +218,13 @@ def _standing(tokens: Sequence[Token], field: Box, unit: float) -> Iterator[Toke
 
 
 def note_lines(text: str, rows: int) -> list[str]:
-    """The lines of a note of at most so many rows."""
+    """The lines of a note, at most `rows`."""
     longest = max(-(-len(text) // rows), min(WORD, max(map(len, text.split()), default=0)))
     return next(lines for n in range(longest, len(text) + 1) if len(lines := wrap(text, max(n, 1))) <= rows)
 
 
 def note_size(text: str, rows: int) -> tuple[float, float]:
-    """Width and height of a full note, in figures."""
+    """The width and height of a full note, in figures."""
     lines = note_lines(text, rows)
     return max(map(label_width, lines)) * NOTE_CAP / CAP + 0.4, len(lines) * NOTE_LINE + 0.26
 
@@ -235,7 +236,7 @@ def note_box(note: Note, unit: float) -> Box:
 
 
 def covered(mark: Mark, unit: float) -> Iterator[Box]:
-    """What something that stands at one point covers; of what runs over places, only its tag once that is put."""
+    """The boxes that a mark at one point covers; of marks that run over places only the tag, if its position is set."""
     match mark:
         case Token() | Number():
             yield around(mark.at, mark.size * unit, mark.size * unit)
@@ -259,12 +260,12 @@ def covered(mark: Mark, unit: float) -> Iterator[Box]:
 
 
 def tag_box(text: str, at: Point, unit: float) -> Box:
-    """The plate of a tag at a point; never less than it is."""
+    """The plate of a tag at a point; never smaller than the true one."""
     return around(at, (label_width(text) * TAG_CAP / CAP + 0.4) * unit, TAG_HEIGHT * unit)
 
 
 def _noted(field: Box, tokens: Sequence[Token], text: str, unit: float) -> tuple[Box, Note]:
-    """What is left of a field for figures above a note, and that note as large as it can be."""
+    """The rest of a field for figures above a note, and that note as large as possible."""
     tries = product((1, 2, 3), NOTE_SIZES if tokens else NOTE_SIZES[:1])
     slips = [_slip(field, Note(text, field.middle, size, rows), unit) for rows, size in tries]
     slip = max(slips, key=lambda slip: _noticed(field, tokens, slip, unit))
@@ -274,7 +275,7 @@ def _noted(field: Box, tokens: Sequence[Token], text: str, unit: float) -> tuple
 
 
 def _slip(field: Box, note: Note, unit: float) -> Note:
-    """A note at the bottom of a field, no larger than it."""
+    """A note at the bottom of a field, no larger than the field."""
     wide, high = note_size(note.text, note.rows)
     size = min(note.size, field.width / unit / wide, field.height / unit / high)
     at = field.middle[0] - wide * size * unit / 2, field.bottom - high * size * unit / 2
@@ -296,7 +297,10 @@ def _is_crowd(tokens: Sequence[Token], size: float) -> bool:
 def _cut(
     field: Box, tokens: Sequence[Token], things: int, sizes: Sequence[float], unit: float
 ) -> tuple[Box, Box]:
-    """What is left of a field for figures, and the strip taken from it for so many things; all if nobody is there."""
+    """The rest of a field for figures, and the strip taken from it for `things`.
+
+    Without figures the whole field twice.
+    """
     if not tokens:
         return field, field
     cuts = _cuts(field, [size * unit * PITCH for size in sizes])
@@ -313,7 +317,7 @@ def _cuts(field: Box, depths: Sequence[float]) -> Iterator[tuple[Box, Box]]:
 
 
 def _size(field: Box, tokens: Sequence[Token], unit: float) -> float:
-    """How large figures are, or how legible the badge they become."""
+    """The size of figures, or the legibility of the badge that they become."""
     size = spots(field, len(tokens), unit)[1]
     if _is_crowd(tokens, size):
         return badge_of(tokens, field, unit).size * LEAST / LEAST_MINI
@@ -321,7 +325,7 @@ def _size(field: Box, tokens: Sequence[Token], unit: float) -> float:
 
 
 def _seen(strip: Box, things: int, largest: float, unit: float) -> float:
-    """How large things are, as a share of the largest."""
+    """The size of things, as a share of the largest."""
     return spots(strip, things, unit, largest=largest)[1] / largest
 
 
@@ -338,7 +342,7 @@ def _kinds(tokens: Sequence[Token]) -> tuple[Token, ...]:
 
 
 def _kind(token: Token) -> Token:
-    """What a figure has in common with others of its kind."""
+    """The figure without the details that differ within its kind."""
     return replace(token, at=(0.0, 0.0), size=1.0, count=1, number=0, facing=None, footprint=ALONE)
 
 

@@ -1,4 +1,4 @@
-"""Eight directions on a square grid, and what lies in front of a facing, beside it and behind it.
+"""Eight directions on a square grid, and the arcs in front of a facing, beside it and behind it.
 
 x runs east and y runs north. All in whole numbers.
 """
@@ -26,21 +26,21 @@ class Direction(IntEnum):
     @property
     def dy(self) -> int:
         """Rows to the north in one step: -1, 0 or 1."""
-        # What leads north in a direction leads east in the one a quarter of a turn on.
+        # The northward part of a direction is the eastward part of the direction a quarter turn clockwise.
         return _DX[(self + 2) % 8]
 
     @property
     def is_diagonal(self) -> bool:
-        """Whether a step leaves both row and column."""
+        """True if a step changes both row and column."""
         return self % 2 == 1
 
     @property
     def opposite(self) -> "Direction":
-        """Where one looks after turning round."""
+        """The direction after half a turn."""
         return self.turned(4)
 
     def turned(self, eighths: int) -> "Direction":
-        """The direction after so many eighths of a turn clockwise (negative: the other way)."""
+        """The direction after `eighths` eighths of a turn clockwise; negative numbers turn the other way."""
         return Direction((self + eighths) % 8)
 
 
@@ -50,11 +50,11 @@ STRAIGHT = (Direction.N, Direction.E, Direction.S, Direction.W)
 """The four directions along rows and columns: the facings of a game that has four."""
 
 DIAGONAL = (Direction.NE, Direction.SE, Direction.SW, Direction.NW)
-"""The four directions across corners."""
+"""The four diagonal directions."""
 
 
 class Arc(StrEnum):
-    """What lies around a facing: a quarter in front, a quarter behind, and the two sides between."""
+    """The parts around a facing: a quarter in front, a quarter behind, and the two sides between."""
 
     FRONT = "front"
     SIDE = "side"
@@ -62,14 +62,15 @@ class Arc(StrEnum):
 
 
 def arc(facing: Direction, dx: int, dy: int) -> Arc:
-    """In which arc the offset (dx, dy) lies. An offset on the border of a quarter belongs to front or rear.
+    """The arc in which the offset (dx, dy) lies. An offset on the border of a quarter belongs to front or rear.
 
-    Front is what lies at most 45 degrees off the facing, rear what lies at most 45 degrees off its opposite. Of the
-    eight neighbours three are front, three rear and two side, whatever the facing. Refuses (0, 0) with ValueError.
+    Front is at most 45 degrees off the facing, rear at most 45 degrees off the opposite. Of the eight neighbours three
+    are front, three rear and two side, whatever the facing. Refuses (0, 0) with ValueError.
     """
     if not dx and not dy:
         raise ValueError("What stands on the same place lies in no arc.")
-    # Both are as much longer for a diagonal facing as its step is, so comparing them needs no roots.
+    # A diagonal facing makes both values longer by the length of its step, so comparing them needs no square
+    # roots.
     along = dx * facing.dx + dy * facing.dy
     across = abs(dx * facing.dy - dy * facing.dx)
     if along >= across:
@@ -78,7 +79,7 @@ def arc(facing: Direction, dx: int, dy: int) -> Arc:
 
 
 def heading(dx: int, dy: int) -> Direction | None:
-    """The direction of an offset that lies exactly on one of the eight lines; None off them and for (0, 0)."""
+    """The direction of an offset that lies exactly on one of the eight lines; None for other offsets and for (0, 0)."""
     if (not dx and not dy) or (dx and dy and abs(dx) != abs(dy)):
         return None
     sign = ((dx > 0) - (dx < 0), (dy > 0) - (dy < 0))

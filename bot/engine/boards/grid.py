@@ -1,11 +1,11 @@
 """The square grid: columns A, B, C ... from west to east, numbered rows from south to north, walls between squares.
 
-Zones count up the columns: A1, A2 ..., then B1, B2 ...; so they stand in the natural order of their labels. x is the
+Zones count up the columns (A1, A2 ..., then B1, B2 ...), so they are in the natural order of their labels. x is the
 index of the column and y that of the row, both from 0. A set of zones may be written as a *mask*, a whole number with
 bit z set for zone z; the masks of one grid combine with `|`, `&` and `~`.
 
-A *base* is what stands on the grid: the tuple of n x n zones that `footprint` gives, named by its south-west zone
-(its anchor). A single zone is a base of size 1.
+A *base* is the area under a piece on the grid: the tuple of n x n zones that `footprint` gives, named by its south-west
+zone (its anchor). A single zone is a base of size 1.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,33 +18,34 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.boards.zones import ZoneGraph
 
 Base = tuple[Zone, ...]
-"""The zones something stands on, as `Grid.footprint` gives them: a full square, its south-west zone first."""
+"""The zones under a piece, as `Grid.footprint` gives them: a full square, its south-west zone first."""
 
 Pair = tuple[int, int]
 
 
 class Diagonals(Enum):
-    """When a step may cross a corner. Its two detours are the two ways round it, each of two straight steps."""
+    """When a step may cross a corner. Its two detours are the two ways round the corner, each of two straight steps."""
 
     NEVER = "never"
-    """Four neighbours only."""
+    """Never: a zone has four neighbours."""
     ALWAYS = "always"
-    """Whatever stands at the corner, walls too."""
+    """Always, past anything at the corner, walls too."""
     PAST_ONE = "past one"
-    """When at least one of the two detours could be walked."""
+    """If at least one of the two detours could be walked."""
     PAST_BOTH = "past both"
-    """When both detours could be walked."""
+    """If both detours could be walked."""
 
 
 class Grid(ZoneGraph):
     """An immutable `Board` of squares. Its links are the steps of one square, of kinds "straight" and "diagonal".
 
-    `rows` is how many rows there are, or their numbers (0 or more) from south to north where some are left out; row 7
-    may then be next to row 15. `walls` are pairs of zones side by side with a wall between them; `blocked` zones have
-    no links.
-    `cost` says what a step from one zone to the next costs, None where there is no such step; without it all cost 1.
-    `areas` is as in ZoneGraph; without it each column is an area. Refuses with ValueError, in one sentence, what makes
-    no grid.
+    `rows` is the number of rows, or their numbers (0 or more) from south to north where some are left out; row 7 may
+    then be next to row 15. `walls` are pairs of zones side by side with a wall between them; `blocked` zones have no
+    links.
+
+    `cost` gives the cost of a step from one zone to the next, or None for no step; without it every step costs 1.
+    `areas` is as in ZoneGraph; without it each column is an area. Refuses with ValueError, in one sentence, arguments
+    that make no grid.
     """
 
     def __init__(
@@ -76,7 +77,8 @@ class Grid(ZoneGraph):
         super().__init__(
             (f"{name}{row}" for name in names for row in self.rows),
             {kind: self._links(ways, cost) for kind, ways in self._ways().items()},
-            # Each step is a link of its own, as it may cost more one way than the other, or have no way back.
+            # Each step is a link of its own: its cost may differ from that of the way back, which may not
+            # exist at all.
             one_way=("straight", "diagonal"),
             areas=self._columns(names) if areas is None else areas,
         )
@@ -88,11 +90,11 @@ class Grid(ZoneGraph):
         return None
 
     def beyond(self, zone: int, way: Direction, steps: int = 1) -> Zone | None:
-        """The zone so many squares off in a direction, walls or not; None off the grid."""
+        """The zone `steps` squares away in a direction, walls or not; None off the grid."""
         return self.at(self.x[zone] + steps * way.dx, self.y[zone] + steps * way.dy)
 
     def offset(self, start: int, end: int) -> tuple[int, int]:
-        """Columns to the east and rows to the north that lead from start to end."""
+        """The columns to the east and rows to the north from start to end."""
         return self.x[end] - self.x[start], self.y[end] - self.y[start]
 
     def king(self, a: int, b: int) -> int:
@@ -105,7 +107,7 @@ class Grid(ZoneGraph):
         return heading(*self.offset(a, b))
 
     def is_walled(self, a: int, b: int) -> bool:
-        """Whether there is a wall between two zones side by side."""
+        """True if there is a wall between two zones side by side."""
         return (Zone(min(a, b)), Zone(max(a, b))) in self.walls
 
     def mask(self, zones: Iterable[int]) -> int:
@@ -120,7 +122,10 @@ class Grid(ZoneGraph):
         return tuple(zone for zone in self.zones if mask >> zone & 1)
 
     def groups(self, zones: Iterable[int], *, diagonal: bool = True) -> tuple[tuple[Zone, ...], ...]:
-        """The zones parted into connected groups, sorted; across corners too, or by sides alone. Walls do not part."""
+        """The zones split into connected groups, sorted.
+
+        Zones that touch at a corner are connected too, unless `diagonal` is False. Walls do not separate.
+        """
         left = set(map(Zone, zones))
         found = []
         while left:
@@ -137,7 +142,7 @@ class Grid(ZoneGraph):
         return tuple(Zone(anchor + dx * self.height + dy) for dx in range(size) for dy in range(size))
 
     def fits(self, anchor: int, size: int = 1) -> bool:
-        """Whether a base may stand there: on the grid, on no blocked zone, and with no wall inside it."""
+        """True if a base may stand there: on the grid, on no blocked zone, and with no wall inside it."""
         if self.x[anchor] + size > self.width or self.y[anchor] + size > self.height:
             return False
         base = self.footprint(anchor, size)
@@ -146,20 +151,20 @@ class Grid(ZoneGraph):
         )
 
     def steps(self, anchor: int, size: int = 1) -> tuple[Zone, ...]:
-        """The anchors a base gets to by one step, sorted: past walls, blocked zones and corners as the grid is made.
+        """The anchors that a base reaches by one step past walls, blocked zones and corners, sorted.
 
-        What stands on the grid just now is the game's affair; `footprint` tells which zones a step newly covers.
+        The game itself checks pieces that stand on the grid; `footprint` tells which zones a step newly covers.
         """
         return tuple(sorted(there for there in self._all_steps(size)[anchor] if there is not None))
 
     def nearest(self, base: Base, zone: int) -> tuple[int, int]:
-        """The offset (dx, dy) from the nearest zone of a base to a zone; (0, 0) if that is one of the base."""
+        """The offset (dx, dy) from the nearest zone of a base to a zone; (0, 0) for a zone of the base."""
         west, south = self.offset(base[0], zone)
         east, north = self.offset(base[-1], zone)
         return min(west, 0) + max(east, 0), min(south, 0) + max(north, 0)
 
     def gap(self, a: Base, b: Base) -> int:
-        """The least king's distance between a zone of one base and one of another; 0 if they overlap."""
+        """The least king's distance between a zone of one base and a zone of the other; 0 if they overlap."""
         return min(max(map(abs, self.nearest(a, zone))) for zone in b)
 
     def around(self, base: Base, reach: int = 1) -> tuple[Zone, ...]:
@@ -171,7 +176,7 @@ class Grid(ZoneGraph):
         return tuple(zone for zone in near if zone is not None and zone not in base)
 
     def arc(self, base: Base, facing: Direction, zone: int) -> Arc:
-        """In which arc of a base a zone lies, by its offset from the nearest zone of the base; see `compass.arc`.
+        """The arc of a base in which a zone lies, by its offset from the nearest zone of the base; see `compass.arc`.
 
         Refuses a zone of the base with ValueError.
         """
@@ -205,9 +210,9 @@ class Grid(ZoneGraph):
         return found
 
     def _all_steps(self, size: int) -> tuple[tuple[Zone | None, ...], ...]:
-        """For each anchor, by direction, where a step leads."""
+        """For each anchor the zone that a step leads to, by direction; None where there is no step."""
         if size not in self._steps:
-            # Not `self.zones`: the links are made of these steps before there are zones.
+            # Not `self.zones`: the links are made from these steps, before the zones exist.
             count = self.width * self.height
             fits = [self.fits(anchor, size) for anchor in range(count)]
             self._steps[size] = tuple(
@@ -232,7 +237,7 @@ class Grid(ZoneGraph):
         return corner is not None and self._step(corner, way.turned(-turn), size, fits) is not None
 
     def _is_barred(self, anchor: int, way: Direction, size: int) -> bool:
-        """Whether a wall stands between a base and what it would newly cover by a straight step."""
+        """True if a wall stands between a base and the zones that a straight step would newly cover."""
         crossed = ((zone, self.beyond(zone, way)) for zone in self.footprint(anchor, size))
         return any(there is not None and self.is_walled(zone, there) for zone, there in crossed)
 

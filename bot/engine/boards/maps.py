@@ -6,10 +6,10 @@
     1 . .|. .
       A B C D
 
-The last line names the columns from A on; each square stands above its letter. A line with a number is that row, the
-highest at the top; numbers may be left out where rows are. Where the letters stand one apart, as here, `|` between two
-squares and `-` between two rows are walls; where they stand close, as in `ABCD`, there are none. What a sign means is
-the game's affair: the legend says so.
+The last line names the columns from A on; each square stands above its letter. A line with a number is that row, with
+the highest row at the top; rows that are left out leave gaps in the numbers. Where the letters are one space apart, as
+here, `|` between two squares and `-` between two rows are walls; where they are close, as in `ABCD`, there are no
+walls. The legend of the game says what a sign means.
 """
 
 import re
@@ -27,9 +27,9 @@ _NUMBER = re.compile(r" *([0-9]{1,4}) +")
 
 @dataclass(frozen=True)
 class Ground(Generic[Terrain]):
-    """What a map says: enough to make a `Grid(ground.columns, ground.rows, walls=ground.walls, ...)` of.
+    """The content of a map: enough to make a `Grid(ground.columns, ground.rows, walls=ground.walls, ...)`.
 
-    `terrain` is by zone, so it may be asked by the index of a zone: kind, height, cost, whatever the legend gave.
+    `terrain` has one entry for each zone, by its index: kind, height, cost, or any value that the legend gave.
     """
 
     columns: int
@@ -38,12 +38,12 @@ class Ground(Generic[Terrain]):
     walls: frozenset[tuple[Zone, Zone]] = frozenset()
 
     def where(self, holds: Callable[[Terrain], bool]) -> tuple[Zone, ...]:
-        """The zones whose terrain is so."""
+        """The zones whose terrain makes `holds` true."""
         return tuple(Zone(zone) for zone, terrain in enumerate(self.terrain) if holds(terrain))
 
 
 def read_map(text: str, legend: Mapping[str, Terrain]) -> Ground[Terrain]:
-    """The ground a map shows. Refuses whatever is no map with ValueError, in a sentence that names line and column."""
+    """The ground a map shows. Refuses an invalid map with ValueError, in a sentence that names line and column."""
     _check_legend(legend)
     lines = [(number, line.rstrip()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
@@ -58,7 +58,7 @@ def read_map(text: str, legend: Mapping[str, Terrain]) -> Ground[Terrain]:
 
 @dataclass
 class _Drawing(Generic[Terrain]):
-    """What was read so far, from the top down. `places` are where in a line the squares stand."""
+    """The part of the map read so far, from the top down. `places` are the positions of the squares in a line."""
 
     places: tuple[int, ...]
     is_wide: bool
@@ -66,9 +66,9 @@ class _Drawing(Generic[Terrain]):
     rows: list[int] = field(default_factory=list)
     terrain: list[list[Terrain]] = field(default_factory=list)
     beside: list[tuple[int, int]] = field(default_factory=list)
-    """Column and place from the top of each square with a wall to its east."""
+    """Column and index from the top of each square with a wall to its east."""
     below: dict[tuple[int, int], int] = field(default_factory=dict)
-    """Column and place from the top of each square with a wall to its south, and the line that says so."""
+    """Column and index from the top of each square with a wall to its south -> the line that says so."""
 
     def take(self, number: int, line: str) -> None:
         margin = line[: self.places[0]]
@@ -115,7 +115,7 @@ class _Drawing(Generic[Terrain]):
         return {place + 1: x for x, place in enumerate(self.places[:-1])} if self.is_wide else {}
 
     def ground(self, last: int) -> Ground[Terrain]:
-        """All of it, counted from the south-west; `last` is the line of the letters."""
+        """The whole ground, counted from the south-west; `last` is the number of the line of letters."""
         height = len(self.rows)
         if not height:
             _refuse(last, 0, "there is no row above the letters")
@@ -131,7 +131,7 @@ class _Drawing(Generic[Terrain]):
 
 
 def _places(number: int, line: str) -> tuple[int, ...]:
-    """Where the letters of the last line stand: all close together or all one apart."""
+    """The positions of the letters in the last line: all close together or all one space apart."""
     marks = tuple(_marks(line))
     for x, (place, letter) in enumerate(marks):
         if letter != ascii_uppercase[x : x + 1]:

@@ -1,7 +1,7 @@
-"""What code outside a game may ask of any board, whatever its shape.
+"""The interface of any board for code outside the games, whatever the board's shape.
 
-A board knows no game. A place is an index (`Zone`) into the tuple of labels, whatever the game calls it: a zone, a
-space, a tile. A link goes from one place to another; its kind is whatever word the game uses ("open", "track").
+A board knows no game. A place is an index (`Zone`) into the tuple of labels; games call it a zone, a space or a tile. A
+link goes from one place to another; its kind is a word of the game ("open", "track").
 """
 
 import re
@@ -9,19 +9,19 @@ from collections.abc import Mapping
 from typing import NewType, Protocol
 
 Zone = NewType("Zone", int)
-"""A place: its index in `Board.labels`. Zones compare and sort like their labels do naturally."""
+"""A place: its index in `Board.labels`. Zones sort in the natural order of their labels."""
 
 Neighbours = tuple[tuple[Zone, ...], ...]
 """For each zone, in order, the zones its links lead to, sorted."""
 
 Costs = tuple[tuple[int, ...], ...]
-"""For each zone what its links cost, in the order of its neighbours; at least 1 each."""
+"""For each zone the costs of its links, in the order of its neighbours; at least 1 each."""
 
 Distances = tuple[tuple[int, ...], ...]
 """`table[a][b]` is the least number of links (or the least cost) from a to b; `UNREACHABLE` where there is no way."""
 
 UNREACHABLE = 1_000_000
-"""A distance no walk has: larger than any board, so comparisons with a reach need no special case."""
+"""More than any distance on a board, so comparisons with a reach need no special case."""
 
 _DIGITS = re.compile(r"(\d+)")
 
@@ -63,7 +63,7 @@ class Board(Protocol):
         ...
 
     def neighbours(self, kind: str) -> Neighbours:
-        """For each zone where its links of one kind lead; ValueError for an unknown kind."""
+        """For each zone the zones that its links of one kind lead to; ValueError for an unknown kind."""
         ...
 
     def costs(self, kind: str) -> Costs:
@@ -78,5 +78,5 @@ class Board(Protocol):
 def natural_key(label: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key that puts OL2 before OL10: digits compare as numbers, the rest as upper-case text."""
     parts = _DIGITS.split(label.upper())
-    # In threes, so that a number never has to be compared with a text.
+    # Triples, so that a number is never compared with a text.
     return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts if part)

@@ -1,4 +1,4 @@
-"""How far somebody gets for so much, and by which way."""
+"""How far a piece gets within a budget, and by which way."""
 
 from collections.abc import Callable, Iterable, Mapping
 from heapq import heappop, heappush
@@ -8,11 +8,11 @@ from typing import NamedTuple
 from bot.engine.boards.protocol import UNREACHABLE, Board, Distances, Zone
 
 Steps = Callable[[Zone], Iterable[tuple[Zone, int]]]
-"""The steps that can be made from a zone: where to, and at what cost (never below 0)."""
+"""The steps from a zone: the next zone, and the cost (never below 0)."""
 
 
 class Reach(NamedTuple):
-    """What can be reached from a start: for each zone the least cost, and the zone before it on the way."""
+    """The zones that can be reached from a start: for each the least cost, and the zone before it on the way."""
 
     start: Zone
     costs: Mapping[Zone, int]
@@ -26,17 +26,17 @@ class Reach(NamedTuple):
 
 
 def reach(start: Zone, steps: Steps, budget: int = UNREACHABLE - 1) -> Reach:
-    """All that can be reached from `start` at a cost of at most `budget`, the start itself at 0.
+    """All zones that can be reached from `start` at a cost of at most `budget`; the start itself costs 0.
 
-    Of several ways of one cost the one with the fewest steps counts; of these the one whose last zone but one is
-    lowest, and so back to the start. Where one may pass but not stay is for the game to leave out afterwards. A cost
-    below 0 is refused with ValueError.
+    Among several ways of one cost, the one with the fewest steps counts; among these, the one whose last zone but one
+    is lowest, and so back to the start. If a piece may pass a zone but not stop there, the game removes that zone
+    afterwards. A cost below 0 is refused with ValueError.
     """
     found: dict[Zone, int] = {}
     before: dict[Zone, Zone] = {}
     queue = [(0, 0, start, start)]
     while queue:
-        # The order of these four is the tie-break that is promised: cost, steps, then the zone before.
+        # The order of these four is the promised tie-break: cost, steps, then the zone before.
         cost, count, previous, here = heappop(queue)
         if here in found:
             continue

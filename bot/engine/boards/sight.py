@@ -1,6 +1,6 @@
 """Lines of sight on a square grid, exact in whole numbers.
 
-The geometry is fixed here; which zones stop a line is the game's rule and is given with each question.
+The geometry is fixed here; the game decides which zones stop a line, and passes them with each question.
 
 - A square has a half side of `Sampling.half` units. A *line* is a straight segment from a sample point of one square
   to a sample point of another. The sample points lie strictly inside their squares, so no line ever runs along the
@@ -10,13 +10,13 @@ The geometry is fixed here; which zones stop a line is the game's rule and is gi
 - A wall stands on the side between two squares. A line that crosses that side between its ends is stopped.
 - A line through a corner point goes round it to the left or to the right, across two sides either way, and is stopped
   if there is a wall on both ways. So a wall that ends at the corner does not stop it; a wall that runs on through the
-  corner does, and so do two walls around the square that the line comes from or goes to. `Diagonals.PAST_ONE` is the
-  same rule for steps.
-- Two squares see each other if at least one line between them is clear. A square always sees itself. Apart from what
-  a game gives as `blind`, sight is the same in both directions, for the lines are.
+  corner does, and so do two walls around the square at an end of the line. `Diagonals.PAST_ONE` is the same rule for
+  steps.
+- Two squares see each other if at least one line between them is clear. A square always sees itself. Lines are
+  symmetric, so sight is the same in both directions, except for the zones that a game gives as `blind`.
 
-With `CENTRES` there is one line, from centre to centre. Two squares on one of the eight lines of the grid then see
-each other past the squares strictly between them on that line, and past nothing else.
+With `CENTRES` there is one line, from centre to centre. Two squares on one of the eight lines of the grid then see each
+other unless a square strictly between them on that line stops it; no other square matters.
 """
 
 from dataclasses import dataclass
@@ -35,9 +35,9 @@ _SQUARE, _EAST, _NORTH, _RISING, _FALLING = range(5)
 
 
 class _Lines(NamedTuple):
-    """The lines over an offset as masks, and what some of them and what all of them cross.
+    """The lines over an offset as masks; `some` is what at least one line crosses, `all` what every line crosses.
 
-    Bit 0 is the south-west corner of the box around both ends, `below` how many rows that is below the first of them.
+    Bit 0 is the south-west corner of the box around both ends; `below` is how many rows it lies below the first end.
     """
 
     lines: tuple[int, ...]
@@ -48,10 +48,10 @@ class _Lines(NamedTuple):
 
 @dataclass(frozen=True)
 class Sampling:
-    """From which points of a square one looks, and to which: offsets east and north of its centre, in units.
+    """The points of a square from which and to which lines run: offsets east and north of its centre, in units.
 
-    `half` is half the side of a square in the same units. Refuses with ValueError no points, and points that do not
-    lie strictly inside.
+    `half` is half the side of a square in the same units. Refuses with ValueError an empty list of points, and points
+    that do not lie strictly inside.
     """
 
     half: int
@@ -63,15 +63,16 @@ class Sampling:
 
 
 CENTRES = Sampling(1, ((0, 0),))
-"""From centre to centre."""
+"""One line, from centre to centre."""
 
 
 class Sight:
-    """Who sees whom on a grid.
+    """Sight between the zones of a grid.
 
-    `blockers` are a mask (`Grid.mask`) of zones that stop a line, but never at its ends: zones that somebody looks
-    from or at do not count. `blind` are zones that no line may cross, its end included, but for the viewer's own:
-    what lies behind a viewer that sees to the front only. Walls always stop a line; blocked zones only if given.
+    `blockers` is a mask (`Grid.mask`) of zones that stop a line, but never at its ends: the zones of viewer and target
+    do not count. `blind` is a mask of zones that no line may cross, its end included, except the viewer's own zone; for
+    example all zones behind a viewer that sees only to the front. Walls always stop a line; blocked zones only if
+    given.
     """
 
     def __init__(self, grid: Grid, sampling: Sampling = CENTRES) -> None:
@@ -80,29 +81,29 @@ class Sight:
         self._size = len(grid)
         self._walls = _walls(grid)
         self._places = [x * 2 * grid.height + y for x, y in zip(grid.x, grid.y, strict=True)]
-        """For each zone a number such that no two offsets have the same difference."""
-        # By offset and not by pair, as equal offsets have the same lines wherever they lie.
+        """A number for each zone; different offsets between zones have different differences of these numbers."""
+        # Cached by offset, not by pair: equal offsets have the same lines anywhere on the grid.
         self._lines: dict[int, _Lines] = {}
 
     def sees(self, viewer: int, target: int, blockers: int = 0, blind: int = 0) -> bool:
-        """Whether a zone sees another."""
+        """True if a zone sees another."""
         stops = blockers & ~(1 << viewer | 1 << target) | blind & ~(1 << viewer) | self._walls
         return self._is_clear(viewer, target, stops)
 
     def bases_see(self, viewer: Base, target: Base, blockers: int = 0, blind: int = 0) -> bool:
-        """Whether a base sees another: whether some zone of the one has a clear line to some zone of the other."""
+        """True if a base sees another: some zone of the one has a clear line to some zone of the other."""
         own, other = self._grid.mask(viewer), self._grid.mask(target)
         stops = blockers & ~(own | other) | blind & ~own | self._walls
         return any(self._is_clear(here, there, stops) for here, there in product(viewer, target))
 
     def seen(self, viewer: int, blockers: int = 0, blind: int = 0) -> tuple[Zone, ...]:
-        """All zones a zone sees, itself included, in order."""
+        """All zones that a zone sees, itself included, in order."""
         return tuple(zone for zone in self._grid.zones if self.sees(viewer, zone, blockers, blind))
 
     def crossed(self, a: int, b: int) -> tuple[tuple[Zone, ...], ...]:
-        """For each line between two zones that can matter, the zones it crosses, both ends included.
+        """For each relevant line between two zones, the zones it crosses, both ends included.
 
-        A line that crosses all that another crosses, and more, is left out: it is never the only clear one.
+        A line that crosses everything that another line crosses, and more, is left out: it is never the only clear one.
         """
         found, corner = self._between(a, b)
         return tuple(self._grid.members(line << corner) for line in found.lines)
@@ -110,7 +111,8 @@ class Sight:
     def _is_clear(self, a: int, b: int, stops: int) -> bool:
         found, corner = self._between(a, b)
         near = stops >> corner
-        # Nothing in the way of any line, or something in the way of all: most questions are answered so.
+        # Most questions end here: nothing stands in the way of any line, or something stands in the way of
+        # all.
         if not found.some & near:
             return True
         if found.all & near:
@@ -139,18 +141,18 @@ class Sight:
         ends = [(u + side * dx, v + side * max(0, dy)) for u, v in points]
         lines = {self._line(*min(pair, pair[::-1])) for pair in product(starts, ends)}
         kept: list[int] = []
-        # The shortest first: only a shorter line can be contained in
-        # another, and it is the likelier one to be clear.
+        # The shortest first: only a shorter line can be contained in another, and it is more likely to be
+        # clear.
         for line in sorted(lines, key=lambda line: (line.bit_count(), line)):
             if not any(shorter & line == shorter for shorter in kept):
                 kept.append(line)
         return tuple(kept)
 
     def _line(self, start: _Point, end: _Point) -> int:
-        """What the line from a point to one not west of it crosses, as layers; (0, 0) is the centre of square 0.
+        """The layers that a line crosses from a point to another not west of it; (0, 0) is the centre of square 0.
 
         It goes column by column. In a column the line crosses the squares between its two heights there and the sides
-        between those; it leaves through an east side or, where it comes to a side of a row, through a corner.
+        between those; it leaves through an east side or, where it meets the side of a row, through a corner.
         """
         half, tall = self._sampling.half, self._grid.height
         run, rise = end[0] - start[0], end[1] - start[1]
@@ -163,11 +165,11 @@ class Sight:
             if column < last:
                 exit_ = (start[1] + half) * scale + rise * ((2 * column + 1) * half - start[0])
             low, high = (entry, exit_) if entry < exit_ else (exit_, entry)
-            # Rounded up, less one: a line that comes exactly to the side of a
-            # row does not cross the square beyond it.
+            # Rounded up, less one: a line that comes exactly to the side of a row does not cross the square
+            # beyond it.
             bottom, top = low // side, -(-high // side) - 1
             at = column * tall + bottom
-            # Zones count up the columns, so what is crossed in one column is one run of bits.
+            # Zones count up the columns, so the crossed zones of one column are one run of bits.
             layers[_SQUARE] |= (2 << top - bottom) - 1 << at
             layers[_NORTH] |= (1 << top - bottom) - 1 << at
             if column < last:
@@ -175,14 +177,14 @@ class Sight:
                 crossed = _EAST if inside else _RISING if rise > 0 else _FALLING
                 layers[crossed] |= 1 << column * tall + (row if inside else row - 1)
             entry = exit_
-        # Without walls only squares can stop a line, and masks of a fifth of the length are compared sooner.
+        # Without walls only squares can stop a line, and masks of a fifth of the length compare faster.
         if not self._walls:
             return layers[_SQUARE]
         return sum(crossed << layer * self._size for layer, crossed in enumerate(layers))
 
 
 def _walls(grid: Grid) -> int:
-    """All walls, and all corners that walls shut, as one mask of layers; 0 without walls."""
+    """All walls, and all corners that walls close, as one mask of layers; 0 without walls."""
     found = 0
     for zone in grid.zones:
         east, north = (grid.at(grid.x[zone] + 1, grid.y[zone]), grid.at(grid.x[zone], grid.y[zone] + 1))

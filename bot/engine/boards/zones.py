@@ -1,4 +1,4 @@
-"""A graph of zones: labelled places and typed links between them, with everything worth looking up computed once."""
+"""A graph of zones: labelled places and typed links between them, with tables that are computed once."""
 
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping
@@ -14,9 +14,9 @@ Link = tuple[int, int] | tuple[int, int, int]
 class ZoneGraph:
     """An immutable `Board` made of a list of links.
 
-    `labels` must be in natural order and without doubles. `links` joins indices of labels: in both directions at the
-    same cost, but for the kinds named in `one_way`, which lead from the first to the second only. `areas` names the
-    zones of each area; without it all lie in one area without a name. Refuses anything else with ValueError.
+    `labels` must be unique and in natural order. `links` join indices of labels, in both directions at the same cost;
+    the kinds named in `one_way` lead from the first to the second only. `areas` names the zones of each area; without
+    it all zones are in one area without a name. Refuses anything else with ValueError.
     """
 
     labels: tuple[str, ...]
@@ -61,8 +61,7 @@ class ZoneGraph:
 
     def zone(self, label: str) -> Zone:
         """The zone of a label, in capitals or not; ValueError if the board has no such zone."""
-        # As it stands first: what the bot has written itself needs no
-        # trimming, and most labels come from there.
+        # The exact text first: labels that the bot has written need no trimming, and most labels are such.
         found = self._indices.get(label)
         if found is None:
             found = self._indices.get(label.strip().upper())
@@ -71,7 +70,7 @@ class ZoneGraph:
         return found
 
     def neighbours(self, kind: str) -> Neighbours:
-        """For each zone where its links of one kind lead, sorted; ValueError for an unknown kind."""
+        """For each zone the zones that its links of one kind lead to, sorted; ValueError for an unknown kind."""
         try:
             return self._neighbours[kind]
         except KeyError:
@@ -83,7 +82,7 @@ class ZoneGraph:
         return self._costs[kind]
 
     def distances(self, *kinds: str) -> Distances:
-        """All-pairs least number of links of the given kinds, computed once; `UNREACHABLE` where none."""
+        """All-pairs least number of links of the given kinds, computed once; `UNREACHABLE` where there is no way."""
         wanted = frozenset(kinds)
         if wanted not in self._distances:
             steps = [self._merged(kinds, zone) for zone in self.zones]
@@ -91,7 +90,7 @@ class ZoneGraph:
         return self._distances[wanted]
 
     def within(self, reach: int, *kinds: str) -> Neighbours:
-        """For each zone all zones at most `reach` links of the given kinds away and itself, computed once."""
+        """For each zone all zones within `reach` links of the given kinds, itself included; computed once."""
         wanted = reach, frozenset(kinds)
         if wanted not in self._within:
             table = self.distances(*kinds)

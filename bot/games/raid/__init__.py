@@ -1,4 +1,4 @@
-"""The raid: a game for two to four ninja and one, together over the roofs by night, against each other home by day.
+"""The raid, for one to four players: two to four ninja cross the roofs together by night, and race home by day.
 
-Its rules stand in `docs/rules/raid.md` (S1 and following), and are cited here by these numbers.
+Its rules are in `docs/rules/raid.md` (S1 and following); the code cites these numbers.
 """

@@ -1,4 +1,4 @@
-"""The raid's box: its rules with everything the tables and the chat need. See bot.games.box.Box."""
+"""The raid's box: its rules with everything that tables and chat need. See bot.games.box.Box."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ class RaidZones(Zones[RaidGame]):
     """The tiles in play (S3.1), by their boards."""
 
     def labels(self, game: RaidGame) -> Sequence[str]:
-        """From the forest on."""
+        """All tiles in play, from the forest on."""
         return [GRID.label(tile) for tile in game.setting.tracks[Half.NIGHT].tiles]
 
     def area(self, game: RaidGame, zone: str) -> str:
-        """The board of a tile."""
+        """The number and name of a tile's board."""
         number = board_of(GRID.zone(zone))
         half = game.setting.options.half
         return _("Board {n}, {name}").format(n=number, name=names.board(number, half))
 
     def checked(self, file: Path | None) -> Report:
-        """S28.3."""
+        """The checks of S28.3."""
         path = file or FILE
         try:
             layout = read_layout(path.read_text(encoding="utf-8"))

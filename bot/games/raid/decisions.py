@@ -1,4 +1,4 @@
-"""What can be decided in the raid (S33.2). Each kind is its word in records, for ever."""
+"""The decisions of the raid (S33.2). The name of each class is its word in records, and never changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class EndOfTurn(StrEnum):
     """How the turns of a seat end (S33.3)."""
 
     HOME = "home"
-    """Asked while something can still be done, but at home ended by themselves: what stands without an order."""
+    """Ask while something can still be done; end turns at home without asking. Applies without an order."""
     ASK = "ask"
     FINISH = "finish"
 
@@ -35,9 +35,9 @@ class BukiUse(Decision):
 
 @record
 class TurnOrder(Order):
-    """Whether a seat is asked before its turn ends while it has a star or cards left, and at home (S33.3).
+    """How a seat's turns end: if it is asked while it has a star or cards left, and if it is asked at home (S33.3).
 
-    Without it the end of a turn is asked, and a ninja that is home stays there.
+    Without the order the seat is asked before its turn ends, and a ninja that is home stays there.
     """
 
     is_wary: ClassVar[bool] = False
@@ -47,7 +47,7 @@ class TurnOrder(Order):
 
 @record
 class RouteOrder(Order):
-    """In the next turn of a seat make this route, if by then it is legal and no guard is met on it (S33.5)."""
+    """Make this route in the next turn of a seat, if it is then legal and meets no guard (S33.5)."""
 
     is_wary: ClassVar[bool] = False
 
@@ -91,7 +91,7 @@ class GoOn(Decision):
 
 @record
 class Freeze(Decision):
-    """Discard both cards, as none of their routes is legal (S6.6)."""
+    """Discard both cards, because none of their routes is legal (S6.6)."""
 
 
 @record
@@ -113,7 +113,7 @@ class ThrowStar(Decision):
 
 @record
 class KnockStar(Decision):
-    """By day, throw your star token at an opponent and knock him to a tile (S16.4)."""
+    """By day, throw your star token at an opponent and knock them to a tile (S16.4)."""
 
     tile: Tile
     to: Tile
@@ -217,7 +217,7 @@ class Whistle(BukiUse):
 
 @record
 class UseReed(BukiUse):
-    """Hollow Reed (S17.10)."""
+    """Hollow Reed: use it (S17.10)."""
 
     card = Buki.REED
 
@@ -240,7 +240,7 @@ class SetTrap(Decision):
 
 @record
 class AtBreak(Decision):
-    """In a sealed plan: what you plan from here on is done at the next break of your route (S23.5)."""
+    """In a sealed plan: everything you plan after this is done at the next break of your route (S23.5)."""
 
 
 @record

@@ -1,4 +1,4 @@
-"""The words of the raid as types. They need nothing of the game."""
+"""The words of the raid as types. They depend on no other module of the game."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ Tile = Zone
 """A square of the track: its index on the full grid of 7 columns and 49 rows, whichever boards are in play (S3.7)."""
 
 MoveCard = NewType("MoveCard", str)
-"""A type of movement card by its name (S4.2): “knight”. Two cards of a type are the same card."""
+"""A type of movement card by its name (S4.2): “knight”. Two cards of one type are interchangeable."""
 
 PLACES = 4
-"""Places of the ring, each with a deck of movement cards (S2.3)."""
+"""The number of places of the ring, each with a deck of movement cards (S2.3)."""
 TURNS = 6
-"""Turns, and movement rounds, of a phase (S6.1)."""
+"""The number of turns, and of movement rounds, in a phase (S6.1)."""
 DECK = 12
-"""Cards of a deck (S4.5)."""
+"""The number of cards in a deck (S4.5)."""
 
 
 class Half(StrEnum):
-    """Which of the two linked games is played, and so which side of the boards lies up."""
+    """The halves of the raid, two linked games; a half decides which side of the boards is up."""
 
     NIGHT = "night"
     DAY = "day"
 
 
 class Terrain(StrEnum):
-    """What a tile is (S3.3)."""
+    """The kinds of tiles (S3.3)."""
 
     STREET = "street"
     """By day a road."""
@@ -41,17 +41,17 @@ class Terrain(StrEnum):
 
     @property
     def is_high(self) -> bool:
-        """Whether it is a roof, the palace or a tree top."""
+        """True for a roof, the palace and a tree top."""
         return self in (Terrain.ROOF, Terrain.PALACE, Terrain.TREE)
 
     @property
     def is_cover(self) -> bool:
-        """Whether nobody on it can be the target of a weapon by day (S15.6)."""
+        """True if a ninja on it cannot be the target of a weapon by day (S15.6)."""
         return self in (Terrain.BUSH, Terrain.TREE)
 
 
 class Senjutsu(StrEnum):
-    """What a senjutsu card is (S10.2)."""
+    """The kinds of senjutsu cards (S10.2)."""
 
     DART = "dart"
     STAR = "star"
@@ -62,7 +62,7 @@ class Senjutsu(StrEnum):
 
 
 class Alarm(StrEnum):
-    """What an alarm card is (S12)."""
+    """The kinds of alarm cards (S12)."""
 
     SLIP = "slip"
     CAT = "cat"
@@ -73,7 +73,7 @@ class Alarm(StrEnum):
 
 
 class Buki(StrEnum):
-    """What a buki card is (S17.2)."""
+    """The kinds of buki cards (S17.2)."""
 
     STAR = "star"
     NUNCHAKU = "nunchaku"
@@ -88,7 +88,7 @@ class Buki(StrEnum):
 
 
 class Trap(StrEnum):
-    """What a wana token is (S18)."""
+    """The kinds of wana tokens (S18)."""
 
     TRIP = "trip"
     CALTROPS = "caltrops"
@@ -96,14 +96,14 @@ class Trap(StrEnum):
 
 
 class Stage(StrEnum):
-    """What moment of a match it is."""
+    """The stages of a match."""
 
     DEALING = "dealing"
     TURNS = "turns"
     PLANS = "plans"
-    """Everybody hands in a sealed plan for the round (S23.5)."""
+    """All players hand in a sealed plan for the round (S23.5)."""
     READY = "ready"
-    """Before a timed phase everybody says that he is there (S22.6)."""
+    """Before a timed phase all players say that they are there (S22.6)."""
     GUARDS = "guards"
     """A Guard Phase; never a quiet moment."""
     OVER = "over"

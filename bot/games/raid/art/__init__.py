@@ -1,4 +1,4 @@
-"""How the raid looks: its colours, tiles, lines, figures, signs and cards, as one `Art`."""
+"""The look of the raid: its colours, tiles, lines, figures, signs and cards, as one `Art`."""
 
 from typing import Final
 
@@ -31,4 +31,4 @@ ART: Final = Art(
     dark=frozenset({Side.GUARD, Side.PATROL, Side.OWL}),
     outlined=frozenset({Side.GUARD, Side.PATROL}),
 )
-"""The art of every scene and sheet of the raid; of both halves, for a film may show both."""
+"""The art of every scene and sheet of the raid; one for both halves, because a film may show both."""

@@ -1,4 +1,4 @@
-"""What stands far away on the raid's cards: the palace behind its roofs."""
+"""The scenery at the horizon of the raid's cards: the palace behind its roofs."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from rendering.vocabulary import Colour
 
 
 def _roofs(pen: Pen, far: Colour, bottom: float) -> None:
-    """Two rows of roofs with upturned eaves, the nearer ones lower."""
+    """Draw two rows of roofs with upturned eaves; the nearer ones are lower."""
     for x, y, half in ((52.0, bottom - 34, 46.0), (262.0, bottom - 40, 50.0), (30.0, bottom - 4, 40.0)):
         pen.polygon(((x - half, y), (x - half * 0.45, y - 22), (x + half * 0.45, y - 22), (x + half, y)), far)
         pen.polygon(
@@ -29,4 +29,7 @@ CARDS: Mapping[str, CardArt] = {
     Side.RAVEN: CardArt(is_round=True, far=_roofs),
     Side.NEUTRAL: _ROOFS,
 }
-"""Whose cards look how: green senjutsu, red alarm, purple buki, grey movement (S1.3)."""
+"""The look of cards by the side that stands for their colour: green senjutsu, red alarm, purple buki, grey movement.
+
+See S1.3.
+"""

@@ -13,7 +13,7 @@ from rendering.tones import SHADE
 
 
 def _latticed(tone: str) -> Callable[[Pen, Path], None]:
-    """Lozenges: the roof of the palace."""
+    """A texture: lozenges, for the roof of the palace."""
 
     def draw(pen: Pen, polygon: Path) -> None:
         tile, at = in_tiles(pen, polygon)
@@ -38,7 +38,7 @@ LANDS: Mapping[str, LandArt] = {
     Land.WATER_DAY: LandArt("water", waves("wave")),
     Land.TABLE: LandArt("table"),
 }
-"""What covers each kind of tile."""
+"""The look of each kind of tile."""
 
 
 terrain = banks(Land.WATER_DAY, "deep", {Land.TABLE})
@@ -50,7 +50,7 @@ def _under_tree(pen: Pen, mark: Scenery) -> None:
 
 
 def _tree(pen: Pen, mark: Scenery) -> None:
-    """One round crown, lighter towards the light."""
+    """Draw one round crown, lighter towards the light."""
     for far, radius, tone in (
         (0.03, 0.4, "crown"),
         (0.1, 0.24, "crown_pale"),
@@ -72,11 +72,11 @@ SCENERY: Mapping[str, ThingArt] = {
     Decor.TREE: ThingArt(_tree, below=_under_tree),
     Decor.PINE: ThingArt(_pine),
 }
-"""How each of them is drawn."""
+"""The look of each decoration."""
 
 
 def _forward(pen: Pen, mark: Border) -> None:
-    """A long arrow; its head is half a figure long."""
+    """Draw a long arrow; its head is half a figure long."""
     start, end = mark.points
     way = 1.0 if end[0] > start[0] else -1.0
     pen.line([start, pen.shifted(end, (-0.3 * way, 0.0))], pen.tone("gold"), 0.1)

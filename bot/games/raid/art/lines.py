@@ -15,7 +15,7 @@ Draw = Callable[[Pen, Border], None]
 
 
 def _way(colour: Callable[[Pen], Colour], width: float, *, is_dashed: bool, is_leap: bool = False) -> LineArt:
-    """A route with a head where it ends; with a dot at each step, unless it leaps."""
+    """A route with a head at its end, and a dot at each step unless it leaps."""
 
     def draw(pen: Pen, mark: Border) -> None:
         total = length(mark.points)
@@ -49,7 +49,7 @@ def _head(pen: Pen, mark: Border, paint: Colour, width: float) -> None:
 
 
 def _ink(name: str) -> Callable[[Pen], Colour]:
-    """A colour of the palette, or one of its extra ones."""
+    """A colour of the palette, or one of its extra colours."""
     return lambda pen: pen.palette.extra.get(name) or getattr(pen.palette, name)
 
 
@@ -58,7 +58,7 @@ def _level(n: int) -> Callable[[Pen], Colour]:
 
 
 def _small(pen: Pen, mark: Border) -> None:
-    """A route in the diagram of a card, with a dot at each step."""
+    """Draw a route in the diagram of a card, with a dot at each step."""
     pen.line(mark.points, pen.palette.edge, 0.06)
     for point in mark.points[1:-1]:
         pen.disc(point, pen.palette.edge, 0.06)
@@ -79,7 +79,7 @@ def _tip(pen: Pen, mark: Border) -> None:
 
 
 def _track(pen: Pen, mark: Border) -> None:
-    """A dotted way."""
+    """Draw a dotted path."""
     total = length(mark.points)
     n = max(2, round(total / (0.3 * pen.unit)))
     for ink, radius in ((pen.palette.rim, 0.085), (pen.palette.glow[Glow.DANGER], 0.055)):
@@ -88,14 +88,14 @@ def _track(pen: Pen, mark: Border) -> None:
 
 
 def _shine(pen: Pen, mark: Border) -> None:
-    """A pool of light as wide as its two points lie apart; what lies in it is seen through it."""
+    """Draw a pool of light, as wide as the distance of its two points; things in it stay visible."""
     (ax, ay), (bx, by) = mark.points
     far = hypot(bx - ax, by - ay) / pen.unit / 2
     pen.disc(((ax + bx) / 2, (ay + by) / 2), (*pen.palette.extra["shine"], 128), far)
 
 
 def _card(pen: Pen, mark: Border) -> None:
-    """A card with a dot for each of four by five places."""
+    """Draw a card with a dot for each of its four by five places."""
     pen.polygon(tuple(pen.shifted(point, (0.05, 0.06)) for point in mark.points), (*pen.palette.edge, 120))
     pen.polygon(mark.points, pen.palette.extra["card"])
     pen.line(mark.points, pen.palette.edge, 0.05, closed=True)
@@ -129,4 +129,4 @@ LINES: Mapping[str, LineArt] = {
     Line.BOX_FULL: _box(_level(2), _ink("rim")),
     Line.BOX_LAST: _box(_level(3), _ink("rim")),
 }
-"""How each of them is drawn."""
+"""The look of each line of the moment."""

@@ -1,10 +1,10 @@
-"""What the raid's marks name: its lands and lines, sides and shapes, and what its bases are made of."""
+"""The names in the raid's marks: its lands and lines, sides and shapes, and decorations."""
 
 from enum import StrEnum
 
 
 class Land(StrEnum):
-    """What a tile is (kinds.Terrain) by night, and by day, and the ground of the tables beside the track."""
+    """The kinds of tiles (kinds.Terrain) by night and by day, and the ground of the tables below the track."""
 
     STREET = "street"
     BUSH = "bush"
@@ -17,16 +17,16 @@ class Land(StrEnum):
     ROOF_DAY = "roof_day"
     PALACE_DAY = "palace_day"
     TABLE = "table"
-    """Where cards lie."""
+    """The ground under cards."""
 
 
 class Decor(StrEnum):
-    """What grows on a tile."""
+    """The plants on a tile."""
 
     BUSH = "bush"
     TREE = "tree"
     PINE = "pine"
-    """A tree of the forest beyond the track."""
+    """A tree of the forest before the track."""
 
 
 class Line(StrEnum):
@@ -38,26 +38,26 @@ class Line(StrEnum):
     """The outline of a building."""
     EAVES_FAR = "eaves_far"
     SEAM = "seam"
-    """Between two boards."""
+    """The line between two boards."""
     FORWARD = "forward"
-    """An arrow that says where forward is."""
+    """An arrow that shows where forward is."""
     FRAME = "frame"
-    """Round the part of the whole track that the window shows."""
+    """The frame round the part of the whole track that the window shows."""
     TRACK = "track"
-    """The way of a patrol; of the moment, like all that follow."""
+    """The path of a patrol. This line and all below are marks of the moment."""
     SHINE = "shine"
     """The light of a lantern round its point."""
     CARD = "card"
-    """The face of a card, its corners given."""
+    """The face of a card, given by its corners."""
     BOX = "box"
-    """A box of the alarm bar, its corners given: empty."""
+    """An empty box of the alarm bar, given by its corners."""
     BOX_DUE = "box_due"
-    """That the next Guard Phase fills."""
+    """A box that the next Guard Phase fills."""
     BOX_FULL = "box_full"
     BOX_LAST = "box_last"
-    """Where the night is lost."""
+    """The box at which the night is lost."""
     FIRST = "first"
-    """A route of the first card; drawn whole, with a head at its end."""
+    """A route of the first card; drawn as a full line, with a head at its end."""
     FIRST_LEAP = "first_leap"
     SECOND = "second"
     SECOND_LEAP = "second_leap"
@@ -69,7 +69,7 @@ class Line(StrEnum):
 
 
 class Side(StrEnum):
-    """Whose thing it is."""
+    """The owner of a thing, for its colour."""
 
     HAWK = "hawk"
     KITE = "kite"
@@ -82,7 +82,7 @@ class Side(StrEnum):
 
 
 class Shape(StrEnum):
-    """Outlines of figures and signs; a shape says what a thing is even without colour."""
+    """Outlines of figures and signs; a shape tells what a thing is even without colour."""
 
     CIRCLE = "circle"
     """A ninja."""
@@ -107,6 +107,6 @@ class Shape(StrEnum):
     """The first-player token."""
     REED = "reed"
     COUNT = "count"
-    """A number that stands in something."""
+    """A number on another mark."""
     TAG_FIRST = "tag_first"
     TAG_SECOND = "tag_second"

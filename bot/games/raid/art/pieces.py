@@ -1,4 +1,4 @@
-"""The signs of the raid that are a plate as wide as its text; all others are drawn in data/raid/signs.txt."""
+"""The raid's signs that are a plate as wide as its text; data/raid/signs.txt draws all others."""
 
 from collections.abc import Callable, Mapping
 
@@ -11,7 +11,7 @@ Draw = Callable[[Pen, Sign], None]
 
 
 def _sleep(pen: Pen, mark: Sign) -> None:
-    """A Z and the letter of the seat whose turn wakes the guard, in its colour."""
+    """Draw a Z and the letter of the seat whose turn wakes the guard, in the colour of that seat."""
     _plate(pen, mark, f"Z{mark.letter}", pen.palette.side[mark.side], pen.palette.letter[mark.side])
 
 
@@ -23,7 +23,7 @@ def _plate(pen: Pen, mark: Sign, text: str, ground: Colour, ink: Colour) -> None
 
 
 def _told(ground: str, ink: str) -> Draw:
-    """Its letter in an ink of the palette, on one of the extra colours."""
+    """Draws a sign's letter in an ink of the palette on one of the extra colours."""
     return lambda pen, mark: _plate(
         pen, mark, mark.letter, pen.palette.extra[ground], getattr(pen.palette, ink)
     )
@@ -36,4 +36,4 @@ PLATES: Mapping[str, Draw] = {
     Shape.TAG_FIRST: _told("first", "rim"),
     Shape.TAG_SECOND: _told("second", "rim"),
 }
-"""How each of them is drawn."""
+"""The look of each of these signs."""

@@ -1,4 +1,4 @@
-"""A layout of the seven boards, read from a text file that a person can edit (S3.9, S28.1)."""
+"""A layout of the seven boards, read from a text file that people can edit (S3.9, S28.1)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _TRACK = re.compile(r"([A-G]\d{1,2})>([A-G]\d{1,2})")
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side of all seven boards: terrain by tile, tiles by mark (`L`, `S`, `B`, `G`), and the patrols' two ends."""
+    """One side of all boards: terrain by tile, tiles by mark (`L`, `S`, `B`, `G`), and the two ends of each patrol."""
 
     terrain: tuple[Terrain, ...]
     marks: Mapping[str, tuple[Tile, ...]]
@@ -48,14 +48,15 @@ class Layout:
 
 
 def board_of(tile: int) -> int:
-    """The number of the board of a tile, 1 to 7 (S3.1)."""
+    """The number of a tile's board, 1 to 7 (S3.1)."""
     return GRID.y[tile] // 7 + 1
 
 
 def read_layout(text: str) -> Layout:
-    """The layout of a text like data/raid/board.txt.
+    """The layout in a text like data/raid/board.txt.
 
-    Refuses with ValueError, in a sentence that names the line, what is no layout; what makes a bad one: see lint.
+    Refuses an invalid layout with ValueError, in a sentence that names the line; `lint` finds the faults of a valid
+    one.
     """
     reading = _Reading()
     for number, line in enumerate(text.splitlines(), 1):

@@ -1,4 +1,4 @@
-"""What makes a layout a good one (S28.3), point by point; and its totals and quiet lines as figures (S28.2, S29.4)."""
+"""The checks of a layout (S28.3), point by point; its totals and quiet lines as figures (S28.2, S29.4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.games.raid.board.track import Track, label
 from bot.games.raid.kinds import Half, Terrain, Tile
 
 OUTS: Final = (frozenset[int](), *(frozenset(out) for out in ((2,), (3,), (2, 3), (2, 3, 4, 5, 6))))
-"""The boards that may be left out together (S21.1, S33.9)."""
+"""The sets of boards that may be left out together (S21.1, S33.9)."""
 MOST: Final[Mapping[tuple[Half, str], tuple[int, str]]] = {
     (Half.NIGHT, "L"): (27, "lanterns"),
     (Half.NIGHT, "S"): (12, "senjutsu cubes"),
@@ -20,7 +20,7 @@ MOST: Final[Mapping[tuple[Half, str], tuple[int, str]]] = {
     (Half.DAY, "B"): (20, "buki cubes"),
     (Half.DAY, "G"): (24, "guards"),
 }
-"""How many of each mark there are pieces for (S1.2)."""
+"""The number of pieces for each mark (S1.2), and their name."""
 PATROLS: Final = 8
 BARE_ROWS: Final = (1, 47, 48, 49)
 COVER: Final = (Terrain.ROOF, Terrain.BUSH, Terrain.TREE, Terrain.PALACE)
@@ -28,9 +28,9 @@ QUIET: Final = (Direction.NW, Direction.N, Direction.NE)
 
 
 def lint(layout: Layout) -> list[str]:
-    """What is wrong with a layout, a sentence each; empty if it is legal (S28.3.1 to S28.3.9).
+    """The faults of a layout, one sentence each; empty if it is legal (S28.3.1 to S28.3.9).
 
-    Boards are left out only once the full track is legal.
+    It checks tracks with boards left out only after the full track is legal.
     """
     for out in OUTS:
         tracks = [Track(layout, half, out) for half in Half]
@@ -64,7 +64,7 @@ def _line(name: str, cells: Iterable[object]) -> str:
 
 
 def _terrain(track: Track) -> Iterator[str]:
-    """S28.3.1."""
+    """S28.3.1: the kinds of tiles of each half."""
     for tile in track.tiles:
         terrain = track.terrain[tile]
         if track.half is Half.NIGHT and terrain in (Terrain.TREE, Terrain.WATER):
@@ -74,7 +74,7 @@ def _terrain(track: Track) -> Iterator[str]:
 
 
 def _marks(track: Track) -> Iterator[str]:
-    """S28.3.2: how many, and none at the ends."""
+    """S28.3.2: the numbers of marks; none at the ends."""
     for mark, tiles in track.marks.items():
         most, name = MOST[track.half, mark]
         if len(tiles) > most:
@@ -87,7 +87,7 @@ def _marks(track: Track) -> Iterator[str]:
 
 
 def _ground(track: Track) -> Iterator[str]:
-    """S28.3.3."""
+    """S28.3.3: the ground under marks."""
     for mark, tiles in track.marks.items():
         for tile in tiles:
             terrain = track.terrain[tile]
@@ -100,7 +100,7 @@ def _ground(track: Track) -> Iterator[str]:
 
 
 def _tracks(track: Track) -> Iterator[str]:
-    """S28.3.4."""
+    """S28.3.4: the tracks of patrols."""
     marked = {tile for tiles in track.marks.values() for tile in tiles}
     taken: set[Tile] = set()
     for ends in track.patrols:
@@ -118,7 +118,7 @@ def _tracks(track: Track) -> Iterator[str]:
 
 
 def _rows(track: Track) -> Iterator[str]:
-    """S28.3.5."""
+    """S28.3.5: free tiles in each row."""
     guarded = {*track.marks["G"], *track.marks.get("L", ())}
     marched = {tile for ends in track.patrols for tile in (*ends, *(track.between(*ends) or ()))}
     for y in range(track.height):
@@ -129,7 +129,7 @@ def _rows(track: Track) -> Iterator[str]:
 
 
 def _cover(track: Track) -> Iterator[str]:
-    """S28.3.6."""
+    """S28.3.6: cover near each street."""
     for tile in track.tiles:
         if track.terrain[tile] is Terrain.STREET:
             around = {tile, *track.beside(tile)}
@@ -139,7 +139,7 @@ def _cover(track: Track) -> Iterator[str]:
 
 
 def _bodies(track: Track) -> Iterator[str]:
-    """S28.3.7."""
+    """S28.3.7: the sizes of buildings and waters."""
     for body in _joined(track, Terrain.ROOF, STRAIGHT):
         if not 2 <= len(body) <= 12:
             yield f"By {track.half} the building of {label(min(body))} has {len(body)} tiles, not 2 to 12."
@@ -162,7 +162,7 @@ def _joined(track: Track, terrain: Terrain, ways: Iterable[Direction]) -> Iterat
 
 
 def _balance(track: Track) -> Iterator[str]:
-    """S28.3.8."""
+    """S28.3.8: marks left and right on each board."""
     for mark, tiles in track.marks.items():
         for board in track.boards:
             sides = [track.x(tile) for tile in tiles if board_of(tile) == board]
@@ -173,7 +173,7 @@ def _balance(track: Track) -> Iterator[str]:
 
 
 def _quiet(track: Track) -> Iterator[str]:
-    """S28.3.9."""
+    """S28.3.9: starts with a quiet line."""
     lines = quiet_lines(track)
     needed = 5 if track.half is Half.NIGHT else len(track.starts)
     if (quiet := sum(bool(lines[start]) for start in track.starts)) < needed:
@@ -183,7 +183,7 @@ def _quiet(track: Track) -> Iterator[str]:
 
 
 def quiet_lines(track: Track) -> dict[Tile, int]:
-    """From each start the number of chains of steps F, Q, E to the other end without guard or lantern (S29.4).
+    """For each start the number of chains of steps F, Q, E to the other end without guard or lantern (S29.4).
 
     Chains end on the first palace row by night, on row 1 by day.
     """

@@ -16,7 +16,7 @@ START_ROW = {Half.NIGHT: 1, Half.DAY: 47}
 
 
 class Track:
-    """The tiles in play (S3.1, S3.7): boards that are left out close up, tiles keep their names.
+    """The tiles in play (S3.1, S3.7): boards that are left out leave no gap, and tiles keep their names.
 
     `x` counts the columns from A, `y` the rows in play from the forest, both from 0. Terrain and marks are those of one
     half. All tables are made once.
@@ -40,7 +40,7 @@ class Track:
         self.patrols: tuple[tuple[Tile, Tile], ...] = tuple(
             ends for ends in face.patrols if board_of(ends[0]) not in out
         )
-        """The two ends of each patrol's track, the first the one it starts on, in the order in which they move."""
+        """The two ends of each patrol's track, the start first, in the order in which they move."""
         named = (f"{column}{START_ROW[half]}" for column in START_COLUMNS[half])
         self.starts: tuple[Tile, ...] = tuple(map(GRID.zone, named))
         self._steps = {tile: tuple(self._beyond(tile, way) for way in Direction) for tile in self.tiles}
@@ -61,19 +61,19 @@ class Track:
         return self.at(self.x(tile) + way.dx, self.y(tile) + way.dy)
 
     def step(self, tile: Tile, way: Direction) -> Tile | None:
-        """The tile beside another, across seams too; None off the track."""
+        """The next tile in a direction, across seams too; None off the track."""
         return self._steps[tile][way]
 
     def beside(self, tile: Tile) -> tuple[Tile, ...]:
-        """The tiles adjacent to one."""
+        """The tiles adjacent to a tile."""
         return tuple(there for there in self._steps[tile] if there is not None)
 
     def is_finish(self, x: int, y: int) -> bool:
-        """Whether a place off the track is beyond the finish: by day, below row 1 in one of its columns (S20.1)."""
+        """True if a place off the track is beyond the finish: by day, below row 1 in one of its columns (S20.1)."""
         return self.half is Half.DAY and y < 0 and 0 <= x < COLUMNS
 
     def relative(self, way: Direction) -> Direction:
-        """A direction as seen looking forward (north is forward) as one of the board, and the other way (S3.6)."""
+        """Convert a direction relative to forward (as north) into one of the board, or back (S3.6)."""
         return way.turned(self.forward)
 
     def rows_to_go(self, tile: Tile) -> int:
@@ -81,7 +81,7 @@ class Track:
         return max(0, self.height - 3 - self.y(tile)) if self.half is Half.NIGHT else self.y(tile) + 1
 
     def progress(self, tile: Tile) -> int:
-        """Rows from the end at which the half begins: the larger, the further forward."""
+        """Rows from the end where the half begins: a larger number is further forward."""
         return self.y(tile) if self.half is Half.NIGHT else self.height - 1 - self.y(tile)
 
     def king(self, a: int, b: int) -> int:
@@ -93,23 +93,26 @@ class Track:
         return tuple(tile for tile in self.tiles if board_of(tile) == number)
 
     def in_front(self, board: int) -> int:
-        """The board in front of one; the last one itself (S11.4, S19.2)."""
+        """The next board forward; for the last board, itself (S11.4, S19.2)."""
         ahead = self.boards if self.half is Half.NIGHT else self.boards[::-1]
         return ahead[min(ahead.index(board) + 1, len(ahead) - 1)]
 
     def way(self, a: int, b: int) -> Direction | None:
-        """The direction from a to b if they lie on a line, else None."""
+        """The direction from a to b if they are on a line, else None."""
         return heading(self.x(b) - self.x(a), self.y(b) - self.y(a))
 
     def between(self, a: Tile, b: Tile) -> tuple[Tile, ...] | None:
-        """The tiles strictly between two on a line, from a on; None if they are not on one, or the same (S9.5)."""
+        """The tiles strictly between two on a line, in order from a.
+
+        None if they are not on one, or the same (S9.5).
+        """
         way = self.way(a, b)
         if way is None:
             return None
         return self._ray(a, way, self.king(a, b) - 1)
 
     def _ray(self, tile: Tile, way: Direction, most: int) -> tuple[Tile, ...]:
-        """The tiles from one on in a direction, at most so many."""
+        """The tiles from one on in a direction, at most `most`."""
         found: list[Tile] = []
         here = self.step(tile, way)
         while here is not None and len(found) < most:
@@ -130,15 +133,15 @@ class Track:
         return self._lines[tile]
 
     def has_sight(self, a: Tile, b: Tile, stands: Iterable[int]) -> bool:
-        """Whether a throw from a to b on a line sees its target (S9.6), where `stands` are tiles with ninja or guards.
+        """True if a throw from a to b on a line sees its target (S9.6); `stands` are the tiles with ninja or guards.
 
-        False off the lines.
+        False for tiles that are not on a line.
         """
         passed = self.between(a, b)
         return passed is not None and self.is_clear(a, b, passed, frozenset(stands))
 
     def is_clear(self, a: Tile, b: Tile, passed: Iterable[Tile], stands: frozenset[int]) -> bool:
-        """The same where the tiles between are known, as `lines` tells them."""
+        """True if a throw from a to b sees its target, for tiles on a line with `passed` between, as from `lines`."""
         terrain = self.terrain
         are_high = terrain[a].is_high and terrain[b].is_high
         return not any(
@@ -149,12 +152,15 @@ class Track:
         )
 
     def nearness(self, here: Tile, tile: Tile) -> tuple[int, int, int]:
-        """The key of a tile in the nearness order from another; no two are alike (see the rulebook's Terms)."""
+        """The sort key of a tile in the nearness order from another.
+
+        No two tiles have the same key (see the rulebook's Terms).
+        """
         dx, dy = self.x(tile) - self.x(here), self.y(tile) - self.y(here)
         return max(abs(dx), abs(dy)), dx * dx + dy * dy, self._turning(dx, dy)
 
     def _turning(self, dx: int, dy: int) -> int:
-        """Which of the offsets at one distance is met first when turning clockwise from forward."""
+        """The rank of an offset among those of equal distance, clockwise from forward."""
         if self.half is Half.DAY:
             dx, dy = -dx, -dy
         return _clockwise(dx, dy)
@@ -162,7 +168,7 @@ class Track:
 
 @cache
 def _clockwise(dx: int, dy: int) -> int:
-    """An order of offsets of equal length, clockwise from north: the number of those of that length before."""
+    """The rank of an offset among those of equal length, clockwise from north, from 0."""
     length = dx * dx + dy * dy
     span = range(-max(abs(dx), abs(dy)), max(abs(dx), abs(dy)) + 1)
     equal = [(x, y) for x in span for y in span if x * x + y * y == length]
@@ -183,5 +189,5 @@ def label(tile: int) -> str:
 
 
 def tile(name: str) -> Tile:
-    """The tile of a name. Refuses with ValueError what is none."""
+    """The tile of a name. Refuses any other text with ValueError."""
     return Zone(GRID.zone(name))

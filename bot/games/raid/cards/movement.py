@@ -1,4 +1,4 @@
-"""Movement cards and the copies of all others, read from data/raid/cards.toml (S4, S10.2, S12, S17.2)."""
+"""Movement cards, and the copies of all other cards, read from data/raid/cards.toml (S4, S10.2, S12, S17.2)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WAYS: Final[Mapping[str, Direction]] = {
     "L": Direction.W,
     "Q": Direction.NW,
 }
-"""The letters of a route as directions, forward being north."""
+"""The letters of a route as directions; north is forward."""
 Card = TypeVar("Card")
 Kind = TypeVar("Kind", Senjutsu, Alarm, Buki)
 _LEAP = re.compile(r"J([+-]?\d)\+(\d)")
@@ -30,9 +30,9 @@ _LEAP = re.compile(r"J([+-]?\d)\+(\d)")
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A route of a movement card: its steps as seen looking forward, or the one leap (S4.2, S4.4).
+    """A route of a movement card: its steps relative to forward, or its one leap (S4.2, S4.4).
 
-    A leap is two tiles `leap` wards, a direction as well.
+    A leap goes two tiles in the direction `leap`, relative to forward too.
     """
 
     text: str
@@ -46,12 +46,12 @@ class Route:
 
     @property
     def breaks(self) -> int:
-        """Where something can be done on the way: after each step but the last, or in mid-leap (S9.1, S9.8)."""
+        """The number of breaks on the way: after each step but the last, or one in mid-leap (S9.1, S9.8)."""
         return 1 if self.leap is not None else len(self.steps) - 1
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
-        """Where it leads from tile to tile, the first being 0, 0: tiles to the right and forward."""
+        """The places of the route, from 0, 0 on: tiles to the right and forward."""
         if self.leap is not None:
             return (0, 0), (2 * self.leap.dx, 2 * self.leap.dy)
         made = (self.steps[:n] for n in range(len(self.steps) + 1))
@@ -60,7 +60,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """A type of movement card: its two routes, and how many copies there are (S4.2)."""
+    """A type of movement card: its two routes, and the number of copies (S4.2)."""
 
     routes: tuple[Route, Route]
     copies: int
@@ -79,7 +79,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
 
 
 def route(text: str) -> Route:
-    """A route as it is written in the file. Refuses with ValueError what is none."""
+    """A route as it is written in the file. Refuses any other text with ValueError."""
     if found := _LEAP.fullmatch(text):
         ways = {-2: Direction.NW, 0: Direction.N, 2: Direction.NE}
         aside, forward = int(found[1]), int(found[2])
@@ -112,12 +112,12 @@ def all_cards() -> tuple[MoveCard, ...]:
 
 
 def left(deck: Iterable[Card], elsewhere: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards of a deck, which has no order, that do not lie elsewhere: the top card is any of them."""
+    """The cards of a deck that are not elsewhere. The deck has no order: each of them may be the top card."""
     return tuple((Counter(deck) - Counter(elsewhere)).elements())
 
 
 Copies = Sequence[int] | str
-"""How many copies of each card, in the order of its table: numbers, "tuned" as in the file, or "even"."""
+"""The number of copies of each card, in the order of its table: numbers, "tuned" as in the file, or "even"."""
 
 
 def deck(kind: type[Kind], copies: Copies = "tuned") -> tuple[Kind, ...]:

@@ -1,1 +1,1 @@
-"""What belongs to Dawn alone: water, knock-back, buki, traps, its end (S14 to S20)."""
+"""The rules of Dawn alone: water, knock-back, buki, traps, its end (S14 to S20)."""

@@ -20,9 +20,10 @@ from bot.games.raid.state.state import State
 
 
 def acts(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """The free acts that a seat has in its turn, but the star token against guards; from its own hand and traps alone.
+    """The free acts of a seat in its turn, except the star token against guards; they come from its own hand and traps.
 
-    In mid-leap weapons only (S9.8). None for whoever does not know them, and while the ninja is off the track.
+    In mid-leap weapons only (S9.8). Acts of cards and traps that the reader of `state` does not know are left out.
+    Empty while the ninja is off the track.
     """
     if state.ninja[seat].tile is None:
         return []
@@ -37,7 +38,7 @@ def acts(setting: Setting, state: State, seat: Seat) -> list[Decision]:
 
 
 def _traps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    """Which traps can be set where: on a tile beside the ninja on which nothing is (S18.1, S18.2)."""
+    """The traps that can be set: on a tile beside the ninja with nothing on it (S18.1, S18.2)."""
     kinds = state.ninja[seat].traps or ()
     taken = (state.guards, state.cubes, state.traps, state.fires, state.closed)
     for tile in setting.tracks[state.half].beside(state.tile_of(seat)):
@@ -46,7 +47,10 @@ def _traps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 
 
 def acted(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
-    """What comes of a free act by day. What its own ninja meets by it may end its route under way (S8.2, S17.11)."""
+    """The facts of a free act by day.
+
+    If it moves the seat's own ninja, that may end its route under way (S8.2, S17.11).
+    """
     is_over = False
     for fact in comes_of(setting, state, seat, decision, chance):
         is_over = is_over or (isinstance(fact, TookOut) and fact.seat == seat)

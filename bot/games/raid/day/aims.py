@@ -1,4 +1,4 @@
-"""Whom a ninja can strike by day, and where to: cover, knock-back and swap (S15.6, S16)."""
+"""The targets of a ninja by day, and where they can be moved: cover, knock-back and swap (S15.6, S16)."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def removals(setting: Setting, state: State, seat: Seat, weapon: Weapon) -> Iter
 
 
 def knocks(setting: Setting, state: State, seat: Seat, weapon: Weapon) -> Iterator[Decision]:
-    """The opponents that a buki weapon can knock back, and where to (S16.1)."""
+    """The opponents that a buki weapon can knock back, with the tiles they can be knocked to (S16.1)."""
     for tile in _in_aim(setting, state, seat, weapon.least, weapon.most):
         for to in free_beside(setting, state, tile):
             yield KnockBack(weapon.card, tile, to)
 
 
 def token_knocks(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    """What the star token can knock: back only, straight or diagonally (S16.4)."""
+    """The opponents that the star token can knock: back only, straight or diagonally (S16.4)."""
     if not state.ninja[seat].has_star:
         return
     track = setting.tracks[state.half]
@@ -52,9 +52,9 @@ def token_knocks(setting: Setting, state: State, seat: Seat) -> Iterator[Decisio
 
 
 def tonfa_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    """With whom a Tonfa changes places: both high or both on the ground, and nobody in a tree (S17.3).
+    """The opponents with whom a Tonfa changes places: both high or both on the ground, and nobody in a tree (S17.3).
 
-    In mid-leap a ninja has no place to change, nor while it passes another.
+    Not in mid-leap, where a ninja has no place to change, nor while it passes another.
     """
     terrain, here = setting.tracks[state.half].terrain, state.ninja[seat].tile
     if here is None or is_flying(state, seat) or terrain[here] is Terrain.TREE or _passes(state, seat):
@@ -65,7 +65,10 @@ def tonfa_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision
 
 
 def chain_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    """With whom a Grappling Chain changes places: in sight, in cover too (S17.4); not while it passes another."""
+    """The opponents with whom a Grappling Chain changes places: in sight, in cover too (S17.4).
+
+    Not while passing another.
+    """
     if _passes(state, seat):
         return
     least = 3 if setting.options.chain_range == "3" else 1
@@ -75,7 +78,7 @@ def chain_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision
 
 
 def free_beside(setting: Setting, state: State, tile: Tile) -> tuple[Tile, ...]:
-    """The tiles to which the ninja of a tile can be knocked (S16.1)."""
+    """The tiles to which the ninja on a tile can be knocked (S16.1)."""
     track = setting.tracks[state.half]
     return tuple(
         to
@@ -85,12 +88,12 @@ def free_beside(setting: Setting, state: State, tile: Tile) -> tuple[Tile, ...]:
 
 
 def is_enterable(state: State, tile: Tile) -> bool:
-    """Whether a ninja may be put on a tile: without another, not burning and not closed."""
+    """True if a ninja may be put on a tile: without another ninja, not burning and not closed."""
     return state.who(tile) is None and not state.is_barred(tile)
 
 
 def _passes(state: State, seat: Seat) -> bool:
-    """Whether another ninja stands on the tile of a seat's: whoever changed places would come to stand on it too."""
+    """True if another ninja stands on the tile of a seat's ninja; a swap would put both opponents on one tile."""
     return state.ninja[seat].tile in state.others(seat)
 
 
@@ -103,7 +106,7 @@ def _in_aim(setting: Setting, state: State, seat: Seat, least: int, most: int) -
 
 
 def _is_struck(setting: Setting, state: State, seat: Seat, tile: Tile) -> bool:
-    """Whether an opponent stands there whom a card may strike: not under a Hollow Reed (S17.10)."""
+    """True if an opponent on the tile can be struck by a card: not under a Hollow Reed (S17.10)."""
     other = state.who(tile)
     if other is None or other == seat:
         return False

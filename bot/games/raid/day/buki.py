@@ -1,4 +1,4 @@
-"""What each buki card can do now (S17.2)."""
+"""The uses of each buki card (S17.2)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WEAPONS: Final[Mapping[Buki, tuple[int, int]]] = {
 
 
 def hand(setting: Setting, state: State, seat: Seat) -> tuple[Buki, ...]:
-    """The cards of a seat that it may use in this round (S17.1); none if its hand is not known.
+    """The cards that a seat may use in this round (S17.1); empty if its hand is not known.
 
     In sealed order a card drawn in this round waits for the next (S23.5.2).
     """
@@ -37,7 +37,7 @@ def hand(setting: Setting, state: State, seat: Seat) -> tuple[Buki, ...]:
 
 
 def uses(setting: Setting, state: State, seat: Seat, card: Buki) -> Iterator[Decision]:
-    """Every use that a seat's ninja on the track has for a card now."""
+    """Every use of a card for a seat whose ninja is on the track."""
     match card:
         case Buki.CHAIN:
             yield from chain_swaps(setting, state, seat)
@@ -54,7 +54,7 @@ def uses(setting: Setting, state: State, seat: Seat, card: Buki) -> Iterator[Dec
 
 
 def _strikes(setting: Setting, state: State, seat: Seat, card: Buki) -> Iterator[Decision]:
-    """A weapon removes guards, and knocks opponents back; a Tonfa changes places, an Arrow sets tiles on fire too."""
+    """A weapon removes guards and knocks opponents back; a Tonfa swaps instead, an Arrow sets tiles on fire too."""
     weapon = Weapon(card, *WEAPONS[card])
     yield from removals(setting, state, seat, weapon)
     yield from (
@@ -82,7 +82,7 @@ def _whistles(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 
 
 def whistled(setting: Setting, state: State, tile: Tile, way: Direction) -> tuple[Tile, Tile] | None:
-    """The two tiles that a guard is sent along by a Bird Whistle; None if it cannot go that way (S17.9)."""
+    """The two tiles along which a Bird Whistle sends a guard; None if it cannot go that way (S17.9)."""
     track = setting.tracks[state.half]
     first = track.step(tile, way)
     second = None if first is None else track.step(first, way)

@@ -1,4 +1,4 @@
-"""What comes of each free act by day (S16, S17, S18.1)."""
+"""The effects of each free act by day (S16, S17, S18.1)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.games.raid.state.state import State
 
 
 def comes_of(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
-    """The facts of one free act: the card or token spent, and what it does."""
+    """The facts of one free act: the card or token is spent, then its effect."""
     match decision:
         case d.SetTrap(kind, tile):
             yield TrapSet(seat, tile, kind)
@@ -53,7 +53,7 @@ def _buki(setting: Setting, state: State, seat: Seat, decision: Decision, chance
 
 
 def _swapped(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Facts:
-    """Two ninja change places; only traps matter there, first for the one whose act it is (S16.5)."""
+    """Two ninja change places; only traps matter there, first for the ninja whose act it is (S16.5)."""
     other = state.standing(tile)
     yield Swapped(seat, other)
     for each, here in ((seat, tile), (other, state.ninja[other].tile)):
@@ -63,7 +63,7 @@ def _swapped(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Cha
 
 
 def _whistled(setting: Setting, state: State, whistle: d.Whistle) -> Facts:
-    """A guard goes two tiles one way, or to the first ninja there, which takes it out (S17.9)."""
+    """A guard goes two tiles one way, or to the first ninja there, which takes the guard out (S17.9)."""
     way = whistled(setting, state, whistle.tile, whistle.way)
     assert way is not None
     met = next((tile for tile in way if state.who(tile) is not None), None)

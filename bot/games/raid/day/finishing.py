@@ -1,4 +1,4 @@
-"""The end of Dawn: who has won, and the places of the others (S20)."""
+"""The end of Dawn: the winners, and the places of the others (S20)."""
 
 from __future__ import annotations
 
@@ -13,33 +13,36 @@ from bot.games.raid.state.state import State
 
 
 def crossing_ends(setting: Setting, state: State) -> Facts:
-    """After a ninja has crossed the finish: its player has won at once, unless the round is played on (S20.2)."""
+    """After a ninja has crossed the finish: its player wins at once, unless the round is played to its end (S20.2)."""
     if state.finished and setting.options.finish == "immediate":
         yield DayEnded(state.finished)
 
 
 def round_ends(setting: Setting, state: State) -> Facts:
-    """After a round: of those who have crossed, who came furthest beyond the edge has won (S20.4)."""
+    """After a round: among players who have crossed, the one furthest beyond the edge wins (S20.4)."""
     if state.finished:
         yield DayEnded(_best(setting, state))
 
 
 def limit_ends(setting: Setting, state: State) -> Facts:
-    """After the last phase that may be played: who has the fewest rows to go has won (S20.5)."""
+    """After the last phase allowed: the player with the fewest rows to go wins (S20.5)."""
     if state.phase >= setting.options.dawn_phase_limit:
         yield DayEnded(_best(setting, state))
 
 
 def places(setting: Setting, state: State) -> Mapping[Seat, int]:
-    """The place of each seat, from 1 on: the winners first, the others by rows to go; equal rows share (S20.3)."""
+    """The place of each seat, from 1 on: the winners first, the others by rows to go.
+
+    Equal rows share a place (S20.3).
+    """
     keys = {seat: (seat not in state.winners, rows_to_go(setting, state, seat)) for seat in setting.seats}
     return {seat: 1 + sum(other < key for other in keys.values()) for seat, key in keys.items()}
 
 
 def rows_to_go(setting: Setting, state: State, seat: Seat) -> int:
-    """The rows that a seat has still to go by day; of one who has crossed minus those that it came beyond the edge.
+    """The rows that a seat still has to go by day; after crossing, minus the rows it came beyond the edge.
 
-    Whoever waits has one more than from a start tile.
+    A waiting ninja has one row more than from a start tile.
     """
     if seat in state.beyond:
         return -state.beyond[seat]

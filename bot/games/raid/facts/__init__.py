@@ -1,1 +1,1 @@
-"""What happens in a match; each fact says who witnesses it and writes itself down."""
+"""The facts of a match; each says who witnesses it and writes itself down."""

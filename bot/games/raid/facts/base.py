@@ -1,4 +1,4 @@
-"""What every fact of the raid shares: who may see it, and how it is written down (S27.6)."""
+"""The base classes of the raid's facts: who may see a fact, and how it is written down (S27.6)."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from bot.games.raid.state.state import State
 
 
 class RaidFact(Fact):
-    """A fact that can be written into a state. Seen by nobody unless it says otherwise."""
+    """A fact that can be written into a state. Secret by default."""
 
     __slots__ = ()
 
     def apply(self, state: State) -> None:
-        """Write this fact down. Judges nothing; works on true states and on states with holes."""
+        """Write this fact down. Decides nothing; works on true states and on states with holes."""
         raise NotImplementedError
 
 
 Facts = Iterator[RaidFact]
-"""What follows, one after the other: each is written into the state before the next is asked for."""
+"""Facts one after the other: each is written into the state before the next is requested."""
 
 
 class Public(RaidFact):
-    """Everybody sees it whole."""
+    """A fact that everybody sees whole."""
 
     __slots__ = ()
 
@@ -34,32 +34,32 @@ class Public(RaidFact):
 
 
 class Private(RaidFact):
-    """What its seat alone sees, and nobody else has witnessed anything of."""
+    """A fact that only its seat sees; others do not even witness that it happened."""
 
     __slots__ = ()
     seat: Seat
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact itself for its seat."""
+        """The fact itself for its seat, None for others."""
         return self if viewer.is_in(self.seat) else None
 
 
 @record
 class OfSeat(Public):
-    """What a seat does, or what is done to it."""
+    """An act of a seat, or something done to it."""
 
     seat: Seat
 
 
 @record
 class OfSeatAt(OfSeat):
-    """The same at a tile."""
+    """An act of a seat, or something done to it, at a tile."""
 
     tile: Tile
 
 
 @record
 class OfTile(Public):
-    """What becomes of a tile, or of what stands there."""
+    """A change of a tile, or of something that stands there."""
 
     tile: Tile

@@ -1,4 +1,4 @@
-"""What opens a match and its phases, and what becomes of the movement cards (S5, S6.2, S6.3, S11.10, S14)."""
+"""The facts that open a match and its phases, and those of movement cards (S5, S6.2, S6.3, S11.10, S14)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def without(cards: tuple[MoveCard, ...] | None, card: MoveCard | None) -> tuple[
 
 @record
 class Begun(Public):
-    """A half begins (S5, S14): who plays, what stands where, and who holds the first-player token.
+    """A half begins (S5, S14): the players, the pieces on the track, and the holder of the first-player token.
 
-    `guards` are the black ones, `patrols` the tiles on which those begin and the ends they are heading for, by track.
+    `guards` are the black ones; `patrols` has for each track the tile where its patrol begins and the end it heads for.
     """
 
     half: Half
@@ -49,12 +49,12 @@ class Begun(Public):
 
 @record
 class Dealt(RaidFact):
-    """The decks of the four places are dealt (S4.5): what is in them nobody sees."""
+    """The decks of the four places are dealt (S4.5); nobody sees their cards."""
 
     decks: tuple[tuple[MoveCard, ...], ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """That it happened."""
+        """The fact without the cards."""
         return Dealt(None)
 
     def apply(self, state: State) -> None:
@@ -78,7 +78,7 @@ class PhaseBegan(Public):
 
 @record
 class RoundBegan(Public):
-    """A movement round begins: whose turns are to come, in seat order (S6.1)."""
+    """A movement round begins, with the turns to come, in seat order (S6.1)."""
 
     number: int
     seats: tuple[Seat, ...]
@@ -97,7 +97,7 @@ class TurnedUp(Public):
     card: MoveCard
 
     def apply(self, state: State) -> None:
-        """It leaves the pile."""
+        """The card leaves the pile."""
         deck = state.decks[self.place]
         state.change_deck(
             self.place,
@@ -110,18 +110,18 @@ class TurnedUp(Public):
 
 @record
 class Unseen(RaidFact):
-    """Movement cards are discarded face down, unseen by anybody (S6.8, S6.9): how many, and in truth which."""
+    """Movement cards are discarded face down, unseen by anybody (S6.8, S6.9): how many, and in the true fact which."""
 
     place: int
     count: int
     cards: tuple[MoveCard, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """How many."""
+        """The fact with only the number of cards."""
         return Unseen(self.place, self.count, None)
 
     def apply(self, state: State) -> None:
-        """They leave the pile."""
+        """The cards leave the pile."""
         deck = state.decks[self.place]
         pile = deck.pile
         for card in self.cards or ():
@@ -138,7 +138,7 @@ class Discarded(Public):
     cards: tuple[MoveCard, ...]
 
     def apply(self, state: State) -> None:
-        """They are no longer open."""
+        """The cards are no longer open."""
         deck = state.decks[self.place]
         left = deck.open
         for card in self.cards:
@@ -151,7 +151,7 @@ class PhaseEnded(Public):
     """All have taken their turns, or the clock has sounded (S6.10, S22.2): the Guard Phase follows."""
 
     def apply(self, state: State) -> None:
-        """What is left of missed and short turns due, of fire and of closed tiles ends (S6.10)."""
+        """Remaining missed and short turns, fires and closed tiles end (S6.10)."""
         state.stage, state.to_play, state.turns = Stage.GUARDS, (), {}
         state.ninja = {
             seat: replace(ninja, missed=0, short=0, taken=TURNS) for seat, ninja in state.ninja.items()
@@ -173,5 +173,5 @@ class TokenPassed(OfSeat):
     """The first-player token goes to the next player clockwise (S11.9)."""
 
     def apply(self, state: State) -> None:
-        """He is first in the next phase."""
+        """The seat is first in the next phase."""
         state.first = self.seat

@@ -1,4 +1,4 @@
-"""What guards do, and what becomes of them (S8.8, S10.3, S11.4, S11.5)."""
+"""The facts of guards (S8.8, S10.3, S11.4, S11.5)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from bot.games.raid.state.state import Guard, State
 class GuardMoved(Public):
     """A guard goes from tile to tile: a patrol along its track (S8.8), or a guard that a card or a nest moves.
 
-    `tiles` are those it comes along, the last is where it stands then. `heading` is the end its patrol heads for from
-    now, None for a black one. A take-out follows as a fact of its own.
+    `tiles` are those on its way, the last of which is its new place. `heading` is the end its patrol heads for from now
+    on, None for a black guard. A take-out follows as a fact of its own.
     """
 
     start: Tile
@@ -25,11 +25,11 @@ class GuardMoved(Public):
 
     @property
     def end(self) -> Tile:
-        """Where it stands then."""
+        """The guard's new place."""
         return self.tiles[-1]
 
     def apply(self, state: State) -> None:
-        """It stands on the last tile."""
+        """The guard stands on the last tile."""
         guard = state.guards[self.start]
         left = {tile: each for tile, each in state.guards.items() if tile != self.start}
         state.guards = {**left, self.end: guard}
@@ -39,7 +39,7 @@ class GuardMoved(Public):
 
 @record
 class PatrolStayed(OfTile):
-    """A patrol does not move, as the far end of its track holds a guard (S8.8.3)."""
+    """A patrol does not move, because a guard stands on the far end of its track (S8.8.3)."""
 
     def apply(self, state: State) -> None:
         """Nothing changes."""
@@ -47,9 +47,9 @@ class PatrolStayed(OfTile):
 
 @record
 class GuardDropped(Public):
-    """A guard is added (S11.5): where it landed, and the first empty tile on which it stands.
+    """A guard is added (S11.5): the tile where it lands, and the first empty tile, where it stands.
 
-    `taken_from` is where a black guard stood that was taken as the surplus was empty (S11.5.4).
+    `taken_from` is the place of a black guard that was taken because the surplus was empty (S11.5.4).
     """
 
     landing: Tile
@@ -57,7 +57,7 @@ class GuardDropped(Public):
     taken_from: Tile | None = None
 
     def apply(self, state: State) -> None:
-        """It stands there."""
+        """The guard stands on the tile."""
         if self.taken_from is None:
             state.surplus -= 1
         else:
@@ -67,7 +67,7 @@ class GuardDropped(Public):
 
 @record
 class NoGuardAdded(Public):
-    """A guard was due and none is added: no empty tile, or none to take (S11.5.3, S11.5.4)."""
+    """A guard was due and none is added: no empty tile, or no guard to take (S11.5.3, S11.5.4)."""
 
     landing: Tile | None = None
 
@@ -77,7 +77,7 @@ class NoGuardAdded(Public):
 
 @record
 class FellAsleep(OfTile):
-    """A guard sleeps from a dart (S10.3), until the next turn of that seat."""
+    """A guard falls asleep from a dart (S10.3), until the next turn of the seat that shot it."""
 
     seat: Seat
 
@@ -88,10 +88,10 @@ class FellAsleep(OfTile):
 
 @record
 class SleepsOn(OfTile):
-    """The dart of a guard has worn off, but a ninja stands on its tile: it wakes when that is left (S10.3)."""
+    """The dart of a guard has worn off under a ninja: the guard wakes when the ninja leaves the tile (S10.3)."""
 
     def apply(self, state: State) -> None:
-        """It is noted."""
+        """The guard sleeps on."""
         put_guard(state, self.tile, replace(state.guards[self.tile], asleep_on=True))
 
 
@@ -100,5 +100,5 @@ class WokeUp(OfTile):
     """A guard wakes up (S10.3)."""
 
     def apply(self, state: State) -> None:
-        """It is awake."""
+        """The guard is awake."""
         put_guard(state, self.tile, replace(state.guards[self.tile], asleep_by=None, asleep_on=False))

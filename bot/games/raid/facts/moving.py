@@ -1,4 +1,4 @@
-"""What happens in a turn: its beginning, the route, tiles entered, its end (S6 to S8)."""
+"""The facts of a turn: its beginning, the route, tiles entered, its end (S6 to S8)."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ class TurnBegan(OfSeat):
     """The turn of a seat begins (S6.4)."""
 
     def apply(self, state: State) -> None:
-        """Before its first turn it has to choose a start tile."""
+        """Before its first turn a seat has to choose a start tile."""
         waits = state.ninja[self.seat].tile is None
         state.turns = {**state.turns, self.seat: Turn(is_placed=not waits)}
 
 
 @record
 class TurnMissed(OfSeat):
-    """A seat misses its turn (S6.8): it stays, and one missed turn less is due."""
+    """A seat misses its turn (S6.8): its ninja stays, and it has one missed turn less to come."""
 
     def apply(self, state: State) -> None:
-        """It counts as one of its six."""
+        """The turn counts as one of its six."""
         ninja = state.ninja[self.seat]
         state.change(self.seat, missed=ninja.missed - 1, taken=ninja.taken + 1)
         state.to_play = tuple(each for each in state.to_play if each != self.seat)
@@ -37,7 +37,7 @@ class TurnShort(OfSeat):
     """A seat takes its short turn, with one card (S6.9)."""
 
     def apply(self, state: State) -> None:
-        """One less is due."""
+        """The seat has one short turn less to come."""
         state.change(self.seat, short=state.ninja[self.seat].short - 1)
 
 
@@ -46,14 +46,14 @@ class Started(OfSeatAt):
     """A ninja stands on its start tile; this is not entering it (S6.4.4, S7.9)."""
 
     def apply(self, state: State) -> None:
-        """It is on the track."""
+        """The ninja is on the track."""
         state.change(self.seat, tile=self.tile)
         state.change_turn(self.seat, is_placed=True)
 
 
 @record
 class SetOff(OfSeat):
-    """A ninja plays a card and begins a route on `start`, where it stands (S6.4.5), with breaks if it `halts`."""
+    """A ninja plays a card and begins a route on `start`, its tile (S6.4.5); with breaks if it `halts`."""
 
     place: int
     card: MoveCard
@@ -62,7 +62,7 @@ class SetOff(OfSeat):
     halts: bool = False
 
     def apply(self, state: State) -> None:
-        """The card lies in the row of those played."""
+        """The card lies in the row of played cards."""
         deck = state.decks[self.place]
         left = without(deck.open, self.card) or ()
         state.change_deck(self.place, open=left, played=(*deck.played, self.card))
@@ -75,7 +75,7 @@ class Stepped(OfSeatAt):
     """A ninja enters a tile by a step of its route or by landing (S7.5.2)."""
 
     def apply(self, state: State) -> None:
-        """It stands there; a step more of its route is made."""
+        """The ninja stands there, and one more step of its route is made."""
         here, course = state.tile_of(self.seat), state.course_of(self.seat)
         state.change(self.seat, tile=self.tile)
         behind = (*course.behind, here)
@@ -89,43 +89,43 @@ class Flew(OfSeat):
     """A ninja is between take-off and landing, at a break (S9.8); its tile is still that of the take-off."""
 
     def apply(self, state: State) -> None:
-        """It may throw from the tile it flies over."""
+        """The ninja may throw from the tile it flies over."""
         state.change_turn(self.seat, course=replace(state.course_of(self.seat), mid_leap=True))
 
 
 @record
 class Stopped(OfSeat):
-    """A route is over, made whole or not (S7.5, S7.11)."""
+    """A route is over, complete or not (S7.5, S7.11)."""
 
     def apply(self, state: State) -> None:
-        """Nothing of it is left."""
+        """The seat has no route under way."""
         state.change_turn(self.seat, course=None)
 
 
 @record
 class WentBack(OfSeatAt):
-    """A ninja that had to stop where another stands goes back along its route (S7.10)."""
+    """A ninja that had to stop on another ninja's tile goes back along its route (S7.10)."""
 
     def apply(self, state: State) -> None:
-        """It stands there, which is not entering."""
+        """The ninja stands there; this is not entering the tile."""
         state.change(self.seat, tile=self.tile)
 
 
 @record
 class Moved(OfSeatAt):
-    """A ninja enters a tile otherwise than by its route (S7.8): moved by a card, another player or by itself."""
+    """A ninja enters a tile other than by its route (S7.8): moved by a card, by another player or by itself."""
 
     def apply(self, state: State) -> None:
-        """It stands there."""
+        """The ninja stands there."""
         state.change(self.seat, tile=self.tile)
 
 
 @record
 class Froze(OfSeat):
-    """None of its routes is legal: a ninja stays (S6.6)."""
+    """A ninja stays, because none of its routes is legal (S6.6)."""
 
     def apply(self, state: State) -> None:
-        """It plays no card any more in this turn."""
+        """The seat plays no further card in this turn."""
         state.change_turn(self.seat, plays=0)
 
 
@@ -134,7 +134,7 @@ class Held(OfSeat):
     """A ninja that is home stays there (S6.7)."""
 
     def apply(self, state: State) -> None:
-        """It plays no card in this turn."""
+        """The seat plays no card in this turn."""
         state.change_turn(self.seat, plays=0)
 
 
@@ -143,7 +143,7 @@ class GaveUpCard(OfSeat):
     """The second card of a Dash is not played any more (S10.4)."""
 
     def apply(self, state: State) -> None:
-        """It plays no card any more in this turn."""
+        """The seat plays no further card in this turn."""
         state.change_turn(self.seat, plays=0)
 
 
@@ -152,7 +152,7 @@ class TurnEnded(OfSeat):
     """The turn of a seat is over (S6.4.7)."""
 
     def apply(self, state: State) -> None:
-        """It is one of its six."""
+        """The turn counts as one of its six."""
         state.turns = {seat: turn for seat, turn in state.turns.items() if seat != self.seat}
         state.to_play = tuple(each for each in state.to_play if each != self.seat)
         state.change(self.seat, taken=state.ninja[self.seat].taken + 1)
@@ -160,7 +160,7 @@ class TurnEnded(OfSeat):
 
 @record
 class TookOut(OfSeatAt):
-    """A ninja kills a guard that it meets (S8.2): so many missed turns are due for it from now, none in a last turn.
+    """A ninja kills a guard that it meets (S8.2) and must miss `missed` more turns; 0 in its last turn.
 
     A black guard returns to the surplus, a patrol leaves the game (S8.6).
     """
@@ -202,10 +202,10 @@ def put_guard(state: State, tile: Tile, guard: Guard) -> None:
 
 @record
 class LanternLifted(OfSeatAt):
-    """A ninja lifts a lantern cube, and its light is out (S7.6)."""
+    """A ninja lifts a lantern cube, and its light goes out (S7.6)."""
 
     def apply(self, state: State) -> None:
-        """Its player holds it until the next Guard Phase."""
+        """The player holds the cube until the next Guard Phase."""
         state.lanterns -= {self.tile}
         state.change(self.seat, lanterns=state.ninja[self.seat].lanterns + 1)
 
@@ -215,24 +215,24 @@ class CubeLifted(OfSeatAt):
     """A ninja lifts a red cube (S7.7)."""
 
     def apply(self, state: State) -> None:
-        """Its player holds it; by day it is exchanged for a card at once, by the fact that follows."""
+        """The player holds the cube; by day the next fact exchanges it for a card at once."""
         state.cubes -= {self.tile}
         state.change(self.seat, cubes=state.ninja[self.seat].cubes + 1)
 
 
 @record
 class CameHome(OfSeat):
-    """A ninja is the first that stands on a palace tile by night (S13.4)."""
+    """A ninja is the first to stand on a palace tile by night (S13.4)."""
 
     def apply(self, state: State) -> None:
-        """It is noted for the day."""
+        """The seat is stored for the day."""
         state.first_home = self.seat
 
 
 @record
 class TokenThrown(OfSeatAt):
-    """A ninja throws its star token; what comes of it follows (S9.2)."""
+    """A ninja throws its star token; the effects follow as facts (S9.2)."""
 
     def apply(self, state: State) -> None:
-        """It is gone for this half."""
+        """The token is gone for this half."""
         state.change(self.seat, has_star=False)

@@ -1,4 +1,4 @@
-"""What happens by night alone: senjutsu, alarm, the cards of the Guard Phase, the end (S10 to S13)."""
+"""The facts of the night alone: senjutsu, alarm, the cards of the Guard Phase, the end (S10 to S13)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bot.games.raid.state.state import State
 
 @record
 class SenjutsuPlayed(OfSeat):
-    """A seat plays a senjutsu card; what comes of it follows (S10.1)."""
+    """A seat plays a senjutsu card; its effects follow as facts (S10.1)."""
 
     card: Senjutsu
 
     def apply(self, state: State) -> None:
-        """It goes to the discard."""
+        """The card goes to the discard."""
         hand = list(state.ninja[self.seat].senjutsu)
         hand.remove(self.card)
         state.change(self.seat, senjutsu=tuple(hand))
@@ -24,21 +24,21 @@ class SenjutsuPlayed(OfSeat):
 
 @record
 class Dashed(OfSeat):
-    """In this turn a seat plays both of its open cards (S10.4)."""
+    """A seat plays both of its open cards in this turn (S10.4)."""
 
     def apply(self, state: State) -> None:
-        """One card more is to be played."""
+        """The seat has one more card to play."""
         state.change_turn(self.seat, plays=state.turns[self.seat].plays + 1, is_dashing=True)
 
 
 @record
 class AlarmChanged(Public):
-    """The alarm rises or falls by so much, and never below 0 (S10.6, S11.2, S12)."""
+    """The alarm rises or falls by `by`, but never below 0 (S10.6, S11.2, S12)."""
 
     by: int
 
     def apply(self, state: State) -> None:
-        """It stands there."""
+        """The alarm has its new value."""
         state.alarm = max(0, state.alarm + self.by)
 
 
@@ -47,7 +47,7 @@ class LanternSpent(OfSeat):
     """A lantern cube leaves the game, and one guard comes for it (S11.4)."""
 
     def apply(self, state: State) -> None:
-        """One less is held."""
+        """The seat holds one lantern cube less."""
         state.change(self.seat, lanterns=state.ninja[self.seat].lanterns - 1)
         state.lanterns_gone += 1
 
@@ -57,18 +57,18 @@ class AlarmCardsShuffled(Public):
     """The alarm deck was empty: its discards are shuffled (S12)."""
 
     def apply(self, state: State) -> None:
-        """Nothing lies on its discard."""
+        """The discard is empty."""
         state.alarm_discard = ()
 
 
 @record
 class AlarmCardDrawn(OfSeat):
-    """The player of an exposed ninja draws an alarm card; what comes of it follows (S11.6)."""
+    """The player of an exposed ninja draws an alarm card; its effects follow as facts (S11.6)."""
 
     card: Alarm
 
     def apply(self, state: State) -> None:
-        """It lies on the discard."""
+        """The card lies on the discard."""
         state.alarm_discard = (*state.alarm_discard, self.card)
 
 
@@ -80,7 +80,7 @@ class TurnsLost(OfSeat):
     short: int = 0
 
     def apply(self, state: State) -> None:
-        """They are due."""
+        """The seat has these turns to come."""
         ninja = state.ninja[self.seat]
         state.change(self.seat, missed=ninja.missed + self.missed, short=ninja.short + self.short)
 
@@ -90,13 +90,13 @@ class SenjutsuShuffled(Public):
     """The senjutsu deck was empty: its discards are shuffled (S10.7)."""
 
     def apply(self, state: State) -> None:
-        """Nothing lies on its discard."""
+        """The discard is empty."""
         state.senjutsu_discard = ()
 
 
 @record
 class CubeExchanged(OfSeat):
-    """A red cube is exchanged for the top senjutsu card, None where there is none (S10.7, S11.8)."""
+    """A red cube is exchanged for the top senjutsu card; None if there is no card (S10.7, S11.8)."""
 
     card: Senjutsu | None
 
@@ -115,6 +115,6 @@ class NightEnded(Public):
     is_won: bool
 
     def apply(self, state: State) -> None:
-        """It is over."""
+        """The match is over."""
         state.is_won, state.stage = self.is_won, Stage.OVER
         state.turns, state.to_play = {}, ()

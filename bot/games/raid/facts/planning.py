@@ -1,4 +1,4 @@
-"""Sealed plans: who makes them, and that they are in (S23.5, S27.6)."""
+"""The facts of sealed plans: making them, and handing them in (S23.5, S27.6)."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from bot.games.raid.state.state import State
 
 @record
 class PlansAsked(Public):
-    """Everybody with a turn in the round plans it in secret (S23.5)."""
+    """Every player with a turn in the round plans it in secret (S23.5)."""
 
     def apply(self, state: State) -> None:
-        """Nothing is planned."""
+        """All plans are empty."""
         state.stage, state.plans, state.handed_in = Stage.PLANS, {}, frozenset()
 
 
 @record
 class Planned(Private):
-    """A seat puts a step into its plan."""
+    """A seat adds a step to its plan."""
 
     seat: Seat
     step: Decision
 
     def apply(self, state: State) -> None:
-        """It is the last one."""
+        """The step is the last one of the plan."""
         state.plans = {**state.plans, self.seat: (*state.plans.get(self.seat, ()), self.step)}
 
 
 @record
 class PlanCleared(Private):
-    """A seat begins its plan anew."""
+    """A seat clears its plan."""
 
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """It is empty."""
+        """The plan is empty."""
         state.plans = {**state.plans, self.seat: ()}
 
 
 @record
 class HandedIn(OfSeat):
-    """The plan of a seat is in: what it is nobody else learns but by what comes of it (S27.3)."""
+    """A seat has handed in its plan; others learn its content only from its effects (S27.3)."""
 
     def apply(self, state: State) -> None:
-        """It is not waited for any more."""
+        """The seat is no longer waited for."""
         state.handed_in |= {self.seat}
 
 
@@ -54,5 +54,5 @@ class PlansCarriedOut(Public):
     """All plans are in: they are carried out in seat order (S23.5)."""
 
     def apply(self, state: State) -> None:
-        """Turns follow."""
+        """The turns follow."""
         state.stage = Stage.TURNS

@@ -1,1 +1,1 @@
-"""Take-outs, patrols and drops: what guards do by night and by day (S8, S11.5)."""
+"""Guards by night and by day: take-outs, patrols and drops (S8, S11.5)."""

@@ -1,4 +1,4 @@
-"""A guard that is added: where it falls and where it comes from (S11.4, S11.5)."""
+"""Adding a guard: where it lands and where it comes from (S11.4, S11.5)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 SHIFTS: Final = (-2, -1, -1, 0, 0, 0, 1, 1, 2)
-"""Equally likely shifts of a drop from the centre of its board (S11.5.1)."""
+"""The equally likely shifts of a drop from the centre of its board (S11.5.1)."""
 
 
 def guard_added(setting: Setting, state: State, chance: Chance, label: str, board: int) -> Facts:
@@ -35,7 +35,7 @@ def guard_added(setting: Setting, state: State, chance: Chance, label: str, boar
 
 
 def board_ahead(setting: Setting, state: State) -> int | None:
-    """The board in front of that of the forward-most ninja (S11.4, S19.2); None while none is on the track."""
+    """The board in front of the forward-most ninja's board (S11.4, S19.2); None while no ninja is on the track."""
     track = setting.tracks[state.half]
     standing = state.on_track().values()
     if not standing:
@@ -44,7 +44,7 @@ def board_ahead(setting: Setting, state: State) -> int | None:
 
 
 def is_empty(setting: Setting, state: State, tile: Tile) -> bool:
-    """Whether a dropped guard may stand on a tile (S11.5.2)."""
+    """True if a dropped guard may stand on a tile (S11.5.2)."""
     taken = (state.guards, state.cubes, state.lanterns, state.traps, state.fires, state.closed)
     return (
         not any(tile in each for each in taken)
@@ -63,7 +63,7 @@ def _landing(track: Track, chance: Chance, label: str, board: int) -> Tile:
 
 
 def _taken_from(setting: Setting, state: State) -> Tile | None:
-    """Where the rearmost black guard stands on a board that every ninja has left behind (S11.5.4)."""
+    """The tile of the rearmost black guard on a board that every ninja has left behind (S11.5.4)."""
     if any(ninja.tile is None and not ninja.has_finished for ninja in state.ninja.values()):
         return None
     track = setting.tracks[state.half]

@@ -26,7 +26,7 @@ def patrols_move(setting: Setting, state: State) -> Facts:
 
 
 def where(state: State, patrol: int) -> Tile | None:
-    """The tile of a patrol by the index of its track; None if it has left the game."""
+    """The tile of a patrol, given by the index of its track; None if it has left the game."""
     return next((tile for tile, guard in state.guards.items() if guard.patrol == patrol), None)
 
 
@@ -36,12 +36,12 @@ def tiles_of(track: Track, ends: tuple[Tile, Tile]) -> tuple[Tile, ...]:
 
 
 def turned(ends: tuple[Tile, Tile], here: Tile, heading: Tile) -> Tile:
-    """The end that a patrol heads for: at an end the other one, else the one it has been heading for (S8.8.4)."""
+    """The end that a patrol heads for: at an end the other one, else the end it was heading for (S8.8.4)."""
     return ends[1 - ends.index(here)] if here in ends else heading
 
 
 def heading_at(setting: Setting, state: State, start: Tile, end: Tile) -> Tile | None:
-    """The end that the guard of `start` heads for once it was moved to `end` (S8.8.4); None for a black one."""
+    """The end that the guard of `start` heads for after it is moved to `end` (S8.8.4); None for a black guard."""
     patrol = state.guards[start].patrol
     if patrol is None:
         return None
@@ -72,7 +72,7 @@ def _marches(setting: Setting, state: State, start: Tile, ends: tuple[Tile, Tile
 
 
 def _meets(setting: Setting, state: State, seat: Seat, start: Tile, way: tuple[Tile, ...]) -> Facts:
-    # A guard that sleeps under the ninja keeps its tile: the patrol is then taken out from where it set off.
+    # A guard asleep under the ninja keeps its tile, so the patrol is taken out where it started.
     if way[-1] in state.guards:
         yield from taken_out(setting, state, seat, start)
         return

@@ -1,4 +1,4 @@
-"""Guards put out of action: a ninja that meets one awake kills it (S8.2 to S8.6), and how long one sleeps (S10.3)."""
+"""Guards out of action: a ninja kills a guard it meets awake (S8.2 to S8.6), and how long a guard sleeps (S10.3)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bot.games.raid.state.state import State
 
 
 def taken_out(setting: Setting, state: State, seat: Seat, tile: Tile) -> Facts:
-    """A ninja kills the guard of a tile: the fact with the missed turns that are due for it, 0 or 1.
+    """A ninja kills the guard on a tile: the fact, with the missed turns that it costs, 0 or 1.
 
-    Whose movement is over by it, and what becomes of the cards of the missed turn, is for the caller to say. `tile` is
-    where the guard stands: refuses with KeyError a tile without one.
+    The caller ends the ninja's movement and handles the cards of the missed turn. `tile` is where the guard stands:
+    refuses with KeyError a tile without one.
     """
     due = int(_costs_a_turn(setting, state, seat))
     yield TookOut(seat, tile, state.guards[tile].patrol, due)
@@ -30,7 +30,7 @@ def _costs_a_turn(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 def sleep_ends(state: State, seat: Seat) -> Facts:
-    """At the start of a turn of a seat, a missed one too: its darts wear off."""
+    """At the start of a seat's turn, also of a missed one: its darts wear off."""
     for tile, guard in tuple(state.guards.items()):
         if guard.asleep_by == seat and not guard.asleep_on:
             yield _worn_off(state, tile)

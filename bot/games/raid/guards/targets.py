@@ -1,4 +1,4 @@
-"""What a ninja can reach with what it throws: range, line of sight, and from where in a leap (S9.3 to S9.8)."""
+"""The targets that a ninja can throw at: range, line of sight, and the tile to throw from in a leap (S9.3 to S9.8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.games.raid.state.state import State
 
 
 def guards_in_range(setting: Setting, state: State, seat: Seat, least: int, most: int) -> tuple[Tile, ...]:
-    """The tiles of the guards, asleep or not, that a weapon of this range of a seat can reach now."""
+    """The tiles of the guards, asleep or not, that a seat's weapon of this range can reach now."""
     return tuple(tile for tile in in_range(setting, state, seat, least, most) if tile in state.guards)
 
 
@@ -35,13 +35,13 @@ def in_range(setting: Setting, state: State, seat: Seat, least: int, most: int) 
 
 
 def is_flying(state: State, seat: Seat) -> bool:
-    """Whether the ninja of a seat is in mid-leap."""
+    """True if the ninja of a seat is in mid-leap."""
     turn = state.turns.get(seat)
     return turn is not None and turn.course is not None and turn.course.mid_leap
 
 
 def flown_over(track: Track, state: State, seat: Seat, here: Tile) -> Tile | None:
-    """The tile that a ninja in mid-leap flies over, having taken off from `here`; None beyond the finish."""
+    """The tile that a ninja in mid-leap flies over, after taking off from `here`; None beyond the finish."""
     course = state.turns[seat].course
     assert course is not None
     way = types()[course.card].routes[course.route].leap

@@ -1,1 +1,1 @@
-"""Routes and what happens on a tile that is entered, by a step, a landing or a shift (S7, S15, S18)."""
+"""Routes, and the effects of entering a tile by a step, a landing or a shift (S7, S15, S18)."""

@@ -16,7 +16,7 @@ from bot.games.raid.state.state import State
 def pile(setting: Setting, state: State) -> tuple[Buki, ...]:
     """The buki deck: all cards that are in no hand and not on the discard.
 
-    Of true states alone: refuses with ValueError a state in which a hand is unknown.
+    Only for true states: refuses with ValueError a state in which a hand is unknown.
     """
     out = list(state.buki_discard)
     for ninja in state.ninja.values():
@@ -30,7 +30,7 @@ def draws(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
     """A seat whose ninja has lifted a cube on its tile draws a buki card for it (S17.1)."""
     if not pile(setting, state):
         yield BukiShuffled()
-    # A tile's cube is lifted once, so no two draws have the same name.
+    # The cube of a tile is lifted only once, so no two draws have the same label.
     card = pick(chance, f"buki of {seat} at {label(state.tile_of(seat))}", pile(setting, state))
     yield BukiDrawn(seat, card, is_open=setting.options.open_buki)
 
@@ -39,6 +39,6 @@ def loses(state: State, seat: Seat, chance: Chance) -> Facts:
     """A seat loses a buki card at random, if it has one (S18.5)."""
     hand = state.ninja[seat].buki
     if hand:
-        # The discard of a trip wire grows, so no two draws of a match have the same name.
+        # Each trip wire adds a trap to those gone, so no two draws of a match have the same label.
         number = sum(map(len, state.traps_gone.values()))
         yield BukiLost(seat, pick(chance, f"buki lost to trap {number}", hand))

@@ -1,4 +1,4 @@
-"""Entering a tile, by a step, by landing or by being moved: its effects in their order (S7.5 to S7.8)."""
+"""Entering a tile, by a step, by landing or by being moved: the effects in their order (S7.5 to S7.8)."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from bot.games.raid.state.state import State
 
 
 def enters(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Facts:
-    """A ninja is moved to a tile by anything but its route (S7.8): it enters it, unless caltrops keep it off."""
+    """A ninja is moved to a tile other than by its route (S7.8) and enters it, unless caltrops keep it off."""
     yield from entered(setting, state, Moved(seat, tile), chance)
     ninja, is_water = state.ninja[seat], setting.tracks[state.half].terrain[tile] is Terrain.WATER
     is_own = seat in state.turns
     if ninja.has_reed and ninja.tile == tile and not (is_water or is_own):
-        # A shift by others that ends on dry land ends the reed (S17.10).
+        # A shift by another player that ends on dry land ends the use of the reed (S17.10).
         yield ReedUsed(seat, is_used=False)
 
 
 def entered(
     setting: Setting, state: State, arrival: Stepped | Moved, chance: Chance
 ) -> Generator[RaidFact, None, bool]:
-    """The facts of a ninja that enters a tile, its `arrival` among them; returns whether its movement is over."""
+    """The facts of a ninja entering a tile, its `arrival` among them; returns True if its movement is over."""
     seat, tile = arrival.seat, arrival.tile
     trap = yield from sprung(state, seat, tile)
     if trap is Trap.CALTROPS:
@@ -54,14 +54,14 @@ def entered(
 
 
 def _came_home(setting: Setting, state: State, seat: Seat, tile: Tile) -> Facts:
-    """The first ever to stand on a palace tile by night (S13.4)."""
+    """The first ninja ever to stand on a palace tile by night (S13.4)."""
     is_palace = setting.tracks[state.half].terrain[tile] is Terrain.PALACE
     if state.half is Half.NIGHT and state.first_home is None and is_palace:
         yield CameHome(seat)
 
 
 def _lifted(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chance) -> Facts:
-    """A lantern cube and a red cube are lifted (S7.6, S7.7)."""
+    """A lantern cube and a red cube on the tile are lifted (S7.6, S7.7)."""
     if tile in state.lanterns:
         yield LanternLifted(seat, tile)
     if tile in state.cubes:

@@ -1,4 +1,4 @@
-"""Routes: which are legal, where they end and what they meet, by what everybody can see (S7.1 to S7.4, S15, S20.1)."""
+"""Routes from public facts alone: legality, end, and what they meet (S7.1 to S7.4, S15, S20.1)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 Stride = tuple[Direction, int]
-"""A step as a direction of the board, or a leap: how many tiles long."""
+"""A step or a leap: its direction on the board, and its length in tiles."""
 
 
 class Ahead(NamedTuple):
-    """What a route comes to, as far as everybody can see: hidden traps are not counted.
+    """The result of a route, as far as everybody can see: hidden traps are not counted.
 
-    `tiles` are those it enters, in order. `end` is the last of them, None beyond the finish, where `beyond` counts the
-    forward rows that are not needed any more and the one that crosses (S20.4). `guard` is the tile of an awake guard
-    that ends it, `lanterns` and `cubes` are lifted, on `traps` lie enemy ones. It `is_wet` if water ends it. Of one
-    that is not legal (S7.2) the end is the tile that is barred or held by another ninja, None off the track.
+    `tiles` are those it enters, in order. `end` is the last of them, None beyond the finish; `beyond` then counts the
+    forward rows past the edge, the crossing one included (S20.4). `guard` is the tile of an awake guard that ends the
+    route; `lanterns` and `cubes` are lifted; `traps` are tiles with enemy traps. `is_wet`: water ends the route. For an
+    illegal route (S7.2) `end` is the tile that is barred or occupied by another ninja, None off the track.
     """
 
     tiles: tuple[Tile, ...]
@@ -41,8 +41,8 @@ class Ahead(NamedTuple):
 class Laid(NamedTuple):
     """A route on the bare track: its places from the ninja's own to the last, or to the first off the track.
 
-    A place is a column and a row of the track. `tiles` are those it enters. One that crosses the finish goes so many
-    forward rows `beyond`, the one that crosses and those not needed any more (S20.1, S20.4); 0 on the track.
+    A place is a column and a row of the track. `tiles` are those it enters. If it crosses the finish, `beyond` counts
+    its forward rows past the edge, the crossing one included (S20.1, S20.4); on the track it is 0.
     """
 
     places: tuple[tuple[int, int], ...]
@@ -52,7 +52,7 @@ class Laid(NamedTuple):
 
 @cache
 def strides(forward: Direction, card: MoveCard, route: int) -> tuple[Stride, ...]:
-    """The steps, or the one leap, of a route (0 or 1) of a card, for a half that is played in that direction."""
+    """The steps, or the one leap, of a route (0 or 1) of a card, for a half with that forward direction."""
     found = types()[card].routes[route]
     ways = found.steps if found.leap is None else (found.leap,)
     return tuple((way.turned(forward), 1 if found.leap is None else 2) for way in ways)
@@ -60,7 +60,10 @@ def strides(forward: Direction, card: MoveCard, route: int) -> tuple[Stride, ...
 
 @cache
 def laid(track: Track, here: Tile, left: tuple[Stride, ...]) -> Laid:
-    """A route laid from a tile, as if nothing stood or lay on the track. Kept: every seat asks for it at every look."""
+    """A route laid from a tile, as if nothing stood or lay on the track.
+
+    Cached: every view of every seat asks for it.
+    """
     places, tiles = [(track.x(here), track.y(here))], list[Tile]()
     for way, length in left:
         x, y = places[-1]
@@ -76,21 +79,21 @@ def laid(track: Track, here: Tile, left: tuple[Stride, ...]) -> Laid:
 def ends(
     setting: Setting, state: State, seat: Seat, card: MoveCard, route: int, *, start: Tile | None = None
 ) -> Ahead | None:
-    """What a route comes to from the tile of a seat's ninja, or from `start`; None if it is illegal (S7.2).
+    """The result of a route from the tile of a seat's ninja, or from `start`; None if it is illegal (S7.2).
 
-    Also None for a ninja that is not on the track. Public facts alone are asked.
+    Also None for a ninja that is not on the track. Reads public facts alone.
     """
     here = state.ninja[seat].tile if start is None else start
     return _legal(setting, state, seat, here, strides(setting.tracks[state.half].forward, card, route))
 
 
 def rest(setting: Setting, state: State, seat: Seat) -> Ahead | None:
-    """What the rest of the route under way comes to from where the ninja now stands; None if it is lost (S7.11)."""
+    """The result of the rest of the route under way, from the ninja's present tile; None if it is lost (S7.11)."""
     return _legal(setting, state, seat, state.ninja[seat].tile, to_make(setting, state, seat))
 
 
 def to_make(setting: Setting, state: State, seat: Seat) -> tuple[Stride, ...]:
-    """The steps of the route under way that are not yet made; none without a route."""
+    """The steps of the route under way that are not made yet; empty without a route."""
     turn = state.turns.get(seat)
     if turn is None or turn.course is None:
         return ()
@@ -128,7 +131,7 @@ def followed(
     gone: Tile | None = None,
     is_dry: bool = False,
 ) -> Ahead:
-    """A route followed from a tile, without a guard that is `gone`; as with a reed if the ninja `is_dry` (S17.10)."""
+    """A route followed from a tile, without the guard on `gone`; as with a reed if the ninja `is_dry` (S17.10)."""
     track, others, passes = setting.tracks[state.half], state.others(seat), setting.options.pass_through_ninja
     _places, tiles, beyond = laid(track, here, left)
     for made, there in enumerate(tiles, 1):
@@ -143,12 +146,12 @@ def followed(
 
 
 def stops_in_water(track: Track, state: State, seat: Seat, tile: Tile) -> bool:
-    """Whether a ninja that enters a tile has to stop there in water (S15.1, S17.10)."""
+    """True if a ninja that enters a tile has to stop there in water (S15.1, S17.10)."""
     return track.terrain[tile] is Terrain.WATER and not state.ninja[seat].has_reed
 
 
 def _ahead(state: State, seat: Seat, tiles: tuple[Tile, ...], **more: Any) -> Ahead:
-    """With what lies on its tiles."""
+    """The result of a route, with the things that lie on its tiles."""
     lanterns, cubes = (tuple(each for each in tiles if each in lie) for lie in (state.lanterns, state.cubes))
     traps = tuple(each for each in tiles if each in state.traps and state.traps[each].owner != seat)
     return Ahead(tiles, lanterns=lanterns, cubes=cubes, traps=traps, **more)

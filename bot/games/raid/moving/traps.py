@@ -1,4 +1,4 @@
-"""What traps do to a ninja that enters their tile (S18.4 to S18.8)."""
+"""The effects of traps on a ninja that enters their tile (S18.4 to S18.8)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 GUARDS, STEPS = 2, 2
-"""How many guards a hornet's nest draws, and how far (S18.7)."""
+"""The number of guards that a hornet's nest draws, and their number of steps (S18.7)."""
 
 
 def sprung(state: State, seat: Seat, tile: Tile) -> Generator[RaidFact, None, Trap | None]:
-    """A trap of somebody else on a tile that a seat's ninja enters is turned up; returns its kind, if there is one.
+    """Turn up a trap of another player on a tile that a seat's ninja enters; returns its kind, or None without a trap.
 
-    Of true states alone. What the kind does is for the caller: caltrops close the tile, `works` does the others.
+    Only for true states. The caller applies the kind: caltrops close the tile, `works` handles the others.
     """
     trap = state.traps.get(tile)
     if trap is None or trap.owner == seat:
@@ -38,7 +38,7 @@ def sprung(state: State, seat: Seat, tile: Tile) -> Generator[RaidFact, None, Tr
 def works(
     setting: Setting, state: State, seat: Seat, trap: Trap, chance: Chance
 ) -> Generator[RaidFact, None, bool]:
-    """A trip wire or a nest works on a ninja that stands on its tile; returns whether a guard has reached it."""
+    """A trip wire or a nest works on the ninja on its tile; returns True if a guard has reached that ninja."""
     if trap is Trap.TRIP:
         yield from loses(state, seat, chance)
         return False
@@ -57,14 +57,14 @@ def works(
 
 
 def _drawn(setting: Setting, state: State, nest: Tile) -> list[Tile]:
-    """The guards of the nest's board that are first in nearness order from it, where they stand."""
+    """The guards on the nest's board that are first in nearness order from it, by their tiles."""
     track = setting.tracks[state.half]
     near = [tile for tile in state.guards if board_of(tile) == board_of(nest)]
     return sorted(near, key=lambda tile: track.nearness(nest, tile))[:GUARDS]
 
 
 def _path(setting: Setting, state: State, seat: Seat, start: Tile, nest: Tile) -> tuple[Tile, ...]:
-    """The up to two tiles that a guard goes towards the nest, up to the first ninja (S18.7.1, S18.7.2)."""
+    """The tiles, at most two, that a guard goes towards the nest, up to the first ninja (S18.7.1, S18.7.2)."""
     found: list[Tile] = []
     here = start
     for _ in range(STEPS):
@@ -94,7 +94,7 @@ def _closer(setting: Setting, state: State, here: Tile, nest: Tile) -> Tile | No
 
 
 def _stands(state: State, seat: Seat, tile: Tile) -> Seat | None:
-    """Whom a guard meets on a tile: the victim before one that it is passing."""
+    """The seat that a guard meets on a tile: the victim first, before a ninja that it is passing."""
     return seat if state.ninja[seat].tile == tile else state.who(tile)
 
 

@@ -18,7 +18,7 @@ from bot.games.raid.state.state import Course, State
 
 
 def walks(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
-    """The route under way goes on to its next break, or to its end; at an end `Stopped` is among the facts."""
+    """The route under way goes on to its next break, or to its end; an end has `Stopped` among its facts."""
     while True:
         if rest(setting, state, seat) is None:
             # A free act or a shift has made it illegal since (S7.11).
@@ -38,7 +38,7 @@ def walks(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
 
 
 def stops(setting: Setting, state: State, seat: Seat) -> Facts:
-    """A route is over where the ninja stands, or, where another stands as well, further back (S7.10)."""
+    """A route is over where the ninja stands or, if another ninja stands there too, further back (S7.10)."""
     course, here = state.course_of(seat), state.ninja[seat].tile
     yield Stopped(seat)
     if here is None or here not in state.others(seat):
@@ -49,7 +49,7 @@ def stops(setting: Setting, state: State, seat: Seat) -> Facts:
 
 
 def may_stay(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether a ninja at a break may stop there: by option after the step that leaves the water (S15.1, SQ37)."""
+    """True if a ninja at a break may stop there: by option after the step that leaves the water (S15.1, SQ37)."""
     if setting.options.water_may == "must":
         return False
     course, here = state.course_of(seat), state.ninja[seat].tile
@@ -64,14 +64,14 @@ def _way_back(setting: Setting, state: State, seat: Seat, course: Course) -> Til
     for tile in reversed(course.behind):
         if tile not in others and not state.is_watched(tile):
             return tile
-    # Somebody was moved to where it began meanwhile: as near to that as can be.
+    # Another ninja was moved to the beginning of the route meanwhile: as near to it as possible.
     track = setting.tracks[state.half]
     free = (tile for tile in track.tiles if tile not in state.guards and tile not in others)
     return min(free, key=lambda tile: track.nearness(course.begun_at, tile))
 
 
 def _steps(setting: Setting, state: State, seat: Seat, chance: Chance) -> Generator[RaidFact, None, bool]:
-    """The next step or the landing; returns whether the ninja's movement is over by it."""
+    """The next step or the landing; returns True if it ends the ninja's movement."""
     bare = laid(setting.tracks[state.half], state.tile_of(seat), to_make(setting, state, seat))
     if not bare.tiles:
         yield Finished(seat, bare.beyond)

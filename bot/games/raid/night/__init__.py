@@ -1,1 +1,1 @@
-"""What belongs to Midnight alone: senjutsu, the Guard Phase, alarm cards, its end (S10 to S13)."""
+"""The rules of Midnight alone: senjutsu, the Guard Phase, alarm cards, its end (S10 to S13)."""

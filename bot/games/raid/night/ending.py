@@ -1,4 +1,4 @@
-"""How Midnight ends (S13)."""
+"""The end of Midnight (S13)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.games.raid.state.state import State
 
 
 def ending(setting: Setting, state: State) -> NightEnded | None:
-    """What ends Midnight now, to be asked after every fact; None while it goes on, and by day (S13.1, S13.2)."""
+    """The fact that ends Midnight now; None while it goes on, and by day (S13.1, S13.2). Ask after every fact."""
     if state.half is not Half.NIGHT or state.stage in (Stage.DEALING, Stage.OVER):
         return None
     if state.alarm >= setting.options.target:
@@ -19,6 +19,6 @@ def ending(setting: Setting, state: State) -> NightEnded | None:
 
 
 def is_home(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether the ninja of a seat stands on a palace tile by night."""
+    """True if the ninja of a seat stands on a palace tile by night."""
     tile, track = state.ninja[seat].tile, setting.tracks[Half.NIGHT]
     return state.half is Half.NIGHT and tile is not None and track.terrain[tile] is Terrain.PALACE

@@ -1,4 +1,4 @@
-"""The Guard Phase at night, in its order (S11), and the alarm cards drawn in it: who draws, what each does (S12)."""
+"""The Guard Phase at night, in its order (S11), and its alarm cards: who draws one, and its effect (S12)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.games.raid.state.state import State
 
 
 def guard_phase(setting: Setting, state: State, chance: Chance) -> Facts:
-    """From the end of a Movement Phase to the rotation of the decks; the caller ends it if Midnight is over before."""
+    """The Guard Phase, up to the rotation of the decks; the caller stops it if Midnight ends before."""
     seats = setting.in_order(state.first)
     yield from all_sleep_ends(state)
     yield from patrols_move(setting, state)
@@ -35,7 +35,7 @@ def guard_phase(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _lanterns(setting: Setting, state: State, chance: Chance) -> Facts:
-    """For each lantern cube held one guard in front of the forward-most ninja (S11.4)."""
+    """For each lantern cube held, one guard in front of the forward-most ninja (S11.4)."""
     number = 0
     for seat in setting.in_order(state.first):
         for _ in range(state.ninja[seat].lanterns):
@@ -58,7 +58,7 @@ def _cubes(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
 
 
 def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether the ninja of a seat stands where its player draws an alarm card (S11.6)."""
+    """True if the ninja of a seat stands where its player draws an alarm card (S11.6)."""
     tile = state.ninja[seat].tile
     if tile is None:
         return False
@@ -69,7 +69,7 @@ def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 def alarm_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
-    """The player of a seat draws an alarm card, and it is applied."""
+    """The player of a seat draws an alarm card, and its effect follows."""
     if len(state.alarm_discard) == len(setting.alarm):
         yield n.AlarmCardsShuffled()
     label = f"night {state.phase}, alarm {seat}"
@@ -91,7 +91,7 @@ def alarm_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> Fa
 
 
 def pushed_back(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
-    """The Geisha moves a ninja one tile straight back; nothing happens off the track or onto a ninja."""
+    """The Geisha moves a ninja one tile straight back; nothing happens if that is off the track or holds a ninja."""
     track = setting.tracks[state.half]
     back = track.step(state.tile_of(seat), track.relative(Direction.S))
     if back is not None and state.who(back) is None:

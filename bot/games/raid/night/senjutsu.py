@@ -1,4 +1,4 @@
-"""Senjutsu cards: when and on what they may be played, and what they do (S10)."""
+"""Senjutsu cards: when and on what they may be played, and their effects (S10)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from bot.games.raid.state.state import State
 
 
 def plays(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """What a seat may do with its senjutsu cards now, in its own turn or in another's (S10.1).
+    """The plays of a seat's senjutsu cards now, in its own turn or in another's (S10.1).
 
-    To be asked at a quiet moment. Empty by day, between phases and in a Guard Phase.
+    Ask at a quiet moment. Empty by day, between phases and in a Guard Phase.
     """
     if state.half is not Half.NIGHT or state.stage is not Stage.TURNS:
         return []
@@ -45,7 +45,7 @@ def _uses(setting: Setting, state: State, seat: Seat, card: Senjutsu) -> list[De
 
 
 def played(setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay, chance: Chance) -> Facts:
-    """The facts that follow from one of those plays."""
+    """The facts of one of those plays."""
     yield SenjutsuPlayed(seat, decision.card)
     match decision:
         case d.PlayDart():
@@ -63,7 +63,7 @@ def played(setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay,
 
 
 def _can_dash(setting: Setting, state: State, seat: Seat) -> bool:
-    """Before the first card is played, during it or after it, while the other still lies open (S10.4)."""
+    """True before the first card is played, during it or after it, while the other still lies open (S10.4)."""
     turn = state.turns.get(seat)
     left_open = len(state.decks[setting.place(seat)].open)
     return turn is not None and not turn.is_dashing and left_open == turn.plays + 1

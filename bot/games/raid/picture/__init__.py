@@ -1,7 +1,7 @@
 """The raid as a picture: from what a viewer has witnessed to a Scene (S33.8).
 
-`field` is where what is, `ground` what never changes, `figures` what stands and lies on the tiles, `ways` the routes
-of the seat to play, `lit` the tiles asked about, `tables` the alarm and what lies before each seat.
+`field` holds the positions, `ground` the parts that never change, `figures` the figures and things on tiles, `ways` the
+routes of the seat to play, `lit` the tiles of a question, `tables` the alarm and the things before each seat.
 """
 
 from __future__ import annotations
@@ -32,10 +32,11 @@ def scene(
     options: Sequence[Decision] = (),
     lens: Lens = BARE,
 ) -> Scene:
-    """The track as the reader of `state` may see it, round the ninja of a seat: the one to play.
+    """The track as the reader of `state` may see it, round the ninja of `seat`, which is to play.
 
-    `options` are what the reader may do now: of several start tiles each has its number. Tiles that are asked about
-    are lit. In a story no route is drawn, for the turn is over; nor is one on a layer, round the reader's own ninja.
+    `options` are the reader's options now: if there are several start tiles, each has its number. Tiles that the
+    question is about are lit. A story shows no route, because its turn is over; neither does a layer, which is about
+    the reader's own ninja.
     """
     track = setting.tracks[state.half]
     asked = tiles(lens.asked)
@@ -72,7 +73,7 @@ def scene(
 
 
 def _strip(state: State, seat: Seat | None, *, is_story: bool) -> Iterator[Meter]:
-    """Phase and round, and whose turn it is; not in a story, whose turn is over."""
+    """Phase and round, and the seat to play; not in a story, whose turn is over."""
     half = _("Midnight") if state.half is Half.NIGHT else _("Dawn")
     if not state.phase:
         yield Caption(half)

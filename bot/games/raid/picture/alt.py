@@ -1,4 +1,4 @@
-"""The picture in words, from the same state: what is new, the routes, then the window row by row (S33.8.6)."""
+"""The picture in words, from the same state: the news, the routes, then the window row by row (S33.8.6)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from bot.words import _
 
 
 def alt(setting: Setting, state: State, *, seat: Seat | None, lens: Lens) -> str:
-    """What is new, how things stand, the routes of the seat to play and what is in the window.
+    """The news, the standing, the routes of the seat to play and the content of the window.
 
-    At most 1,024 characters: what does not fit is left out from the end.
+    At most 1,024 characters: parts at the end that do not fit are left out.
     """
     news = story(lens.past[len(lens.past) - lens.news :]) if lens.news else ()
     parts = [
@@ -46,7 +46,7 @@ def _routes(setting: Setting, state: State, seat: Seat | None) -> Iterator[str]:
 
 
 def _rows(setting: Setting, state: State, seat: Seat | None, asked: Sequence[Tile]) -> Iterator[str]:
-    """What stands and lies in each row of the window, the farthest forward last; rows of nothing are not told."""
+    """The content of each row of the window, the farthest forward last; empty rows are skipped."""
     track = setting.tracks[state.half]
     shown = window(track, first_row(track, state, seat, asked))
     ahead = sorted({track.y(tile) for tile in shown.tiles}, key=lambda y: y * track.forward.dy)
@@ -59,7 +59,7 @@ def _rows(setting: Setting, state: State, seat: Seat | None, asked: Sequence[Til
 
 
 def _things(state: State, tile: Tile) -> Iterator[str]:
-    """What is on a tile, each thing with the column, such as “guard C”."""
+    """The content of a tile, each thing with the column, such as “guard C”."""
     found = [names.seat(seat) for seat, there in state.on_track().items() if there == tile]
     if tile in state.guards:
         found.append(_guard(state, state.guards[tile]))

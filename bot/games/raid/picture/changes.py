@@ -1,4 +1,4 @@
-"""What has changed since the last picture: the ways of ninja and guards, who is gone, who is new."""
+"""The changes since the last picture: the paths of ninja and guards, removed and new figures."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from rendering.scene import Glow, Mark, Ring, Token
 from rendering.scene import Moved as Drawn
 
 MOST = 6
-"""When more have moved only their arrows are drawn."""
+"""If more figures have moved, only their arrows are drawn."""
 SMALL = 0.5
-"""A figure that is gone where another stands, as a share of a full one."""
+"""The size of a removed figure on a tile with another, as a share of a full one."""
 
 
 @dataclass(slots=True)
 class _Told:
-    """What is told of the news: ways by seat, marches of guards, and tiles where guards have gone and come."""
+    """The content of the news: paths by seat, marches of guards, and tiles where guards were removed or added."""
 
     ways: dict[Seat, list[Tile]] = field(default_factory=dict)
     marches: list[tuple[bool, list[Tile]]] = field(default_factory=list)
     gone: dict[Tile, bool] = field(default_factory=dict)
-    """By tile whether a patrol it was."""
+    """By tile, True if it was a patrol."""
     new: set[Tile] = field(default_factory=set)
     at: dict[Seat, Tile] = field(default_factory=dict)
 
@@ -43,16 +43,16 @@ class _Told:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What changed, as marks: `below` the figures the ways and rings, `above` them who is gone."""
+    """The changes as marks: paths and rings `below` the figures, removed figures `above` them."""
 
     below: tuple[Mark, ...]
     above: tuple[Mark, ...]
 
 
 def changes(fields: Sequence[Field], state: State, past: Sequence[Fact], news: int) -> Changes:
-    """The marks of the latest `news` of what a viewer has witnessed; what is off a field is left out there.
+    """The marks of the last `news` facts that a viewer has witnessed; each field leaves out changes outside it.
 
-    On the whole track, where there is no room for ways, only who is new is ringed.
+    The whole track has no room for paths; there only new guards get a ring.
     """
     told = _told(past, len(past) - news)
     windows = [there for there in fields if there.is_window]
@@ -68,7 +68,7 @@ def _new(fields: Sequence[Field], told: _Told) -> Iterator[Ring]:
 
 
 def mover(past: Sequence[Fact], news: int) -> Seat | None:
-    """Whose ninja was the last to move in the latest `news`; None if none did."""
+    """The seat whose ninja moved last in the last `news` facts; None if none moved."""
     return next(reversed(_told(past, len(past) - news).ways), None) if news else None
 
 

@@ -1,4 +1,4 @@
-"""Positions made up for the pictures of the guide (Pictures.example): of no match, and the same for everybody."""
+"""Invented positions for the pictures of the guide (Pictures.example): of no match, and the same for everybody."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NIGHT, _DAWN = Half.NIGHT, Half.DAY
 
 
 def example(name: str) -> Example:
-    """A picture of the guide. Refuses, with KeyError, a name that is none."""
+    """A picture of the guide. Refuses an unknown name with KeyError."""
     half, (own, other), cards = _EXAMPLES[name]
     state = _standing(half, own, other, cards)
     scene = picture.scene(SETTING, state, seat=HAWK)
@@ -36,7 +36,7 @@ _EXAMPLES: Mapping[str, tuple[Half, tuple[str, str], tuple[str, str]]] = {
     "dangers": (_NIGHT, ("D17", "C16"), ("zigzag", "slant")),
     "dawn": (_DAWN, ("D21", "C24"), ("slant", "bend")),
 }
-"""By its name the half, where two ninja stand, and the open cards of the first."""
+"""By name: the half, the tiles of two ninja, and the open cards of the first."""
 
 
 def _standing(half: Half, own: str, other: str, cards: tuple[str, str]) -> State:

@@ -1,7 +1,7 @@
-"""Where things are on a picture of the raid: the window of two boards, the tables, the whole track (S33.8).
+"""The positions on a picture of the raid: the window of two boards, the tables, the whole track (S33.8).
 
-The track lies down, the forest at the left and the palace at the right: by night and by day alike. One board unit is
-the side of a tile in the window.
+The track runs from left to right, with the forest at the left and the palace at the right, by night and by day. One
+board unit is the side of a tile in the window.
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ from rendering.scene import Square
 from rendering.vocabulary import Point
 
 BOARDS: Final = 2
-"""Boards in the window."""
+"""The number of boards in the window."""
 SPAN: Final = 7 * BOARDS
-"""Columns of the window."""
+"""The number of columns of the window."""
 LEFT, TOP = 0.85, 0.72
 WIDTH: Final = LEFT + SPAN + 0.25
 BAR: Final = TOP + 7.15
-"""Upper edge of the bar below the window."""
+"""The upper edge of the bar below the window."""
 TABLES: Final = BAR + 0.62
-"""Upper edge of the tables, on which the cards of the seats lie."""
+"""The upper edge of the tables, on which the cards of the seats lie."""
 TABLE: Final = (SPAN / 4, 1.72)
-"""Width and height of one."""
+"""The width and height of a table."""
 ARROW: Final = TABLES + TABLE[1] + 0.36
-"""Level of the line that says where forward is."""
+"""The height of the arrow that shows where forward is."""
 WHOLE: Final = ARROW + 0.36
-"""Upper edge of the whole track."""
+"""The upper edge of the whole track."""
 UNIT: Final = 0.8
-"""Diameter of a figure in the window."""
+"""The diameter of a figure in the window."""
 CLOSE: Final = 8.25
-"""Side of a panel's square, in tiles: the window from its names to the bar below it."""
+"""The side of a panel's square, in tiles: the window from its names to the bar below it."""
 BEHIND: Final = 2.5
-"""Tiles that it shows behind the ninja."""
+"""The number of tiles that it shows behind the ninja."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """A part of a track laid down somewhere: `first` is its first row in play, counted from the forest."""
+    """A part of a track at a position of the picture: `first` is its first row in play, counted from the forest."""
 
     track: Track
     grid: Grid
@@ -54,15 +54,15 @@ class Field:
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
-        """The tiles it shows, in the order of their names."""
+        """The tiles of this field, in the order of their names."""
         return tuple(tile for tile in self.track.tiles if self.has(tile))
 
     def has(self, tile: Tile) -> bool:
-        """Whether it shows a tile."""
+        """True if a tile is in this field."""
         return 0 <= self.track.y(tile) - self.first < self.grid.columns
 
     def cell(self, tile: Tile) -> tuple[int, int]:
-        """The column and row of the grid in which a tile lies."""
+        """The column and row of a tile in the grid."""
         return self.track.y(tile) - self.first, self.track.x(tile)
 
     def middle(self, tile: Tile) -> Point:
@@ -75,12 +75,12 @@ class Field:
 
     @property
     def is_window(self) -> bool:
-        """Whether it is the window, not the whole track."""
+        """True for the window, False for the whole track."""
         return self.grid.side == 1.0
 
     @property
     def figure(self) -> float:
-        """The size of a figure on it, as a share of a full one."""
+        """The size of a figure on this field, as a share of a full one."""
         return self.grid.side
 
 
@@ -90,12 +90,12 @@ def window(track: Track, first: int) -> Field:
 
 
 def tiles(labels: Sequence[str]) -> list[Tile]:
-    """The tiles of these names; a name of something else is passed over."""
+    """The tiles with these names; other names are skipped."""
     return [Tile(GRID.zone(label)) for label in labels if label in GRID.labels]
 
 
 def whole(track: Track) -> Field:
-    """The whole track, in the middle where boards are left out."""
+    """The whole track, centred where boards are left out."""
     side = SPAN / ROWS
     left = LEFT + (SPAN - side * track.height) / 2
     return Field(track, Grid(track.height, 7, side, corner=(left, WHOLE)))
@@ -107,10 +107,10 @@ def height(track: Track) -> float:
 
 
 def first_row(track: Track, state: State, seat: Seat | None, asked: Sequence[Tile] = ()) -> int:
-    """With which row the window begins: that of the board of a ninja, or of the one behind it (S33.8.1).
+    """The first row of the window: that of a ninja's board, or of the board behind it (S33.8.1).
 
-    The next board forward is in it too. A ninja that waits is at the start, one that has finished at the end. Where
-    tiles are `asked` about that are elsewhere the window is there, round the ninja as well if both fit.
+    The window also shows the next board forward. A waiting ninja counts as at the start, a finished one as at the end.
+    If tiles that are `asked` about are elsewhere, the window shows them, and the ninja too if both fit.
     """
     boards = track.boards
     at = _board(track, state, seat)
@@ -133,10 +133,10 @@ def _board(track: Track, state: State, seat: Seat | None) -> int:
 
 
 def around(track: Track, state: State, seat: Seat | None, asked: Sequence[Tile] = ()) -> Square | None:
-    """The half of the window round a ninja, with as much as fits of what lies forward of it, and all that is asked.
+    """The half of the window round a ninja, with as much as possible forward of it, and all `asked` tiles.
 
-    Without the ninja where what is asked is far from it. None where all of that is farther apart than half a window:
-    then the whole picture is looked at.
+    Without the ninja if the asked tiles are far from it. None if all of them do not fit in half a window: then the
+    whole picture is shown.
     """
     ninja = None if seat is None else state.ninja.get(seat)
     own = track.starts[0] if ninja is None or ninja.tile is None else ninja.tile
@@ -146,7 +146,7 @@ def around(track: Track, state: State, seat: Seat | None, asked: Sequence[Tile] 
         return None
     # Forward is to the right by night and to the left by day.
     middle = LEFT + columns[0] + 0.5 + (CLOSE / 2 - BEHIND) * track.forward.dy
-    # So far the square may move to the left and to the right without losing anything.
+    # The limits of the square's middle within which it shows everything.
     least, most = LEFT + max(columns) + 1 - CLOSE / 2, LEFT + min(columns) + CLOSE / 2
     if least > most:
         return None

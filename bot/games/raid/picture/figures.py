@@ -1,4 +1,4 @@
-"""What stands and lies on the tiles: ninja, guards and patrols, lanterns, cubes, fire, traps."""
+"""Figures and things on the tiles: ninja, guards and patrols, lanterns, cubes, fire, traps."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rendering.scene import Border, Flag, Mark, Point, Sign, Token
 
 KINDS = {Trap.TRIP: Shape.TRIP, Trap.CALTROPS: Shape.CALTROPS, Trap.NEST: Shape.NEST}
 FAR = 1.2
-"""How much larger than its tile a ninja is on the whole track: it is looked for."""
+"""The size of a ninja on the whole track, relative to its tile: larger, so that it is easy to find."""
 NOWHERE = (0.0, 0.0)
-"""Where a sign is before its tile is known."""
+"""The position of a mark before its tile is known."""
 GLOW = 1.0
-"""How wide the light of a lantern is, in tiles."""
+"""The width of a lantern's light, in tiles."""
 
 
 def letter(seat: Seat) -> str:
@@ -32,7 +32,7 @@ def side(seat: Seat) -> Side:
 
 
 def lying(field: Field, state: State) -> Iterator[Mark]:
-    """What lies on the tiles that a field shows: light first, then what is lit."""
+    """The things on the tiles of a field: lights first, then the things in their light."""
     for tile in sorted(filter(field.has, state.lanterns)):
         (x, y), far = field.middle(tile), GLOW * field.grid.side / 2
         yield Border(((x - far, y), (x + far, y)), Line.SHINE)
@@ -42,7 +42,7 @@ def lying(field: Field, state: State) -> Iterator[Mark]:
 
 
 def _things(state: State) -> Iterator[tuple[Tile, Sign]]:
-    """What lies on each tile. Of a trap its kind for whoever knows it, else its back, in its owner's colour."""
+    """The things on each tile. A trap shows its kind if the reader knows it, else its back, in its owner's colour."""
     for tile in sorted(state.lanterns):
         yield tile, Sign(Shape.LANTERN, NOWHERE)
     for tile in sorted(state.cubes):
@@ -57,7 +57,7 @@ def _things(state: State) -> Iterator[tuple[Tile, Sign]]:
 
 
 def tracks(field: Field, state: State) -> Iterator[Mark]:
-    """The tracks of the patrols that live, each from one end to the other."""
+    """The tracks of the remaining patrols, each from one end to the other."""
     for track in sorted(state.headings):
         ends = field.track.patrols[track]
         if all(map(field.has, ends)):
@@ -65,7 +65,7 @@ def tracks(field: Field, state: State) -> Iterator[Mark]:
 
 
 def standing(field: Field, state: State, active: Seat | None) -> Iterator[Mark]:
-    """Guards, then ninja; that of `active` is ringed."""
+    """Guards, then ninja; the ninja of `active` has a ring."""
     seats = state.on_track()
     for tile, guard in sorted(state.guards.items()):
         if field.has(tile):
@@ -88,7 +88,7 @@ def _ninja(field: Field, seat: Seat, at: Point, *, is_active: bool) -> Token:
 
 
 def _guard(field: Field, state: State, tile: Tile, guard: Guard, *, is_shared: bool) -> Iterator[Mark]:
-    """A guard; a patrol heads for the end to which it goes next. One under a ninja stands in the corner."""
+    """A guard; a patrol points to the end it goes to next. A guard under a ninja stands in the corner."""
     at, size = field.middle(tile), field.figure
     if is_shared:
         at, size = _corner(field, tile, (-0.26, 0.24)), 0.55 * size
@@ -98,7 +98,7 @@ def _guard(field: Field, state: State, tile: Tile, guard: Guard, *, is_shared: b
 
 
 def sentinel(*, is_patrol: bool) -> Token:
-    """A guard or a patrol, somewhere."""
+    """A guard or a patrol without a position."""
     if is_patrol:
         return Token("P", Shape.PENTAGON, Side.PATROL, NOWHERE)
     return Token("G", Shape.SHIELD, Side.GUARD, NOWHERE)
@@ -110,7 +110,7 @@ def _corner(field: Field, tile: Tile, by: Point) -> Point:
 
 
 def waiting(field: Field, state: State, active: Seat | None) -> Iterator[Mark]:
-    """The ninja that are not yet on the track, beside the end at which they begin (S3.8)."""
+    """The ninja that are not on the track yet, beside the end where they begin (S3.8)."""
     rows = [seat for seat, ninja in state.ninja.items() if ninja.tile is None and not ninja.has_finished]
     for nth, seat in enumerate(rows):
         at = _beside(field, nth)
@@ -119,7 +119,7 @@ def waiting(field: Field, state: State, active: Seat | None) -> Iterator[Mark]:
 
 
 def _beside(field: Field, nth: int) -> Point | None:
-    """Where the n-th that waits is drawn: by night among the trees, by day on the roof (A48, C48, ...)."""
+    """The position of the n-th waiting ninja: by night among the trees, by day on the roof (A48, C48, ...)."""
     track, grid = field.track, field.grid
     if track.half is Half.DAY:
         tile = track.at(2 * nth, track.y(track.starts[0]) + 1)

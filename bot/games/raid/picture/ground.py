@@ -1,4 +1,4 @@
-"""What never changes on a picture: the tiles of the window and of the whole track, their names, the tables."""
+"""The unchanging parts of a picture: the tiles of the window and of the whole track, their names, the tables."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from rendering.placement.layout import label_width
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Scenery
 
 GROWTH = {Terrain.BUSH: (Decor.BUSH, 0.8), Terrain.TREE: (Decor.TREE, 0.98)}
-"""What grows on a tile and how wide it is, in tiles."""
+"""The plant of a tile and its width, in tiles."""
 NAME = 0.5
-"""Size of the names at the edge."""
+"""The size of the names at the edge."""
 ON_SEAM = 0.4
-"""The same of the letters between the two boards."""
+"""The size of the letters between the two boards."""
 KEY = 0.44
-"""Side of a sample tile, in tiles of the window."""
+"""The side of a sample tile, in tiles of the window."""
 
 
 @lru_cache(maxsize=32)
 def ground(track: Track, first: int) -> Base:
-    """The base of a picture whose window begins with a row. Kept: a match has at most six."""
+    """The base of a picture whose window begins with a row. Cached: a match has at most six."""
     near, far = f.window(track, first), f.whole(track)
     marks: tuple[BaseMark, ...] = (
         *_tiles(near),
@@ -63,7 +63,7 @@ def _land(half: Half, kind: Terrain) -> Land:
 
 
 def _outlines(field: f.Field, role: Line) -> Iterator[Border]:
-    """The outline of each building: where a roof ends (S3.4)."""
+    """The outline of each building, along the edges of its roof (S3.4)."""
     roofs = (Terrain.ROOF, Terrain.PALACE)
     track = field.track
     for tile in field.tiles:
@@ -71,7 +71,7 @@ def _outlines(field: f.Field, role: Line) -> Iterator[Border]:
         if kind not in roofs:
             continue
         column, row = field.cell(tile)
-        # The track lies down: what is north of a tile is right of it, what is east is below.
+        # The track runs from left to right: north of a tile is right of it, east is below.
         sides = {0: ((1, 0), (1, 1)), 2: ((0, 1), (1, 1)), 4: ((0, 0), (0, 1)), 6: ((0, 0), (1, 0))}
         for way in STRAIGHT:
             there = track.step(tile, way)
@@ -85,7 +85,7 @@ def _names(field: f.Field) -> Iterator[Label]:
     """The names at the edge of the window: rows above it, columns at its left."""
     rows = [str(GRID.y[tile] + 1) for tile in field.tiles if field.track.x(tile) == 0]
     yield from field.grid.labels(rows, "ABCDEFG", size=NAME)
-    # A close look from the middle on would show none of the letters at the left.
+    # A close view of the right half would show none of the letters at the left.
     for nth, letter in enumerate("ABCDEFG"):
         yield Label(letter, field.grid.node(7, nth + 0.5), size=ON_SEAM)
 
@@ -99,7 +99,7 @@ def _tables() -> Iterator[Ground]:
 
 
 def _key() -> Iterator[BaseMark]:
-    """By day, where by night the alarm is: what a kind of tile means to a ninja (S3.3, S15.6, S19.3)."""
+    """By day, in place of the alarm: the meaning of each kind of tile for a ninja (S3.3, S15.6, S19.3)."""
     kinds = (
         (Terrain.STREET, _("seen")),
         (Terrain.BUSH, _("cover")),
@@ -121,7 +121,7 @@ def _key() -> Iterator[BaseMark]:
 
 
 def _course(track: Track) -> Iterator[BaseMark]:
-    """Where the whole track leads: the forest at one end, the palace at the other, an arrow forward."""
+    """The direction of the whole track: the forest at one end, the palace at the other, an arrow forward."""
     yield Label(_("Forest"), (f.LEFT + 1.0, f.ARROW), size=NAME)
     yield Label(_("Palace"), (f.LEFT + f.SPAN - 1.0, f.ARROW), size=NAME)
     ends = (f.LEFT + 2.4, f.ARROW), (f.LEFT + f.SPAN - 2.4, f.ARROW)
@@ -129,7 +129,7 @@ def _course(track: Track) -> Iterator[BaseMark]:
 
 
 def _framed(near: f.Field, far: f.Field) -> Iterator[BaseMark]:
-    """The part of the whole track that the window shows, and the trees of the forest at its end."""
+    """The frame of the window on the whole track, and the trees of the forest at its end."""
     start, end = near.first, near.first + near.grid.columns
     corners = ((start, 0), (end, 0), (end, 7), (start, 7), (start, 0))
     yield Border(tuple(far.grid.node(*corner) for corner in corners), Line.FRAME)

@@ -1,4 +1,4 @@
-"""Cards as sheets: the buki that a viewer knows (S17.1), open senjutsu, and what the cards of each deck do."""
+"""Cards as sheets: the buki that a viewer knows (S17.1), open senjutsu, and the effects of the cards of each deck."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rendering.brush import Brush
 from rendering.sheet import Card, Group, Sheet
 
 STEP = 0.24
-"""Side of a place in the crest of a movement card."""
+"""The side of a place in the crest of a movement card."""
 
 
 def hand(setting: Setting, state: State, seat: Seat | None) -> Sheet | None:
@@ -37,7 +37,7 @@ def hand(setting: Setting, state: State, seat: Seat | None) -> Sheet | None:
 
 
 def references(setting: Setting) -> Mapping[str, Sheet]:
-    """What all the cards of each deck do and how many there are of each, by the title of the deck."""
+    """The effects and numbers of all cards, by the title of their deck."""
     decks = (
         (_("Movement cards"), tuple(_move(card, n) for card, n in Counter(all_cards()).items())),
         (_("Senjutsu"), tuple(_held(setting.senjutsu))),
@@ -52,7 +52,7 @@ SIDES: Mapping[type, Side] = {Senjutsu: Side.OWL, Alarm: Side.PATROL, Buki: Side
 
 
 def _held(cards: Sequence[Senjutsu | Alarm | Buki]) -> Iterator[Card]:
-    """Each kind once, with how many of it there are."""
+    """Each kind once, with its number of copies."""
     for card, n in Counter(cards).items():
         entry = names.entry(card)
         yield Card(_(entry.name), card.value, _(entry.text), SIDES[type(card)], n)
@@ -65,14 +65,14 @@ def _move(card: MoveCard, n: int = 1) -> Card:
 
 
 def _told(route: Route) -> str:
-    """A route step by step, as one says it who looks forward (S4.2)."""
+    """A route in words, step by step, as seen looking forward (S4.2)."""
     if route.leap is not None:
         return _("leap two {way}").format(way=names.way(route.leap, Direction.N))
     return _(", ").join(names.way(way, Direction.N) for way in route.steps)
 
 
 def _crest(routes: Sequence[Route]) -> Callable[[Brush], None]:
-    """The two routes of a movement card, forward being up."""
+    """Draws the two routes of a movement card; forward is up."""
 
     def draw(brush: Brush) -> None:
         ways = [tuple((x * STEP, -y * STEP) for x, y in route.places) for route in routes]
@@ -93,4 +93,4 @@ def _crest(routes: Sequence[Route]) -> Callable[[Brush], None]:
 
 _CRESTS = {f"move {name}": _crest(each.routes) for name, each in types().items()}
 CARD_ART = replace(ART, name="raid cards", symbols={**ART.symbols, **_CRESTS})
-"""The art of the raid's cards; movement cards are drawn from their routes."""
+"""The art of the raid's cards; the crests of movement cards are drawn from their routes."""

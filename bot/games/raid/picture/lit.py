@@ -1,4 +1,4 @@
-"""Tiles that are lit: those that can be chosen, numbered or named, and on a layer what a player can throw at."""
+"""Lit tiles: those that can be chosen, numbered or named, and on a layer the tiles in a ninja's sight."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bot.words import _
 from rendering.scene import Glow, Highlight, Label, Mark, Number, Sign
 
 SIGHT = "sight"
-"""The layer: how far a ninja sees (S9.3 to S9.6)."""
+"""The layer that shows how far a ninja sees (S9.3 to S9.6)."""
 NAME = 0.56
-"""Size of the name of a tile that is asked about."""
+"""The size of the name of a tile that is asked about."""
 RIM, SEEN = 0.14, 0.1
-"""The rim of a lit tile, in figures; of one that is in sight."""
+"""The rim of a lit tile, in figures, and the rim of a tile in sight."""
 
 
 def starts(options: Sequence[Decision]) -> list[Tile]:
@@ -30,20 +30,20 @@ def starts(options: Sequence[Decision]) -> list[Tile]:
 
 
 def lights(there: Field, tiles: Sequence[Tile]) -> Iterator[Highlight]:
-    """Tiles that are asked about, lit."""
+    """Lights on the tiles that are asked about."""
     for tile in sorted({*filter(there.has, tiles)}):
         yield Highlight(there.grid.cell(*there.cell(tile)), Glow.OPTION, rim=RIM * there.figure)
 
 
 def names(there: Field, tiles: Sequence[Tile]) -> Iterator[Label]:
-    """The names of tiles that are asked about, written below what stands there."""
+    """The names of tiles that are asked about, below the figures on them."""
     for tile in sorted({*filter(there.has, tiles)}):
         x, y = there.middle(tile)
         yield Label(label(tile), (x, y + 0.3 * there.grid.side), size=NAME * there.figure)
 
 
 def numbers(there: Field, tiles: Sequence[Tile]) -> Iterator[Mark]:
-    """A number on each of the first nine, as their buttons have them."""
+    """A number on each of the tiles (at most nine), the same as on their buttons."""
     shown = [tiles[at] for at in acts.numbered([""] * len(tiles))]
     for n, tile in enumerate(shown, 1):
         if there.has(tile):
@@ -57,7 +57,7 @@ def titles() -> Mapping[str, str]:
 
 
 def reach(setting: Setting, state: State, seat: Seat) -> Mapping[Tile, int]:
-    """The tiles on a line that a seat's ninja sees, each with its distance, 1 to 4 (S9.3); none off the track."""
+    """The tiles on a line that a seat's ninja sees, each with its distance, 1 to 4 (S9.3); empty off the track."""
     here, track = state.ninja[seat].tile, setting.tracks[state.half]
     if here is None:
         return {}
@@ -68,13 +68,13 @@ def reach(setting: Setting, state: State, seat: Seat) -> Mapping[Tile, int]:
 
 
 def seen(field: Field, tiles: Mapping[Tile, int]) -> Iterator[Mark]:
-    """Each of the tiles that are seen, lit."""
+    """A light on each tile in sight."""
     for tile in sorted(filter(field.has, tiles)):
         yield Highlight(field.grid.cell(*field.cell(tile)), Glow.RANGE, rim=SEEN)
 
 
 def distances(field: Field, tiles: Mapping[Tile, int]) -> Iterator[Mark]:
-    """The distance of each in a corner, above whoever stands there."""
+    """The distance of each tile in a corner, above the figures."""
     for tile in sorted(filter(field.has, tiles)):
         x, y = field.middle(tile)
         yield Sign(Shape.COUNT, (x - 0.34, y - 0.32), letter=str(tiles[tile]), size=0.5)

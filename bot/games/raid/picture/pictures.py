@@ -1,4 +1,4 @@
-"""The raid in pictures, as the tables and the chat ask for them."""
+"""The raid in pictures, through the interface of bot.games.pictures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rendering.sheet import Sheet
 
 
 class RaidPictures(Pictures[RaidGame, State]):
-    """The track of the raid, close looks at it, and its description in words."""
+    """The track of the raid, close views of it, and its description in words."""
 
     has_board = True
     is_part = True
@@ -97,7 +97,7 @@ class RaidHands(Hands[RaidGame, State]):
 
 
 def _in_turn(game: RaidGame, state: State, viewer: Viewer) -> State:
-    """The state with the turn of its viewer begun, if he may begin it: his routes are drawn before his first press."""
+    """The state with the viewer's turn begun, if they may begin it: their routes are drawn before their first press."""
     seat = Seat(viewer.name)
     return state if seat not in game.seats else in_turn(game.setting, state, seat) or state
 
@@ -108,15 +108,15 @@ def _open(game: RaidGame, state: State, viewer: Viewer) -> Sequence[Decision]:
 
 
 def _allowed(game: RaidGame, viewer: Viewer, lens: Lens) -> Lens:
-    """Without a layer that is not this viewer's: its name may be typed by anybody."""
+    """The lens without a layer that this viewer may not see; anybody may type its name."""
     is_allowed = viewer.name in game.seats and lens.layer in lit.titles()
     return lens if is_allowed else replace(lens, layer="")
 
 
 def active(setting: Setting, state: State, viewer: Viewer) -> Seat | None:
-    """Round whose ninja a picture is: the reader's own in his turn, else that of the seat to play.
+    """The seat round whose ninja a picture is: in the reader's turn their own, else the seat to play.
 
-    When nobody is to play, the reader's own, or that of the first player.
+    If nobody is to play, the reader's own, or the first player.
     """
     own = Seat(viewer.name) if viewer.name in setting.seats else None
     if own is not None and own in state.turns:
@@ -126,9 +126,9 @@ def active(setting: Setting, state: State, viewer: Viewer) -> Seat | None:
 
 
 def shown(setting: Setting, state: State, viewer: Viewer, lens: Lens) -> Seat | None:
-    """Round whose ninja a picture with a lens is: in a story the one that moved, on a layer the reader's own.
+    """The seat round whose ninja a picture with a lens is: in a story the one that moved, on a layer the reader's own.
 
-    So it is where a reader with a seat is asked about tiles: they may be asked outside their turn too (S10.1).
+    A question about tiles shows the reader's own ninja too: it may come outside their turn (S10.1).
     """
     if lens.layer or (lens.asked and viewer.name in setting.seats):
         return Seat(viewer.name)

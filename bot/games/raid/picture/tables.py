@@ -1,4 +1,4 @@
-"""Below the window: the alarm bar by night, and for each seat its cards and what is due to it (S33.8.2, S33.8.3)."""
+"""Below the window: the alarm bar by night, and for each seat its cards and its penalties (S33.8.2, S33.8.3)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.words import _
 from rendering.scene import Border, Flag, Label, Mark, Path, Point, Sign, Token
 
 CARD = (1.04, 1.5)
-"""Width and height of a card."""
+"""The width and height of a card."""
 STEP = (CARD[0] / 4, CARD[1] / 5)
-"""Width and height of a place in its diagram."""
+"""The width and height of a place in its diagram."""
 THING = 0.41
-"""From one small thing on a table to the next."""
+"""The distance from one small thing on a table to the next."""
 BOX_HIGH = 0.42
 
 
@@ -50,9 +50,9 @@ def _box(x: float, y: float, wide: float, high: float) -> Path:
 
 
 def tables(setting: Setting, state: State, active: Seat | None, *, is_named: bool) -> Iterator[Mark]:
-    """Each seat's own place: its figure, what it has, its open cards; of `active` their routes are named, if asked.
+    """Each seat's own place: its figure, its things, its open cards; `is_named` adds route names to those of `active`.
 
-    Where nobody sits lies an interchange deck (S2.3).
+    A place without a seat holds an interchange deck (S2.3).
     """
     for nth, deck in enumerate(state.decks):
         left = LEFT + nth * TABLE[0]
@@ -87,7 +87,7 @@ def _table(
 
 
 def _things(ninja: Ninja, half: Half) -> Iterator[tuple[Shape, str]]:
-    """What is due first, then what it has; at most six."""
+    """The penalties to come first, then the possessions; at most six."""
     if ninja.missed:
         yield Shape.MISSED, f"-{ninja.missed}"
     elif ninja.short:

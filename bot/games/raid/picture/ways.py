@@ -19,25 +19,24 @@ from rendering.scene import Border, Mark, Path, Point, Sign
 
 NAMES = (("1a", "1b"), ("2a", "2b"))
 LANES = (-0.12, -0.04, 0.04, 0.12)
-"""How far aside each of the four routes runs, in tiles, so that none covers another."""
+"""The sideways offset of each of the four routes, in tiles, so that none covers another."""
 BOW = 0.42
-"""How high a leap is drawn, in tiles."""
+"""The height of a leap's curve, in tiles."""
 TAG, SMALLER = 0.7, 0.54
-"""Size of the name of a route, and of names that share a tile."""
+"""The size of a route's name, and of names that share a tile."""
 ASIDE = (0.22, 0.27)
-"""How far from the middle of a tile a name stands, across and down, in tiles."""
+"""The distance of a name from the middle of its tile, across and down, in tiles."""
 SHORT = 0.14
-"""How far before the middle of its last tile a route ends, in tiles."""
+"""The distance of a route's end from the middle of its last tile, in tiles."""
 BEND = 8
-"""Pieces of the bow of a leap."""
+"""The number of pieces of a leap's curve."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A route as it would go: the places from the ninja's own on, each a column and a row of the track.
+    """A route as it would go: its places from the ninja's own on, each a column and a row of the track.
 
-    `ahead` is what it comes to, None if it cannot be made. It has a `name`, “1a”, unless it is the rest of one that is
-    under way.
+    `ahead` is its result, None if it cannot be made. It has a `name`, “1a”, unless it is the rest of a route under way.
     """
 
     name: str
@@ -48,14 +47,14 @@ class Way:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a guard or water ends it."""
+        """True if a guard or water ends it."""
         return self.ahead is not None and (self.ahead.guard is not None or self.ahead.is_wet)
 
 
 def ways(setting: Setting, state: State, seat: Seat) -> tuple[Way, ...]:
-    """What a seat in its turn can choose from: the routes of its open cards in the order of their names (S6.4.5).
+    """The choices of a seat in its turn: the routes of its open cards in the order of their names (S6.4.5).
 
-    At a break the rest of its route (S7.11); none when its turn has not begun, or no card is left to play.
+    At a break the rest of its route (S7.11); empty before its turn has begun, or if no card is left to play.
     """
     turn = state.turns.get(seat)
     if turn is None or state.ninja[seat].tile is None:
@@ -65,7 +64,7 @@ def ways(setting: Setting, state: State, seat: Seat) -> tuple[Way, ...]:
         places = laid(setting.tracks[state.half], state.tile_of(seat), left).places
         return (Way("", 0, places, any(far == 2 for _each, far in left), rest(setting, state, seat)),)
     cards = state.decks[setting.place(seat)].open if turn.plays else ()
-    # Of two equal cards the first is the one that is named (S4.2).
+    # Of two equal cards the first one gives its number to the routes (S4.2).
     named = {card: number for number, card in reversed([*enumerate(cards)])}
     return tuple(
         _way(setting, state, seat, named[card], (card, route))
@@ -80,13 +79,13 @@ def _way(setting: Setting, state: State, seat: Seat, number: int, which: tuple[M
     places = laid(track, state.tile_of(seat), strides(track.forward, card, route)).places
     ahead = ends(setting, state, seat, card, route)
     is_leap = types()[card].routes[route].leap is not None
-    # Its own place, those it enters, and one beyond the finish.
+    # The ninja's own place, those the route enters, and one beyond the finish.
     shown = places if ahead is None else places[: 1 + len(ahead.tiles) + (ahead.end is None)]
     return Way(NAMES[number][route], number, shown, is_leap, ahead)
 
 
 def lines(field: Field, found: Sequence[Way]) -> Iterator[Mark]:
-    """The routes on the tiles, those that cannot be made faint."""
+    """The routes on the tiles; routes that cannot be made are faint."""
     for way in found:
         if way.ahead is None and len(way.places) > 1:
             yield Border(_path(field, way, 0.0), Line.CLOSED_WAY)
@@ -101,7 +100,7 @@ def lines(field: Field, found: Sequence[Way]) -> Iterator[Mark]:
 def _path(field: Field, way: Way, lane: float) -> Path:
     points = [field.place(*place) for place in way.places]
     (ax, ay), (x, y) = points[-2:]
-    # Short of the middle: beyond its head a route has its name.
+    # Ends before the middle of the tile: the name of the route stands beyond its head.
     points[-1] = x - SHORT * _sign(x - ax), y - SHORT * _sign(y - ay)
     if way.is_leap:
         points = list(_bow(points[0], points[-1]))
@@ -109,7 +108,7 @@ def _path(field: Field, way: Way, lane: float) -> Path:
 
 
 def _bow(start: Point, end: Point) -> Iterator[Point]:
-    """A leap: over the tile between, not through it."""
+    """The curve of a leap: over the tile between, not through it."""
     for nth in range(BEND + 1):
         t = nth / BEND
         x, y = start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t
@@ -117,7 +116,7 @@ def _bow(start: Point, end: Point) -> Iterator[Point]:
 
 
 def tags(field: Field, found: Sequence[Way]) -> Iterator[Sign]:
-    """The names of the routes where they end, beyond their heads; with “!” where a guard or water ends one."""
+    """The names of the routes at their ends, beyond their heads; with “!” if a guard or water ends the route."""
     legal = [way for way in found if way.ahead is not None and way.name]
     for place in dict.fromkeys(way.places[-1] for way in legal):
         ended = [way for way in legal if way.places[-1] == place]
@@ -133,7 +132,7 @@ def tags(field: Field, found: Sequence[Way]) -> Iterator[Sign]:
 
 
 def _tagged(field: Field, way: Way, nth: int, count: int) -> Point:
-    """Where the name of a route stands: on from its end, several side by side below it."""
+    """The position of a route's name: beyond its end; several names stand side by side below it."""
     x, y = field.place(*way.places[-1])
     across, down = ASIDE
     if count > 1:
@@ -149,19 +148,19 @@ def _sign(far: float) -> int:
 
 
 def small(card: MoveCard, forward: Direction, middle: Point, step: Point, name: str = "") -> Iterator[Mark]:
-    """The diagram of a card with its arrow forward: where the ninja stands and its two routes.
+    """The diagram of a card with forward as on the track: the ninja's place and the two routes.
 
     `middle` is that of its four by five places, `step` the width and height of one; with a `name`, "1" or "2", the ends
-    of the routes bear theirs.
+    of the routes carry their names.
     """
     ahead = 1 if forward is Direction.N else -1
     start = middle[0] - 1.5 * step[0] * ahead, middle[1]
-    # Forward lies along x; what is right of it is below by night and above by day.
+    # Forward runs along x; right of forward is below by night and above by day.
     paths = [
         tuple((start[0] + y * step[0] * ahead, start[1] + x * step[1] * ahead) for x, y in route.places)
         for route in types()[card].routes
     ]
-    # Of two routes along one line the names stand above it and below.
+    # If both routes run along one line, one name stands above it and the other below.
     is_one_line = len({y for path in paths for _x, y in path}) == 1
     for nth, (route, path) in enumerate(zip(types()[card].routes, paths, strict=True)):
         yield Border(path, Line.SMALL if route.leap is None else Line.SMALL_LEAP)
@@ -173,7 +172,7 @@ def small(card: MoveCard, forward: Direction, middle: Point, step: Point, name: 
 
 
 def _beyond(points: Sequence[Point], step: Point, middle: Point) -> Point:
-    """Beyond the end of a small route, but on its card."""
+    """A point beyond the end of a small route, but on its card."""
     (ax, ay), (x, y) = points[-2:]
     x, y = x + 0.8 * step[0] * _sign(x - ax), y + 0.8 * step[1] * _sign(y - ay)
     wide, high = 1.45 * step[0], 2.1 * step[1]

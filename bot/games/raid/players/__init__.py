@@ -48,7 +48,7 @@ class RaidComputers(Computers):
 
     @override
     def reason(self, level: str, seen: Match[Any], seat: Seat, decision: Decision, chance: Chance) -> str:
-        # The others do not weigh what this one says.
+        # The other levels do not weigh the things that this reason names.
         return reason(DeepPlayer().view(seen, seat), decision) if level == "deep" else ""
 
     @override

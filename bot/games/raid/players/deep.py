@@ -1,4 +1,4 @@
-"""The player `deep`: as `value`, but it looks two turns ahead with the cards that may still come (S33.10, S27.2)."""
+"""The player `deep`: like `value`, but it looks two turns ahead with the cards that may still come (S33.10, S27.2)."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ class DeepView(View):
 
     @cached_property
     def unseen(self) -> tuple[int, ...]:
-        """Of each type the copies that were not open in this phase: of these the own next pair comes (S27.2)."""
+        """For each type, the copies that were not open in this phase; the seat's next pair comes from these (S27.2)."""
         return counted(_EVERY - Counter(card for deck in self.state.decks for card in deck.seen))
 
     @cached_property
     def next_deck(self) -> tuple[int, ...]:
-        """The same for the next phase: the deck that comes, if all of it was open in this one (S11.10)."""
+        """For each type, the copies in the next phase: the coming deck if it was all open, else `unseen` (S11.10)."""
         deck = self.state.decks[self.setting.place(self.seat) - 1]
         return counted(Counter(deck.seen)) if len(deck.seen) == DECK else self.unseen
 
@@ -61,7 +61,7 @@ class DeepView(View):
         return cost + self.turn(field or self.field, end, copies, is_last=following == TURNS - 1)
 
     def turn(self, field: Field, tile: Tile, copies: tuple[int, ...], *, is_last: bool = False) -> float:
-        """The turns still needed from a tile if the next pair comes from so many copies of each type."""
+        """The turns still needed from a tile if the next pair is drawn from these copies of each type."""
         depth, column = values(self.track, self.weights).places[tile]
         row = field.row(depth)
         if not row.values[column]:
@@ -72,7 +72,7 @@ class DeepView(View):
         return 1.0 + expected(row.routes(column, [e for e, _ in window], [c for _, c in window]), copies)
 
     def _last(self, row: Row, place: int) -> tuple[float, float]:
-        """What it costs to end on a tile of a window in the last turn of a phase, and to enter it."""
+        """In the last turn of a phase, the cost of ending on a tile of a window, and the cost of entering it."""
         ahead, column = divmod(place, COLUMNS)
         tile = values(self.track, self.weights).tiles.get(Place(row.depth - ahead, column))
         if tile is None or (not self.is_day and row.depth - ahead < 3):
@@ -86,7 +86,7 @@ class DeepView(View):
 
     @override
     def to_go(self, seat: Seat, tile: Tile, field: Field | None = None) -> float:
-        """Of a rival by the one card that lies open before him, too: the other one is still to come (S6.3)."""
+        """Of a rival, also by the one card that lies open before it; the other one is still to come (S6.3)."""
         field, cards = field or self.field, self.state.decks[self.setting.place(seat)].open
         if seat == self.seat or len(cards) != 1:
             return field.at(tile)
@@ -111,14 +111,14 @@ class DeepView(View):
 
     @cached_property
     def led(self) -> float:
-        """What a guard costs that comes for the own exposed ninja: it falls before whoever leads (S19.2)."""
+        """The cost of the guard that comes for the seat's own exposed ninja: it lands before the leader (S19.2)."""
         ahead = max(map(self.track.progress, self.stood_on), default=0)
         leads = self.own.tile is not None and self.track.progress(self.own.tile) >= ahead
         return w.DEEP.led if leads else -w.DEEP.led
 
     @cached_property
     def phases_left(self) -> int:
-        """How many Movement Phases there are before the alarm is full, this one counted (S13.3)."""
+        """The number of Movement Phases before the alarm is full, this one included (S13.3)."""
         options = self.setting.options
         return -(-(options.target - self.state.alarm) // options.alarm_pace)
 
@@ -138,7 +138,7 @@ class DeepView(View):
 
     @cached_property
     def exposed(self) -> float:
-        """What an alarm card costs, by those that may still come (S12)."""
+        """The expected cost of an alarm card, from those that may still come (S12)."""
         options, state = self.setting.options, self.state
         left = Counter(self.setting.alarm) - Counter(state.alarm_discard) or Counter(self.setting.alarm)
         slack = min((options.target - state.alarm - 1) % options.alarm_pace, len(w.DEEP.losing) - 2)
@@ -157,7 +157,7 @@ class DeepView(View):
 
 
 class DeepPlayer(ValuePlayer):
-    """Plays any seat from what it has witnessed, two turns ahead; in the last phase it keeps nothing back."""
+    """Plays any seat from what it has witnessed, two turns ahead; in the last phase it saves nothing for later."""
 
     @override
     def view(self, seen: Match[Any], seat: Seat) -> View:

@@ -1,4 +1,4 @@
-"""What a rival will do in his next turn, by the card that lies open before him and those still to come (S6.3)."""
+"""The next turn of a rival, from the card that lies open before it and those still to come (S6.3)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.games.raid.players.weights import DEEP, Thresholds
 from bot.games.raid.players.wishes import Wish
 
 _NEST = 2
-"""How far two guards come towards a nest (S18.7)."""
+"""The distance that two guards come towards a nest (S18.7)."""
 
 
 class Foresight:
-    """The next turn of a rival, who plays the best of the routes that he will have, as `value` would."""
+    """The next turn of a rival that plays the best of its routes, as `value` would."""
 
     def __init__(self, view: View, seat: Seat, unseen: tuple[int, ...]) -> None:
         """`unseen` are the copies of each type that may still come."""
@@ -33,7 +33,7 @@ class Foresight:
             self._choices[choice.move.card].append(choice)
 
     def _turns(self, without: Tile | None) -> Iterator[tuple[float, Choice | None]]:
-        """For each card that he may draw how likely it is, and the route that he then makes."""
+        """For each card that the rival may draw, its probability and the route that the rival then makes."""
         for card, count in self._drawn:
             may = [
                 choice
@@ -44,13 +44,13 @@ class Foresight:
             yield count / self._total, min(may, key=lambda choice: choice.cost) if may else None
 
     def cost(self, without: Tile | None = None) -> float:
-        """The turns that he still needs, if he may not enter a tile."""
+        """The turns that the rival still needs if it may not enter the tile `without`."""
         return sum(
             part * (NOWHERE / 500 if made is None else made.cost) for part, made in self._turns(without)
         )
 
     def through(self) -> dict[Tile, float]:
-        """How likely he enters each tile."""
+        """The probability that the rival enters each tile."""
         found: dict[Tile, float] = defaultdict(float)
         for part, made in self._turns(None):
             for tile in () if made is None else made.walk.tiles:
@@ -61,7 +61,7 @@ class Foresight:
 def acts(
     view: View, tile: Tile, least: float | None, unseen: tuple[int, ...], thresholds: Thresholds
 ) -> Iterator[Wish]:
-    """Traps and fire on the way of rivals, and what helps the own next turn once the route is made."""
+    """Traps and fire on the way of rivals, and acts that help the seat's own next turn once the route is made."""
     if least is None:
         yield from _after(view, tile, thresholds)
     rivals = [
@@ -80,7 +80,7 @@ def acts(
 
 
 def hurt(view: View, trap: d.SetTrap) -> float:
-    """The turns that a trap costs whoever springs it."""
+    """The turns that a trap costs the ninja that springs it."""
     if trap.kind is Trap.CALTROPS:
         return DEEP.caltrops
     if trap.kind is Trap.TRIP:
@@ -94,7 +94,7 @@ def hurt(view: View, trap: d.SetTrap) -> float:
 
 
 def _after(view: View, tile: Tile, thresholds: Thresholds) -> Iterator[Wish]:
-    """After the route: a wire that leads on, a guard ahead that is removed."""
+    """After the route: a zip wire forward, or the removal of a guard ahead."""
     for option in view.options:
         match option:
             case d.Zip(to):

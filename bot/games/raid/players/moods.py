@@ -1,4 +1,4 @@
-"""The moods of players in simulations, so that what is rare in good play and in bad still happens."""
+"""The moods of players in simulations, so that events that are rare in good play and in bad still happen."""
 
 from __future__ import annotations
 
@@ -55,4 +55,4 @@ MOODS: Final[tuple[Mood, ...]] = (
     (DeepPlayer(),),
     (ValuePlayer(), ValuePlayer(), _ROVING),
 )
-"""A seat is in any of them, all alike."""
+"""A seat has any of these moods, all equally likely."""

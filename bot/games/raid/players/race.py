@@ -1,4 +1,4 @@
-"""Free acts of the race by day: against the nearest rival, and those that carry the own ninja on (S33.10)."""
+"""Free acts of the race by day: against the nearest rival, and those that help the seat's own ninja on (S33.10)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bot.games.raid.players.weights import Thresholds
 from bot.games.raid.players.wishes import Wish
 
 _PREFERRED = {Trap.CALTROPS: 2, Trap.NEST: 1, Trap.TRIP: 0}
-"""Which trap is set first where all would do."""
+"""The order of preference among traps that would all do."""
 
 
 _NEAR = 3
-"""Rows ahead of a rival within which a guard is much in his way."""
+"""The rows ahead of a rival within which a guard hinders it much."""
 
 
 class Rival(NamedTuple):
@@ -31,13 +31,13 @@ class Rival(NamedTuple):
 
 
 def nearest(view: View) -> Rival | None:
-    """The rival with the fewest turns to go; None if nobody else is on the track."""
+    """The rival with the fewest turns to go; None if no other ninja is on the track."""
     rivals = (Rival(view.to_go(seat, tile), seat, tile) for tile, seat in view.stood_on.items())
     return min(rivals, default=None)
 
 
 def acts(view: View, tile: Tile, least: float | None, thresholds: Thresholds) -> Iterator[Wish]:
-    """What is worth doing; `least` is what the own best route costs, if it is still to be made."""
+    """The useful acts; `least` is the cost of the seat's own best route, if that is still to be made."""
     rival = nearest(view)
     for option in view.options:
         match option:
@@ -52,7 +52,8 @@ def acts(view: View, tile: Tile, least: float | None, thresholds: Thresholds) ->
                 lost = moved(view, rival, to)
                 yield Wish(option, lost, lost - thresholds.knock)
             case d.Swap(_, target) if rival and target == rival.tile:
-                # He loses what his place is better than the own one, and it is gained as well.
+                # The rival loses as much as its place is better than the seat's own, and the seat gains the
+                # same.
                 gain = view.field.at(tile) - rival.to_go
                 yield Wish(option, gain, gain - thresholds.knock)
             case d.Whistle() if rival:
@@ -65,12 +66,12 @@ def acts(view: View, tile: Tile, least: float | None, thresholds: Thresholds) ->
 
 
 def moved(view: View, rival: Rival, to: Tile) -> float:
-    """The turns that a rival loses who is moved to a tile."""
+    """The turns that a rival loses if it is moved to a tile."""
     return view.to_go(rival.seat, to) + view.entry(to, is_met=view.state.is_watched(to)) - rival.to_go
 
 
 def whistled(view: View, tile: Tile, rival: Rival, option: d.Whistle) -> float:
-    """The turns that a rival loses, and the own ninja does not, when a guard moves two tiles."""
+    """The turns that a rival loses, minus those of the seat's own ninja, when a guard moves two tiles."""
     first = view.track.step(option.tile, option.way)
     second = None if first is None else view.track.step(first, option.way)
     if first is None or second is None:
@@ -86,7 +87,7 @@ def whistled(view: View, tile: Tile, rival: Rival, option: d.Whistle) -> float:
 
 
 def _traps(view: View, tile: Tile, thresholds: Thresholds) -> Iterator[Wish]:
-    """A trap behind the own ninja, on the tile that a rival who comes after it enters most likely."""
+    """A trap behind the seat's own ninja, on the tile that a rival behind it enters most likely."""
     options = view.every(d.SetTrap)
     if not options:
         return
@@ -103,7 +104,7 @@ def _traps(view: View, tile: Tile, thresholds: Thresholds) -> Iterator[Wish]:
 
 
 def entering(view: View, start: Tile, tile: Tile) -> float:
-    """How likely a ninja's next card, drawn from the 60, has a route that enters a tile."""
+    """The probability that a ninja's next card, drawn from the 60, has a route that enters a tile."""
     total = hits = 0
     for card, kind in types().items():
         total += kind.copies

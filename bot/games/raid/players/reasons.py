@@ -1,4 +1,4 @@
-"""Why the best player decides as it does, in one short line: by what its seat has witnessed (S33.10)."""
+"""The best player's reason for a decision, in one short line, from what its seat has witnessed (S33.10)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.words import _
 
 
 def reason(view: View, decision: Decision) -> str:
-    """Why this was decided, at most 90 characters; empty where nothing need be said."""
+    """The reason for a decision, at most 90 characters; empty if it needs none."""
     match decision:
         case d.Move():
             return _of_route(view, decision)
@@ -52,7 +52,7 @@ def _of_route(view: View, move: d.Move) -> str:
 
 
 def _why(view: View, walk: Ahead) -> str:
-    """What speaks for a route beside the way it goes."""
+    """The advantages of a route besides its direction."""
     state, end = view.state, walk.end
     if any(tile in state.cubes for tile in walk.tiles):
         return _("and a red cube")

@@ -20,12 +20,12 @@ FREE: Final[Mapping[str, int]] = {
     **dict.fromkeys(("play-dart", "play-star", "play-hiding", "play-rocket", "play-team"), 60),
     **{card.value: 50 for card in Buki},
 }
-"""In how many of a hundred cases a card or token is used that has a use (S31.1)."""
+"""For each card and token, the percentage of opportunities in which it is used (S31.1)."""
 _PLAIN = (d.Start, d.Move, d.Advance, d.Freeze, d.Hold, d.Done, d.GoOn)
 
 
 class DefaultPlayer:
-    """Answers as the rules do for whoever is late (S25)."""
+    """Gives the rules' default answers, those for players who are late (S25)."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """The default; refuses, as the game does, a seat that is not asked."""
@@ -35,11 +35,11 @@ class DefaultPlayer:
 class RovingPlayer:
     """Takes any legal route, and does each free act with its own probability, before and after the route (S31.1).
 
-    With a `bias` of n a route counts as often as the n-th power of its rows forward says; 0: all alike.
+    With a `bias` of n, a route has as its weight its rows forward to the power n; with 0 all routes weigh the same.
     """
 
     def __init__(self, bias: int = 0, *, is_halting: bool = False) -> None:
-        """One that `is_halting` makes its routes with breaks (S9.1)."""
+        """If `is_halting`, it makes its routes with breaks (S9.1)."""
         self._bias, self._is_halting = bias, is_halting
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
@@ -60,20 +60,20 @@ class RovingPlayer:
         return pick(chance, f"{label} option", [each for each in weighed for _ in range(self._weight(each))])
 
     def _plan(self, options: Sequence[Decision], chance: Chance, label: str) -> Decision:
-        """A step of a sealed plan: of what there is any, or to hand it in, a third of the times (S23.5)."""
+        """A step of a sealed plan, if there is one; in a third of the cases it hands the plan in (S23.5)."""
         steps = [option for option in options if not isinstance(option, d.HandIn | d.NoPlan | d.ClearPlan)]
         if not steps or not chance.below(f"{label} is planned", 3):
             return d.HandIn() if d.HandIn() in options else d.NoPlan()
         return pick(chance, f"{label} step", steps)
 
     def _moment(self, seen: Match[Any], seat: Seat) -> str:
-        """One label before a route, one after it: what was not wished for once is not thought of again."""
+        """One label before a route, one after it: an act that was rejected once is not drawn again."""
         state = seen.state
         turn = state.turns.get(seat)
         made = "" if turn is None else f"{turn.plays} {turn.course and turn.course.made}"
         planned = len(state.plans.get(seat, ()))
         own = state.ninja[seat]
-        # Of several traps, or cards of a kind, each is drawn for.
+        # Several traps, or cards of a kind, each get a draw of their own.
         left = f"{own.traps_count} {own.buki_count} {len(own.senjutsu)}"
         return f"{seat} {state.half} {state.phase} {own.taken} {made} {planned} {left}"
 
@@ -81,7 +81,7 @@ class RovingPlayer:
         return isinstance(option, d.Move if self._is_halting else d.Advance)
 
     def _act(self, acts: Sequence[Decision], chance: Chance, label: str) -> Decision | None:
-        """One free act, if a draw for its card or token says so: for each there is one draw, and any use alike."""
+        """One free act, if the draw for its card or token allows it: one draw for each, and all uses equally likely."""
         kinds: dict[str, list[Decision]] = {}
         for act in acts:
             kinds.setdefault(_of(act), []).append(act)
@@ -97,7 +97,7 @@ class RovingPlayer:
 
 
 def _of(act: Decision) -> str:
-    """Of which card or token a free act is a use."""
+    """The card or token that a free act uses."""
     match act:
         case d.SetTrap():
             return "trap"

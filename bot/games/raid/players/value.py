@@ -28,16 +28,16 @@ class ValuePlayer:
         return seen.game.default(seen.state, seat, chance)
 
     def view(self, seen: Match[Any], seat: Seat) -> View:
-        """How it sees a match as its seat has witnessed it."""
+        """The view of a match as the player's seat has witnessed it."""
         game: Any = seen.game
         return View(game.setting, seen.state, seat, seen.options(seat))
 
     def thresholds(self, view: View) -> Thresholds:
-        """From how many turns saved on it does a free act."""
+        """The turns that a free act must save."""
         return THRESHOLDS
 
     def wanted(self, view: View) -> Decision | None:
-        """What it would do; None: whatever the default is."""
+        """The decision that it would make; None for the default."""
         if view.state.stage is Stage.PLANS:
             return self.planned(view)
         if starts := view.every(Start):
@@ -73,11 +73,11 @@ class ValuePlayer:
         return sorted((each for each in view.choices(tile) if each.move in may), key=lambda each: each.cost)
 
     def least(self, view: View, tile: Tile) -> float:
-        """What the best route from a start tile costs."""
+        """The cost of the best route from a start tile."""
         return view.best(tile)
 
     def acts(self, view: View, tile: Tile, least: float | None) -> Iterator[Wish]:
-        """The free acts that it thinks of; `least` is what its best route costs, if it is still to be made."""
+        """The free acts that it considers; `least` is the cost of its best route, if that is still to be made."""
         if least is not None:
             yield from before(view, tile, least, self.thresholds(view))
         if view.is_day:
@@ -87,7 +87,7 @@ class ValuePlayer:
 
 
 def lowered(view: View) -> Decision | None:
-    """A card that lowers the alarm as far as it is printed (S10.2)."""
+    """A card that lowers the alarm, if the alarm can fall by its full number (S10.2)."""
     for kind, by in ((PlayRocket, 2), (PlayHiding, 1)):
         if view.every(kind) and view.state.alarm >= by:
             return kind()

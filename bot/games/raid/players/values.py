@@ -1,8 +1,8 @@
 """V(tile): the turns that a ninja still needs, by backward induction over rows and pairs of cards (S33.10).
 
-Everything is seen from the goal: `depth` counts rows back from the last one, `column` from the left as seen looking
-forward. A row's values follow from its marks and from the rows ahead, so rows are kept as a tree that grows backwards
-from the goal: a mark that changes leaves every row ahead of it as it was.
+Everything is relative to the goal: `depth` counts rows back from the last one, `column` from the left as seen looking
+forward. A row's values follow from its marks and from the rows ahead, so rows are stored as a tree that grows backwards
+from the goal: a changed mark leaves all rows ahead of it unchanged.
 """
 
 from __future__ import annotations
@@ -20,32 +20,32 @@ from bot.games.raid.players.weights import WEIGHTS, Weights
 GUARD, LANTERN, CUBE = 1, 2, 4
 """The marks of a tile that count, as bits."""
 NOWHERE: Final = 1000.0
-"""What a route costs that leaves the track."""
+"""The cost of a route that leaves the track."""
 _BARE = bytes(COLUMNS)
 _REACH = 3
-"""Rows forward of the longest route (S4.3)."""
+"""The rows forward of the longest route (S4.3)."""
 _MOST_ROWS = 6000
-"""So many rows are kept of a track."""
+"""The most rows that are cached for a track."""
 _SAME_ROW = 0.5
-"""What a place is first taken to be worse than the one ahead of it, before the values of its row are known."""
+"""The first guess of how much worse a tile is than the one ahead of it, before the values of its row are known."""
 
 
 class Place(NamedTuple):
-    """A tile as seen from the goal."""
+    """A tile relative to the goal."""
 
     depth: int
     column: int
 
 
 Path = tuple[int, ...]
-"""The tiles that a route enters, as places of a window: 7 for each row ahead, and the column."""
+"""The tiles that a route enters, as places of a window: 7 for each row ahead, plus the column."""
 
 
 @cache
 def _distinct(column: int) -> tuple[tuple[Path, ...], tuple[tuple[int, int], ...]]:
-    """The different paths from a column, and for each type of card which two of them it offers (-1: none).
+    """The different paths from a column, and for each type of card the indices of its two (-1: none).
 
-    One that leaves the track goes as far as it is on it, with -1 after it, if that is not nothing.
+    A path that leaves the track ends with -1 after its last tile; if it has no tile, it is left out.
     """
     every = [[_path(column, route.places[1:]) for route in kind.routes] for kind in types().values()]
     kept = tuple(dict.fromkeys(path for pair in every for path in pair if path != (-1,)))
@@ -68,7 +68,7 @@ ALL: Final = tuple(kind.copies for kind in types().values())
 
 
 def expected(best: Sequence[float], copies: Sequence[int]) -> float:
-    """The mean over all pairs of cards, drawn from so many copies of each type, of the lesser of their two values."""
+    """The mean, over all pairs of cards drawn from these copies of each type, of the lesser of their two values."""
     left = sum(copies)
     if left < 2:
         return next((value for value, count in zip(best, copies, strict=True) if count), NOWHERE)
@@ -85,7 +85,7 @@ def expected(best: Sequence[float], copies: Sequence[int]) -> float:
 
 
 class Row:
-    """A row with all rows ahead of it: what its seven tiles cost to enter, stop and are worth.
+    """A row with all rows ahead of it: for its seven tiles the cost of entering, if it stops a ninja, and the value.
 
     The tuples are windows: seven for this row, seven for the next ahead, four rows in all.
     """
@@ -101,9 +101,9 @@ class Row:
         self.ends: tuple[float, ...] = ()
 
     def routes(self, column: int, ends: Sequence[float], costs: Sequence[float] | None = None) -> list[float]:
-        """For each type of card what the better of its routes from a column costs, where ending costs `ends`.
+        """For each type of card the cost of the better of its routes from a column, where ending on tiles costs `ends`.
 
-        To enter tiles costs `costs`, if they are other ones than usual.
+        `costs` are the costs of entering tiles, if they differ from the usual ones.
         """
         kept, offered = _distinct(column)
         costs, stops = costs or self.costs, self.stops
@@ -142,7 +142,7 @@ class Values:
         self._goal = self._beyond()
 
     def place(self, tile: Tile) -> Place:
-        """A tile as seen from the goal."""
+        """A tile relative to the goal."""
         x, y = self.track.x(tile), self.track.y(tile)
         return Place(y, COLUMNS - 1 - x) if self._turned else Place(self._height - 1 - y, x)
 
@@ -154,7 +154,7 @@ class Values:
         for each in range(depth - _REACH, depth + 1):
             row = Row(each, row)
             row.costs, row.ends = (0.0,) * 4 * COLUMNS, (0.0,) * 4 * COLUMNS
-            # By day the route is complete as it crosses (S20.1).
+            # By day the route ends as it crosses (S20.1).
             row.stops = (self._turned,) * 4 * COLUMNS
         assert row is not None
         return row
@@ -193,7 +193,7 @@ class Values:
         row.costs = (*(self._worth[bits] for bits in marks), *ahead.costs[:kept])
         stops = [bool(bits & GUARD) or wet for bits, wet in zip(marks, is_wet, strict=True)]
         row.stops = (*stops, *ahead.stops[:kept])
-        # A stop aside ends in this very row, whose values are guessed first.
+        # A stop after a step aside ends in this same row, whose values are guessed first.
         values = [value + _SAME_ROW for value in ahead.values]
         for _ in range(3 if any(stops) else 1):
             ends = (*map(sum, zip(values, street, strict=True)), *ahead.ends[:kept])
@@ -204,7 +204,7 @@ class Values:
 
 
 class Field:
-    """The values of a track as its marks stand; rows are made when they are asked for."""
+    """The values of a track for its present marks; rows are made on demand."""
 
     __slots__ = ("_marks", "_rows", "_values")
 
@@ -213,7 +213,7 @@ class Field:
         self._rows = [goal]
 
     def row(self, depth: int) -> Row:
-        """A row. At the goal it is that of the goal."""
+        """A row. At or beyond the goal it is the row of the goal."""
         rows = self._rows
         nearest = rows[0].depth
         while len(rows) <= depth - nearest:
@@ -226,7 +226,7 @@ class Field:
         return self.row(depth).values[column]
 
     def changed(self, tile: Tile, *, gone: int = 0, new: int = 0) -> Field:
-        """The field if some marks of a tile were gone and others were on it; the rows ahead of it are the same."""
+        """The field with some marks of a tile removed and others added; the rows ahead of it are the same objects."""
         depth, column = self._values.places[tile]
         row = bytearray(self._marks.get(depth, _BARE))
         row[column] = row[column] & ~gone | new
@@ -237,5 +237,5 @@ class Field:
 
 @cache
 def values(track: Track, weights: Weights = WEIGHTS) -> Values:
-    """The values of a track, one for all who ask."""
+    """The values of a track, one object for all callers."""
     return Values(track, weights)

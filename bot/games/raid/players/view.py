@@ -1,4 +1,4 @@
-"""What a computer of the raid is given, and how it measures a route: by what its seat has witnessed."""
+"""The input of the raid's computers, and their measure of a route, from what their seat has witnessed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ D = TypeVar("D", bound=Decision)
 
 
 class Choice(NamedTuple):
-    """A route with its walk and what it costs: turns still needed, everything counted."""
+    """A route with its walk and its full cost in turns still needed."""
 
     cost: float
     move: Move
@@ -28,7 +28,10 @@ class Choice(NamedTuple):
 
 
 def turns_to_go(setting: Setting, state: State, seat: Seat) -> int:
-    """About how many turns a ninja on the track still needs, as guards and marks stand (S33.10); 0 for any other."""
+    """The approximate turns that a ninja on the track still needs, with the present guards and marks (S33.10).
+
+    0 for a ninja that is not on the track.
+    """
     tile = None if state.stage is Stage.OVER else state.ninja[seat].tile
     needed = 0.0 if tile is None else View(setting, state, seat, ()).to_go(seat, tile)
     return max(1, round(needed)) if needed > 0 else 0
@@ -36,7 +39,7 @@ def turns_to_go(setting: Setting, state: State, seat: Seat) -> int:
 
 @dataclass(frozen=True)
 class View:
-    """A match as a seat has witnessed it, with what its seat may decide now."""
+    """A match as a seat has witnessed it, with the options of that seat."""
 
     setting: Setting
     state: State
@@ -50,44 +53,44 @@ class View:
 
     @cached_property
     def track(self) -> Any:
-        """The track of the half that is played."""
+        """The track of the present half."""
         return self.setting.tracks[self.state.half]
 
     @cached_property
     def field(self) -> Field:
-        """V as guards and marks stand."""
+        """V for the present guards and marks."""
         made = values(self.track, self.weights)
         awake = (tile for tile, guard in self.state.guards.items() if guard.is_awake)
         return made.field(made.marked(awake, self.state.lanterns, self.state.cubes))
 
     @cached_property
     def own(self) -> Ninja:
-        """The own ninja."""
+        """The seat's own ninja."""
         return self.state.ninja[self.seat]
 
     @cached_property
     def is_day(self) -> bool:
-        """Whether it is a race."""
+        """True in the race by day."""
         return self.state.half is Half.DAY
 
     @cached_property
     def is_last(self) -> bool:
-        """Whether the turn under way is the seat's last of the phase."""
+        """True if the turn under way is the seat's last of the phase."""
         return self.own.taken == TURNS - 1
 
     @cached_property
     def cards(self) -> tuple[MoveCard, ...]:
-        """The own open cards."""
+        """The seat's own open cards."""
         return self.state.decks[self.setting.place(self.seat)].open
 
     @cached_property
     def stood_on(self) -> dict[Tile, Seat]:
-        """Where the other ninja stand."""
+        """The tiles of the other ninja, with their seats."""
         return self.state.others(self.seat)
 
     @cached_property
     def marched(self) -> frozenset[Tile]:
-        """The tiles on the tracks of patrols that live."""
+        """The tiles on the tracks of patrols that are still in the game."""
         found: set[Tile] = set()
         for track in self.state.headings:
             one, other = self.track.patrols[track]
@@ -97,13 +100,13 @@ class View:
     def walk(
         self, start: Tile, card: MoveCard, number: int, *, gone: Tile | None = None, is_dry: bool = False
     ) -> Ahead | None:
-        """What a route from a tile comes to, see `followed`; None if it is illegal (S7.2)."""
+        """The result of a route from a tile, see `followed`; None if it is illegal (S7.2)."""
         left = strides(self.track.forward, card, number)
         walk = followed(self.setting, self.state, self.seat, start, left, gone=gone, is_dry=is_dry)
         return walk if walk.is_legal else None
 
     def entry(self, tile: Tile, *, is_met: bool, is_last: bool = False) -> float:
-        """What a ninja pays that enters a tile, beside the turn."""
+        """The cost for a ninja that enters a tile, besides the turn."""
         weights = self.weights
         cost = 0.0 if is_last or not is_met else weights.guard
         if tile in self.state.lanterns:
@@ -113,7 +116,7 @@ class View:
         return cost
 
     def end(self, tile: Tile, *, is_last: bool) -> float:
-        """What ending a turn on a tile costs, beside what is still to go."""
+        """The cost of ending a turn on a tile, besides the turns still to go."""
         weights, cost = self.weights, 0.0
         if self.track.terrain[tile] is Terrain.STREET:
             last = weights.last_road if self.is_day else weights.last_street
@@ -123,14 +126,14 @@ class View:
         return cost
 
     def passed(self, walk: Ahead, *, is_last: bool) -> float:
-        """What a walk costs on its way: guards, lanterns, cubes."""
+        """The cost of a walk on its way: guards, lanterns, cubes."""
         return sum(self.entry(tile, is_met=tile == walk.guard, is_last=is_last) for tile in walk.tiles)
 
     def cost(self, walk: Ahead, field: Field | None = None) -> float:
-        """What a walk in the turn under way costs: turns still needed (S33.10)."""
+        """The cost of a walk in the turn under way: turns still needed (S33.10)."""
         end = walk.end
         if end is None:
-            # Whoever crosses has won (S20.2): no cube on another way is worth more.
+            # A ninja that crosses has won (S20.2): no cube on another way is worth more.
             return 0.0
         cost = 1.0 + self.passed(walk, is_last=self.is_last)
         return cost + self.end(end, is_last=self.is_last) + (field or self.field).at(end)
@@ -144,7 +147,7 @@ class View:
         gone: Tile | None = None,
         is_dry: bool = False,
     ) -> Iterator[Choice]:
-        """Every legal route of the open cards from a tile, and what it costs."""
+        """Every legal route of the open cards from a tile, with its cost."""
         for card in dict.fromkeys(self.cards if cards is None else cards):
             for number in (0, 1):
                 walk = self.walk(start, card, number, gone=gone, is_dry=is_dry)
@@ -152,7 +155,7 @@ class View:
                     yield Choice(self.cost(walk, field), Move(card, number), walk)
 
     def best(self, start: Tile, **changed: Any) -> float:
-        """What the best route from a tile costs; where none is legal a turn is lost."""
+        """The cost of the best route from a tile; without a legal route a turn is lost."""
         least = min((choice.cost for choice in self.choices(start, **changed)), default=None)
         return 1.0 + self.field.at(start) if least is None else least
 
@@ -161,5 +164,5 @@ class View:
         return (field or self.field).at(tile)
 
     def removed(self, tile: Tile) -> Field:
-        """V if the guard of a tile were gone."""
+        """V without the guard of a tile."""
         return self.field.changed(tile, gone=GUARD)

@@ -1,4 +1,4 @@
-"""What the computers of the raid go by: every weight and threshold, in turns (S33.10)."""
+"""The parameters of the raid's computers: every weight and threshold, in turns (S33.10)."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What a route costs or saves beside the turns that are left after it."""
+    """The costs and savings of a route besides the turns left after it."""
 
     guard: float = 1.0
-    """An awake guard that is met."""
+    """Meeting an awake guard."""
     lantern: float = 0.3
     cube: float = 0.35
-    """A red cube lifted by night, a gain."""
+    """Lifting a red cube by night, a gain."""
     buki: float = 0.3
-    """One lifted by day."""
+    """Lifting a red cube by day, a gain."""
     street: float = 0.04
-    """An end on a street or road."""
+    """Ending on a street or road."""
     last_street: float = 0.55
-    """The same in the last turn of a phase, where a guard met costs nothing."""
+    """Ending on a street in the last turn of a phase, in which a met guard costs nothing."""
     last_road: float = 0.04
-    """By day nobody but the leader is hurt by the guard that comes."""
+    """By day the guard that comes hurts only the leader."""
     patrol: float = 0.9
-    """An end on the track of a living patrol, in the last turn of a phase."""
+    """Ending on the track of a patrol still in the game, in the last turn of a phase."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """How many turns a free act has to save."""
+    """The turns that a free act has to save."""
 
     star: float = 0.45
     """The star token, a senjutsu star or a buki weapon that removes a guard."""
@@ -39,50 +39,50 @@ class Thresholds:
     dash: float = 0.75
     team: float = 0.85
     home: float = 0.6
-    """What coming home counts on top."""
+    """The bonus for coming home."""
     knock: float = 0.9
     """Turns that the nearest rival loses: knocks, swaps and the whistle. With 0.9 races last as long as S31.2 says."""
     reed: float = 0.35
     zip: float = 0.7
     trap: float = 0.25
-    """Of `deep`: turns that a trap will cost rivals, by how likely they enter it."""
+    """Only `deep`: turns that a trap will cost rivals, weighted by the probability that they enter it."""
     trap_rows: tuple[int, int] = (1, 5)
-    """How many rows behind a rival is for whom a trap is set."""
+    """The least and most rows that a rival may be behind for a trap to be set."""
 
 
 WEIGHTS: Final = Weights()
 THRESHOLDS: Final = Thresholds()
 
 LAST_WEIGHTS: Final = replace(WEIGHTS, cube=0.0, lantern=0.0)
-"""Of `deep` in the last phase of a night: nothing is exchanged and no guard comes any more."""
+"""For `deep` in the last phase of a night: nothing is exchanged and no guard comes any more."""
 LAST_THRESHOLDS: Final = replace(THRESHOLDS, star=0.15, dart=0.1, late_dart=0.1, dash=0.5, team=0.5)
-"""The same: what is not used now is of no use."""
+"""For `deep` in the last phase of a night: an unused card or token is worth nothing afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deep:
-    """What `deep` thinks of alarm cards (S12), and of guards that come by day (S19.2)."""
+    """The estimates of `deep` about alarm cards (S12), and about guards that come by day (S19.2)."""
 
     phase: float = 4.0
-    """A phase that the team will need and loses by the alarm."""
+    """The turns of a phase that the team will need and loses by the alarm."""
     losing: tuple[float, ...] = (1.0, 0.5, 0.3, 0.15, 0.05, 0.0)
-    """How likely that is in the end, lost already and with 0, 1, 2, .. points of the alarm to spare."""
+    """The probability of that loss in the end: lost already, then with 0, 1, 2, .. points of the alarm to spare."""
     short: float = 0.3
     back: float = 0.6
-    """A tile back."""
+    """One tile back."""
     caltrops: float = 0.8
-    """What each trap costs its victim; a nest for each guard that reaches it."""
+    """The cost of each trap for its victim; a nest's for each guard that reaches it."""
     trip: float = 0.3
     nest: float = 1.0
     led: float = 0.15
-    """By day a guard that falls before whoever leads: his loss, and a gain for whoever does not."""
+    """By day a guard that lands before the leader: a loss for the leader, and a gain for a seat that does not lead."""
 
 
 DEEP: Final = Deep()
 
 RACE: Final = replace(THRESHOLDS, knock=0.45)
-"""Of `deep` by day, which knows better what a rival loses."""
+"""For `deep` by day, which estimates better what a rival loses."""
 LATE_RACE: Final = replace(THRESHOLDS, star=0.1, knock=0.1, reed=0.1, zip=0.3, trap=0.03)
-"""Of `deep` by day when somebody is near the finish: what is kept is of no use."""
+"""For `deep` by day when a ninja is near the finish: things saved for later are worth nothing."""
 NEAR_FINISH: Final = 7.0
-"""Turns to go from which on it is late."""
+"""The turns to go below which a ninja is near the finish."""

@@ -1,4 +1,4 @@
-"""Free acts that are worth it: how many turns each saves, and from how many on it is done (S33.10)."""
+"""Useful free acts: the turns that each saves, and the least saving at which it is done (S33.10)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.games.raid.players.weights import THRESHOLDS, Thresholds
 
 
 class Wish(NamedTuple):
-    """A free act, the turns that it saves, and by how much that is more than it has to."""
+    """A free act, the turns that it saves, and how far that exceeds its threshold."""
 
     decision: Decision
     saving: float
@@ -21,7 +21,7 @@ class Wish(NamedTuple):
 
 
 def before(view: View, tile: Tile, least: float, thresholds: Thresholds = THRESHOLDS) -> Iterator[Wish]:
-    """What helps the route still to be made from `tile`, whose best costs `least`."""
+    """The acts that help the route still to be made from `tile`; its best route costs `least`."""
     dart = thresholds.late_dart if view.state.phase >= thresholds.late_phase else thresholds.dart
     for option in view.options:
         match option:
@@ -39,7 +39,7 @@ def before(view: View, tile: Tile, least: float, thresholds: Thresholds = THRESH
 
 
 def dashed(view: View, tile: Tile) -> float:
-    """What the best way costs to play both open cards (S10.4)."""
+    """The cost of the best way to play both open cards (S10.4)."""
     found = [
         least
         for first, second in (view.cards, view.cards[::-1])
@@ -59,7 +59,10 @@ def _both(view: View, tile: Tile, first: MoveCard, second: MoveCard) -> Iterator
 
 
 def shifts(view: View, least: float | None, thresholds: Thresholds = THRESHOLDS) -> Iterator[Wish]:
-    """Whom Team Ninja brings forward (S10.5); `least` is what the own best route costs, if it is still to be made."""
+    """The shifts forward with Team Ninja (S10.5).
+
+    `least` is the cost of the seat's own best route, if still to be made.
+    """
     own = view.own.tile
     for option in view.every(d.PlayTeam):
         is_met = view.state.is_watched(option.to)
@@ -74,11 +77,11 @@ def shifts(view: View, least: float | None, thresholds: Thresholds = THRESHOLDS)
 
 
 def is_home(view: View, tile: Tile) -> bool:
-    """Whether a ninja is home there."""
+    """True if a ninja on the tile is home."""
     return view.state.half is Half.NIGHT and view.track.terrain[tile] is Terrain.PALACE
 
 
 def dearest(wishes: Iterator[Wish]) -> Wish | None:
-    """The free act that saves most beyond what it has to; None if none does."""
+    """The free act that exceeds its threshold most; None if none reaches it."""
     worth = [wish for wish in wishes if wish.margin >= 0]
     return max(worth, key=lambda wish: wish.margin) if worth else None

@@ -1,4 +1,4 @@
-"""The raid as the engine asks it: one match is Midnight or Dawn (S2.4)."""
+"""The raid's answers to the engine: one match is Midnight or Dawn (S2.4)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ from bot.words import _
 
 
 class Together(Sides[State]):
-    """By night all win or lose as one and talk in private (S2.2); each is waited for by himself, as all see (S27.1)."""
+    """By night all win or lose as one and talk in private (S2.2), but each seat is a side of its own.
+
+    Everybody sees which seats are waited for (S27.1).
+    """
 
     are_together = True
 
@@ -46,10 +49,10 @@ class Together(Sides[State]):
 
 
 class StartUndo(Undo):
-    """A start tile may be taken back until the route is made; whatever else is done is final (S33.7).
+    """A start tile may be taken back until the route is made; all other decisions are final (S33.7).
 
-    In strict order alone. In others somebody else may decide meanwhile, and in sealed order, that it could not be taken
-    back any more would show that somebody has planned a step.
+    Only in strict order. In the other orders another player may decide meanwhile; and in sealed order a start tile that
+    can no longer be taken back would show that a player has planned a step.
     """
 
     @override
@@ -58,7 +61,7 @@ class StartUndo(Undo):
 
 
 class TimedPhases(Phases[State]):
-    """In Super Speedy every turn has a time of its own, which counts (S22)."""
+    """In Super Speedy every turn has a time of its own, and thinking time counts (S22)."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
@@ -75,20 +78,20 @@ class TimedPhases(Phases[State]):
 
     @override
     def back(self, state: State, seat: Seat) -> Decision | None:
-        """Whoever does anything is there again (S22.5)."""
+        """A player who does anything is there again (S22.5)."""
         is_there = state.stage is Stage.OVER or not clock.is_away(state, seat)
         return None if is_there else Ready()
 
 
 class IntoTheDawn(Sequel[State]):
-    """Midnight that is won goes on into Dawn with the same players (S2.4)."""
+    """After a won Midnight the same players go on to Dawn (S2.4)."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
 
     @override
     def following(self, state: State, options: Mapping[str, Any]) -> Following | None:
-        """Dawn on the turned boards; after a lost Midnight by option alone, and then chance says who is first."""
+        """Dawn on the turned boards; after a lost Midnight only by option, and then chance decides who is first."""
         known = self._setting.options
         if known.match is not Match.FULL or state.stage is not Stage.OVER:
             return None
@@ -113,7 +116,7 @@ class RaidGame(Game[State]):
     @property
     @override
     def seats(self) -> tuple[Seat, ...]:
-        """The ninja by their places in the ring (S2.3); alone one person has all of them (S24.1)."""
+        """The ninja by their places in the ring (S2.3); one person alone has all of them (S24.1)."""
         return self.setting.seats
 
     @override
@@ -122,7 +125,7 @@ class RaidGame(Game[State]):
 
     @override
     def deal(self, state: State, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
-        """S5, S14, and the beginning of the first phase."""
+        """S5 and S14: the set-up, and the beginning of the first phase."""
         yield from set_up(self.setting, chance, carried)
         yield from until_over(self.setting, state, phase_comes(self.setting, state, chance, 1))
 
@@ -146,7 +149,7 @@ class RaidGame(Game[State]):
 
     @override
     def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
-        """S25."""
+        """The default answer (S25)."""
         return default(self.setting, state, seat)
 
     @override
@@ -161,18 +164,18 @@ class RaidGame(Game[State]):
 
     @override
     def asks_openly(self, state: State) -> bool:
-        """S33.1. Where several have their turns together, or plan in secret, each is asked by himself."""
+        """S33.1. If several seats have their turns together, or plan in secret, each is asked separately."""
         return order(self.setting, state) is Order.STRICT and not is_sealed(self.setting, state)
 
     @property
     @override
     def reveals_at_end(self) -> bool:
-        """S27.6."""
+        """True by option (S27.6)."""
         return self.setting.options.full_reveal_at_end
 
     @override
     def turn(self, state: State) -> int:
-        """Rounds, counted through all phases; in flowing order phases."""
+        """The number of rounds through all phases; in flowing order it changes only with the phase."""
         return state.phase * TURNS + state.round
 
     @override

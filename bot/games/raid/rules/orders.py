@@ -1,4 +1,4 @@
-"""Answers that come by themselves: turns of the absent, and ends of turns whose player has said so (S22.5, S33.3)."""
+"""Automatic answers: turns of absent players, and ends of turns by standing order (S22.5, S33.3)."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ HOME, ASK, FINISH = map(TurnOrder, EndOfTurn)
 
 
 class RaidOrders(StandingOrders[State]):
-    """What is decided without asking. All of it follows from what everybody sees, and from the order."""
+    """The decisions made without asking. All of them follow from public facts and from the order."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
 
     @override
     def obvious(self, state: State, seat: Seat) -> Decision | None:
-        """The turns of whoever has been too late twice in a row, until he is there (S22.5)."""
+        """The turns of a player who was too late twice in a row, until they are there again (S22.5)."""
         is_absent = clock.is_away(state, seat) and seat in state.turns
         return default(self._setting, state, seat) if is_absent else None
 
     @override
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
-        """S33.3, and as far as its cards are known the routes of the turn that is still to come (S33.5)."""
+        """S33.3, and the routes of the turn to come, as far as its cards are known (S33.5)."""
         found = tuple(map(TurnOrder, EndOfTurn))
         if state.stage is not Stage.TURNS or state.ninja[seat].missed or in_turn(self._setting, state, seat):
             return found
@@ -45,12 +45,12 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
-        """S33.3."""
+        """At home a turn ends without asking, as without any order (S33.3)."""
         return HOME if kind is TurnOrder else None
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
-        """The route that was ordered, the end of a turn if that was; at home a turn ends before it has begun."""
+        """The ordered route, or the ordered end of a turn; at home a turn ends before it has begun."""
         own = in_turn(self._setting, state, seat)
         if own is None or not (turn := own.turns[seat]).is_placed or turn.course is not None:
             return None
@@ -63,7 +63,7 @@ class RaidOrders(StandingOrders[State]):
         return Hold() if is_home(self._setting, state, seat) and not turn.is_dashing else None
 
     def _planned(self, state: State, seat: Seat, orders: Sequence[Order]) -> Move | None:
-        """The route that was ordered for this turn, if nothing has come in its way that has to be thought of."""
+        """The route ordered for this turn, if it is still legal and meets no guard."""
         order = next((each for each in orders if isinstance(each, RouteOrder)), None)
         if order is None:
             return None
@@ -79,7 +79,10 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
-        """The end of turns by itself where the end is asked; the way back as long as it would be asked."""
+        """FINISH if it would answer the present question.
+
+        If it is in force, HOME while the seat would be asked without it.
+        """
         if FINISH not in orders:
             return FINISH if self.answer(state, seat, (FINISH,)) else None
         is_own = in_turn(self._setting, state, seat) is not None

@@ -1,4 +1,4 @@
-"""Why a decision is refused: one sentence from what its seat may know, with what is possible instead."""
+"""The reason why a decision is refused: one sentence from what its seat may know, naming what is possible instead."""
 
 from __future__ import annotations
 

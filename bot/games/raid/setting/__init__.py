@@ -1,1 +1,1 @@
-"""What a match is played with, and nothing changes: options, seats, decks and tracks."""
+"""The fixed parameters of a match: options, seats, decks and tracks."""

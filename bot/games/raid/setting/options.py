@@ -14,7 +14,7 @@ from bot.words import _
 
 
 class Match(StrEnum):
-    """S2.4."""
+    """The halves that are played (S2.4)."""
 
     FULL = "full"
     MIDNIGHT = "midnight"
@@ -22,7 +22,7 @@ class Match(StrEnum):
 
 
 class BoardsOut(StrEnum):
-    """S21.1, S33.9."""
+    """The boards that are left out (S21.1, S33.9)."""
 
     NONE = "none"
     TWO = "2"
@@ -37,7 +37,7 @@ class BoardsOut(StrEnum):
 
 
 class Clock(StrEnum):
-    """S22."""
+    """The kinds of clock (S22)."""
 
     NONE = "none"
     SPEEDY = "speedy"
@@ -45,7 +45,7 @@ class Clock(StrEnum):
 
 
 class Order(StrEnum):
-    """S23."""
+    """The order of turns at Midnight (S23)."""
 
     STRICT = "strict"
     OPEN = "open"
@@ -53,14 +53,14 @@ class Order(StrEnum):
 
 
 class DawnOrder(StrEnum):
-    """S23.5."""
+    """The order of turns at Dawn (S23.5)."""
 
     STRICT = "strict"
     SEALED = "sealed"
 
 
 class StarTokenKnock(StrEnum):
-    """S16.4."""
+    """The directions in which the star token knocks (S16.4)."""
 
     BACK = "back"
     ANY = "any"
@@ -71,7 +71,7 @@ Target = Annotated[Whole, Field(ge=1, le=30)]
 Seconds = Annotated[Whole, Field(ge=30, le=600)]
 Number = Annotated[Whole, Field(ge=0, le=30)]
 Copies = Literal["tuned", "even"] | tuple[Number, Number, Number, Number, Number, Number]
-"""How many copies of each card a deck has: as balanced, two of each, or these numbers."""
+"""The number of copies of each card in a deck: as balanced, two of each, or these numbers."""
 BukiCopies = (
     Literal["even"] | tuple[Number, Number, Number, Number, Number, Number, Number, Number, Number, Number]
 )
@@ -80,7 +80,7 @@ BukiCopies = (
 class RaidOptions(BaseModel):
     """Every option of S26 with its default. Refuses unknown names, wrong values and bad combinations (S26.1).
 
-    What each means stands in data/raid/options.toml.
+    data/raid/options.toml explains each.
     """
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, extra="forbid", frozen=True)
@@ -125,7 +125,7 @@ class RaidOptions(BaseModel):
 
     @property
     def ninja(self) -> int:
-        """How many ninja there are (S24.1)."""
+        """The number of ninja (S24.1)."""
         return self.solo_ninja if self.players == 1 else self.players
 
     @property
@@ -142,7 +142,7 @@ class RaidOptions(BaseModel):
 
     @property
     def budget_ms(self) -> int:
-        """Milliseconds of a timed phase (S22.1, S22.4)."""
+        """The milliseconds of a timed phase (S22.1, S22.4)."""
         return self.speedy_seconds[self.ninja - 2] * self.speedy_percent * 10
 
     @model_validator(mode="after")
@@ -175,5 +175,5 @@ class RaidOptions(BaseModel):
 
 
 def raid_options(given: dict[str, Any]) -> RaidOptions:
-    """The options with `given` values. Refuses with ValueError, one sentence."""
+    """The options with `given` values. Refuses wrong ones with ValueError, one sentence."""
     return validated(RaidOptions, given)

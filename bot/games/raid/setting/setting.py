@@ -1,4 +1,4 @@
-"""What a match is played with: options, seats, tracks and decks. Given to every rule, changed by none."""
+"""The fixed parameters of a match: options, seats, tracks and decks. Every rule receives them, none changes them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Setting:
 
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays, by their places in the ring."""
+        """The seats of the match, by their places in the ring."""
         return SEATS[: self.options.ninja]
 
     @cached_property
@@ -49,7 +49,7 @@ class Setting:
         return deck(Buki, self.options.buki_deck)
 
     def place(self, seat: Seat) -> int:
-        """The place of a seat in the ring, from 0 on: which of the decks is his."""
+        """The place of a seat in the ring, from 0 on; its deck has the same index."""
         return self.seats.index(seat)
 
     def in_order(self, first: Seat | None) -> tuple[Seat, ...]:

@@ -1,1 +1,1 @@
-"""Where things stand in a match."""
+"""The position of a match."""

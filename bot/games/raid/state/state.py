@@ -1,4 +1,4 @@
-"""Where things stand in a match. What a viewer has not witnessed is None where the truth has a value.
+"""The position of a match. A value that a viewer has not witnessed is None.
 
 Every value is immutable and replaced as a whole, so a copy is a shallow one.
 """
@@ -17,9 +17,9 @@ from bot.games.raid.kinds import Alarm, Buki, Half, MoveCard, Senjutsu, Stage, T
 class Deck:
     """The movement cards of one place of the ring (S4.5, S6.2, S6.3).
 
-    `cards` are all twelve and `pile` those that lie face down, both hidden from everybody and without an order: what
-    is turned up is drawn from the pile. `size` counts the pile. `open` are face up and not chosen, `played` lie in
-    their row, `gone` counts the discard. `seen` are all that were open in this phase (S27.2).
+    `cards` are all twelve and `pile` those that lie face down; both are hidden from everybody and have no order: each
+    card turned up is drawn from the pile. `size` is the size of the pile. `open` are face up and not chosen, `played`
+    lie in their row, `gone` is the size of the discard. `seen` are all that were open in this phase (S27.2).
     """
 
     cards: tuple[MoveCard, ...] | None = None
@@ -33,9 +33,9 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A route under way (S7): the card, which of its routes, how many steps are made, and where it began.
+    """A route under way (S7): the card, the index of its route, the steps made, and the tile where it began.
 
-    It `halts` at each break, because its player asked for it. In `mid_leap` the ninja flies (S9.8).
+    It `halts` at each break, because its player asked for that. In `mid_leap` the ninja flies (S9.8).
     """
 
     card: MoveCard
@@ -45,15 +45,15 @@ class Course:
     halts: bool = False
     mid_leap: bool = False
     behind: tuple[Tile, ...] = ()
-    """The tiles it has come along, the first first: S7.10 goes back along them."""
+    """The tiles it has come along, the earliest first; S7.10 goes back along them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """The turn of a seat (S6.4), from its beginning to its end.
 
-    Its ninja `is_placed` from the start tile of the first turn on. `course` is the route under way, at a break;
-    `plays` counts the cards it has still to play: 1, with a Dash 2 (S10.4), after the route, a freeze or a hold 0.
+    Its ninja `is_placed` from the start tile of the first turn on. `course` is the route under way, at a break; `plays`
+    is the number of cards still to play: 1, with a Dash 2 (S10.4), after the route, a freeze or a hold 0.
     """
 
     is_placed: bool = True
@@ -61,15 +61,16 @@ class Turn:
     plays: int = 1
     is_dashing: bool = False
     spent_ms: int = 0
-    """Of the team's clock in this turn (S22.5)."""
+    """The milliseconds of the team's clock used in this turn (S22.5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ninja:
-    """A ninja and what its player has.
+    """A ninja and the possessions of its player.
 
     `tile` is None while it waits and after it `has_finished`. `taken` are the turns of this phase that it has taken or
-    missed; `missed` and `short` those still due (S6.8, S6.9). `buki` and the kinds in `traps` are its player's alone.
+    missed; `missed` and `short` are those still to come (S6.8, S6.9). `buki` and the kinds in `traps` are secret from
+    other players.
     """
 
     tile: Tile | None = None
@@ -83,35 +84,38 @@ class Ninja:
     buki: tuple[Buki, ...] | None = ()
     buki_count: int = 0
     traps: frozenset[Trap] | None = frozenset()
-    """The kinds not yet set."""
+    """The kinds of traps not yet set."""
     traps_count: int = 0
     has_reed: bool = False
-    """Whether a Hollow Reed is in use (S17.10)."""
+    """True if a Hollow Reed is in use (S17.10)."""
     has_finished: bool = False
     caps: int = 0
-    """How many turns in a row were played by default as its player had not answered in time (S22.5)."""
+    """The number of successive turns played by default because the player did not answer in time (S22.5)."""
     fresh: int = 0
-    """Of its buki cards those drawn in this round: they wait for the next in sealed order (S23.5.2)."""
+    """The number of its buki cards drawn in this round: they wait for the next one in sealed order (S23.5.2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """A guard on the track: of which patrol (its track's index), None a black one; asleep by whose dart, if it is."""
+    """A guard on the track: its patrol by the index of its track, and the seat whose dart made it sleep.
+
+    `patrol` is None for a black guard, `asleep_by` while it is awake.
+    """
 
     patrol: int | None = None
     asleep_by: Seat | None = None
     asleep_on: bool = False
-    """Whether it sleeps on only because a ninja stands there (S10.3)."""
+    """True if it sleeps on only because a ninja stands there (S10.3)."""
 
     @property
     def is_awake(self) -> bool:
-        """Whether it is met and has to be taken out."""
+        """True if a ninja that comes to its tile meets it."""
         return self.asleep_by is None
 
 
 @dataclass(frozen=True, slots=True)
 class LaidTrap:
-    """A trap on the track: whose, and of which kind, None for whoever may not know it (S18.3)."""
+    """A trap on the track: its owner and its kind; None for readers who may not know the kind (S18.3)."""
 
     owner: Seat
     kind: Trap | None = None
@@ -128,21 +132,24 @@ class State:
     round: int = 0
     """The number of the movement round, 1 to 6; in flowing order 1 (S23.3)."""
     first: Seat | None = None
-    """Who holds the first-player token."""
+    """The holder of the first-player token."""
     to_play: tuple[Seat, ...] = ()
-    """Whose turns of this round are still to come or under way, in seat order; in strict order the first is asked."""
+    """The seats whose turns of this round are to come or under way, in seat order.
+
+    In strict order the first is asked.
+    """
     turns: Mapping[Seat, Turn] = field(default_factory=dict)
-    """The turns that have begun: in strict order at most one."""
+    """The turns that have begun; in strict order at most one."""
     ninja: Mapping[Seat, Ninja] = field(default_factory=dict)
     decks: tuple[Deck, ...] = ()
-    """By place of the ring: that of the n-th seat is the n-th (S2.3)."""
+    """By place of the ring; the n-th seat has the n-th deck (S2.3)."""
     guards: Mapping[Tile, Guard] = field(default_factory=dict)
     headings: Mapping[int, Tile] = field(default_factory=dict)
-    """Of each patrol that lives the end of its track that it is heading for."""
+    """For each patrol in the game, the end of its track that it is heading for."""
     lanterns: frozenset[Tile] = frozenset()
     cubes: frozenset[Tile] = frozenset()
     surplus: int = 0
-    """Black guards beside the track."""
+    """The number of black guards beside the track."""
 
     alarm: int = 0
     alarm_discard: tuple[Alarm, ...] = ()
@@ -150,86 +157,86 @@ class State:
     lanterns_gone: int = 0
     cubes_exchanged: int = 0
     first_home: Seat | None = None
-    """Who stood on a palace tile first (S13.4)."""
+    """The seat whose ninja stood on a palace tile first (S13.4)."""
 
     buki_discard: tuple[Buki, ...] = ()
     traps: Mapping[Tile, LaidTrap] = field(default_factory=dict)
     traps_gone: Mapping[Seat, tuple[Trap, ...]] = field(default_factory=dict)
-    """What was turned up, by its owner."""
+    """The traps turned up, by their owner."""
     fires: Mapping[Tile, Seat] = field(default_factory=dict)
-    """Burning tiles, by who set them on fire (S17.8)."""
+    """Burning tiles, with the seat that set each on fire (S17.8)."""
     closed: Mapping[Tile, Seat | None] = field(default_factory=dict)
-    """Tiles closed by caltrops (S18.6): until whose next turn, None until the round is over."""
+    """Tiles closed by caltrops (S18.6): the seat whose next turn opens the tile; None until the round is over."""
     finished: tuple[Seat, ...] = ()
-    """Who has crossed the finish, in order."""
+    """The seats that have crossed the finish, in order."""
     beyond: Mapping[Seat, int] = field(default_factory=dict)
-    """Of those who have finished the forward rows beyond the edge (S20.4)."""
+    """For each finished seat the forward rows beyond the edge (S20.4)."""
     plans: Mapping[Seat, tuple[Decision, ...]] = field(default_factory=dict)
-    """Sealed plans of this round, step by step: those alone that the reader may know (S23.5)."""
+    """The sealed plans of this round, step by step, as far as the reader may know them (S23.5)."""
     handed_in: frozenset[Seat] = frozenset()
-    """Whose plans are in."""
+    """The seats whose plans are in."""
 
     ready: frozenset[Seat] = frozenset()
     spent_ms: int = 0
-    """Of the team's clock in this phase (S22.4)."""
+    """The milliseconds of the team's clock used in this phase (S22.4)."""
     is_won: bool | None = None
-    """How Midnight has ended; None before, and by day."""
+    """True if Midnight is won, False if it is lost; None before its end, and by day."""
     winners: tuple[Seat, ...] = ()
-    """Who has won Dawn."""
+    """The winners of Dawn."""
 
     def copy(self) -> Self:
         """An independent copy."""
         return replace(self)
 
     def change(self, seat: Seat, **changes: Any) -> None:
-        """Change something about a ninja."""
+        """Change fields of a ninja."""
         self.ninja = {**self.ninja, seat: replace(self.ninja[seat], **changes)}
 
     def change_turn(self, seat: Seat, **changes: Any) -> None:
-        """Change something about a turn that has begun."""
+        """Change fields of a turn that has begun."""
         self.turns = {**self.turns, seat: replace(self.turns[seat], **changes)}
 
     def change_deck(self, place: int, **changes: Any) -> None:
-        """Change something about the deck of a place, 0 to 3."""
+        """Change fields of the deck of a place, 0 to 3."""
         every = list(self.decks)
         every[place] = replace(every[place], **changes)
         self.decks = tuple(every)
 
     def who(self, tile: Tile) -> Seat | None:
-        """Whose ninja stands on a tile; of two at a break (S32.3) the first seat."""
+        """The seat whose ninja stands on a tile; of two ninja at a break (S32.3) the first seat."""
         return next((seat for seat, ninja in self.ninja.items() if ninja.tile == tile), None)
 
     def standing(self, tile: Tile) -> Seat:
-        """The same of a tile on which a ninja has to stand."""
+        """The seat whose ninja stands on a tile; there must be one."""
         seat = self.who(tile)
         assert seat is not None
         return seat
 
     def on_track(self) -> dict[Seat, Tile]:
-        """Where the ninja are that stand on the track, in the order of the seats."""
+        """The tiles of the ninja on the track, in the order of the seats."""
         return {seat: ninja.tile for seat, ninja in self.ninja.items() if ninja.tile is not None}
 
     def tile_of(self, seat: Seat) -> Tile:
-        """Where the ninja of a seat stands, which has to be on the track."""
+        """The tile of a seat's ninja, which must be on the track."""
         tile = self.ninja[seat].tile
         assert tile is not None
         return tile
 
     def course_of(self, seat: Seat) -> Course:
-        """The route of a seat's ninja, which has to be under way."""
+        """The route of a seat's ninja, which must be under way."""
         course = self.turns[seat].course
         assert course is not None
         return course
 
     def others(self, seat: Seat) -> dict[Tile, Seat]:
-        """Where the ninja of all other seats stand."""
+        """The tiles of the ninja of all other seats."""
         return {tile: other for other, tile in self.on_track().items() if other != seat}
 
     def is_barred(self, tile: Tile) -> bool:
-        """Whether nobody may enter a tile: it burns, or caltrops close it."""
+        """True if nobody may enter a tile: it burns, or caltrops close it."""
         return tile in self.fires or tile in self.closed
 
     def is_watched(self, tile: Tile) -> bool:
-        """Whether an awake guard stands there."""
+        """True if an awake guard stands there."""
         guard = self.guards.get(tile)
         return guard is not None and guard.is_awake

@@ -1,1 +1,1 @@
-"""What is counted and must hold in simulations (S31, S32)."""
+"""Counts and checks of simulations (S31, S32)."""

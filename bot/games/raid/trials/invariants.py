@@ -1,4 +1,4 @@
-"""What holds at every quiet moment (S32), as sentences about what does not."""
+"""The invariants of every quiet moment (S32), as sentences about broken ones."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _MOST_PATROLS = 8
 
 
 def broken_invariants(setting: Setting, state: State) -> list[str]:
-    """The numbers of the invariants that a true state breaks, each with what is wrong; empty if all hold.
+    """The invariants that a true state breaks, by number, each with the fault; empty if all hold.
 
-    What a single state cannot show is left out: S32.10 and S32.11 compare views.
+    S32.10 and S32.11 compare views, which a single state cannot show, so they are left out.
     """
     checks = (_movement_cards, _pairs, _guards, _ninja, _cubes, _alarm, _cards, _traps, _turns, _length)
     if state.stage is Stage.DEALING:
@@ -45,7 +45,7 @@ def _movement_cards(_setting: Setting, state: State) -> Iterator[str]:
 
 
 def _pairs(setting: Setting, state: State) -> Iterator[str]:
-    """Outside its turn a seat has spent two cards for each turn taken, missed or due to be missed (S6.3, S6.8)."""
+    """Outside its turn a seat has spent two cards for each turn taken, missed or to be missed (S6.3, S6.8)."""
     if state.stage is not Stage.TURNS:
         return
     for seat, ninja in state.ninja.items():
@@ -75,7 +75,8 @@ def _guards(setting: Setting, state: State) -> Iterator[str]:
 
 def _ninja(_setting: Setting, state: State) -> Iterator[str]:
     if state.stage is Stage.OVER:
-        # Midnight is won at the very step that brings the last ninja home, though it passes another (S13.1).
+        # Midnight is won at the very step that brings the last ninja home, even if it is passing another
+        # (S13.1).
         return
     on_track = state.on_track()
     for one, other in combinations(on_track, 2):
@@ -144,7 +145,7 @@ def _turns(setting: Setting, state: State) -> Iterator[str]:
 
 def _length(setting: Setting, state: State) -> Iterator[str]:
     options = setting.options
-    # What all cards of the deck lower the alarm by together: a hiding place 1, a rocket 2 (S10.2).
+    # The most that all cards of the deck together can lower the alarm: a hiding place 1, a rocket 2 (S10.2).
     lower = setting.senjutsu.count(Senjutsu.HIDING) + 2 * setting.senjutsu.count(Senjutsu.ROCKET)
     by_night = -(-(options.target + lower) // options.alarm_pace)
     most = options.dawn_phase_limit if state.half is Half.DAY else by_night
@@ -153,5 +154,5 @@ def _length(setting: Setting, state: State) -> Iterator[str]:
 
 
 def _fits(some: Iterable[str], every: Iterable[str]) -> bool:
-    """Whether cards are among all there are, copies counted."""
+    """True if the cards are among all there are, copies counted."""
     return Counter(some) <= Counter(every)

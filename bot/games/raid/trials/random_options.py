@@ -1,6 +1,6 @@
-"""Options drawn at random, for simulations: valid ones only, and every value of every option comes often.
+"""Options drawn at random, for simulations: valid ones only, and every value of every option is drawn often.
 
-Each option is left as it usually is in half of the games, and in the other half drawn evenly from its values.
+Each option has its usual value in half of the games; in the other half its values are equally likely.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ FREE: Final[Mapping[str, Sequence[Any]]] = {
     "turnCap": (10, 30, 120),
     "hurriedHours": (1, 24, 168),
 }
-"""What the numbers are drawn from."""
+"""The values from which the numbers are drawn."""
 values_of: Final = partial(drawn_from, RaidOptions, FREE)
 """The values from which an option is drawn, by its name in the rules; see drawn_from."""
 _ATTEMPTS = 1000
 
 
 def drawn_options(chance: Chance) -> dict[str, Any]:
-    """Settled options of a game that can be played; what does not go together is drawn again."""
+    """Settled options of a game that can be played; combinations that are not allowed are drawn again."""
     usual = RaidOptions().model_dump(by_alias=True, mode="json")
     for attempt in range(_ATTEMPTS):
         given = {

@@ -1,4 +1,4 @@
-"""What simulations check and count of matches of the raid (S31, S32)."""
+"""The checks and counts of simulated matches of the raid (S31, S32)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from bot.games.trials import Trials
 
 
 class RaidTrials(Trials[Any, State]):
-    """What simulations of the raid check, count and draw."""
+    """The checks, counts and draws of simulations of the raid."""
 
     def invariants(self, game: Any, state: State) -> list[str]:
-        """S32."""
+        """The broken invariants of S32."""
         return broken_invariants(game.setting, state)
 
     @override
@@ -34,7 +34,7 @@ class RaidTrials(Trials[Any, State]):
         return counted and counted.format(fact=fact)
 
     def ending(self, game: Any, state: State) -> str:
-        """By night won or lost and in which phase, by day which place of the first seat order has won and when."""
+        """By night won or lost, with the phase; by day won by finish or limit, shared or not, with the phase."""
         if state.half is Half.NIGHT:
             return f"night {'won' if state.is_won else 'lost'} in phase {state.phase}"
         how = "finish" if state.finished else "limit"
@@ -46,5 +46,5 @@ class RaidTrials(Trials[Any, State]):
         return drawn_options(chance)
 
     def table(self, options: Mapping[str, Any]) -> str:
-        """Players and what is played."""
+        """The number of players and the halves played."""
         return f"{options['players']} players, {options['match']}"

@@ -1,4 +1,4 @@
-"""Who is asked, and what a seat may decide now (S6.4 to S6.7, S9.1, S10.1, S23.1 to S23.3, S27.5)."""
+"""The seats asked, and the decisions of a seat now (S6.4 to S6.7, S9.1, S10.1, S23.1 to S23.3, S27.5)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from bot.games.raid.turn.clock import is_away
 
 
 def order(setting: Setting, state: State) -> Order:
-    """In which order the turns of a round are taken; open and flowing order are Midnight's alone (S23.6)."""
+    """The order of the turns of a round; only Midnight has open and flowing order (S23.6)."""
     return setting.options.order if state.half is Half.NIGHT else Order.STRICT
 
 
 def waiting(setting: Setting, state: State) -> tuple[Seat, ...]:
-    """The seats whose turn it is, in seat order: they are waited for. Before a timed phase those not yet there."""
+    """The seats that are waited for, in seat order: those in turn, or before a timed phase those not yet there."""
     if state.stage is Stage.READY:
         return tuple(seat for seat in setting.seats if seat not in state.ready)
     if state.stage is Stage.PLANS:
@@ -45,17 +45,17 @@ def waiting(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 def is_sealed(setting: Setting, state: State) -> bool:
-    """Whether rounds are played by sealed plans, by day alone (S23.5)."""
+    """True if rounds are played by sealed plans, by day only (S23.5)."""
     return state.half is Half.DAY and setting.options.dawn_order is DawnOrder.SEALED
 
 
 def planners(state: State) -> tuple[Seat, ...]:
-    """Who makes a plan for the round: all with a turn in it that is not missed."""
+    """The seats that plan the round: all with a turn in it that is not missed."""
     return tuple(seat for seat in state.to_play if not state.ninja[seat].missed)
 
 
 def _flowing(setting: Setting, state: State, first: Seat) -> tuple[Seat, ...]:
-    """All who have turns left and are not too far ahead of the slowest (S23.3)."""
+    """All seats that have turns left and are not too far ahead of the slowest (S23.3)."""
     least = min(ninja.taken for ninja in state.ninja.values())
     lead = min(least + setting.options.max_lead, TURNS)
     return tuple(
@@ -64,9 +64,9 @@ def _flowing(setting: Setting, state: State, first: Seat) -> tuple[Seat, ...]:
 
 
 def options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """Every decision of a seat: in its turn how to go on and free acts, in another's senjutsu.
+    """Every decision of a seat: in its turn ways to go on and free acts, in another's senjutsu.
 
-    Works alike on what the seat has witnessed.
+    Works alike on the state that the seat has witnessed.
     """
     if state.stage is Stage.READY:
         return [Ready()] if seat in waiting(setting, state) else []
@@ -82,7 +82,7 @@ def options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
 def in_turn(setting: Setting, state: State, seat: Seat) -> State | None:
     """The state with the turn of a seat begun; None if it is not its turn.
 
-    In open and flowing order a turn begins with the first decision of its player: until then this is a foreseen one.
+    In open and flowing order a turn begins with its player's first decision: until then the result is a foreseen state.
     """
     if seat in state.turns:
         return state
@@ -92,7 +92,7 @@ def in_turn(setting: Setting, state: State, seat: Seat) -> State | None:
 
 
 def free_acts(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    """What a seat may do besides in its turn (S9.1)."""
+    """The free acts of a seat in its turn (S9.1)."""
     if state.ninja[seat].has_star:
         yield from map(ThrowStar, guards_in_range(setting, state, seat, 2, 3))
     if state.half is Half.NIGHT:
@@ -102,7 +102,7 @@ def free_acts(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 
 
 def could_use(state: State, seat: Seat) -> bool:
-    """Whether a turn waits for free acts by what everybody can see, whether there is a use or not (S27.5)."""
+    """True if a turn waits for free acts, judged by public facts alone, even if there is no use for one (S27.5)."""
     ninja = state.ninja[seat]
     if ninja.has_finished:
         return False
@@ -113,7 +113,7 @@ def could_use(state: State, seat: Seat) -> bool:
 def starts(setting: Setting, state: State, seat: Seat) -> tuple[Tile, ...]:
     """The start tiles a seat may choose: free ones, with a legal route if there is any such (S7.9).
 
-    A guard keeps a tile from being free as well (S8.1), and so do fire and caltrops.
+    A tile with a guard is not free either (S8.1), nor is one with fire or caltrops.
     """
     every = setting.tracks[state.half].starts
     free = tuple(tile for tile in every if tile not in state.guards and is_enterable(state, tile))
@@ -121,7 +121,7 @@ def starts(setting: Setting, state: State, seat: Seat) -> tuple[Tile, ...]:
 
 
 def moves(setting: Setting, state: State, seat: Seat) -> Iterator[Move | Advance]:
-    """Each legal route, and again with breaks where it can have any that somebody could use."""
+    """Each legal route, and again with breaks if it has any and somebody could use one."""
     found = tuple(legal(setting, state, seat))
     for card, route in found:
         yield Move(card, route)
@@ -134,7 +134,7 @@ def moves(setting: Setting, state: State, seat: Seat) -> Iterator[Move | Advance
 def _ways_on(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     turn = state.turns[seat]
     if not turn.is_placed and turn.plays:
-        # Nowhere to start happens only where every start tile is taken.
+        # No start tile is free only if every one is taken.
         found = starts(setting, state, seat)
         yield from map(Start, found)
         if not found:

@@ -1,4 +1,4 @@
-"""How a turn begins: what lasted until then ends (S6.4.1, S6.8, S6.9), and its movement cards are turned up.
+"""The beginning of a turn: things that lasted until then end (S6.4.1, S6.8, S6.9), and its cards are turned up.
 
 Turn k of a phase uses the pair 2k-1, 2k of a deck (S6.2, S6.3).
 """
@@ -18,7 +18,7 @@ from bot.games.raid.state.state import State
 
 
 def begins(state: State, seat: Seat) -> Facts:
-    """The turn of a seat begins, or is over at once if it is missed. No luck is drawn: cards are for the caller."""
+    """The turn of a seat begins, or is over at once if it is missed. Draws no luck: the caller turns up the cards."""
     yield from _lasted(state, seat)
     ninja = state.ninja[seat]
     if ninja.missed:
@@ -30,7 +30,7 @@ def begins(state: State, seat: Seat) -> Facts:
 
 
 def begun(state: State, seat: Seat) -> State:
-    """The state as it would be with the turn of a seat begun: what lasts until then is over (S6.4.1)."""
+    """A copy of the state with the turn of a seat begun: things that last until then are over (S6.4.1)."""
     foreseen = state.copy()
     for fact in begins(foreseen, seat):
         fact.apply(foreseen)
@@ -49,9 +49,9 @@ def _lasted(state: State, seat: Seat) -> Facts:
 
 
 def catches_up(setting: Setting, state: State, seat: Seat, chance: Chance, *, is_pair: bool) -> Facts:
-    """Between two turns of a seat: what its missed turns cost is discarded, and its next card is turned up.
+    """Between two turns of a seat: the cards of its missed turns are discarded, and its next card is turned up.
 
-    With `is_pair` the next two are, as in open and flowing order. Nothing happens where that has been done.
+    With `is_pair` the next two are turned up, as in open and flowing order. Nothing happens if that has been done.
     """
     place, ninja = setting.place(seat), state.ninja[seat]
     over = min(ninja.taken + ninja.missed, TURNS)
@@ -72,7 +72,7 @@ def second_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> F
 
 
 def turned_up(setting: Setting, state: State, seat: Seat, count: int, chance: Chance) -> Facts:
-    """Cards are turned up until so many have left the pile of a seat's deck in this phase."""
+    """Turn cards up until `count` have left the pile of a seat's deck in this phase."""
     place = setting.place(seat)
     while (out := DECK - state.decks[place].size) < count:
         yield TurnedUp(place, pick(chance, _label(state, place, out), _pile(state, place)))
@@ -93,5 +93,5 @@ def _pile(state: State, place: int) -> tuple[MoveCard, ...]:
 
 
 def _label(state: State, place: int, number: int) -> str:
-    """Of each card of a phase another, whichever deck lies there."""
+    """A different label for each card of a phase, whichever deck lies at the place."""
     return f"{state.half} phase {state.phase}, place {place + 1}, card {number + 1}"

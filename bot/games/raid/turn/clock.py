@@ -1,4 +1,4 @@
-"""The team's clock: of Super Speedy, thinking time in whole milliseconds, and in hours; what is late (S22)."""
+"""The team's clock: thinking time in milliseconds in Super Speedy, else hours for a phase; late answers (S22)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 GRACE_MS: Final = 2_000
-"""So long after its end a question is closed: what was pressed in time may still be under way (S22.7)."""
+"""A question closes this long after its end: answers pressed in time may still arrive (S22.7)."""
 READY_MS: Final = 60_000
-"""How long everybody has to say that he is there (S22.6)."""
+"""The time in which all players have to say that they are there (S22.6)."""
 AWAY: Final = 2
-"""After so many turns in a row that were played for it a seat is not waited for any more (S22.5)."""
+"""After this many successive turns played for it, a seat is no longer waited for (S22.5)."""
 
 
 class Verdict(Enum):
-    """What an answer is worth by its own time (S22.7)."""
+    """The effect of an answer by its own time (S22.7)."""
 
     IN_TIME = auto()
     CAPPED = auto()
@@ -35,31 +35,31 @@ class Verdict(Enum):
 
 
 def is_speedy(setting: Setting, state: State) -> bool:
-    """Whether the phases of this half are timed in seconds (S22.1)."""
+    """True if the phases of this half are timed in seconds (S22.1)."""
     return setting.options.clock is Clock.SPEEDY and state.half is Half.NIGHT
 
 
 def left_ms(setting: Setting, state: State) -> int:
-    """What is left of the team's time in this phase."""
+    """The milliseconds left of the team's time in this phase."""
     return max(0, setting.options.budget_ms - state.spent_ms)
 
 
 def limit_ms(setting: Setting, state: State, seat: Seat) -> int:
-    """How long a seat whose turn has begun may still think: the cap of the turn, or what the team has left."""
+    """The milliseconds that a seat in its turn may still think: the rest of the turn's cap, or of the team's time."""
     turn = state.turns[seat]
     return max(0, min(setting.options.turn_cap * 1000 - turn.spent_ms, left_ms(setting, state)))
 
 
 def is_away(state: State, seat: Seat) -> bool:
-    """Whether somebody else plays for a seat until its player presses something (S22.5)."""
+    """True if the bot plays for a seat until its player presses something (S22.5)."""
     return state.ninja[seat].caps >= AWAY
 
 
 def phase(setting: Setting, state: State) -> Phase | None:
-    """What the one who is asked now has in time, the grace for what is under way included; None where nothing counts.
+    """The time of the seat that is asked now, with the grace for late arrivals; None if time does not count.
 
-    Every turn has a number of its own, so each gets what is left to it, and nothing runs between two of them. On a
-    clock in hours all have the whole phase together (S22.8).
+    Every turn has a number of its own, so each gets the time left to it, and no clock runs between two turns. On a
+    clock in hours all seats share the time of the whole phase (S22.8).
     """
     number = 100 * state.phase
     if state.half is Half.DAY or state.stage not in (Stage.READY, Stage.TURNS):
@@ -89,9 +89,9 @@ def _hours_ms(setting: Setting) -> int:
 
 
 def counted(setting: Setting, state: State, seat: Seat, ms: int) -> Generator[RaidFact, None, Verdict]:
-    """A seat has thought so long about what it decides next: its time is taken from the team's; returns what follows.
+    """A seat has thought for `ms` about its next decision: that is taken from the team's time; returns the verdict.
 
-    Whoever is too late uses up no more than he had. On a clock in hours only that it has run out counts (S22.8).
+    A late seat uses up no more than it had. On a clock in hours only the end of the time counts (S22.8).
     """
     if setting.options.clock is Clock.HURRIED:
         if ms <= _hours_ms(setting):

@@ -1,4 +1,4 @@
-"""What follows from a decision, up to the next question or the end of the match (S6, S13, S20)."""
+"""The facts that follow from a decision, up to the next question or the end of the match (S6, S13, S20)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chan
 
 
 def until_over(setting: Setting, state: State, facts: Facts) -> Facts:
-    """The facts up to the one with which the match is over, and that end (S13.1, S13.2, S20.2)."""
+    """The facts up to the one that ends the match, then the fact of the end itself (S13.1, S13.2, S20.2)."""
     for fact in facts:
         yield fact
         if type(fact) is Finished:
@@ -42,7 +42,7 @@ def until_over(setting: Setting, state: State, facts: Facts) -> Facts:
 
 
 def _is_settled(state: State) -> bool:
-    """True if no guard is left to be taken out where a ninja has come home: the end comes after it (S7.5.7).
+    """True if no guard is left to be taken out on a ninja's tile: the end comes after the take-out (S7.5.7).
 
     Nothing else can lie on the palace (S28.3.2).
     """
@@ -68,7 +68,7 @@ def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, cha
 
 
 def _thought(setting: Setting, state: State, seat: Seat, ms: int, chance: Chance) -> Facts:
-    """The time of an answer: what is too late ends the phase, or is no answer (S22.5 to S22.7)."""
+    """The time of an answer: a late one ends the phase, or does not count as an answer (S22.5 to S22.7)."""
     if state.stage is Stage.READY:
         yield NotThere(seat)
         yield from _gathered(setting, state, chance)

@@ -1,4 +1,4 @@
-"""What an absent seat decides: a fixed score of public facts, no card and no token (S25)."""
+"""The decisions for an absent seat: a fixed score of public facts, without cards and tokens (S25)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.words import _
 
 
 def default(setting: Setting, state: State, seat: Seat) -> Decision:
-    """The default answer of a seat whose turn it is, or that is asked for. Refuses with Illegal any other."""
+    """The default answer of a seat that is asked. Refuses any other seat with Illegal."""
     if state.stage is Stage.READY and seat in waiting(setting, state):
         return Ready()
     if state.stage is Stage.PLANS and seat in waiting(setting, state):
@@ -58,7 +58,7 @@ def score(setting: Setting, state: State, seat: Seat, ahead: Ahead, start: Tile)
 
 
 def _best_start(setting: Setting, state: State, seat: Seat) -> Tile:
-    """That of the best route, else of the first of the equal ones: nearest to column D, the lower letter (S25.1)."""
+    """The start tile of the best route; among equals the nearest to column D, then the lower letter (S25.1)."""
     track = setting.tracks[state.half]
     ordered = sorted(starts(setting, state, seat), key=lambda tile: (abs(track.x(tile) - 3), track.x(tile)))
 

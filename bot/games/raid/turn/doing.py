@@ -1,4 +1,4 @@
-"""What a decision in a turn does by itself (S6.4 to S6.7, S9.1, S10.4)."""
+"""The direct effects of a decision in a turn (S6.4 to S6.7, S9.1, S10.4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.games.raid.state.state import State
 
 
 def done(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
-    """What a seat does in its turn, or out of it; what comes next by itself is for the caller."""
+    """The facts of a seat's decision in its turn, or out of it; the caller adds what happens automatically after it."""
     match decision:
         case d.Start(tile):
             yield m.Started(seat, tile)
@@ -45,9 +45,9 @@ def done(setting: Setting, state: State, seat: Seat, decision: Decision, chance:
 
 
 def ends(setting: Setting, state: State, seat: Seat) -> Facts:
-    """A turn is over: what was not chosen is discarded (S6.4.6, S6.4.7); a reed ends on dry land (S17.10).
+    """A turn is over: cards not chosen are discarded (S6.4.6, S6.4.7); the use of a reed ends on dry land (S17.10).
 
-    A ninja that has left the water may stay where it is by it (S15.1).
+    A ninja that has left the water may end its turn at the break and so stay where it is (S15.1).
     """
     if state.turns[seat].course is not None:
         yield from stops(setting, state, seat)
@@ -68,7 +68,7 @@ def gives_up(setting: Setting, state: State, seat: Seat) -> Facts:
 
 
 def discards(setting: Setting, state: State, seat: Seat) -> Facts:
-    """The cards that lie open before a seat are discarded."""
+    """The open cards of a seat are discarded."""
     place = setting.place(seat)
     if cards := state.decks[place].open:
         yield Discarded(place, cards)

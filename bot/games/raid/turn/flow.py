@@ -1,4 +1,4 @@
-"""What comes next by itself: turns, rounds, phases, up to the next question (S6.1, S6.6, S6.10, S23)."""
+"""The automatic course of the match: turns, rounds, phases, up to the next question (S6.1, S6.6, S6.10, S23)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def phase_begins(setting: Setting, state: State, chance: Chance, number: int) ->
 
 
 def phase_comes(setting: Setting, state: State, chance: Chance, number: int) -> Facts:
-    """A phase begins; a timed one as soon as everybody has said that he is there (S22.6)."""
+    """A phase begins; a timed one as soon as all players have said that they are there (S22.6)."""
     if is_speedy(setting, state):
         yield ReadyAsked()
     else:
@@ -69,7 +69,7 @@ def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _catch_up(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Whose turn is not under way has what is to lie open before it (S6.4.7, S6.8, S23)."""
+    """Each seat without a turn under way gets the open cards it should have (S6.4.7, S6.8, S23)."""
     for seat in setting.seats:
         if seat not in state.turns:
             is_pair = _has_pair(setting, state, seat)
@@ -77,7 +77,10 @@ def _catch_up(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _has_pair(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether both cards of the next turn are open before it begins: open and sealed from the round's beginning."""
+    """True if both cards of a turn are open before it begins: in open and sealed order from the start of the round.
+
+    In flowing order always.
+    """
     known = order(setting, state)
     if known is Order.OPEN or is_sealed(setting, state):
         return seat in state.to_play and not state.ninja[seat].missed
@@ -85,7 +88,7 @@ def _has_pair(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 def _turns_go_on(setting: Setting, state: State) -> Facts:
-    """Turns in which nothing is left to decide go on by themselves."""
+    """Turns without any decision left go on automatically."""
     for seat in tuple(state.turns):
         turn = state.turns[seat]
         if not turn.is_placed or turn.course is not None or could_use(state, seat):
@@ -97,7 +100,7 @@ def _turns_go_on(setting: Setting, state: State) -> Facts:
 
 
 def _next_up(setting: Setting, state: State) -> Seat | None:
-    """Whose turn begins, or is missed, by itself: in strict order the next one's, else missed ones alone."""
+    """The seat whose turn begins, or is missed, automatically: in strict order the next, else only missed turns."""
     is_strict = order(setting, state) is Order.STRICT
     for seat in waiting(setting, state):
         if seat not in state.turns and (is_strict or state.ninja[seat].missed):
@@ -132,7 +135,7 @@ def _phase_over(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _round_begins(setting: Setting, state: State, chance: Chance, number: int) -> Facts:
-    """A round begins; in sealed order with plans, if anybody has a turn in it (S23.5)."""
+    """A round begins; in sealed order with plans, if any seat has a turn in it (S23.5)."""
     assert state.first is not None
     yield RoundBegan(number, setting.in_order(state.first))
     if is_sealed(setting, state) and any(not ninja.missed for ninja in state.ninja.values()):

@@ -1,4 +1,4 @@
-"""Sealed plans: what can be planned, and how a plan is carried out (S23.5)."""
+"""Sealed plans: the steps that can be planned, and how a plan is carried out (S23.5)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from bot.games.raid.turn.doing import ends as turn_ends
 
 @dataclass
 class Plan:
-    """The steps of a plan, parted: start tiles and routes in order of preference, free acts by when they are made.
+    """The steps of a plan by kind: start tiles and routes in order of preference, free acts by their time.
 
-    `breaks` are those at the first break, at the second, and so on.
+    `breaks` holds the acts at the first break, at the second, and so on.
     """
 
     starts: list[Tile] = field(default_factory=list)
@@ -56,7 +56,7 @@ def parted(steps: Sequence[Decision]) -> Plan:
 
 
 def planning(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """What a seat may plan next, or do with its plan: from what it has witnessed."""
+    """The next steps that a seat may plan, and the other decisions about its plan, from what it has witnessed."""
     if seat not in planners(state):
         return []
     steps = state.plans.get(seat, ())
@@ -68,7 +68,7 @@ def planning(setting: Setting, state: State, seat: Seat) -> list[Decision]:
 
 
 def planned(seat: Seat, decision: Decision) -> Facts:
-    """What a seat does with its plan."""
+    """The facts of a decision about a plan."""
     match decision:
         case ClearPlan():
             yield PlanCleared(seat)
@@ -82,7 +82,7 @@ def planned(seat: Seat, decision: Decision) -> Facts:
 
 
 def _next_steps(setting: Setting, state: State, seat: Seat, plan: Plan) -> Iterator[Decision]:
-    """Steps that are not yet planned, as far as can be foreseen of where the ninja will be."""
+    """Steps that are not planned yet, as far as the position of the ninja can be foreseen."""
     own = _foreseen(setting, state, seat, plan)
     if state.ninja[seat].tile is None and not (plan.before or plan.routes):
         tiles = setting.tracks[state.half].starts
@@ -100,7 +100,7 @@ def _next_steps(setting: Setting, state: State, seat: Seat, plan: Plan) -> Itera
 
 
 def _routes(setting: Setting, own: State, seat: Seat, plan: Plan) -> Iterator[Move]:
-    """Routes that are legal if the others are not in the way; the place is that before the first of them."""
+    """Routes that are legal if the others are not in the way, from the tile before the first of them."""
     alone = own.copy()
     alone.ninja = {seat: own.ninja[seat]}
     if plan.routes:
@@ -111,7 +111,7 @@ def _routes(setting: Setting, own: State, seat: Seat, plan: Plan) -> Iterator[Mo
 
 
 def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State | None:
-    """The state as it would be for the next free act, if nobody else did anything; None before a start is chosen."""
+    """The state foreseen for the next free act, if the others did nothing; None before a start is chosen."""
     own = begun(state, seat)
     if state.ninja[seat].tile is None:
         if not plan.starts:
@@ -131,14 +131,14 @@ def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State |
 
 
 def _place(ahead: Ahead, breaks: int) -> Tile | None:
-    """Where a ninja is at its break of this number; at 0 where it ends."""
+    """The tile of a ninja at its break of this number; with 0 the end of the route."""
     if not breaks or breaks > len(ahead.tiles):
         return ahead.end
     return ahead.tiles[breaks - 1]
 
 
 def carried_out(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
-    """The turn of a seat by its plan: what is illegal when its time comes is skipped, what is missing is default."""
+    """The turn of a seat by its plan: steps illegal at their time are skipped, missing ones are default answers."""
     plan = parted(state.plans.get(seat, ()))
     if not state.turns[seat].is_placed:
         usual = default(setting, state, seat)
@@ -170,7 +170,7 @@ def _made(setting: Setting, state: State, seat: Seat, acts: Sequence[Decision], 
 
 
 def _route(setting: Setting, state: State, seat: Seat, plan: Plan) -> Decision:
-    """The first legal one of those planned, else the default answer (S23.5.1)."""
+    """The first planned route that is legal, else the default answer (S23.5.1)."""
     found = legal(setting, state, seat)
     wished = (move for move in plan.routes if (move.card, move.route) in found)
     chosen = next(wished, default(setting, state, seat))

@@ -14,11 +14,11 @@ from bot.games.raid.kinds import DECK, PLACES, Half
 from bot.games.raid.setting.setting import Setting
 
 FIRST_HOME = "first_home"
-"""What Midnight leaves to Dawn: the seat that stood on the palace roof first (S2.4, S14.4)."""
+"""The key of the data that Midnight leaves to Dawn: the seat that stood on the palace roof first (S2.4, S14.4)."""
 
 
 def set_up(setting: Setting, chance: Chance, carried: Mapping[str, Any]) -> Facts:
-    """The boards are laid out and the decks dealt; `carried` is what Midnight has left to Dawn."""
+    """The boards are laid out and the decks dealt; `carried` is the data that Midnight has left to Dawn."""
     half = setting.options.half
     track = setting.tracks[half]
     is_night = half is Half.NIGHT
@@ -37,7 +37,11 @@ def set_up(setting: Setting, chance: Chance, carried: Mapping[str, Any]) -> Fact
 
 
 def _first(setting: Setting, chance: Chance, carried: Mapping[str, Any]) -> Seat:
-    """Who was first on the palace roof, after a night of nobody chance; else whom the options name (S5.5, S14.4)."""
+    """The first seat of the half (S5.5, S14.4).
+
+    After Midnight the seat that was first on the palace roof, or a random one if nobody was; otherwise the one that the
+    options name.
+    """
     named = carried.get(FIRST_HOME)
     if named in setting.seats:
         return Seat(named)

@@ -1,1 +1,1 @@
-"""What the game says."""
+"""The texts of the game."""

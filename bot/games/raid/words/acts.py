@@ -1,4 +1,4 @@
-"""What the players of the raid can do (S33.2), as data/raid/acts.toml says it."""
+"""The acts of the raid's players (S33.2), from data/raid/acts.toml."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.words import _
 
 
 def _of_card(kind: Any) -> tuple[str, str, str]:
-    """What an act that plays a card is called."""
+    """Title, help and note of an act that plays a card."""
     title, gist = names.card(kind.card), names.gist(kind.card)
     return title, _("{name}: {gist}").format(name=title, gist=gist), gist
 

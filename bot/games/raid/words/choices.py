@@ -1,4 +1,4 @@
-"""What a seat is asked, and its options as it reads them."""
+"""The question of a seat, and its options as it reads them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.words import _
 
 
 def question(setting: Setting, state: State, seat: Seat) -> str:
-    """For a seat that is asked."""
+    """The question for a seat that is asked."""
     turn, ninja = state.turns.get(seat), state.ninja[seat]
     if state.stage is Stage.READY:
         return _("Are you there? The clock starts when all are.")
@@ -40,7 +40,7 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def _planned(setting: Setting, state: State, seat: Seat) -> str:
-    """What a seat is asked for its plan, and what is in it (S23.5)."""
+    """The question for a seat's plan, with the plan's content (S23.5)."""
     steps = [choice(setting, state, seat, step).label for step in state.plans.get(seat, ())]
     if not steps:
         return _("What is your plan for round {n}?").format(n=state.round)
@@ -48,7 +48,7 @@ def _planned(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def choice(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:
-    """One option in words. Refuses with TypeError a kind that has none."""
+    """One option in words. Refuses with TypeError a kind without words."""
     if isinstance(option, d.Move | d.Advance):
         return ways.choice(setting, state, seat, option)
     if (plain := ACTS.plain().get(type(option))) is not None:
@@ -63,14 +63,14 @@ def choice(setting: Setting, state: State, seat: Seat, option: Decision) -> Choi
 
 
 def _is_on_his_way(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether a seat has a route to choose: its picture shows the routes then, and no tiles of other options."""
+    """True if a seat has a route to choose: its picture then shows the routes, and no tiles of other options."""
     own = in_turn(setting, state, seat)
     turn = None if own is None else own.turns[seat]
     return turn is not None and turn.is_placed and turn.course is None and turn.plays > 0
 
 
 def order_title(order: Order) -> str:
-    """A standing order. Refuses with TypeError one that has no words."""
+    """A standing order in words. Refuses with TypeError an order without words."""
     match order:
         case d.TurnOrder(d.EndOfTurn.HOME):
             return _("Ask me at the end; at home finish for me")
@@ -84,14 +84,14 @@ def order_title(order: Order) -> str:
 
 
 def orders_question(kind: type[Order]) -> str:
-    """What the orders of a kind are about."""
+    """The subject of the orders of a kind."""
     if kind is d.RouteOrder:
         return _("Your next turn, by the card that lies open? It is made if it meets no guard.")
     return _("How do your turns end, after the route and at home?")
 
 
 class _Named(dict[str, str]):
-    """What an option names, in words: `tile` or what stands there, where that is moved `to`, the card."""
+    """The words for the names in an option's text: guard, ninja, direction, place, card, or the label of a tile."""
 
     def __init__(self, setting: Setting, state: State, option: Any) -> None:
         super().__init__()

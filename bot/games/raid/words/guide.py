@@ -1,4 +1,4 @@
-"""What can be looked up of the raid, from data/raid/guide.toml, with every card and trap."""
+"""The topics of the raid that can be looked up, from data/raid/guide.toml, with every card and trap."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.words import _, once_a_language
 
 @once_a_language
 def topics() -> tuple[Topic, ...]:
-    """The rules in short, then the cards."""
+    """The short rules, then the cards."""
     return (*topics_of("raid"), Topic("movement-cards", _("Movement cards"), _movement()), *_cards())
 
 

@@ -1,4 +1,4 @@
-"""What things are called, from data/raid/names.toml: seats, boards, cards, traps."""
+"""The names of things, from data/raid/names.toml: seats, boards, cards, traps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.words import _, ngettext
 
 
 class Entry(BaseModel, extra="forbid", frozen=True):
-    """A card or a trap: its name, what it does in a few words (alarm cards need none), and in full."""
+    """A card or a trap: its name, its effect in a few words (alarm cards need none), and in full."""
 
     name: str
     gist: str = ""
@@ -78,19 +78,19 @@ def card(which: Senjutsu | Alarm | Buki | Trap) -> str:
 
 
 def gist(which: Senjutsu | Buki | Trap) -> str:
-    """What a card or a trap does, in a few words."""
+    """The effect of a card or a trap, in a few words."""
     return _(entry(which).gist)
 
 
 def entry(which: Senjutsu | Alarm | Buki | Trap) -> Entry:
-    """Everything about a card or a trap, as it stands in the file."""
-    # By its type, as kinds of several decks share their words.
+    """Everything about a card or a trap in the file."""
+    # Looked up by type, because some kinds of different decks share a value.
     deck: Mapping[object, Entry] = getattr(_read(), type(which).__name__.lower())
     return deck[which]
 
 
 def some(count: int, one: str, many: str) -> Iterator[str]:
-    """A count of something in words, where there is any: “2 lanterns”."""
+    """A count of something in words: “2 lanterns”; nothing for 0."""
     if count:
         yield ngettext(one, many, count).format(n=count)
 
@@ -102,5 +102,5 @@ def listing(names: Iterable[str]) -> str:
 
 
 def way(direction: Direction, forward: Direction) -> str:
-    """A direction of the board as a player says it who looks forward (S3.6)."""
+    """A direction of the board in words, as seen looking forward (S3.6)."""
     return _(_read().ways[direction.turned(-forward)])

@@ -1,4 +1,4 @@
-"""How things stand, for the eyes of one viewer."""
+"""The standing of a match in words, for one viewer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.games.raid.words.told import ended, first_home
 from bot.words import _, ngettext
 
 LONGEST = 120
-"""Characters of a status."""
+"""The most characters of a status."""
 
 
 def progress(setting: Setting, state: State) -> str:
@@ -38,12 +38,12 @@ def progress(setting: Setting, state: State) -> str:
 
 
 def _is_flowing(setting: Setting, state: State) -> bool:
-    """Whether there are no rounds (S23.3)."""
+    """True if there are no rounds (S23.3)."""
     return state.half is Half.NIGHT and setting.options.order is Order.FLOWING
 
 
 def heading(setting: Setting, state: State) -> str:
-    """The same with the alarm and its target, and time left (S22.7); by day with who is ahead until it is over."""
+    """Progress with alarm, target and time left (S22.7); by day with the leader until it is over."""
     begun = progress(setting, state)
     if state.half is Half.NIGHT:
         text = _("{begun} · alarm {n} of {target}")
@@ -57,7 +57,7 @@ def heading(setting: Setting, state: State) -> str:
 
 
 def _ahead(setting: Setting, state: State) -> Seat | None:
-    """Whose ninja alone has the fewest rows to go."""
+    """The seat whose ninja alone has the fewest rows to go; None if several have."""
     track = setting.tracks[state.half]
     places = {seat: track.rows_to_go(tile) for seat, tile in state.on_track().items()}
     first = [seat for seat, rows in places.items() if rows == min(places.values())]
@@ -65,7 +65,7 @@ def _ahead(setting: Setting, state: State) -> Seat | None:
 
 
 def status(setting: Setting, state: State, viewer: Viewer) -> str:
-    """Where a player stands: tile, rows to go, what he may use. For all others where all stand."""
+    """A player's standing: tile, rows to go, and means. For all other viewers the places of all."""
     if state.stage is Stage.OVER:
         return ""
     own = state.ninja.get(Seat(viewer.name))
@@ -73,7 +73,7 @@ def status(setting: Setting, state: State, viewer: Viewer) -> str:
         return _cut(_briefly(setting, state, seat) for seat in state.ninja)
     parts = [_where(setting, state, Seat(viewer.name))]
     if _is_flowing(setting, state):
-        # Where there are no rounds the heading does not say it.
+        # Without rounds the heading does not tell it.
         parts.append(_("turn {n} of {of}").format(n=min(own.taken + 1, TURNS), of=TURNS))
     return _cut((*parts, *_due(own), *_means(state, own)))
 
@@ -92,7 +92,7 @@ def _where(setting: Setting, state: State, seat: Seat) -> str:
     if ninja.has_finished:
         return _("in the forest")
     if ninja.tile is None:
-        # Before there is a tile to begin on no picture has the routes.
+        # Before the ninja has a start tile, no picture shows the routes.
         is_asked = bool(state.decks) and len(state.decks[setting.place(seat)].open) > 1
         return ways.opened(setting, state, seat) if is_asked else _("not started yet")
     rows = setting.tracks[state.half].rows_to_go(ninja.tile)
@@ -102,7 +102,7 @@ def _where(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def to_go(turns: int) -> str:
-    """How many turns a ninja still needs, about (S33.10); empty for none."""
+    """The approximate number of turns that a ninja still needs (S33.10); empty for none."""
     text = ngettext("about {n} turn", "about {n} turns", turns)
     return text.format(n=turns) if turns else ""
 
@@ -116,7 +116,7 @@ def _due(ninja: Ninja) -> Iterator[str]:
 
 
 def _means(state: State, ninja: Ninja) -> Iterator[str]:
-    """What a ninja may use, as far as the reader knows it."""
+    """The means of a ninja, as far as the reader knows them."""
     if ninja.has_star:
         yield _("star token")
     if ninja.senjutsu:
@@ -130,19 +130,19 @@ def _means(state: State, ninja: Ninja) -> Iterator[str]:
     if ninja.traps_count and state.half is Half.DAY:
         kinds = names.listing(names.card(kind) for kind in Trap if kind in (ninja.traps or ()))
         text = ngettext("a trap", "{n} traps", ninja.traps_count).format(n=ninja.traps_count)
-        # All three of them everybody knows, and their names are long.
+        # Everybody knows a full set of three traps, and their names are long.
         yield kinds if kinds and ninja.traps_count < len(Trap) else text
 
 
 def _held(cards: Sequence[Senjutsu | Buki]) -> str:
-    """Cards by their names, those that are alike once."""
+    """Cards by their names, equal ones once."""
     several = _("{card} ×{n}")
     counts = Counter(map(names.card, cards)).items()
     return names.listing(several.format(card=card, n=n) if n > 1 else card for card, n in counts)
 
 
 def standing(setting: Setting, state: State, viewer: Viewer) -> Sequence[str]:
-    """The reader's own ninja first, then the others, then the guards, what burns and is closed, and the traps."""
+    """The reader's own ninja first, then the others, the guards, burning and closed tiles, and the traps."""
     seats = sorted(state.ninja, key=lambda seat: seat != viewer.name)
     lines = [_line(setting, state, seat) for seat in seats]
     if state.stage is Stage.OVER:
@@ -190,7 +190,7 @@ def _ground(state: State) -> Iterator[str]:
 
 
 def _figures(setting: Setting, state: State) -> str:
-    """What there is to know of a match that is over (S33.11)."""
+    """The figures of a match that is over (S33.11)."""
     if state.half is Half.DAY:
         return _("Phases: {n}.").format(n=state.phase)
     lit = state.lanterns_gone + sum(ninja.lanterns for ninja in state.ninja.values())

@@ -1,6 +1,6 @@
-"""What has happened, a short sentence for each fact; a route with all that comes of it, or a march, is one line.
+"""Facts in words, a short sentence for each; a route with all its effects, or a march, is one line.
 
-Sentences stand in data/raid/told.toml.
+The sentences are in data/raid/told.toml.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ WEIGHTY: Final = (
     *(n.AlarmCardDrawn, n.NightEnded),
     *(y.Swapped, y.TrapSprung, y.BukiLost, y.Finished, y.DayEnded),
 )
-"""A guard met, a light put out, who is home; a card of the alarm; by day hits, traps and the finish."""
+"""A guard met, a light put out, a ninja home, an alarm card; by day hits, traps and the finish."""
 _MOVING: Final = (m.TokenThrown, n.SenjutsuPlayed, y.BukiPlayed)
-"""What moves a ninja; that it is moved follows at once (S7.8)."""
+"""The acts that move a ninja; the move itself follows at once (S7.8)."""
 _ON_THE_WAY: Final = (m.Stepped, m.LanternLifted, m.CubeLifted, m.WentBack, m.TookOut, m.Flew, m.Stopped)
-"""What of one seat is told with its route."""
+"""The facts of a seat that are told in the line of its route."""
 _TELLING: Final = Telling(
     "raid",
     {
@@ -41,11 +41,11 @@ _TELLING: Final = Telling(
         **dict.fromkeys(("card", "kind"), names.card),
     },
 )
-"""data/raid/told.toml, and how fields of facts are said."""
+"""data/raid/told.toml, with functions that put the fields of facts into words."""
 
 
 def story(facts: Iterable[Fact]) -> list[str]:
-    """A line for each fact worth one; a route with all that comes of it is one line."""
+    """A line for each fact worth one; a route with all its effects is one line."""
     lines: list[str | list[Any]] = []
     trip: list[Any] = []
     for fact, is_between in _phased(facts):
@@ -63,7 +63,7 @@ def story(facts: Iterable[Fact]) -> list[str]:
 
 
 def _trip(set_off: m.SetOff, *met: Fact) -> str:
-    """How a route is called, where it began and has come to, what was lifted and what became of the ninja."""
+    """The name of a route, its start and end, the things lifted and the fate of the ninja."""
     who, way = names.seat(set_off.seat), names.route(set_off.card, set_off.route)
     parts = [_("{who}: {way}").format(who=who, way=way), _whither(set_off, met)]
     lanterns, cubes = (
@@ -75,7 +75,7 @@ def _trip(set_off: m.SetOff, *met: Fact) -> str:
 
 
 def _whither(set_off: m.SetOff, met: Sequence[Fact]) -> str:
-    """From where to where; without an end if the route is told no farther than where it began."""
+    """The start and the end of a route; without an end if the route is not told farther than its start."""
     start = label(set_off.start)
     ends = [label(fact.tile) for fact in met if isinstance(fact, m.Stepped | m.WentBack)]
     if any(isinstance(fact, y.Finished) for fact in met):
@@ -98,9 +98,9 @@ def _fate(fact: Fact) -> str:
 
 
 def headlines(facts: Iterable[Fact]) -> list[str]:
-    """What matters most of what has happened, in order; before a ninja that was moved, what has moved it.
+    """The most important facts in words, in order; before a ninja that was moved, the act that moved it.
 
-    A missed turn is not told again after the guard that it was lost for: a board has room for one of them.
+    A missed turn is not told again after the guard for which it was lost: a board has room for only one of them.
     """
     lines: list[str] = []
     by: list[str] = []
@@ -117,7 +117,7 @@ def headlines(facts: Iterable[Fact]) -> list[str]:
 
 
 def _phased(facts: Iterable[Fact]) -> Iterator[tuple[Fact, bool]]:
-    """Each fact, and whether it happens between two phases: a Guard Phase is told from its beginning on, and whole."""
+    """Each fact, with True if it happens between two phases: from `PhaseEnded` up to the next `PhaseBegan`."""
     is_between = False
     for fact in facts:
         if isinstance(fact, PhaseEnded | PhaseBegan):
@@ -126,7 +126,7 @@ def _phased(facts: Iterable[Fact]) -> Iterator[tuple[Fact, bool]]:
 
 
 def explained(setting: Setting, fact: Fact) -> tuple[str, str] | None:
-    """The name of what has happened, and what it means; None for what explains itself."""
+    """The name and the meaning of a fact; None for a fact that explains itself."""
     found = toml("raid", "told")["explained"].get(kebab_of(type(fact)))
     if found is None or _explains_itself(setting, fact):
         return None
@@ -147,7 +147,7 @@ def _explains_itself(setting: Setting, fact: Fact) -> bool:
 
 
 def told(fact: Fact, *, is_between: bool = False) -> str:
-    """A fact by itself, `is_between` two phases; empty for one that tells nothing, or only within a route."""
+    """A fact by itself, `is_between` two phases; empty for a fact without a sentence, or one told only with a route."""
     match fact:
         case m.TookOut(seat, tile, missed=missed) if is_between and missed:
             text = _("{seat} takes out the guard on {tile} and misses the first turn of the next phase.")
@@ -164,14 +164,14 @@ def told(fact: Fact, *, is_between: bool = False) -> str:
 
 
 def ended(*, is_won: bool) -> str:
-    """How Midnight has ended (S13)."""
+    """The end of Midnight in words (S13)."""
     if is_won:
         return _("Midnight is won: all ninja stand on the palace roof.")
     return _("Midnight is lost: the alarm is full.")
 
 
 def first_home(winners: Sequence[Seat]) -> str:
-    """Who has won Dawn (S20)."""
+    """The winners of Dawn in words (S20)."""
     text = ngettext(
         "{who} wins the race of Dawn.",
         "{who} have come equally far and share the race of Dawn.",

@@ -1,4 +1,4 @@
-"""The routes of the open cards: what their buttons say, and why some cannot be made."""
+"""The routes of the open cards: the texts of their buttons, and the reasons why some cannot be made."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ARROWS: Final = "⇒⇘⇓⇙⇐⇖⇑⇗"
 
 
 def opened(setting: Setting, state: State, seat: Seat) -> str:
-    """The routes of the open cards before there is a tile to begin on, as arrows that lie like the picture (S33.3)."""
+    """The routes of the open cards before there is a start tile, as arrows that point as in the picture (S33.3)."""
     forward, found = setting.tracks[state.half].forward, []
     for card in dict.fromkeys(state.decks[setting.place(seat)].open):
         for route in (0, 1):
@@ -38,9 +38,9 @@ def opened(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance) -> Choice:
-    """A route on its button: where it ends and what it meets (S33.3); its note names the card and every tile.
+    """A route on its button: its end and what it meets (S33.3); the note names the card and every tile.
 
-    One that is planned begins on the planned start tile, and may be one that is not possible as things stand (S23.5).
+    A planned route begins on the planned start tile, and may be one that is not possible at present (S23.5).
     """
     planned = (step.tile for step in state.plans.get(seat, ()) if isinstance(step, d.Start))
     ahead = ends(setting, state, seat, move.card, move.route, start=next(planned, None))
@@ -55,13 +55,13 @@ def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance)
         note = _("{card}: {tiles}").format(card=note, tiles=_(", ").join(map(label, ahead.tiles)))
     if isinstance(move, d.Advance):
         return Choice(_("{route}, stepwise").format(route=label_), note)
-    # A guard is all that need be read of a route that ends with him: his button says so.
+    # For a route that ends at a guard only the guard matters, and the button names it.
     note = "" if ahead.guard is not None else note
     return Choice(label_, note, _tone(state, seat, ahead), caution=_caution(state, seat, ahead))
 
 
 def sign(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> str:
-    """How a route is called on its button and on the picture: “1a”, the first route of the first open card."""
+    """The name of a route on its button and on the picture: “1a”, the first route of the first open card."""
     return f"{state.decks[setting.place(seat)].open.index(card) + 1}{'ab'[route]}"
 
 
@@ -74,7 +74,7 @@ def _comes_to(setting: Setting, state: State, ahead: Ahead) -> str:
 
 
 def _finds(ahead: Ahead) -> Iterator[str]:
-    """What lies on a route, in words that fit a button."""
+    """The things on a route, in words that fit a button."""
     if ahead.guard is not None:
         yield _("guard")
     yield from names.some(len(ahead.lanterns), "lantern", "{n} lanterns")
@@ -85,12 +85,12 @@ def _finds(ahead: Ahead) -> Iterator[str]:
 
 
 def _loses_a_turn(state: State, seat: Seat, ahead: Ahead) -> bool:
-    """Whether a guard is taken out, and not in the last turn of a phase (S8.2, S8.3)."""
+    """True if a guard is taken out, and not in the last turn of a phase (S8.2, S8.3)."""
     return ahead.guard is not None and state.ninja[seat].taken + 1 < TURNS
 
 
 def _caution(state: State, seat: Seat, ahead: Ahead) -> str:
-    """What is asked before a turn is lost (S33.3); a plan is no decision."""
+    """The question before a turn is lost (S33.3); empty in a plan, which is no decision."""
     if ahead.guard is None or state.stage is Stage.PLANS or not _loses_a_turn(state, seat, ahead):
         return ""
     return _("Take out the guard on {tile}, and lose your next turn?").format(tile=label(ahead.guard))
@@ -113,7 +113,7 @@ def barred(setting: Setting, state: State, seat: Seat, possible: frozenset[d.Mov
 
 
 def why_not(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> str:
-    """Why a route is not legal, which it is not, from what is public."""
+    """The reason why an illegal route is illegal, from public facts."""
     name = names.route(card, route)
     here, forward = state.ninja[seat].tile, setting.tracks[state.half].forward
     left = strides(forward, card, route)

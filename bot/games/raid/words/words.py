@@ -1,4 +1,4 @@
-"""The raid in words, as the tables and the chat ask for them: every method here is one line of it."""
+"""The raid in words, through the interface of bot.games.words: every method here is one line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class RaidWords(Words[RaidGame, State]):
     """All sentences of the raid, each from its module of this folder."""
 
     def seat_title(self, game: RaidGame, seat: Seat) -> str:
-        """S33.8."""
+        """The name of a seat (S33.8)."""
         return names.seat(seat)
 
     @override
@@ -69,7 +69,7 @@ class RaidWords(Words[RaidGame, State]):
         if state.stage is Stage.PLANS:
             return ()
         possible = frozenset(each for each in game.options(state, seat) if isinstance(each, d.Move))
-        # Where none is possible the question is another one.
+        # If none is possible, the question is about something else.
         return tuple(ways.barred(game.setting, state, seat, possible)) if possible else ()
 
     @override
@@ -81,5 +81,5 @@ class RaidWords(Words[RaidGame, State]):
         return choices.orders_question(kind)
 
     def score(self, game: RaidGame, state: State) -> str:
-        """S13, S20."""
+        """The result (S13, S20)."""
         return standing.score(state)
