@@ -20,7 +20,7 @@ _RECORD = ".record.txt"
 
 
 def names() -> list[str]:
-    """The golden games: for each a record, and what everybody saw of it."""
+    """The recorded games; of some there is also the text of what everybody saw."""
     return sorted(path.name.removesuffix(_RECORD) for path in GOLDEN.glob(f"*{_RECORD}"))
 
 

@@ -21,9 +21,11 @@ from tests.golden import Golden
 BOX = SHELF["castle"]
 LARGEST = 260_000
 """No golden file has more bytes than this."""
+READ = ("eventful", "four", "lone-wolf", "rivals-of-four")
+"""The recorded games that are kept as text too: defects planted in words, options and views show in these as in all."""
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", READ)
 def test_a_whole_game_looks_to_everybody_as_it_did(golden: Golden, name: str) -> None:
     golden.check(GOLDEN / f"{name}.txt", playthrough(recorded(name), BOX))
 
@@ -36,7 +38,7 @@ def _is_playable(options: dict[str, Any]) -> bool:
     return True
 
 
-def test_every_number_of_players_has_a_golden_game_of_each_variant() -> None:
+def test_every_number_of_players_has_a_recorded_game_of_each_variant() -> None:
     wanted = [
         (players, variant)
         for players, variant in product((2, 3, 4), Variant)
@@ -64,13 +66,15 @@ RARE = {
     ),  # when all have been woken (R12.13), when all guards are out (R21.10)
     *("guards-came-out", "somebody-done", "somebody-left"),  # (R23.16, R26.3)
 }
-"""Kinds of facts that no golden game has; the tests of these rules do."""
+"""Kinds of facts that no recorded game has; the tests of these rules do."""
 
 
-def test_nearly_every_kind_of_fact_happens_in_some_golden_game() -> None:
+def test_nearly_every_kind_of_fact_happens_in_some_recorded_game() -> None:
     happened = {kebab_of(type(fact)) for name in names() for fact in _told(recorded(name))}
     missing = {kebab_of(kind) for kind in FACTS} - happened
-    assert not missing - RARE, "in no golden game: name what only an option brings about in RARE, and test it"
+    assert not missing - RARE, (
+        "in no recorded game: name what only an option brings about in RARE, and test it"
+    )
     assert not RARE - missing, "no longer rare"
 
 
