@@ -73,9 +73,9 @@ from bot.games.castle.decisions.whole import (
     TakeTurn,
 )
 
-# Not what a chapter only imports: Piece and Order are kinds of decisions too.
+# Only kinds that a chapter defines itself: Piece and Order, which it imports, are decisions too.
 DECISIONS: tuple[type[Decision], ...] = defined_in(Decision, pieces, whole, steps, agreements, orders)
-"""Every kind of decision, piece and order, but those that play a card: see cards."""
+"""Every kind of decision, piece and order, except those that play a card: see cards."""
 
 __all__ = [
     "DECISIONS",

@@ -1,4 +1,4 @@
-"""What two guard seats decide together (R2.7): the shares they propose, armed figures, and an order to agree."""
+"""What two guard seats decide together (R2.7): proposed shares, figures with weapons, and an order to agree."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class PostArmed(Piece):
 
 @record
 class GroupArmed(Piece):
-    """Place a patrol of so many swords and spears on the track, with its heading (R4.6, R4.7)."""
+    """Place a patrol of these numbers of swords and spears on the track, with its heading (R4.6, R4.7)."""
 
     zone: Zone
     heading: Zone
@@ -78,16 +78,16 @@ class ShareSleepers(Decision):
 
 @record
 class TakeFigure(Decision):
-    """Which figure a revealed hidden sentry is (R21.9)."""
+    """Choose the weapon of a revealed hidden sentry (R21.9)."""
 
     weapon: Weapon
 
 
 @record
 class AcceptOrder(Order):
-    """A guard seat's standing order to agree with its partner always, or else to be asked each time (R2.7)."""
+    """A guard seat's standing order: always agree with the partner, or be asked each time (R2.7)."""
 
-    # No alarm ends it: agreed in advance stays agreed until the seat takes it back (R2.7).
+    # No alarm ends this order: the seat agreed in advance until it takes that back (R2.7).
     is_wary: ClassVar[bool] = False
 
     is_always: bool

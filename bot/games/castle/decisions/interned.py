@@ -1,4 +1,4 @@
-"""Decisions that are listed over and over, each made once: none is changed after it is made."""
+"""Decisions that are listed often, each made only once; decisions never change after they are made."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ D = TypeVar("D", bound=Decision)
 
 
 class Interned(dict[K, D]):
-    """The decisions of a kind by the one field that is left open, made when they are first asked for."""
+    """The decisions of one kind by their one open field, each made on first use."""
 
     def __init__(self, kind: Callable[[K], D]) -> None:
-        """`kind` makes one of its field."""
+        """`kind` makes a decision from its open field."""
         super().__init__()
         self._kind = kind
 
     def __missing__(self, key: K) -> D:
-        # The same object each time, so that `is_among` finds it in a list without comparing.
+        # The same object each time, so that `is_among` finds it in a list by identity.
         made = self[key] = self._kind(key)
         return made
 

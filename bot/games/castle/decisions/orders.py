@@ -1,4 +1,4 @@
-"""Standing orders (R11.8, R21.14): answers that are given before the question is asked."""
+"""Standing orders (R11.8, R21.14): answers given before the question is asked."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bot.games.castle.kinds import CatRule, GuardId, PatrolId, SentryRule, TrapR
 
 @record
 class CatOrder(Order):
-    """What the traitor's seat answers to listens (R11.8): until it is changed, or `once` for one guards' turn.
+    """The traitor seat's answer to listens (R11.8): until it is changed, or with `once` for one guards' turn.
 
-    `zones` is how near to the listener it must be, for the rule that asks for it; else 0.
+    `zones` is the greatest distance to the listener for the rule that has one; otherwise 0.
     """
 
-    # A listen comes in the middle of the guards' turn, which would wait for whoever has said nothing of it.
+    # A listen comes in the middle of the guards' turn, which would wait for a seat without this order.
     is_needed: ClassVar[bool] = True
 
     rule: CatRule
@@ -25,24 +25,24 @@ class CatOrder(Order):
 
 @record
 class TrapOrder(Order):
-    """What the traitor's seat answers when a trap is found (R21.7, R21.14)."""
+    """The traitor seat's answer to a discovered trap (R21.7, R21.14)."""
 
     rule: TrapRule
 
 
 @record
 class SentryOrder(Order):
-    """What a finder's seat answers when a hidden sentry is found (R21.8, R21.14)."""
+    """The finder seat's answer to a discovered hidden sentry (R21.8, R21.14)."""
 
     rule: SentryRule
 
 
 @record
 class WatchOrder(Order):
-    """A guard seat lets its turns pass while nothing alarms it (R9.6, R10.5, R14.1).
+    """A guard seat passes its turns as long as nothing alarms it (R9.6, R10.5, R14.1).
 
-    First a guard or a patrol listens freely if one is named (R10.4). Patrols march; at a fork the seat is asked, or
-    they take the first way.
+    If a guard or a patrol is named, it makes the free listen first (R10.4). Patrols march; at a fork the seat is asked,
+    or without `is_asked_at_forks` the patrol takes the first way.
     """
 
     guard: GuardId | None = None

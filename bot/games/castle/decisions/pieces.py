@@ -9,7 +9,7 @@ from bot.games.castle.kinds import Card, Mark, Pile, Who
 
 @record
 class PlayAs(Piece):
-    """Play this intruder alone: openly, before anything else (R26.1), or secretly, with the hands (R26.3)."""
+    """Play this intruder alone: openly as the first choice (R26.1), or secretly along with the hands (R26.3)."""
 
     who: Who
 
@@ -31,7 +31,7 @@ class Take(Piece):
 
 @record
 class Swap(Piece):
-    """Put a card of the hand back and take another (R4.3, R4.4)."""
+    """Put a card of the hand back and take another one (R4.3, R4.4)."""
 
     pile: Pile
     out: Card
@@ -101,7 +101,7 @@ class Step(Piece):
 
 @record
 class Inside(Piece):
-    """An intruder enters the secret passage from the entrance he stands in (R23.2)."""
+    """An intruder enters the secret passage from an entrance in the present zone (R23.2)."""
 
     who: Who
 
@@ -115,7 +115,7 @@ class Escape(Piece):
 
 @record
 class Search(Piece):
-    """An intruder searches a zone he entered or left this turn (R21.1). No movement after it."""
+    """An intruder searches a zone entered or left this turn (R21.1). No movement may follow."""
 
     who: Who
     zone: Zone
@@ -123,11 +123,11 @@ class Search(Piece):
 
 @record
 class StayReady(Piece):
-    """Do not pass yet: keep the chance to play cards after the search results (R15.8)."""
+    """Do not pass yet; keep the right to play cards after the search results (R15.8)."""
 
 
 @record
 class AnswerWith(Piece):
-    """Answer the next trap or hidden sentry with a card, or with none (R21.14)."""
+    """Answer the next trap or hidden sentry with a card, or with None (R21.14)."""
 
     card: Card | None

@@ -1,4 +1,7 @@
-"""What the chapters of the rules resolve: each says so at its end, and rules/game.py lists the chapters."""
+"""How the chapters of the rules resolve decisions: each chapter lists its kinds at its end.
+
+Rules/game.py lists them.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ D_co = TypeVar("D_co", bound=Decision, covariant=True)
 
 
 class Decided(NamedTuple, Generic[D_co]):
-    """A decision that a seat has made, with whatever a chapter may ask to tell what follows from it."""
+    """A decision that a seat has made, with everything a chapter needs to resolve it."""
 
     setting: Setting
     state: State
@@ -24,11 +27,14 @@ class Decided(NamedTuple, Generic[D_co]):
 
 
 Resolved = Mapping[type[Decision], Callable[[Decided[Any]], Iterator[Fact]]]
-"""What follows from decisions, by their kind."""
+"""For each kind of decision the function that yields the facts that follow from it."""
 
 
 def contents(*chapters: Resolved) -> Resolved:
-    """What all of some chapters resolve. Refuses with TypeError a kind that two of them claim."""
+    """The kinds of decision that these chapters resolve together.
+
+    Raises TypeError if two chapters resolve the same kind.
+    """
     every: dict[type[Decision], Callable[[Decided[Any]], Iterator[Fact]]] = {}
     for chapter in chapters:
         if twice := every.keys() & chapter.keys():

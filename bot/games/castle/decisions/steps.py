@@ -9,7 +9,7 @@ from bot.games.castle.kinds import GuardId, Mark, PatrolId, Tunnel, Who
 
 @record
 class WriteGoal(Decision):
-    """A rival writes down the goal of his mission (R26.4, R26.10)."""
+    """A rival writes down the goal of the mission (R26.4, R26.10)."""
 
     who: Who
     goal: Mark
@@ -17,21 +17,21 @@ class WriteGoal(Decision):
 
 @record
 class FreeListenSentry(Decision):
-    """The free listen, by a sentry (R10.4)."""
+    """A sentry makes the free listen (R10.4)."""
 
     guard: GuardId
 
 
 @record
 class FreeListenPatrol(Decision):
-    """The free listen, by a patrol (R10.4)."""
+    """A patrol makes the free listen (R10.4)."""
 
     patrol: PatrolId
 
 
 @record
 class Go(Decision):
-    """The moving guards step into a zone, out of the passage by a known entrance included (R12.1)."""
+    """The moving guards step into a zone, also out of the passage by a known entrance (R12.1)."""
 
     zone: Zone
 
@@ -45,7 +45,7 @@ class GoInside(Decision):
 
 @record
 class GoUnknown(Decision):
-    """The moving guards leave the passage by the end nobody has seen yet (R23.16)."""
+    """The moving guards leave the passage by its undiscovered entrance (R23.16)."""
 
 
 @record
@@ -62,7 +62,7 @@ class Face(Decision):
 
 @record
 class Form(Decision):
-    """Two sentries become a patrol, with a heading on the track (R6.9); they stand by number."""
+    """Two sentries become a patrol, with a heading on the track (R6.9); the fields are sorted by number."""
 
     first: GuardId
     second: GuardId
@@ -76,7 +76,7 @@ class Form(Decision):
 
 @record
 class Join(Decision):
-    """A sentry joins a patrol of his zone (R6.9)."""
+    """A sentry joins a patrol in the same zone (R6.9)."""
 
     guard: GuardId
     patrol: PatrolId
@@ -84,7 +84,7 @@ class Join(Decision):
 
 @record
 class Merge(Decision):
-    """A patrol joins another one of its zone and takes its heading (R6.9, R6.11)."""
+    """A patrol joins another one in the same zone and takes its heading (R6.9, R6.11)."""
 
     patrol: PatrolId
     into: PatrolId
@@ -99,7 +99,7 @@ class March(Decision):
 
 @record
 class MarchAll(Decision):
-    """All patrols still due march in the order of their forming, up to the next fork or contact (R13.1)."""
+    """All patrols still due march in the order of their creation, up to the next fork or contact (R13.1)."""
 
 
 @record
@@ -111,7 +111,7 @@ class Branch(Decision):
 
 @record
 class TakeOff(Decision):
-    """Remove a guard to make room for the hidden sentry, or none (R21.10)."""
+    """Remove a guard to make room for the hidden sentry, or None for no removal (R21.10)."""
 
     guard: GuardId | None
 
@@ -123,7 +123,7 @@ class Pass(Decision):
 
 @record
 class AnswerCat(Decision):
-    """Play It Was a Cat against the listen, or not (R11.3)."""
+    """Play It Was a Cat against the listen, or do not (R11.3)."""
 
     is_played: bool
 
@@ -150,4 +150,4 @@ class Accept(Decision):
 
 @record
 class Decline(Decision):
-    """Refuse what the partner has proposed: the fallback of the rules comes (R2.7, R2.8)."""
+    """Refuse what the partner has proposed; the fallback of the rules follows (R2.7, R2.8)."""

@@ -1,4 +1,4 @@
-"""What drafts become: one decision, resolved whole (R4, R15, R19, R21)."""
+"""The decisions that drafts become: each is resolved as a whole (R4, R15, R19, R21)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ChooseHands(Decision):
 
 @record
 class ChooseHand(Decision):
-    """The starting hand of one intruder, chosen by his seat (R4.3, R2.3)."""
+    """The starting hand of one intruder, chosen by its seat (R4.3, R2.3)."""
 
     who: Who
     cards: tuple[Card, ...]
@@ -25,7 +25,7 @@ class ChooseHand(Decision):
 
 @record
 class Disguise(Decision):
-    """A Lone Wolf's hands for both types, and secretly which of them he plays (R26.3)."""
+    """A Lone Wolf's hands for both figures, and the secret choice of the one to play (R26.3)."""
 
     who: Who
     ninja: tuple[Card, ...]
@@ -41,7 +41,7 @@ class ChooseGuardHand(Decision):
 
 @record
 class PlaceGuards(Decision):
-    """Sentries by zone, and patrols as zone and heading (R4.5, R4.6)."""
+    """The guards' placement: sentries by zone, patrols by zone and heading (R4.5, R4.6)."""
 
     sentries: tuple[Zone, ...]
     patrols: tuple[tuple[Zone, Zone], ...]
@@ -49,7 +49,7 @@ class PlaceGuards(Decision):
 
 @record
 class MarkMap(Decision):
-    """Sleepers by zone, and objects as mark and zone (R4.8, R4.9)."""
+    """The guards' marks: sleepers by zone, objects by mark and zone (R4.8, R4.9)."""
 
     sleepers: tuple[Zone, ...]
     objects: tuple[tuple[Mark, Zone], ...]
@@ -66,10 +66,11 @@ class Begin(Decision):
 
 @record
 class Start(Decision):
-    """An intruder's start, chosen by his seat, and what it says about the passage (R4.11 to R4.13, R2.8).
+    """An intruder's start, chosen by its seat, and what the seat says about the passage (R4.11 to R4.13, R2.8).
 
-    One entrance is the seat's own end; two are proposed to the partner, and the first is the own end if he declines;
-    none agrees to what the partner has proposed. A rival names both entrances of his own passage (R26.5).
+    One entrance is the seat's own. Two entrances are a proposal to the partner; the first is the seat's own if the
+    partner declines. None accepts what the partner has proposed. A rival names both entrances of a passage of their own
+    (R26.5).
     """
 
     who: Who
@@ -104,6 +105,6 @@ class TakeTurn(Decision):
 
 @record
 class GiveAnswers(Decision):
-    """The answers to the traps and hidden sentries that are asked about, in declared order (R21.14)."""
+    """The answers to the traps and hidden sentries that the seat is asked about, in declared order (R21.14)."""
 
     cards: tuple[Card | None, ...]

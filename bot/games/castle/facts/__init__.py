@@ -1,4 +1,4 @@
-"""What can happen in a castle game, who witnesses it (R28) and how it is written down."""
+"""What can happen in a castle game, who sees it (R28), and how a state records it."""
 
 from bot.engine.notation import defined_in
 from bot.games.castle.facts import agreements, fighting, guarding, joint, lone, setup, sneaking, turn
@@ -7,9 +7,9 @@ from bot.games.castle.facts.base import CastleFact, GuardsOnly, Public
 FACTS: tuple[type[CastleFact], ...] = tuple(
     kind
     for kind in defined_in(CastleFact, setup, turn, guarding, fighting, sneaking, joint, agreements, lone)
-    # Bases such as Sneaked or Aside write nothing down: they are no kinds of fact.
+    # Only kinds that define `apply` themselves; bases such as Sneaked or Aside are no kinds of fact.
     if "apply" in vars(kind)
 )
-"""Every kind of fact, but those that belong to one card: see cards."""
+"""Every kind of fact, except those that belong to one card: see cards."""
 
 __all__ = ["FACTS", "CastleFact", "GuardsOnly", "Public"]

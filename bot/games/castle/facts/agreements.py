@@ -1,4 +1,4 @@
-"""What two guard seats agreed on, and what they place in turn when they did not (R2.7)."""
+"""What two guard seats agree on, and what they place in turn after a refusal (R2.7)."""
 
 from __future__ import annotations
 
@@ -13,61 +13,61 @@ from bot.games.castle.state.state import State
 
 @record
 class CardsShared(Aside):
-    """So many hand cards may each seat play this turn (R10.2)."""
+    """The number of hand cards that each seat may play this turn was agreed (R10.2)."""
 
     side: Seat
     share: Share
 
     def apply(self, state: State) -> None:
-        """Note it, until the turn ends."""
+        """Record the share until the turn ends."""
         state.agreed.card_share = self.share
 
 
 @record
 class WoundsShared(Aside):
-    """These seats get back the wound cards that lie with an intruder (R19.4)."""
+    """The guard seats that get back the wound cards lying with an intruder were agreed (R19.4)."""
 
     side: Seat
     who: Who
     seats: tuple[Seat, ...]
 
     def apply(self, state: State) -> None:
-        """Note it; a later wound belongs to who strikes it."""
+        """Record the seats; the card of a later wound belongs to the seat that strikes it."""
         state.intruder(self.who).owed_to = self.seats
 
 
 @record
 class BonusShared(Aside):
-    """So many bonus cards may each seat take (R19.8)."""
+    """The number of bonus cards that each seat may take was agreed (R19.8)."""
 
     side: Seat
     share: Share
 
     def apply(self, state: State) -> None:
-        """Note it for this bonus."""
+        """Record the share for this bonus."""
         state.agreed.bonus_cards = self.share
 
 
 @record
 class SleepersShared(Aside):
-    """So many bonus sleepers may each seat mark (R19.8)."""
+    """The number of bonus sleepers that each seat may mark was agreed (R19.8)."""
 
     side: Seat
     share: Share
 
     def apply(self, state: State) -> None:
-        """Note it for this bonus."""
+        """Record the share for this bonus."""
         state.agreed.bonus_sleepers = self.share
 
 
 @record
 class PlacingInTurns(Aside):
-    """The two did not agree: they place figures, or marks, one at a time in turn (R2.7)."""
+    """The two seats did not agree: they place figures or marks in turn, one at a time (R2.7)."""
 
     side: Seat
 
     def apply(self, state: State) -> None:
-        """Begin with nothing."""
+        """Start with nothing placed."""
         state.agreed.is_in_turns, state.agreed.laid = True, ()
 
 
@@ -79,16 +79,16 @@ class Laid(Aside):
     piece: Piece
 
     def apply(self, state: State) -> None:
-        """Add it to what is placed."""
+        """Add the piece to what is placed."""
         state.agreed.laid = (*state.agreed.laid, self.piece)
 
 
 @record
 class FigureAsked(Public):
-    """The guards are asked which figure the hidden sentry of a zone is (R21.9, R2.7)."""
+    """The guards are asked for the weapon of the hidden sentry in a zone (R21.9, R2.7)."""
 
     zone: Zone
 
     def apply(self, state: State) -> None:
-        """Ask their lead."""
+        """Ask the guards' lead seat."""
         state.moment = Moment.FIGURE

@@ -1,4 +1,4 @@
-"""What every fact of the castle game shares: who may see it, and how it is written down."""
+"""What every fact of the castle game shares: who may see it, and how a state records it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from bot.games.castle.state.state import State
 
 
 class CastleFact(Fact):
-    """A fact that can be written into a state. Seen by nobody unless it says otherwise."""
+    """A fact that a state can record. Nobody sees it unless its kind says otherwise."""
 
     __slots__ = ()
 
     def apply(self, state: State) -> None:
-        """Write this fact down. Judges nothing; works on true states and on states with holes."""
+        """Record this fact in a state. Judges nothing; works on true states and on a viewer's states with gaps."""
         raise NotImplementedError
 
 
 class Public(CastleFact):
-    """Everybody sees it whole."""
+    """A fact that everybody sees whole."""
 
     __slots__ = ()
 
@@ -28,7 +28,7 @@ class Public(CastleFact):
 
 
 class GuardsOnly(CastleFact):
-    """The guard side sees it whole, nobody else learns that it happened (R28.2)."""
+    """A fact that the guard side sees whole; nobody else learns that it happened (R28.2)."""
 
     __slots__ = ()
 

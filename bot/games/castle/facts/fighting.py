@@ -17,7 +17,7 @@ def _show(state: State, who: Who, zone: Place) -> None:
 
 @record
 class Detected(Public):
-    """An intruder was detected (R17.1, R17.3): his figure stands in the zone, or inside the passage."""
+    """An intruder was detected (R17.1, R17.3): the figure stands in the zone, or inside the passage."""
 
     who: Who
     zone: Place
@@ -29,7 +29,7 @@ class Detected(Public):
 
 @record
 class Revealed(Public):
-    """A drunk guard gave an intruder away (R20.4): his figure is placed, without alert."""
+    """A drunk guard revealed an intruder (R20.4): the figure is placed, without an alert."""
 
     who: Who
     zone: Place
@@ -41,19 +41,22 @@ class Revealed(Public):
 
 @record
 class Vanished(Public):
-    """A visible intruder is hidden again (R17.7 to R17.9): his figure is removed."""
+    """A visible intruder is hidden again (R17.7 to R17.9): the figure is removed."""
 
     who: Who
 
     def apply(self, state: State) -> None:
-        """Take the figure."""
+        """Remove the figure."""
         intruder = state.intruder(self.who)
         intruder.is_shown, intruder.figure = False, None
 
 
 @record
 class GuardStruck(Public):
-    """A guard wounded an intruder (R18.2): the wounds he has now. The card lies with him."""
+    """A guard wounded an intruder (R18.2); `wounds` counts all wounds of the intruder.
+
+    The card stays with the intruder.
+    """
 
     guard: GuardId
     who: Who
@@ -61,7 +64,7 @@ class GuardStruck(Public):
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """Note wound and attack, and whose card it was (R19.4)."""
+        """Record the wound, the attack, and the owner of the card (R19.4)."""
         state.attacked |= {self.guard}
         intruder = state.intruder(self.who)
         intruder.wounds = self.wounds
@@ -70,13 +73,13 @@ class GuardStruck(Public):
 
 @record
 class WoundsReturned(Public):
-    """An intruder's wound cards went to the discard piles (R19.4): for each card the seat whose pile it is."""
+    """An intruder's wound cards went to discard piles (R19.4): for each card the seat that owns the pile."""
 
     who: Who
     seats: tuple[Seat, ...]
 
     def apply(self, state: State) -> None:
-        """Discard them."""
+        """Discard the cards."""
         for seat in self.seats:
             piles = state.piles[seat]
             state.put_piles(seat, piles.but(discard=piles.discard.plus(Card.KENJUTSU)))
@@ -86,14 +89,14 @@ class WoundsReturned(Public):
 
 @record
 class Died(Public):
-    """An intruder died (R19.3); `returns` if he will be replaced (R19.5). His hand leaves play unseen."""
+    """An intruder died (R19.3); `returns` if there will be a replacement (R19.5). The hand leaves play unseen."""
 
     who: Who
     zone: Place
     returns: bool
 
     def apply(self, state: State) -> None:
-        """Remove him."""
+        """Remove the intruder."""
         intruder = state.intruder(self.who)
         intruder.standing, intruder.is_returning = Standing.DEAD, self.returns
         intruder.died_in = state.turn
@@ -104,24 +107,24 @@ class Died(Public):
 
 @record
 class GuardFell(Public):
-    """A guard left the board: killed or removed by a card, or taken off by his side (None, R21.10)."""
+    """A guard left the board: by the card `by`, or removed by the guard side itself (None, R21.10)."""
 
     guard: GuardId
     zone: Place
     by: Card | None
 
     def apply(self, state: State) -> None:
-        """His figure goes back to the supply, a place in the passage becomes free (R23.18)."""
+        """The figure returns to the supply, and its place in the passage becomes free (R23.18)."""
         settle(state, state.remove_guard(self.guard).patrol)
 
 
 @record
 class GuardDrunk(Public):
-    """A sentry drank the Sake (R20.2): a drunk figure takes his place."""
+    """A sentry drank the Sake (R20.2): a drunk figure replaces the sentry."""
 
     guard: GuardId
     zone: Place
 
     def apply(self, state: State) -> None:
-        """Change the figure; the weapon is remembered."""
+        """Mark the guard as drunk; the guard keeps the weapon of the figure."""
         state.put_guard(state.guards[self.guard].but(is_drunk=True))

@@ -19,7 +19,7 @@ _CAT = Moment.CAT
 
 
 def settle(state: State, patrol: PatrolId | None) -> None:
-    """A patrol of fewer than two guards is no patrol (R6.5)."""
+    """Dissolve a patrol that has fewer than two guards left (R6.5)."""
     if patrol is None or patrol not in state.patrols:
         return
     members = state.members(patrol)
@@ -35,37 +35,37 @@ class Carded(Public):
     guards: tuple[GuardId, ...]
 
     def apply(self, state: State) -> None:
-        """Mark them."""
+        """Mark them as carded."""
         state.carded = state.carded.union(self.guards)
 
 
 @record
 class FreeListenDeclared(Public):
-    """The guards use their free listen (R10.4): nothing but Kenjutsu may follow this turn.
+    """The guards use their free listen (R10.4): only Kenjutsu may follow this turn.
 
-    A pass of the seat that agreed to it stands (R2.10).
+    If the partner of `seat` has passed to allow it, that pass stands (R2.10).
     """
 
     guards: tuple[GuardId, ...]
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """Close the hand."""
+        """Allow only Kenjutsu from now on."""
         state.action.is_kenjutsu_only, state.action.actor = True, self.seat
         state.agreed.passed -= {self.seat}
 
 
 @record
 class ListenBegan(CastleFact):
-    """A listen waits for its answer (R11.3): who listens; whom it would hear only for the intruders."""
+    """A listen waits for its answer (R11.3): the guards who listen, and for the intruders the intruders in range."""
 
     guards: tuple[GuardId, ...]
     zone: Zone
     in_range: tuple[Who, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Each learns whether those would be heard whose steps he may know of (R28.10); others a neutral sign."""
-        # What was seen faintly stays so for whoever looks at it again.
+        """Each intruder seat learns which of the intruders known to it are in range (R28.10); others see None."""
+        # A copy that was reduced once stays reduced, also for a viewer who may know more.
         if self.in_range is None or not (viewer.is_in(EARS[Who.NINJA]) or viewer.is_in(EARS[Who.TRAITOR])):
             return replace(self, in_range=None)
         return replace(self, in_range=tuple(who for who in self.in_range if viewer.is_in(EARS[who])))
@@ -82,20 +82,20 @@ class ListenAnswered(Public):
     heard: bool
 
     def apply(self, state: State) -> None:
-        """Close the window."""
+        """Record that no answer is awaited any more."""
         state.action.listening, state.moment = None, _QUIET
 
 
 @record
 class MoveBegan(Public):
-    """Guards may move now: up to `steps`, at least one if `is_owed` (R12.1, R6.12)."""
+    """Guards may move now: up to `steps` steps, and at least one if `is_owed` (R12.1, R6.12)."""
 
     guards: tuple[GuardId, ...]
     steps: int
     is_owed: bool
 
     def apply(self, state: State) -> None:
-        """Open the move."""
+        """Start the move."""
         state.action.move, state.moment = Move(self.guards, self.steps, self.is_owed), _STEP
 
 
@@ -103,7 +103,7 @@ class MoveBegan(Public):
 class PatrolSplit(Public):
     """Some guards leave a patrol by taking a step, or stay behind (R12.5, R12.6).
 
-    They become a patrol of their own (`into`, keeping the headings), or a sentry each (None).
+    `into` is the new patrol of the `leaving` guards, which keeps the headings; with None each becomes a sentry.
     """
 
     patrol: PatrolId
@@ -121,7 +121,7 @@ class PatrolSplit(Public):
 
 @record
 class GuardsStepped(Public):
-    """Guards went from `start` into a zone, or a passage; `left` steps remain to them."""
+    """Guards went from `start` into a zone or a passage; `left` is the number of steps they have left."""
 
     guards: tuple[GuardId, ...]
     zone: Place
@@ -129,13 +129,13 @@ class GuardsStepped(Public):
     start: Zone
 
     def apply(self, state: State) -> None:
-        """Move the figures; a patrol that moves freely has no heading until it stops (R6.15)."""
+        """Move the figures; a patrol in a free move has no heading until it stops (R6.15)."""
         _walk(state, self.guards, self.zone, self.left)
 
 
 @record
 class GuardsCameOut(Public):
-    """Guards left the passage (R23.16): where they arrive is an entrance, `is_new` if it was not known."""
+    """Guards left the passage (R23.16); `zone` is an entrance, and `is_new` if it was undiscovered."""
 
     guards: tuple[GuardId, ...]
     zone: Zone
@@ -143,8 +143,8 @@ class GuardsCameOut(Public):
     is_new: bool
 
     def apply(self, state: State) -> None:
-        """Move the figures, note the entrance."""
-        # Asked before they walk: afterwards nothing tells which passage they were in.
+        """Move the figures and record the entrance."""
+        # Read before they walk: afterwards nothing tells which passage they were in.
         tunnel = state.guards[self.guards[0]].zone
         _walk(state, self.guards, self.zone, self.left)
         if self.is_new and isinstance(tunnel, Tunnel):
@@ -156,54 +156,54 @@ def _walk(state: State, guards: tuple[GuardId, ...], zone: Place, left: int) -> 
     patrol = state.guards[guards[0]].patrol
     if patrol is not None and state.patrols[patrol].headings:
         state.put_patrol(state.patrols[patrol].but(headings=()))
-    # Whoever goes inside by the passage card itself has no move under way (R23.14).
+    # A guard who enters the passage by the passage card has no move under way (R23.14).
     if state.action.move is not None:
         state.action.move = state.action.move.but(left=left, has_stepped=True, is_owed=False)
 
 
 @record
 class MoveEnded(Public):
-    """A guard move is over."""
+    """A guard move has ended."""
 
     def apply(self, state: State) -> None:
-        """Close it."""
+        """Record that no move is under way."""
         state.action.move, state.moment = None, _QUIET
 
 
 @record
 class HeadingAsked(Public):
-    """A patrol stopped on the track and its heading is to be chosen (R6.15)."""
+    """A patrol stopped on the track, and its seat chooses the heading (R6.15)."""
 
     patrol: PatrolId
 
     def apply(self, state: State) -> None:
-        """Ask."""
+        """Ask for the heading."""
         state.action.facing, state.moment = self.patrol, Moment.HEADING
 
 
 @record
 class HeadingSet(Public):
-    """A patrol's heading was chosen and is fixed (R6.14)."""
+    """A patrol's heading was chosen and is now fixed (R6.14)."""
 
     patrol: PatrolId
     heading: Zone
 
     def apply(self, state: State) -> None:
-        """Turn it."""
+        """Set the heading."""
         state.put_patrol(state.patrols[self.patrol].but(headings=(self.heading,)))
         state.action.facing, state.moment = None, _QUIET
 
 
 @record
 class GuardAwoke(Public):
-    """A sleeper woke (R12.10): a new figure, carded; how many still sleep there only the guards know."""
+    """A sleeper woke (R12.10): a new carded guard. Only the guards know how many still sleep in the zone."""
 
     guard: GuardId
     zone: Zone
     weapon: Weapon
 
     def apply(self, state: State) -> None:
-        """Put him out, erase his mark."""
+        """Place the guard and erase one sleeper mark."""
         state.put_guard(Guard(self.guard, self.zone, self.weapon))
         state.carded |= {self.guard}
         state.next_guard = self.guard + 1
@@ -214,20 +214,20 @@ class GuardAwoke(Public):
 
 @record
 class GuardSobered(Public):
-    """A drunk guard is active again (R12.13), carded."""
+    """A drunk guard is active again and carded (R12.13)."""
 
     guard: GuardId
     weapon: Weapon
 
     def apply(self, state: State) -> None:
-        """Change the figure."""
+        """Replace the drunk figure."""
         state.put_guard(state.guards[self.guard].but(is_drunk=False, weapon=self.weapon))
         state.carded |= {self.guard}
 
 
 @record
 class PatrolFormed(Public):
-    """Sentries became a patrol (R6.9); `headings` is empty off the track."""
+    """Sentries formed a patrol (R6.9); `headings` is empty off the track. `is_late`: in the Patrol Phase (R13.9)."""
 
     patrol: PatrolId
     guards: tuple[GuardId, ...]
@@ -235,7 +235,7 @@ class PatrolFormed(Public):
     is_late: bool
 
     def apply(self, state: State) -> None:
-        """Group them."""
+        """Group the guards."""
         state.put_patrol(Patrol(self.patrol, self.headings, is_late=self.is_late))
         # Regrouping is an action too: both passes lapse (R2.10).
         state.next_patrol, state.agreed.passed = self.patrol + 1, frozenset()
@@ -244,26 +244,26 @@ class PatrolFormed(Public):
 
 @record
 class GuardJoined(Public):
-    """A sentry joined a patrol (R6.9) and takes its heading (R6.11)."""
+    """A sentry joined a patrol (R6.9), whose heading stays (R6.11)."""
 
     guard: GuardId
     patrol: PatrolId
 
     def apply(self, state: State) -> None:
-        """Group him."""
+        """Add the guard to the patrol."""
         state.agreed.passed = frozenset()
         state.group([self.guard], self.patrol)
 
 
 @record
 class PatrolsMerged(Public):
-    """A patrol was merged into another and takes its heading (R6.9, R6.11)."""
+    """A patrol was merged into another one, whose heading stays (R6.9, R6.11)."""
 
     patrol: PatrolId
     into: PatrolId
 
     def apply(self, state: State) -> None:
-        """Group them; the merger escapes no compulsory move (R13.9)."""
+        """Group the guards; merging does not exempt anybody from a compulsory move (R13.9)."""
         state.agreed.passed = frozenset()
         gone, kept = state.patrols[self.patrol], state.patrols[self.into]
         is_old, is_late = kept.is_old or gone.is_old, kept.is_late and gone.is_late
@@ -274,19 +274,19 @@ class PatrolsMerged(Public):
 
 @record
 class MarchBegan(Public):
-    """A patrol starts its compulsory move (R13.1)."""
+    """A patrol begins its compulsory move (R13.1)."""
 
     patrol: PatrolId
 
     def apply(self, state: State) -> None:
-        """Two steps are due."""
+        """Record that two steps are due."""
         state.action.march, state.action.march_left, state.action.has_marched = self.patrol, 2, True
         state.agreed.passed = frozenset()
 
 
 @record
 class PatrolMarched(Public):
-    """A patrol took a step along the track from `start`; `headings` follow from where it came (R13.4)."""
+    """A patrol took a step along the track from `start`; `headings` depend on where it came from (R13.4)."""
 
     patrol: PatrolId
     zone: Zone
@@ -296,7 +296,7 @@ class PatrolMarched(Public):
     def apply(self, state: State) -> None:
         """Move the figures."""
         members = state.members(self.patrol)
-        # A log of which a march was lost must not fold: `check` finds it by that.
+        # A log that lost a march must not fold: `check` detects the loss by this assertion.
         assert all(guard.zone == self.start for guard in members), "the patrol marches from elsewhere"
         state.walk([guard.id for guard in members], self.zone)
         state.put_patrol(state.patrols[self.patrol].but(headings=self.headings))
@@ -305,20 +305,20 @@ class PatrolMarched(Public):
 
 @record
 class BranchAsked(Public):
-    """A patrol stands at a fork and its next zone is to be chosen by a seat (R13.3, R2.7)."""
+    """A patrol stands at a fork, and a seat chooses its next zone (R13.3, R2.7)."""
 
     patrol: PatrolId
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """Ask."""
+        """Ask the seat."""
         state.moment, state.action.actor = Moment.BRANCH, self.seat
 
 
 @record
 class MarchEnded(Public):
-    """A patrol's compulsory move is over."""
+    """A patrol's compulsory move has ended."""
 
     def apply(self, state: State) -> None:
-        """Close it."""
+        """Record that no patrol marches."""
         state.action.march, state.action.march_left, state.moment = None, 0, _QUIET

@@ -1,4 +1,4 @@
-"""What the seats of one side do among themselves (R2.7, R2.8), and what the rest is told later (R28.8)."""
+"""What the seats of one side do among themselves (R2.7, R2.8), and what the others learn later (R28.8)."""
 
 from __future__ import annotations
 
@@ -12,48 +12,48 @@ from bot.games.castle.state.state import State
 
 @record
 class Whispered(CastleFact):
-    """Something that one side does and sees at once, and the rest is told later (R28.8).
+    """Something that one side does and sees at once; the others learn of it later (R28.8).
 
-    With two intruder seats what the first one does is published together with what the second does; in setup what one
-    seat of a side has decided is published when all its seats have. `circle` sees the inner fact as it is now.
+    With two intruder seats, the actions of the first are published together with those of the second. In setup, the
+    choice of one seat is published when all seats of its side have chosen. Viewers in `circle` see the inner fact now.
     """
 
     circle: str
     fact: CastleFact
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """What the side sees of the inner fact; nothing for the rest."""
-        # Being in the circle is not all: without `intrudersShareAll` a partner sees the fainter form (R28.5).
+        """What a viewer of the circle sees of the inner fact; nothing for others."""
+        # The inner fact decides too: without `intrudersShareAll` a partner sees its reduced form (R28.5).
         return self.fact.seen_by(viewer) if viewer.is_in(self.circle) else None
 
     def apply(self, state: State) -> None:
-        """It has happened; what the rest has still to hear is noted."""
+        """Apply the inner fact, and record that the others have still to learn of it."""
         self.fact.apply(state)
         state.agreed.whispers = (*state.agreed.whispers, Whisper(self.circle, self.fact))
 
 
 @record
 class Announced(CastleFact):
-    """The rest hears what was whispered; nothing new for the side that did it, nor for the truth."""
+    """The others learn of a whispered fact; this tells its side nothing new and does not change the true state."""
 
     circle: str
     fact: CastleFact
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """What outsiders see of the inner fact; nothing for the side."""
+        """What viewers outside the circle see of the inner fact; nothing for its side."""
         return None if viewer.is_in(self.circle) else self.fact.seen_by(viewer)
 
     def apply(self, state: State) -> None:
-        """Nothing changes: the inner fact was written down when it was whispered."""
+        """Strike out the whisper; the inner fact was applied when it was whispered."""
         told = Whisper(self.circle, self.fact)
         if told in state.agreed.whispers:
-            # Only the first that is equal: a side may have whispered the same thing twice.
+            # Only the first equal one: a side may have whispered the same fact twice.
             place = state.agreed.whispers.index(told)
             state.agreed.whispers = state.agreed.whispers[:place] + state.agreed.whispers[place + 1 :]
 
 
 class Aside(CastleFact):
-    """Something among the seats of one side, named by `side` (R28.8): the others never learn of it."""
+    """Something among the seats of one side, named by `side` (R28.8); the others never learn of it."""
 
     __slots__ = ()
 
@@ -73,20 +73,20 @@ class Proposed(Aside):
     what: Decision
 
     def apply(self, state: State) -> None:
-        """It is open; an earlier one of the side is void."""
+        """Record the proposal; it replaces an earlier one of the side."""
         proposal = Proposal(self.seat, self.what)
         state.agreed.proposals = {**state.agreed.proposals, self.side: proposal}
 
 
 @record
 class ProposalClosed(Aside):
-    """The open proposal of a side was accepted, declined or has become void."""
+    """The open proposal of a side was accepted or declined, or has lapsed."""
 
     side: Seat
     is_accepted: bool
 
     def apply(self, state: State) -> None:
-        """Nothing is proposed any more."""
+        """Remove the proposal."""
         left = {side: each for side, each in state.agreed.proposals.items() if side != self.side}
         state.agreed.proposals = left
 
@@ -99,7 +99,7 @@ class OrderAgreed(Aside):
     who: Who
 
     def apply(self, state: State) -> None:
-        """He is asked first."""
+        """Record who goes first."""
         state.sneaking.first = self.who
 
 
@@ -111,17 +111,17 @@ class PassageAgreed(Aside):
     zones: tuple[Zone, Zone]
 
     def apply(self, state: State) -> None:
-        """Note them, instead of the ends that each would have set."""
+        """Record both entrances, instead of the one entrance that each seat would have set."""
         passage = state.marks.passages[Tunnel.PASSAGE]
         state.put_passage(Tunnel.PASSAGE, passage.but(entrances=self.zones))
 
 
 @record
 class Passed(Public):
-    """A guard seat has passed in this phase, and the other not yet (R2.10)."""
+    """A guard seat has passed in this phase; the other has not yet (R2.10)."""
 
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """It may still act until both have passed."""
+        """Record the pass; the seat may still act until both have passed."""
         state.agreed.passed |= {self.seat}

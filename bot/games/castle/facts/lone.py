@@ -1,4 +1,4 @@
-"""Lone Wolf (R26.1 to R26.3): who plays alone, and what outsiders see while they do not know who it is."""
+"""Lone Wolf (R26.1 to R26.3): the figure played alone, and what outsiders see while they do not know which it is."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from bot.games.castle.state.state import State
 
 @record
 class FigureChosen(CastleFact):
-    """The intruder plays the ninja or the traitor alone (R26.1); `is_secret` if the guards do not know (R26.3).
+    """The intruder side plays the ninja or the traitor alone (R26.1); `is_secret` if the guards do not know (R26.3).
 
-    `who` is None to those who may not know it.
+    `who` is None for viewers who may not know it.
     """
 
     who: Who | None
     is_secret: bool
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """A secret choice is seen by the intruder; others learn that it is made."""
+        """The intruder side sees a secret choice; others learn only that it was made."""
         return self if viewer.is_in(INTRUDERS) or not self.is_secret else replace(self, who=None)
 
     def apply(self, state: State) -> None:
-        """The other one takes no part; his hand stays where outsiders cannot tell (R26.3)."""
-        # In his own state too: what is asked while he is unknown must not depend on who looks (R28.8).
+        """The other figure takes no part; its hand stays where outsiders cannot tell the two apart (R26.3)."""
+        # In the intruder's own state too: the questions asked must not depend on the viewer (R28.8).
         state.is_concealed = self.is_secret
         if self.who is not None:
             _left_out(state, self.who.mate)
@@ -44,27 +44,27 @@ def _left_out(state: State, who: Who) -> None:
 
 @record
 class SoleGoalDrawn(CastleFact):
-    """The one goal was drawn before it is settled whose it is (R4.2, R26.3); None to those who may not know it."""
+    """The single goal was drawn before the figure is chosen (R4.2, R26.3); None for viewers who may not know it."""
 
     goal: Mark | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn only that it was drawn."""
+        """Others learn only that a goal was drawn."""
         return self if viewer.is_in(INTRUDERS) else SoleGoalDrawn(None)
 
     def apply(self, state: State) -> None:
-        """It is the goal of whoever will play."""
+        """Give the goal to both figures, because either may be the one played."""
         state.ninja.goal = state.traitor.goal = self.goal
 
 
 @record
 class Unmasked(Public):
-    """Everybody sees who plays alone (R26.3): he is about to play a card, or his figure to be shown."""
+    """Everybody learns which figure is played (R26.3): it is about to play a card or to be shown."""
 
     who: Who
 
     def apply(self, state: State) -> None:
-        """The unplayed hand leaves play unseen; what the unknown one has done is his."""
+        """The unplayed hand leaves play unseen; past searches are assigned to the known figure."""
         state.is_concealed = False
         _left_out(state, self.who.mate)
         state.intruder(self.who.mate).hand = Cards(0, {})
@@ -74,24 +74,24 @@ class Unmasked(Public):
 
 @record
 class Veiled(CastleFact):
-    """Something that the intruder does while outsiders do not know who he is (R26.3): they are told of "the intruder".
+    """Something that the intruder does while outsiders do not know which one it is (R26.3).
 
-    The inner fact names him; outsiders see a nameless one in its place.
+    The inner fact names the figure; outsiders see a fact of "the intruder" without a name instead.
     """
 
     fact: CastleFact
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The inner fact for the intruder, the nameless one for others."""
+        """The inner fact for the intruder side, its nameless form for others."""
         return self.fact.seen_by(viewer) if viewer.is_in(INTRUDERS) else nameless(self.fact)
 
     def apply(self, state: State) -> None:
-        """It has happened."""
+        """Apply the inner fact."""
         self.fact.apply(state)
 
 
 def nameless(fact: CastleFact) -> CastleFact | None:
-    """What outsiders are told of a fact without saying who it was; None if this kind has no such form."""
+    """What outsiders see of a fact, without the name of the intruder; None if this kind has no such form."""
     match fact:
         case StartChosen():
             return SomebodyStarted()
@@ -109,45 +109,45 @@ def nameless(fact: CastleFact) -> CastleFact | None:
 
 @record
 class SomebodyStarted(Public):
-    """The intruder is on the map, ninja or traitor (R26.3): as outsiders see it."""
+    """The intruder, ninja or traitor, is on the map (R26.3), as outsiders see it."""
 
     def apply(self, state: State) -> None:
-        """He may be either."""
+        """Put both figures on the map, because either may be the one."""
         state.ninja.standing = state.traitor.standing = Standing.MAP
 
 
 @record
 class SomebodyLeft(Public):
-    """The intruder left the map for good, ninja or traitor (R24.1, R26.3): as outsiders see it."""
+    """The intruder, ninja or traitor, left the map for good (R24.1, R26.3), as outsiders see it."""
 
     def apply(self, state: State) -> None:
-        """Whoever he was, he is gone, and so are both hands."""
+        """Remove both figures and both hands."""
         for either in state.intruders:
             either.standing, either.hand = Standing.LEFT, Cards(0, {})
 
 
 @record
 class SomebodySearched(Public):
-    """The searches of the intruder, ninja or traitor (R21.3, R26.3): as outsiders see them."""
+    """The searches of the intruder, ninja or traitor (R21.3, R26.3), as outsiders see them."""
 
     zones: tuple[Zone, ...]
 
     def apply(self, state: State) -> None:
-        """Note them."""
+        """Record the searches."""
         state.sneaking.searches = tuple((None, zone) for zone in self.zones)
 
 
 @record
 class SomebodyFound(Public):
-    """What lies in the zones that the intruder searched (R21.4, R26.3): as outsiders see it.
+    """The contents of the zones that the intruder searched (R21.4, R26.3), as outsiders see them.
 
-    For each the zone, what is there, and whether the intruder is asked about it (R28.8).
+    For each search: the zone, what is there, and whether the intruder side is asked about it (R28.8).
     """
 
     answers: tuple[tuple[Zone, Mark | None, bool], ...]
 
     def apply(self, state: State) -> None:
-        """Results are due, in order."""
+        """Record the results that are due, in order."""
         state.sneaking.results = tuple(SearchResult(None, *answer) for answer in self.answers)
         shown = {zone: mark for zone, mark, _is_asked in self.answers}
         state.marks = state.marks.but(searched={**state.marks.searched, **shown})
@@ -155,11 +155,11 @@ class SomebodyFound(Public):
 
 @record
 class SomebodyDone(Public):
-    """The intruder, ninja or traitor, completed his mission (R21.6, R26.3): as outsiders see it."""
+    """The intruder, ninja or traitor, completed the mission (R21.6, R26.3), as outsiders see it."""
 
     goal: Mark
 
     def apply(self, state: State) -> None:
-        """Whoever he is, it is complete."""
+        """Mark both missions as complete."""
         for either in state.intruders:
             either.is_done, either.goal = True, self.goal

@@ -1,4 +1,4 @@
-"""What happens while a game is set up (R4) and when an intruder is replaced (R19.7)."""
+"""What happens during the setup of a game (R4) and the replacement of an intruder (R19.7)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.games.castle.state.state import State
 
 @record
 class Asked(Public):
-    """The game turns to another question (R8.2). Who answers it follows from the moment."""
+    """The game turns to another question (R8.2). The moment determines who answers it."""
 
     moment: Moment
 
@@ -39,7 +39,7 @@ class Asked(Public):
 
 @record
 class GoalDrawn(CastleFact):
-    """An intruder drew a goal (R4.2, R19.7.3); None to those who may not know it."""
+    """An intruder drew a goal (R4.2, R19.7.3); None for viewers who may not know it."""
 
     who: Who
     goal: Mark | None
@@ -49,42 +49,42 @@ class GoalDrawn(CastleFact):
         return self if viewer.is_in(CARDS[self.who]) else replace(self, goal=None)
 
     def apply(self, state: State) -> None:
-        """He has this goal now, not completed."""
+        """Give the intruder this goal, not completed."""
         intruder = state.intruder(self.who)
         intruder.goal, intruder.is_done = self.goal, False
 
 
 @record
 class GoalWritten(CastleFact):
-    """A rival wrote down the goal he is after (R26.4, R26.10)."""
+    """A rival wrote down the goal of the mission (R26.4, R26.10)."""
 
     who: Who
     goal: Mark
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Nobody else learns of it, not even that it is done: which of several choices is made stays hidden (R28.8)."""
+        """Hidden from everybody else, since the fact itself would show which of several choices was made (R28.8)."""
         return self if viewer.is_in(CARDS[self.who]) else None
 
     def apply(self, state: State) -> None:
-        """He has this goal now, not completed."""
+        """Give the rival this goal, not completed."""
         intruder = state.intruder(self.who)
         intruder.goal, intruder.is_done = self.goal, False
 
 
 @record
 class HandChosen(CastleFact):
-    """An intruder's hand was chosen (R4.3, R19.7.2): `size` cards, which ones only for his side."""
+    """An intruder's hand was chosen (R4.3, R19.7.2): `size` cards; only the intruder's side knows which."""
 
     who: Who
     size: int
     cards: tuple[Card, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn the number."""
+        """Others learn the number of cards."""
         return self if viewer.is_in(CARDS[self.who]) else replace(self, cards=None)
 
     def apply(self, state: State) -> None:
-        """He holds these cards."""
+        """Give the intruder these cards."""
         hand = Cards(self.size) if self.cards is None else Cards.of(self.cards)
         intruder = state.intruder(self.who)
         intruder.hand, intruder.has_chosen = hand, True
@@ -92,7 +92,7 @@ class HandChosen(CastleFact):
 
 @record
 class GuardHandChosen(CastleFact):
-    """A guard seat's hand was chosen; the rest is its draw deck (R4.4). Which ones only for who may see its cards."""
+    """A guard seat's hand was chosen; the rest is its draw deck (R4.4). `cards` only for viewers of that hand."""
 
     seat: Seat
     size: int
@@ -100,31 +100,32 @@ class GuardHandChosen(CastleFact):
     cards: tuple[Card, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn the numbers."""
+        """Others learn the numbers of cards."""
         return self if viewer.is_in(HANDS[self.seat]) else replace(self, cards=None)
 
     def apply(self, state: State) -> None:
-        """Split the deck."""
+        """Split the cards into hand and draw deck."""
         whole = state.piles[self.seat].whole
         if self.cards is None:
             piles = Piles(Cards(self.size), Cards(0), Cards(self.deck), whole=whole, has_chosen=True)
         else:
             there = {card: number for card, number in whole.items() if number}
             deck = Cards(self.size + self.deck, there).without(*self.cards)
-            # Nothing is drawn yet, and an unknown pile would stay unknown whatever is put on it.
+            # The discard pile starts as known and empty: an unknown pile would stay unknown whatever is
+            # added.
             piles = Piles(Cards.of(self.cards), Cards(0, {}), deck, whole=whole, has_chosen=True)
         state.put_piles(self.seat, piles)
 
 
 Posted = tuple[Zone, Weapon]
-"""A sentry as placed: where, and which figure."""
+"""A sentry as placed: zone and weapon."""
 
 Grouped = tuple[Zone, Zone, tuple[Weapon, ...]]
-"""A patrol as placed: where, its heading, its figures."""
+"""A patrol as placed: zone, heading and the weapons of its guards."""
 
 
 def _place(state: State, sentries: tuple[Posted, ...], patrols: tuple[Grouped, ...]) -> None:
-    # Numbered in the order of the fact: whoever is shown the figures later comes to the same numbers.
+    # Numbered in the order of the fact, so that a viewer who sees the figures later gets the same numbers.
     for zone, weapon in sentries:
         _add_guard(state, zone, weapon, None)
     for zone, heading, weapons in patrols:
@@ -142,26 +143,26 @@ def _add_guard(state: State, zone: Zone, weapon: Weapon, patrol: PatrolId | None
 
 @record
 class GuardsPlaced(GuardsOnly):
-    """The guards placed their figures (R4.5, R4.6); shown to the others when the intruders' hands are chosen."""
+    """The guards placed their figures (R4.5, R4.6); others see them once the intruders' hands are chosen."""
 
     sentries: tuple[Posted, ...]
     patrols: tuple[Grouped, ...]
 
     def apply(self, state: State) -> None:
-        """Put the figures out."""
+        """Place the figures."""
         state.has_figures, state.agreed.is_in_turns, state.agreed.laid = True, False, ()
         _place(state, self.sentries, self.patrols)
 
 
 @record
 class GuardsShown(Public):
-    """The guards' figures are seen by all (R4.5, R4.6); nothing new for who placed them."""
+    """Everybody sees the guards' figures (R4.5, R4.6); the guard side knows them already."""
 
     sentries: tuple[Posted, ...]
     patrols: tuple[Grouped, ...]
 
     def apply(self, state: State) -> None:
-        """Put the figures out where they were not known."""
+        """Place the figures in a state that does not have them yet."""
         if not state.has_figures:
             state.has_figures = True
             _place(state, self.sentries, self.patrols)
@@ -169,17 +170,17 @@ class GuardsShown(Public):
 
 @record
 class MapMarked(CastleFact):
-    """Sleepers (R4.8) and objects (R4.9) were marked; where only for the guard side."""
+    """Sleepers (R4.8) and objects (R4.9) were marked; only the guard side knows where."""
 
     sleepers: tuple[Zone, ...] | None
     objects: tuple[tuple[Mark, Zone], ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that it is done."""
+        """Others learn that the marks were made."""
         return self if viewer.is_in(GUARDS) else MapMarked(None, None)
 
     def apply(self, state: State) -> None:
-        """Fill the guards' map."""
+        """Fill in the guards' map."""
         state.agreed.is_in_turns, state.agreed.laid = False, ()
         state.marks = state.marks.but(has_marks=True)
         if self.sleepers is not None and self.objects is not None:
@@ -191,21 +192,21 @@ class MapMarked(CastleFact):
 
 @record
 class StartChosen(CastleFact):
-    """An intruder is on the map (R4.11, R4.12, R19.7.1), hidden; where only for his side."""
+    """An intruder starts on the map, hidden (R4.11, R4.12, R19.7.1); only the intruder's side knows where."""
 
     who: Who
     zone: Zone | None
     revealers: tuple[GuardId, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that it is done."""
+        """Others learn that the start was chosen."""
         return self if viewer.is_in(POSITION[self.who]) else StartChosen(self.who, None, None)
 
     def apply(self, state: State) -> None:
-        """He stands there, unwounded, with speed 0 (R4.14)."""
+        """Place the intruder unwounded, with speed 0 (R4.14)."""
         intruder = state.intruder(self.who)
         intruder.standing, intruder.zone = Standing.MAP, self.zone
-        # Cats count anew: a successor has chosen from the whole deck (R19.7, R28.8).
+        # The count of Cats starts again: a replacement has chosen from the whole deck (R19.7, R28.8).
         intruder.speed, intruder.trail, intruder.cats_played = 0, (), 0
         intruder.wounds, intruder.struck_by = 0, ()
         intruder.revealers = frozenset(self.revealers or ())
@@ -213,48 +214,48 @@ class StartChosen(CastleFact):
 
 @record
 class EntrancesChosen(CastleFact):
-    """The two entrances of a passage were chosen (R4.13, R26.5); where only for those whose it is."""
+    """The two entrances of a passage were chosen (R4.13, R26.5); only its owners know where."""
 
     tunnel: Tunnel
     zones: tuple[Zone, Zone] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that it is done."""
+        """Others learn that they were chosen."""
         return self if viewer.is_in(TUNNEL[self.tunnel]) else replace(self, zones=None)
 
     def apply(self, state: State) -> None:
-        """Note them."""
+        """Record the entrances."""
         state.put_passage(self.tunnel, state.marks.passages[self.tunnel].but(entrances=self.zones))
 
 
 @record
 class EndSet(CastleFact):
-    """One of two intruder seats set its end of the passage (R2.8): for those who may know it."""
+    """One of two intruder seats set its entrance of the passage (R2.8); only viewers who may know it see this."""
 
     who: Who
     zone: Zone
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Nothing for others: how the two came to the passage is not told."""
+        """Nothing for others: how the two seats came to the passage is secret."""
         return self if viewer.is_in(PASSAGE[self.who]) else None
 
     def apply(self, state: State) -> None:
-        """Note it."""
+        """Record the entrance."""
         tunnel = state.marks.passages.tunnel(self.who)
         passage = state.marks.passages[tunnel]
-        # In zone order, as entrances that were chosen at one go.
+        # In zone order, like entrances that are chosen together.
         entrances = tuple(sorted((*(passage.entrances or ()), self.zone)))
         state.put_passage(tunnel, passage.but(entrances=entrances))
 
 
 @record
 class ReturnBegan(Public):
-    """A dead intruder is about to be replaced (R19.7); his goal goes back to the unused ones."""
+    """A dead intruder is about to be replaced (R19.7); the goal returns to the unused ones."""
 
     who: Who
 
     def apply(self, state: State) -> None:
-        """Ask his side."""
+        """Ask the intruder's side."""
         intruder = state.intruder(self.who)
         intruder.goal, intruder.is_done = None, False
         state.moment = Moment.RETURN
@@ -262,7 +263,7 @@ class ReturnBegan(Public):
 
 @record
 class Returned(Public):
-    """The replacement is placed (R19.7): from now on he is back."""
+    """The replacement is placed (R19.7), and the intruder is in play again."""
 
     who: Who
 
@@ -287,9 +288,9 @@ class BonusBegan(Public):
 
 @record
 class BonusTaken(CastleFact):
-    """The bonus of a guard seat (R19.8): numbers for all, cards and places for who may see them.
+    """The bonus of a guard seat (R19.8): the numbers are public; cards and zones only for viewers who may know them.
 
-    `from_deck` and `from_discard` are numbers of cards, `sleepers` of new marks.
+    `from_deck` and `from_discard` are numbers of cards, `sleepers` is the number of new marks.
     """
 
     seat: Seat
@@ -307,7 +308,7 @@ class BonusTaken(CastleFact):
         return self if viewer.is_in(HANDS[self.seat]) else replace(self, deck_cards=None, discard_cards=None)
 
     def apply(self, state: State) -> None:
-        """Cards into the hand, marks onto the map; the discard pile is face down for the others."""
+        """Add the cards to the hand and the marks to the map; others cannot see which cards leave the discard pile."""
         piles = state.piles[self.seat]
         drawn = _each(self.deck_cards, self.from_deck)
         picked = _each(self.discard_cards, self.from_discard)

@@ -16,27 +16,27 @@ from bot.games.castle.state.state import State
 
 def _take_step(state: State, who: Who, left: Zone | None, entered: Zone | None) -> Intruder:
     intruder = state.intruder(who)
-    # The second begins when the first has finished (R15.2), so his step ends the other's movement.
+    # The second intruder begins after the first has finished (R15.2), so this step ends the other's movement.
     if state.sneaking.mover is not None and state.sneaking.mover is not who:
         state.sneaking.finished |= {state.sneaking.mover}
     state.sneaking.mover = who
     intruder.speed += 1
     seen = [zone for zone in (left, entered) if zone is not None and zone not in intruder.trail]
     intruder.trail = (*intruder.trail, *seen)
-    # The step that a Shadow Walk owes is made, and it covers no further zone (R17.5).
+    # This step is the one that a Shadow Walk owed; the card protects no further zone (R17.5).
     intruder.must_leave = intruder.has_walked = False
     return intruder
 
 
 class Sneaked(CastleFact):
-    """Something that an intruder does unseen: only who may know his place learns of it (R28.3, R28.8)."""
+    """Something that an intruder does unseen; only viewers of the intruder's position see it (R28.3, R28.8)."""
 
     __slots__ = ()
 
     who: Who
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact for who may know it, nothing for others."""
+        """The fact for viewers of the position, nothing for others."""
         return self if viewer.is_in(POSITION[self.who]) else None
 
 
@@ -44,8 +44,8 @@ class Sneaked(CastleFact):
 class Moved(Sneaked):
     """An intruder entered a zone of the map (R15.3).
 
-    `ends` tells that his movement ends there (R15.4), `is_guarded` that active guards stand there, so that his
-    entry window opens (R17.3); `revealers` are the drunk guards there (R20.4).
+    `ends` if the movement ends there (R15.4); `is_guarded` if active guards stand there, so that the entry window opens
+    (R17.3); `revealers` are the drunk guards there (R20.4).
     """
 
     who: Who
@@ -55,7 +55,7 @@ class Moved(Sneaked):
     revealers: tuple[GuardId, ...]
 
     def apply(self, state: State) -> None:
-        """Move him and open the window if there is one."""
+        """Move the intruder, and open the entry window if there is one."""
         before = on_map(state.intruder(self.who).zone)
         intruder = _take_step(state, self.who, before, self.zone)
         intruder.zone, intruder.is_ended = self.zone, self.ends
@@ -69,7 +69,7 @@ def _come_upon(state: State, intruder: Intruder, is_guarded: bool, revealers: tu
 
 @record
 class CameOut(CastleFact):
-    """An intruder left the passage (R23.3): who is public (R23.6); where only his side knows."""
+    """An intruder left the passage (R23.3): who is public (R23.6), where only the intruder's side knows."""
 
     who: Who
     zone: Zone | None
@@ -77,12 +77,12 @@ class CameOut(CastleFact):
     revealers: tuple[GuardId, ...]
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that he is no longer inside."""
+        """Others learn that the intruder is no longer inside."""
         return self if viewer.is_in(POSITION[self.who]) else CameOut(self.who, None, False, ())
 
     def apply(self, state: State) -> None:
-        """He is on the map."""
-        # Others see him come out and nothing more: steps and guards met are not theirs to write down.
+        """Put the intruder on the map."""
+        # Others see the exit and nothing more; they may not record the step and the guards met.
         if self.zone is not None:
             intruder = _take_step(state, self.who, None, self.zone)
             _come_upon(state, intruder, self.is_guarded, self.revealers)
@@ -93,7 +93,7 @@ class CameOut(CastleFact):
 
 @record
 class WentInside(CastleFact):
-    """An intruder entered the passage (R23.2): who is public (R23.6); by which entrance only his side knows."""
+    """An intruder entered the passage (R23.2): who is public (R23.6), the entrance only the intruder's side knows."""
 
     who: Who
     entrance: Zone | None
@@ -105,31 +105,31 @@ class WentInside(CastleFact):
         return self if viewer.is_in(POSITION[self.who]) else WentInside(self.who, None, False, ())
 
     def apply(self, state: State) -> None:
-        """His figure moves from the map to the card."""
+        """Move the figure from the map to the card."""
         if self.entrance is not None:
             intruder = _take_step(state, self.who, self.entrance, None)
             intruder.is_ended = True
             _come_upon(state, intruder, self.is_guarded, self.revealers)
         intruder = state.intruder(self.who)
-        # In every state: that he is inside is public (R23.6).
+        # Applies to every state: that the intruder is inside is public (R23.6).
         intruder.standing, intruder.zone = Standing.PASSAGE, state.marks.passages.tunnel(self.who)
         intruder.is_shown, intruder.figure = False, None
 
 
 @record
 class LeftMap(CastleFact):
-    """An intruder left the map for good (R24.1): who is public, where only his side knows."""
+    """An intruder left the map for good (R24.1): who is public, where only the intruder's side knows."""
 
     who: Who
     zone: Zone | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that he is gone."""
+        """Others learn that the intruder is gone."""
         return self if viewer.is_in(POSITION[self.who]) else LeftMap(self.who, None)
 
     def apply(self, state: State) -> None:
-        """His hand and passage card leave play (R24.3)."""
-        # Nothing is written for others that they have not witnessed, not even that his movement is over.
+        """Remove the intruder; hand and passage card leave play (R24.3)."""
+        # Others record only what they have seen, so not even that the movement has ended.
         if self.zone is not None:
             _take_step(state, self.who, self.zone, None).is_ended = True
             state.sneaking.window = None
@@ -142,13 +142,13 @@ class LeftMap(CastleFact):
 
 @record
 class RopeHung(Sneaked):
-    """An intruder hung a rope on a wall link (R16.2), its ends in zone order."""
+    """An intruder hung a rope on a wall link (R16.2); the link names its zones in order."""
 
     who: Who
     link: Link
 
     def apply(self, state: State) -> None:
-        """For the rest of the game."""
+        """Record the rope for the rest of the game."""
         ropes = state.marks.ropes
         owners = (*ropes.get(self.link, ()), self.who)
         state.marks = state.marks.but(ropes={**ropes, self.link: owners})
@@ -156,33 +156,33 @@ class RopeHung(Sneaked):
 
 @record
 class WindowClosed(Sneaked):
-    """An entry window is settled (R17.3)."""
+    """An entry window was resolved (R17.3)."""
 
     who: Who
 
     def apply(self, state: State) -> None:
-        """Close it."""
+        """Close the window."""
         state.sneaking.window = None
 
 
 @record
 class TurnPlanned(CastleFact):
-    """What one of two intruder seats does this turn is decided: movement and searches (R15.2, R21.3).
+    """One of two intruder seats decided its turn: movement and searches (R15.2, R21.3).
 
-    `searches` are None to those who may not know them.
+    `searches` is None for viewers who may not know them.
     """
 
     who: Who
     searches: tuple[Zone, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The other intruder seat learns that it is its turn; the guards' side nothing (R28.8)."""
+        """The other intruder seat learns that it is its turn; the guard side learns nothing (R28.8)."""
         if viewer.is_in(POSITION[self.who]):
             return self
         return TurnPlanned(self.who, None) if viewer.is_in(TURNS) else None
 
     def apply(self, state: State) -> None:
-        """The next one may move; the searches are declared when all have."""
+        """Record the plan: the next intruder may move, and the searches are declared when all plans are made."""
         state.sneaking.planned |= {self.who}
         state.intruder(self.who).aims = self.searches or ()
 
@@ -195,33 +195,33 @@ class PassSent(Sneaked):
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """Remember it."""
+        """Record the pass."""
         state.agreed.passed |= {self.seat}
 
 
 Answer = tuple[Who, Zone, Mark | None, bool]
-"""One search: who, where, what is there, and whether the intruders are asked about it (R28.8)."""
+"""One search: who, where, what is there, and whether the intruder side is asked about it (R28.8)."""
 
 
 @record
 class SearchesDeclared(Public):
-    """All searches of this phase, in their order (R21.3)."""
+    """All searches of this phase, in declared order (R21.3)."""
 
     searches: tuple[tuple[Who, Zone], ...]
 
     def apply(self, state: State) -> None:
-        """Note them."""
+        """Record the searches."""
         state.sneaking.searches = self.searches
 
 
 @record
 class SearchesAnswered(Public):
-    """What lies in the searched zones (R21.4)."""
+    """The contents of the searched zones (R21.4)."""
 
     answers: tuple[Answer, ...]
 
     def apply(self, state: State) -> None:
-        """Results are due, in order."""
+        """Record the results that are due, in order."""
         state.sneaking.results = tuple(SearchResult(*answer) for answer in self.answers)
         shown = {zone: mark for _who, zone, mark, _is_asked in self.answers}
         state.marks = state.marks.but(searched={**state.marks.searched, **shown})
@@ -229,7 +229,7 @@ class SearchesAnswered(Public):
 
 @record
 class AnswersGiven(Sneaked):
-    """The answers of a seat to traps and hidden sentries (R21.14): the number of a result, and the card or none.
+    """A seat's answers to traps and hidden sentries (R21.14): for each the number of the result, and a card or None.
 
     `who` is one of the seat's intruders.
     """
@@ -238,7 +238,7 @@ class AnswersGiven(Sneaked):
     answers: tuple[tuple[int, Card | None], ...]
 
     def apply(self, state: State) -> None:
-        """Keep them until their results come up."""
+        """Keep the answers until their results are applied."""
         results = list(state.sneaking.results)
         for number, answer in self.answers:
             results[number] = results[number].but(is_answered=True, answer=answer)
@@ -247,10 +247,10 @@ class AnswersGiven(Sneaked):
 
 @record
 class ResultApplied(Public):
-    """The first result still due has been applied (R21.5)."""
+    """The first of the due results has been applied (R21.5)."""
 
     def apply(self, state: State) -> None:
-        """Strike it off."""
+        """Remove the result."""
         state.sneaking.results, state.moment = state.sneaking.results[1:], Moment.QUIET
 
 
@@ -261,32 +261,32 @@ class TrapHushed(Public):
     zone: Zone
 
     def apply(self, state: State) -> None:
-        """Nothing changes: the trap stays."""
+        """Change nothing: the trap stays."""
 
 
 @record
 class MissionDone(Public):
-    """An intruder found his own goal (R21.6) and showed it."""
+    """An intruder found and showed the goal of their own mission (R21.6)."""
 
     who: Who
     goal: Mark
 
     def apply(self, state: State) -> None:
-        """His mission is complete."""
+        """Mark the mission as complete."""
         intruder = state.intruder(self.who)
         intruder.is_done, intruder.goal = True, self.goal
 
 
 @record
 class SentryErased(Public):
-    """A hidden sentry is no longer hidden there, whatever became of him (R21.8)."""
+    """A hidden sentry is no longer hidden in its zone, whatever happened to it (R21.8)."""
 
     zone: Zone
     by: Card | None
 
     def apply(self, state: State) -> None:
-        """Erase the H."""
-        # From now on the zone is empty, whoever searches it (R21.12).
+        """Erase the mark."""
+        # From now on the zone is empty for every search (R21.12).
         state.marks = state.marks.but(searched={**state.marks.searched, self.zone: None})
         if state.marks.objects is not None:
             left = {zone: mark for zone, mark in state.marks.objects.items() if zone != self.zone}
@@ -302,18 +302,18 @@ class SentryAppeared(Public):
     weapon: Weapon
 
     def apply(self, state: State) -> None:
-        """Put him out."""
+        """Place the guard."""
         state.put_guard(Guard(self.guard, self.zone, self.weapon))
         state.next_guard, state.agreed.passed = self.guard + 1, frozenset()
 
 
 @record
 class RemovalAsked(Public):
-    """With all guards out, the guards may take one off for the hidden sentry (R21.10)."""
+    """All guards are out, so the guards may remove one for the hidden sentry (R21.10)."""
 
     zone: Zone
 
     def apply(self, state: State) -> None:
-        """Ask them; whoever was asked about the searches has answered."""
+        """Ask the guards; all questions about the searches have been answered."""
         state.moment = Moment.REMOVAL
         state.sneaking.results = tuple(found.but(is_asked=False) for found in state.sneaking.results)

@@ -1,4 +1,4 @@
-"""What happens as turns and phases pass (R8, R9), to the alert (R7) and at the end (R25)."""
+"""What happens as turns and phases pass (R8, R9), changes of the alert (R7), and the end (R25)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.games.castle.setting.deck import Cards
 from bot.games.castle.setting.seating import HANDS, POSITION
 from bot.games.castle.state.state import State
 
-# Reading a member off its enum is slow, and every fact of every fold asks for some of these.
+# Reading a member of an enum is slow, and every fact of every fold uses some of these.
 _ALERT = Phase.ALERT
 _CARDS = Phase.CARDS
 _INTRUDERS = Phase.INTRUDERS
@@ -39,7 +39,7 @@ _TABLE = Goes.TABLE
 
 
 class Why(StrEnum):
-    """What changed the alert (R7.2)."""
+    """The cause of a change of the alert (R7.2)."""
 
     CALM = "calm"
     HEARD = "heard"
@@ -56,12 +56,12 @@ _CALM = Why.CALM
 
 @record
 class TurnBegan(Public):
-    """A new turn, and with it the Alert Phase (R9.1): guards' flags are cleared (R6.1)."""
+    """A new turn began with its Alert Phase (R9.1): the guards' flags are cleared (R6.1)."""
 
     turn: int
 
     def apply(self, state: State) -> None:
-        """Turn the page."""
+        """Reset everything that lasts one turn."""
         state.turn, state.phase, state.moment = self.turn, _ALERT, _QUIET
         state.action.cards_spent, state.agreed.passed = 0, frozenset()
         state.agreed.proposals = {}
@@ -76,12 +76,12 @@ class TurnBegan(Public):
 
 @record
 class PhaseBegan(Public):
-    """The next phase of the turn (R8.1)."""
+    """The next phase of the turn began (R8.1)."""
 
     phase: Phase
 
     def apply(self, state: State) -> None:
-        """Cards kept join the hand (R9.6); a new Intruders Phase starts with nobody having moved."""
+        """Kept cards join the hand (R9.6); at the start of an Intruders Phase nobody has moved."""
         state.phase, state.moment, state.agreed.passed = self.phase, _QUIET, frozenset()
         state.agreed.proposals = {}
         if self.phase is _CARDS:
@@ -106,20 +106,21 @@ def _rest(state: State) -> None:
     # Without an agreement the ninja goes first (R2.8).
     state.sneaking.first, state.sneaking.planned = Who.NINJA, frozenset()
     for intruder in state.intruders:
-        # Not when the turn begins: until they move again listens go by the speed of last time (R11.2).
+        # Not cleared when the turn begins: until the intruders move again, listens use the last speed
+        # (R11.2).
         intruder.speed, intruder.trail, intruder.aims = 0, (), ()
         intruder.is_ended = intruder.must_leave = intruder.has_thrown = intruder.has_walked = False
 
 
 @record
 class Reshuffled(Public):
-    """The discarded cards of a guard seat went back into its draw deck (R9.2): how many."""
+    """The discard pile of a guard seat was shuffled into its draw deck (R9.2): `size` cards."""
 
     seat: Seat
     size: int
 
     def apply(self, state: State) -> None:
-        """Move them; who knew both piles knows the deck."""
+        """Move the cards; a viewer who knew both piles knows the deck."""
         piles = state.piles[self.seat]
         # An empty pile is known again, even if a bonus was taken from it unseen (R19.8).
         piles = piles.but(deck=piles.deck.merged(piles.discard), discard=Cards(0, {}))
@@ -128,18 +129,18 @@ class Reshuffled(Public):
 
 @record
 class Drew(CastleFact):
-    """A guard seat drew for the alert level (R9.3): the number for all, the cards for who may see them."""
+    """A guard seat drew for the alert level (R9.3): the number is public, `cards` only for viewers of the hand."""
 
     seat: Seat
     size: int
     cards: tuple[Card, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn the number."""
+        """Others learn the number of cards."""
         return self if viewer.is_in(HANDS[self.seat]) else replace(self, cards=None)
 
     def apply(self, state: State) -> None:
-        """From the deck to the drawn cards."""
+        """Move the cards from the deck to the drawn cards."""
         piles, cards = state.piles[self.seat], self.cards if self.cards is not None else (None,) * self.size
         deck, drawn = piles.deck.without(*cards), piles.drawn.plus(*cards)
         state.put_piles(self.seat, piles.but(deck=deck, drawn=drawn))
@@ -147,22 +148,22 @@ class Drew(CastleFact):
 
 @record
 class AlertSet(Public):
-    """The alert level is now this (R7)."""
+    """The alert level was set (R7)."""
 
     level: Alert
     why: Why
 
     def apply(self, state: State) -> None:
-        """Move the lantern."""
+        """Set the alert level."""
         state.alert = self.level
-        # Only what was above None falls (R9.4): so it is known that the turn began with an alert.
+        # Only a level above None falls (R9.4), so the turn began with an alert.
         if self.why is _CALM:
             state.was_alert = True
 
 
 @record
 class CardPlayed(Public):
-    """A seat played a card (R28.1: card and deck are public), and it goes somewhere."""
+    """A seat played a card (R28.1: card and deck are public); `goes` tells where the card goes."""
 
     pile: Pile
     card: Card
@@ -170,7 +171,7 @@ class CardPlayed(Public):
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """Out of the hand; guard cards to the discard pile or the table (R23.13). The side's passes lapse."""
+        """Remove the card from the hand; a guard card goes to the discard pile or the table (R23.13). Passes lapse."""
         # A pass that was sent with a plan stands while the partner's plan plays its cards (R15.8).
         if self.pile is _GUARDS or state.moment is _AFTER:
             state.agreed.passed = frozenset()
@@ -179,7 +180,7 @@ class CardPlayed(Public):
             return
         intruder = state.intruder(Who(self.pile.value))
         intruder.hand = intruder.hand.without(self.card)
-        # Kept count of for all: it settles whether another Cat can publicly come (R28.8).
+        # Public count: it tells whether another Cat is publicly possible (R28.8).
         intruder.cats_played += self.card is _CAT
         intruder.has_passage |= self.card is _PASSAGE
 
@@ -195,7 +196,8 @@ class CardPlayed(Public):
         elif self.goes is _TABLE:
             state.marks = state.marks.but(passage_cards=state.marks.passage_cards + 1)
         if self.card is not _KENJUTSU:
-            # The side's count closes the free listen (R10.4), the seat's is held against its share (R10.2).
+            # The side's count rules out the free listen (R10.4); the seat's count is limited by its share
+            # (R10.2).
             state.action.cards_spent += 1
             spent += state.phase is _CARDS
         state.put_piles(self.seat, piles.but(hand=hand, drawn=drawn, discard=discard, spent=spent))
@@ -203,13 +205,13 @@ class CardPlayed(Public):
 
 @record
 class Fetched(Public):
-    """In the Alert Phase a card of the hand that is set aside was put with the drawn ones, to be played (R9.5)."""
+    """In the Alert Phase a card of the set-aside hand joined the drawn cards, so that it can be played (R9.5)."""
 
     seat: Seat
     card: Card
 
     def apply(self, state: State) -> None:
-        """From the hand to the drawn cards."""
+        """Move the card from the hand to the drawn cards."""
         piles = state.piles[self.seat]
         hand, drawn = piles.hand.without(self.card), piles.drawn.plus(self.card)
         state.put_piles(self.seat, piles.but(hand=hand, drawn=drawn))
@@ -217,39 +219,39 @@ class Fetched(Public):
 
 @record
 class Met(CastleFact):
-    """These guards shared a zone with the traitor this turn (R6.1): no Sake for them (R20.2)."""
+    """These guards shared a zone with the traitor this turn (R6.1), so Sake does not work on them (R20.2)."""
 
     guards: tuple[GuardId, ...]
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Only for who knows where the traitor is."""
+        """Only for viewers of the traitor's position."""
         return self if viewer.is_in(POSITION[Who.TRAITOR]) else None
 
     def apply(self, state: State) -> None:
-        """Add them."""
+        """Add the guards."""
         state.met |= frozenset(self.guards)
 
 
 @record
 class EntranceFound(Public):
-    """The zone is an entrance of this passage (R14.2, R23.10, R26.9)."""
+    """A zone was discovered as an entrance of this passage (R14.2, R23.10, R26.9)."""
 
     zone: Zone
     tunnel: Tunnel
 
     def apply(self, state: State) -> None:
-        """Once and for all."""
+        """Record the entrance for the rest of the game."""
         state.put_passage(self.tunnel, state.marks.passages[self.tunnel].discovered(self.zone))
 
 
 @record
 class RopeFound(Public):
-    """Guards noticed a rope on this wall link, its ends in zone order (R14.3)."""
+    """Guards noticed a rope on this wall link, which names its zones in order (R14.3)."""
 
     link: tuple[Zone, Zone]
 
     def apply(self, state: State) -> None:
-        """Once and for all."""
+        """Record the rope for the rest of the game."""
         state.marks = state.marks.but(found_ropes=state.marks.found_ropes | {self.link})
 
 
@@ -260,5 +262,5 @@ class GameOver(Public):
     result: Result
 
     def apply(self, state: State) -> None:
-        """Nothing is asked any more."""
+        """End every question."""
         state.result, state.phase, state.moment = self.result, Phase.OVER, Moment.OVER

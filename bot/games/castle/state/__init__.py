@@ -1,1 +1,1 @@
-"""Where things stand in a game, and short questions about it. What a viewer has not witnessed is None."""
+"""The state of a game, and short questions about it. What a viewer does not know is None."""

@@ -10,17 +10,17 @@ from bot.games.castle.setting.deck import Cards, Deck
 
 @value
 class Piles(Value):
-    """The cards of a guard seat (R2.4): hand, cards drawn and not yet kept, draw deck and discard pile.
+    """The cards of a guard seat (R2.4): hand, drawn cards not yet kept, draw deck and discard pile.
 
-    `whole` is all of them as they were before the choice, `has_chosen` tells that the hand was chosen (R4.4); `spent`
-    counts the hand cards played in this Guards Card Phase, Kenjutsu apart (R10.2).
-    All copies of a state share them: they are replaced, never written in.
+    `whole` is all of them before the hand was chosen, and `has_chosen` is true once it was (R4.4); `spent` counts the
+    hand cards played in this Guards Card Phase, without Kenjutsu (R10.2). All copies of a state share these objects:
+    replace them, never change them.
     """
 
     hand: Cards = field(default_factory=Cards)
     drawn: Cards = field(default_factory=Cards)
     deck: Cards = field(default_factory=Cards)
-    # What is discarded is public (R28.1), so an empty pile is a known one; hand and deck begin unknown.
+    # Discards are public (R28.1), so an empty pile is known; hand and deck start as unknown.
     discard: Cards = field(default_factory=lambda: Cards(0, {}))
     whole: Deck = field(default_factory=dict)
     has_chosen: bool = False

@@ -1,6 +1,6 @@
 """The figures on the map: guards, their patrols, and the two intruders (R1, R6).
 
-Guards and patrols are replaced, never written in: all copies of a state share them.
+All copies of a state share guards and patrols: replace them, never change them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _IN_PLAY = (Standing.MAP, Standing.PASSAGE)
 
 @value
 class Guard(Value):
-    """A guard figure that is out (R6.1): in a zone or inside a passage."""
+    """A guard figure that is out (R6.1), in a zone or inside a passage."""
 
     id: GuardId
     zone: Place
@@ -40,7 +40,7 @@ class Guard(Value):
 class Patrol(Value):
     """A group of guards (R6.3). `headings` is one zone if fixed, several if open, none off the track (R6.14).
 
-    `is_old` patrols existed when the turn began (R6.11); `is_late` ones were formed in the Patrol Phase (R13.9).
+    `is_old` if the patrol existed when the turn began (R6.11); `is_late` if it was formed in the Patrol Phase (R13.9).
     """
 
     id: PatrolId
@@ -53,16 +53,19 @@ class Patrol(Value):
 class Intruder:
     """The ninja or the traitor.
 
-    Of the guards only: `owed_to` (who gets these wound cards back, if two seats agreed on it; R19.4).
-    Public: `standing`, `is_shown` (his figure is visible), `figure` (its place; None while he is hidden),
-    `wounds`, `struck_by` (the seats whose Kenjutsu lie with him), `has_chosen` (his first hand was chosen),
-    `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open), `is_done` (mission complete),
-    `replaced` (how often), `died_in` (the turn of his latest death).
-    His side only: `zone` (but that he is inside a passage is public, R23.6), `goal`, `hand.known`, `speed`,
-    `trail` (zones entered or left in the latest phase),
-    and for the phase under way `is_ended` (his movement is over), `must_leave` (this zone, R17.5),
-    `has_thrown`, `has_walked` (unseen through that window), `revealers` (drunks there when he entered),
-    `aims` (the searches his seat has named while the other is still to move).
+    Known to the guard side only: `owed_to` (the seats that get these wound cards back, if two seats agreed; R19.4).
+
+    Public: `standing`, `is_shown` (the figure is visible), `figure` (its place; None while the intruder is hidden),
+    `wounds`, `struck_by` (the seats whose Kenjutsu lie here as wounds), `has_chosen` (the first hand was chosen),
+    `hand.size`, `cats_played` (since the placement), `has_passage` (the passage card lies open), `is_done` (mission
+    complete), `is_returning` (dead, a replacement follows), `replaced` (number of replacements), `died_in` (the turn of
+    the latest death).
+
+    Known to the intruder's side only: `zone` (but presence inside a passage is public, R23.6), `goal`, `hand.known`,
+    `speed`, `trail` (zones entered or left in the latest phase). For the present phase: `is_ended` (the movement has
+    ended), `must_leave` (this zone, R17.5), `has_thrown` (a Shuriken), `has_walked` (a Shadow Walk in this entry
+    window), `revealers` (drunk guards there at the entry), `aims` (the searches that the seat has named while its
+    partner is still to move).
     """
 
     who: Who
@@ -92,29 +95,29 @@ class Intruder:
     aims: tuple[Zone, ...] = ()
 
     def copy(self) -> Intruder:
-        """An independent copy. The hand is shared, as cards are never written in."""
+        """An independent copy. Both share the hand, because cards are never changed."""
         return _copied_intruder(self)
 
     @property
     def wound_owners(self) -> tuple[Seat, ...]:
-        """Who gets his wound cards back: as agreed, else the seats that played them (R19.4, R2.7)."""
-        # What was struck after the two seats agreed is not in the agreement.
+        """The seats that get the wound cards back: as agreed, otherwise the seats that played them (R19.4, R2.7)."""
+        # The agreement does not cover wounds struck after it.
         return (*self.owed_to, *self.struck_by[len(self.owed_to) :])
 
     @property
     def place(self) -> Place:
-        """Where he is, for whoever surely knows it."""
+        """The intruder's place, for callers that certainly know it."""
         assert self.zone is not None
         return self.zone
 
     @property
     def is_in_play(self) -> bool:
-        """On the map or in the passage."""
+        """True if the intruder is on the map or in the passage."""
         return self.standing in _IN_PLAY
 
     @property
     def is_playing_on(self) -> bool:
-        """In play, or dead and to be replaced (R19.7)."""
+        """True if the intruder is in play, or dead and to be replaced (R19.7)."""
         return self.is_in_play or self.is_returning
 
 

@@ -1,6 +1,6 @@
-"""Where the guards stand, at a glance: by place and by patrol, worked out in one pass over all of them.
+"""Indexes of the guards by place and by patrol, built in one pass over all of them.
 
-An index is never written in: copies of a state share it.
+An index is never changed after that, because copies of a state share it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Meeting(NamedTuple):
-    """The sentries and the patrols in one place, by id: two at least of both together."""
+    """The sentries and the patrols in one place, by id; at least two in total."""
 
     zone: Place
     sentries: list[Guard]
@@ -36,16 +36,16 @@ def _renewed(old: list[Guard], guards: list[Guard]) -> list[Guard]:
 
 
 class GuardIndex:
-    """The guards that are out, in lists by id that nobody changes.
+    """The guards that are out, in lists sorted by id that nobody changes.
 
-    `by_place` has a list for each zone where guards stand, and for each passage with guards inside; `by_patrol` has
-    one for each patrol; `sentries` are the active guards in no patrol.
+    `by_place` has a list for each zone with guards and for each passage with guards inside; `by_patrol` has one for
+    each patrol; `sentries` are the active guards in no patrol.
     """
 
     __slots__ = ("_meetings", "by_patrol", "by_place", "sentries")
 
     def __init__(self, guards: Iterable[Guard]) -> None:
-        """As they stand now."""
+        """Index the guards as they stand now."""
         by_place: dict[Place | None, list[Guard]] = {}
         by_patrol: dict[PatrolId, list[Guard]] = {}
         sentries: list[Guard] = []
@@ -66,7 +66,7 @@ class GuardIndex:
         self._meetings: list[Meeting] | None = None
 
     def walked(self, guards: list[Guard], start: Place) -> GuardIndex:
-        """The index after these have gone from `start`, together, to where they are now."""
+        """The index after these guards have gone together from `start` to their present place."""
         first, number = guards[0], len(guards)
         twin: GuardIndex = object.__new__(GuardIndex)
         twin.by_patrol, twin.sentries, twin._meetings = self.by_patrol, self.sentries, None
@@ -76,7 +76,7 @@ class GuardIndex:
             gone = {guard.id for guard in guards}
             by_place[start] = [guard for guard in there if guard.id not in gone]
         if first.zone in by_place:
-            # By id, so that an index that kept up is equal to one made anew; simulations compare the two.
+            # Sorted by id, so that an updated index equals a new one; simulations compare the two.
             by_place[first.zone] = sorted([*by_place[first.zone], *guards], key=_by_id)
         else:
             by_place[first.zone] = guards
@@ -90,7 +90,7 @@ class GuardIndex:
 
     @property
     def meetings(self) -> list[Meeting]:
-        """Where sentries or patrols stand side by side, so that they could be regrouped (R6.9)."""
+        """The places where sentries or patrols stand together, so that they could be regrouped (R6.9)."""
         if self._meetings is None:
             crowds = sorted([there for there in self.by_place.values() if len(there) > 1], key=_by_first)
             self._meetings = [meeting for there in crowds if (meeting := self._meeting(there)) is not None]
@@ -98,7 +98,7 @@ class GuardIndex:
 
     def _meeting(self, there: list[Guard]) -> Meeting | None:
         first = there[0]
-        # Most crowds are one patrol and nobody else, which needs no lists to be seen.
+        # Most groups are a single patrol with nobody else; this check needs no lists.
         if first.patrol is not None and len(self.by_patrol[first.patrol]) == len(there):
             return None
         sentries = [guard for guard in there if guard.patrol is None and not guard.is_drunk]
@@ -107,8 +107,8 @@ class GuardIndex:
         return Meeting(first.zone, sentries, patrols) if is_one else None
 
     def __eq__(self, other: object) -> bool:
-        """Equal if everybody stands alike."""
-        # Meetings are left out: they follow from the rest, and may not have been asked for yet.
+        """True if all guards stand in the same places and patrols."""
+        # Meetings are left out: they follow from the rest, and may not have been computed yet.
         return isinstance(other, GuardIndex) and (self.by_place, self.by_patrol, self.sentries) == (
             other.by_place,
             other.by_patrol,

@@ -1,4 +1,4 @@
-"""What intruders hold in their hands, and what all may think they hold (R28.8, R26.3)."""
+"""What intruders hold in their hands, and what is publicly possible (R28.8, R26.3)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from bot.games.castle.state.state import State
 
 
 def may_hold_cards(state: State, who: Who) -> bool:
-    """Whether, for all that is public, an intruder in play may still hold a card (R28.8, R26.3)."""
+    """True if an intruder in play may, by public knowledge, still hold a card (R28.8, R26.3)."""
     if state.is_concealed:
-        # Nobody knows which of the two hands is played, so a card in either may be his (R26.3).
+        # Nobody knows which of the two hands is played, so a card in either may count (R26.3).
         return any(one.hand.size for one in state.intruders)
     return state.intruder(who).is_in_play and state.intruder(who).hand.size > 0
 
 
 def holds(state: State, who: Who, card: Card) -> int:
-    """How many cards of a type an intruder can play: none of the hand that a Lone Wolf does not play (R26.3)."""
+    """The number of cards of a type that an intruder can play.
+
+    0 for the hand that a Lone Wolf does not play (R26.3).
+    """
     one = state.intruder(who)
     return one.hand.count(card) if one.is_in_play else 0

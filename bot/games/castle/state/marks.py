@@ -21,11 +21,11 @@ Link = tuple[Zone, Zone]
 class Marks(Value):
     """What lies on the map and is hidden or found there (R4.7 to R4.13, R14.3, R21.5, R23).
 
-    `sleepers` by zone and `objects` are the guards' secret; `woken` and `sleepers_added` count the sleepers that have
-    come and gone; `searched` zones have shown what they hid. `ropes` are links with the intruders who hung one there,
-    `found_ropes` those that the guards know. `passages` are one for both intruders, or one each (R26.5), and
-    `passage_cards` counts the cards in play that let guards inside (R23.12). All copies of a state share them: they
-    are replaced, never written in.
+    `sleepers` by zone and `objects` are the guards' secret; `woken` and `sleepers_added` count sleepers removed by
+    waking and added later. `searched` has the zones whose contents a search has shown. `ropes` are links with the
+    intruders who hung a rope there, `found_ropes` the links known to the guards. `passages` is one for both intruders,
+    or one each (R26.5); `passage_cards` counts the cards in play that let guards inside (R23.12). All copies of a state
+    share these objects: replace them, never change them.
     """
 
     has_marks: bool = False

@@ -1,4 +1,4 @@
-"""What stands between the seats of one side: shares, open proposals, and what the rest is still to hear."""
+"""What is pending between the seats of one side: shares, open proposals, and facts to be announced to others."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from bot.engine.game import Decision, Fact, Seat
 from bot.engine.values import Value, value
 
 Share = tuple[int, int]
-"""What falls to the swords and to the spears (R2.7)."""
+"""The shares of the swords and of the spears (R2.7)."""
 
 
 @value
 class Proposal(Value):
-    """What a seat has proposed to its partner (R2.7, R2.8), known to the two only: who did, and what."""
+    """A proposal of a seat to its partner (R2.7, R2.8), known only to the two: the seat, and the decision."""
 
     seat: Seat
     what: Decision
@@ -19,7 +19,7 @@ class Proposal(Value):
 
 @value
 class Whisper(Value):
-    """Something whose visible effects are told later than it happens (R28.8): to whom at once, and the fact."""
+    """A fact whose visible effects are announced later (R28.8): the circle that sees it at once, and the fact."""
 
     circle: str
     fact: Fact

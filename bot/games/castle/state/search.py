@@ -9,7 +9,10 @@ from bot.games.castle.kinds import Card, Mark, Who
 
 @value
 class SearchResult(Value):
-    """A search whose result is to be applied (R21.5): who searched (None: not known, R26.3), where, what is there."""
+    """A search with a result to be applied (R21.5): who searched (None if unknown, R26.3), where, and what is there.
+
+    `is_asked` if the intruder side is asked about it; `answer` is the card of the answer, once `is_answered`.
+    """
 
     who: Who | None
     zone: Zone
@@ -20,16 +23,16 @@ class SearchResult(Value):
 
     @property
     def finder(self) -> Who:
-        """Who searched, where that is known: in the truth, and to his side."""
+        """Who searched, for callers that know it: the true state and the intruder's side."""
         assert self.who is not None
         return self.who
 
     @property
     def is_open(self) -> bool:
-        """Whether an answer to the result is still awaited (R21.14)."""
+        """True if an answer to the result is still awaited (R21.14)."""
         return self.is_asked and not self.is_answered
 
     @property
     def owner(self) -> Who | None:
-        """Whose seat answers for the result: the traitor's for a trap, the finder's for a hidden sentry (R21.14)."""
+        """The intruder whose seat answers: the traitor for a trap, the finder for a hidden sentry (R21.14)."""
         return Who.TRAITOR if self.mark is Mark.TRAP else self.who

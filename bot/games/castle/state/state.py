@@ -1,4 +1,4 @@
-"""Where things stand in a castle game, and short questions about it. What a viewer has not witnessed is None."""
+"""The state of a castle game, and short questions about it. What a viewer does not know is None."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ from bot.games.castle.state.marks import Marks
 from bot.games.castle.state.passages import Passage
 from bot.games.castle.state.under_way import Agreed, GuardAction, Sneaking
 
-# Reading a member off its enum is slow: the busiest questions keep theirs in a name.
+# Reading a member of an enum is slow, so the most frequent questions use these names.
 _NINJA, _IN_PLAY = Who.NINJA, (Standing.MAP, Standing.PASSAGE)
 _NOBODY: list[Guard] = []
 
 
 @dataclass(slots=True)
 class State:
-    """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now".
+    """A castle game. Zones are indices of the board; None means "not known to this viewer" or "not now".
 
-    Guards, patrols, piles and marks are shared by all copies of a state: they are replaced by
-    others, and nobody writes in them.
+    All copies of a state share guards, patrols, piles and marks: replace them, never change them.
 
-    `carded`, `moved` and `attacked` are the guards to whom that has happened in this turn (R6.6 to R6.8).
-    `piles` belong to the guard seats. `was_alert` tells that this turn began with an alert (R9.4). `met` are the guards
-    that have shared a zone with the traitor this turn (R6.1, R20.2). `escaped` have left the map, in this order.
-    `is_concealed` tells that outsiders do not know whom a Lone Wolf plays (R26.3): to them both are where he is, and
-    both hands are held. `marks`, `action`, `sneaking` and `agreed` say what they are.
+    `carded`, `moved` and `attacked` are the guards with that flag in this turn (R6.6 to R6.8). `piles` belong to the
+    guard seats. `was_alert` if this turn began with an alert (R9.4). `met` are the guards who have shared a zone with
+    the traitor this turn (R6.1, R20.2). `escaped` are the intruders who have left the map, in this order.
+    `is_concealed` if outsiders do not know the figure of a Lone Wolf (R26.3): to them both figures are in its place,
+    and both hands are held. The classes of `marks`, `action`, `sneaking` and `agreed` describe them. `indexed` is a
+    cache of `guard_index`.
     """
 
     turn: int = 0
@@ -73,7 +73,7 @@ class State:
     is_concealed: bool = False
     escaped: tuple[Who, ...] = ()
     result: Result | None = None
-    # Worked out of the guards when it is first asked for: no part of where things stand.
+    # Derived from the guards on first use, so not part of the state itself.
     indexed: GuardIndex | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> State:
@@ -83,29 +83,29 @@ class State:
         twin.action, twin.sneaking, twin.agreed = self.action.copy(), self.sneaking.copy(), self.agreed.copy()
         return twin
 
-    # -- writing
+    # -- changes
 
     def put_guard(self, guard: Guard) -> None:
-        """A guard comes, or takes the place of the one with the same id."""
+        """Add a guard, or replace the one with the same id."""
         self.guards = {**self.guards, guard.id: guard}
         self.indexed = None
 
     def remove_guard(self, guard: GuardId) -> Guard:
-        """A guard goes: who it was. Refuses with KeyError one that is not out."""
+        """Remove and return a guard. Raises KeyError if the guard is not out."""
         left = dict(self.guards)
         gone = left.pop(guard)
         self.guards, self.indexed = left, None
         return gone
 
     def group(self, guards: Iterable[GuardId], patrol: PatrolId | None) -> None:
-        """Guards belong to a patrol from now on, or to none."""
+        """Put guards into a patrol, or into none."""
         every = dict(self.guards)
         for guard in guards:
             every[guard] = every[guard].but(patrol=patrol)
         self.guards, self.indexed = every, None
 
     def walk(self, guards: Sequence[GuardId], place: Place) -> None:
-        """Guards who stand together step to another place together (R6.7)."""
+        """Move guards who stand together to another place together (R6.7)."""
         start, every = self.guards[guards[0]].zone, dict(self.guards)
         for guard in guards:
             every[guard] = every[guard].but(zone=place)
@@ -114,26 +114,26 @@ class State:
             self.indexed = self.indexed.walked([every[guard] for guard in guards], start)
 
     def put_patrol(self, patrol: Patrol) -> None:
-        """A patrol is formed, or takes the place of the one with the same id."""
+        """Add a patrol, or replace the one with the same id."""
         self.patrols = {**self.patrols, patrol.id: patrol}
 
     def remove_patrol(self, patrol: PatrolId) -> None:
-        """A patrol is none any more. Refuses with KeyError one that there is not."""
+        """Remove a patrol. Raises KeyError if there is no such patrol."""
         left = dict(self.patrols)
         del left[patrol]
         self.patrols = left
 
     def put_piles(self, seat: Seat, piles: Piles) -> None:
-        """A guard seat has these piles now."""
+        """Set the piles of a guard seat."""
         self.piles = {**self.piles, seat: piles}
 
     def put_passage(self, tunnel: Tunnel, passage: Passage) -> None:
-        """This is known of a passage now."""
+        """Set what is known of a passage."""
         self.marks = self.marks.but(passages=self.marks.passages.with_one(tunnel, passage))
 
     @property
     def guard_index(self) -> GuardIndex:
-        """Where the guards stand, for whoever asks more than once: kept until one moves."""
+        """The index of the guards, for callers that ask more than once; kept until a guard changes."""
         if self.indexed is None:
             self.indexed = GuardIndex(self.guards.values())
         return self.indexed
@@ -151,18 +151,18 @@ class State:
 
     @property
     def playing(self) -> list[Intruder]:
-        """Those who take part, as far as this viewer knows: both, or the one that a Lone Wolf plays (R26.1)."""
+        """The intruders who take part, as far as this viewer knows: both, or the one that a Lone Wolf plays (R26.1)."""
         return [one for one in self.intruders if one.standing is not Standing.ABSENT]
 
     def intruders_at(self, place: Place | None) -> list[Intruder]:
-        """Those truly in a place, as far as this viewer knows."""
+        """The intruders truly in a place, as far as this viewer knows."""
         if place is None:
             return []
         both = (self.ninja, self.traitor)
         return [one for one in both if one.zone == place and one.standing in _IN_PLAY]
 
     def shown_at(self, place: Place) -> list[Intruder]:
-        """The visible ones in a place: a public question."""
+        """The visible intruders in a place: a public question."""
         return [
             one for one in self.intruders if one.is_shown and one.figure == place and one.standing in _IN_PLAY
         ]
@@ -171,7 +171,7 @@ class State:
 
     def guards_at(self, zone: Place | None) -> Sequence[Guard]:
         """All guards in a place, drunk ones included, by id."""
-        # A single look does not pay for an index: it is made for whoever asks more than once.
+        # One call is not worth an index; callers that ask more than once have made one.
         if self.indexed is None:
             return [guard for guard in self.guards.values() if guard.zone == zone]
         return self.indexed.by_place.get(zone, _NOBODY)
@@ -185,7 +185,7 @@ class State:
         return [guard for guard in self.guards_at(zone) if guard.is_drunk]
 
     def lone_sentry_at(self, zone: Place | None) -> Guard | None:
-        """The only active guard there if he is in no patrol (R6.4)."""
+        """The only active guard there, if in no patrol (R6.4); otherwise None."""
         active = self.active_at(zone)
         return active[0] if len(active) == 1 and active[0].patrol is None else None
 
@@ -196,7 +196,7 @@ class State:
         return self.indexed.by_patrol.get(patrol, _NOBODY)
 
     def place_of(self, patrol: PatrolId) -> Place:
-        """Where a patrol stands."""
+        """The place of a patrol."""
         return self.members(patrol)[0].zone
 
     def sentries(self) -> Sequence[Guard]:
@@ -204,19 +204,19 @@ class State:
         return self.guard_index.sentries
 
     def spare(self, weapon: Weapon) -> int:
-        """Figures of a weapon not out (R1.6)."""
-        # Ten of each weapon (R1.6), of which a drunk guard has put his back (R20.2).
+        """The number of figures of a weapon that are not out (R1.6)."""
+        # There are ten of each weapon (R1.6); the figure of a drunk guard is back in the supply (R20.2).
         return 10 - sum(g.weapon is weapon and not g.is_drunk for g in self.guards.values())
 
     def next_weapon(self) -> Weapon:
-        """The figure taken when none is asked for: a sword if one is in the supply, else a spear (R8.4)."""
+        """The default figure: a sword if one is in the supply, otherwise a spear (R8.4)."""
         return Weapon.SWORD if self.spare(Weapon.SWORD) else Weapon.SPEAR
 
     # -- passages
 
     def places_free(self) -> int:
-        """Places left for guards inside the passages: one for each card in play (R23.12, R26.9)."""
-        # Drunk guards are counted: they keep their places (R23.18).
+        """The free places for guards inside the passages: one for each card in play (R23.12, R26.9)."""
+        # Drunk guards count too: they keep their places (R23.18).
         inside = [
             len(there) for place, there in self.guard_index.by_place.items() if isinstance(place, Tunnel)
         ]
@@ -225,12 +225,12 @@ class State:
     # -- cards
 
     def playable(self, seat: Seat) -> Cards:
-        """The cards a guard seat may play in this phase: in the Alert Phase those just drawn (R9.3)."""
+        """The cards a guard seat may play in this phase: the drawn ones in the Alert Phase (R9.3), else the hand."""
         piles = self.piles[seat]
         return piles.drawn if self.phase is Phase.ALERT else piles.hand
 
     def sleepers_at(self, zone: Zone) -> int:
-        """Sleepers marked in a zone, as far as this viewer knows."""
+        """The number of sleepers marked in a zone, as far as this viewer knows."""
         sleepers = self.marks.sleepers
         return 0 if sleepers is None else sleepers.get(zone, 0)
 

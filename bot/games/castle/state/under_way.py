@@ -1,6 +1,6 @@
-"""What somebody has begun and not finished: a guard's move, the intruders' phase, what is still to be agreed on.
+"""What has begun and is not finished: a guard move, the intruders' phase, and open agreements.
 
-Each state writes in an action, a sneaking and an agreed of its own; the values in them are replaced, never written in.
+Each state has an action, a sneaking and an agreed of its own; replace the values in them, never change those.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from bot.games.castle.state.search import SearchResult
 
 @value
 class Move(Value):
-    """A guard move under way (R12): who moves, steps left, whether a step is owed, whether one was made."""
+    """A guard move under way (R12): the guards, the steps left, whether a step is owed and whether one was made."""
 
     guards: tuple[GuardId, ...]
     left: int
@@ -34,7 +34,7 @@ class Move(Value):
 
 @value
 class Listening(Value):
-    """A listen whose answer is awaited (R11.3). `in_range` is known to the intruders only."""
+    """A listen whose answer is awaited (R11.3). Only the intruders know `in_range`."""
 
     guards: tuple[GuardId, ...]
     in_range: tuple[Who, ...] | None
@@ -42,15 +42,16 @@ class Listening(Value):
 
 @dataclass(slots=True)
 class GuardAction:
-    """What the guards have under way in their phases: `actor` is the seat whose action it is.
+    """What the guards have under way in their phases; `actor` is the seat that acts.
 
-    `cards_spent` counts the cards played this turn, Kenjutsu apart (R10.4); `is_kenjutsu_only` after the free listen
-    (R10.4), `has_marched` once a patrol was sent off (R13). `move` and `listening` wait for an answer, `facing` for a
-    heading, `march` has `march_left` steps to go.
+    `cards_spent` counts the cards played this turn, without Kenjutsu (R10.4). `is_kenjutsu_only` after the free listen
+    (R10.4); `has_marched` after the first compulsory move (R13). `move` is the guard move under way, `listening` the
+    listen whose answer is awaited, `facing` the patrol whose heading is awaited. `march` is the marching patrol, with
+    `march_left` steps to go.
     """
 
     actor: Seat = GUARDS
-    # Also those just drawn (Kenjutsu apart): after any of them there is no free listen (R10.4).
+    # Drawn cards count too (not Kenjutsu): after any of them there is no free listen (R10.4).
     cards_spent: int = 0
     is_kenjutsu_only: bool = False
     has_marched: bool = False
@@ -70,10 +71,11 @@ _copied_action = copier(GuardAction)
 
 @dataclass(slots=True)
 class Sneaking:
-    """What the intruders have under way in their phase: `first` is who goes first this turn (R15.2).
+    """What the intruders have under way in their phase; `first` goes first this turn (R15.2).
 
-    `planned` whose turn is decided, `mover` who is moving, `finished` who has moved, `window` whose entry window is
-    open (R17.3), `searches` those that were named, `results` those of them that are still to be applied (R21.5).
+    `planned` are the intruders whose turn is decided, `mover` the one who is moving, `finished` those who have moved,
+    `window` the one whose entry window is open (R17.3). `searches` are the declared ones, `results` those of them that
+    are still to be applied (R21.5).
     """
 
     first: Who = Who.NINJA
@@ -94,12 +96,13 @@ _copied_sneaking = copier(Sneaking)
 
 @dataclass(slots=True)
 class Agreed:
-    """What stands between seats: `passed` are those that have passed since the last action (R2.10, R15.8).
+    """What is pending between seats; `passed` are the seats that have passed since the last action (R2.10, R15.8).
 
-    `proposals` are open ones, by side (R2.7, R2.8); `whispers`, unheard by the rest, stand in the truth alone.
-    With two guard seats (R2.7): `bonus_taken` are the seats that have taken of the bonus, in order; known to the
-    guards alone are what they agreed on, `bonus_cards`, `bonus_sleepers` and, for this turn, `card_share`, and the
-    placement under way, `is_in_turns` when they did not agree on it, `laid` what they have placed so far.
+    `proposals` are the open ones, by side (R2.7, R2.8). `whispers`, not yet announced, exist only in the true state.
+
+    With two guard seats (R2.7): `bonus_taken` are the seats that have taken their bonus, in order. Only the guards know
+    what they agreed on: `bonus_cards`, `bonus_sleepers` and, for this turn, `card_share`; and the placement under way:
+    `is_in_turns` after they failed to agree on it, `laid` what they have placed so far.
     """
 
     passed: frozenset[Seat] = frozenset()
