@@ -33,7 +33,7 @@ class Awaken(Decision):
 
 @record
 class Sober(Decision):
-    """Play Awaken on a drunk guard, no sleeper being left (R12.13)."""
+    """Play Awaken on a drunk guard; only when no sleeper is left (R12.13)."""
 
     guard: GuardId
 
@@ -45,7 +45,7 @@ def _options(ready: Ready) -> list[Decision]:
     state = ready.state
     barracks = sorted([zone for zone, number in (state.marks.sleepers or {}).items() if number])
     if not barracks:
-        # Not held against the limit: the number of guards who are out stays the same (R12.13).
+        # The limit of guards does not matter: their number stays the same (R12.13).
         return [Sober(guard.id) for guard in state.guards.values() if guard.is_drunk]
     is_room = len(state.guards) < ready.setting.options.max_guards
     return [*map(_WAKES.__getitem__, barracks)] if is_room else []
@@ -54,7 +54,7 @@ def _options(ready: Ready) -> list[Decision]:
 def awoke(decided: Decided[Awaken]) -> Iterator[CastleFact]:
     """A sleeper becomes a sentry (R12.10) and may move unless an intruder stands there (R12.11)."""
     setting, state, seat, decision, _chance = decided
-    # No guard is named: the one who wakes is not there yet, and comes with the mark (R12.10).
+    # `spent` names no guard: the woken guard does not exist yet and appears carded (R12.10).
     yield from spent(seat, Card.AWAKEN)
     guard = GuardId(state.next_guard)
     yield GuardAwoke(guard, decision.zone, _woken_weapon(setting, state, seat))
@@ -64,15 +64,15 @@ def awoke(decided: Decided[Awaken]) -> Iterator[CastleFact]:
 
 
 def _woken_weapon(setting: Setting, state: State, seat: Seat) -> Weapon:
-    """The playing seat's weapon, the other one only if its own are all out (R12.10)."""
+    """The playing seat's weapon; the other one only if all its own figures are out (R12.10)."""
     own = (weapon for weapon in setting.seating.weapons(seat) if state.spare(weapon))
     return next(own, None) or state.next_weapon()
 
 
 def sobered(decided: Decided[Sober]) -> Iterator[CastleFact]:
-    """A drunk guard becomes active again, with his old weapon if one is left (R12.13).
+    """A drunk guard becomes active again, with the original weapon if one is left (R12.13).
 
-    He gets no move but with `soberMoves`, and none out of the passage, which takes a search (R23.16).
+    The guard gets a move only with `soberMoves`, and none inside the passage, which takes a search card (R23.16).
     """
     setting, state, seat, decision, _chance = decided
     yield from spent(seat, Card.AWAKEN)

@@ -27,12 +27,12 @@ from bot.games.castle.state.state import State
 from bot.words import _
 
 _ALERT = {Who.NINJA: 1, Who.TRAITOR: 2}
-"""How far an intruder's Kenjutsu raises the alert (R7.2)."""
+"""The number of levels by which an intruder's Kenjutsu raises the alert (R7.2)."""
 
 
 @record
 class Attack(Decision):
-    """Play Kenjutsu: a guard wounds a visible intruder in his zone (R18.2)."""
+    """Play Kenjutsu: a guard wounds a visible intruder in the same zone (R18.2)."""
 
     guard: GuardId
     who: Who
@@ -50,7 +50,7 @@ _KILLS: dict[Who, Interned[GuardId | None, Kill]] = {who: Interned(partial(Kill,
 
 
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """The Kenjutsu that a seat can play now, with own figures (R18.2 to R18.4)."""
+    """The Kenjutsu that a seat can play now with its own figures (R18.2 to R18.4)."""
     shown = [intruder for intruder in state.intruders if intruder.is_shown]
     has_kenjutsu = state.playable(seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
     if not has_kenjutsu:
@@ -64,13 +64,13 @@ def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]
 
 
 def _can_fetch(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether a Kenjutsu of the hand that is set aside may be played (R9.5)."""
+    """True if the seat may play a Kenjutsu of the set-aside hand (R9.5)."""
     is_allowed = setting.options.alert_phase_kenjutsu_from_hand and state.phase is Phase.ALERT
     return is_allowed and state.piles[seat].hand.count(Card.KENJUTSU) > 0
 
 
 def attacked(decided: Decided[Attack]) -> Iterator[CastleFact]:
-    """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those set aside."""
+    """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those of the set-aside hand."""
     setting, state, seat, decision, _chance = decided
     if not state.playable(seat).count(Card.KENJUTSU):
         yield Fetched(seat, Card.KENJUTSU)
@@ -89,7 +89,7 @@ def _kills(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
 
 
 def killed(setting: Setting, state: State, piece: Kill) -> Iterator[CastleFact]:
-    """The guard falls and the alert rises; as a bluff too, with `bluffKenjutsuAlert` (R18.7, R5.7)."""
+    """The guard falls and the alert rises; with `bluffKenjutsuAlert` a bluff raises it too (R18.7, R5.7)."""
     yield out(setting, piece.who, Card.KENJUTSU)
     if piece.guard is not None:
         yield from fall(setting, state, piece.guard, Card.KENJUTSU)
@@ -111,7 +111,7 @@ def _striking(board: CastleBoard, state: State, option: Attack) -> Choice:
     )
     if len(state.guards_at(guard.zone)) > 1:
         is_only = sum(one.is_shown for one in state.intruders) == 1
-        # Of several two stand in a line.
+        # Several guards have a button each, two in a line, so the labels are shorter.
         short = (
             _("g{n} strikes at {zone}").format(n=guard.id, zone=names.place(board, guard.zone))
             if is_only

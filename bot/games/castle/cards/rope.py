@@ -1,4 +1,4 @@
-"""Rope (R16): an intruder hangs it on a wall of his zone, or bluffs."""
+"""Rope (R16): an intruder hangs it on a wall of the present zone, or bluffs."""
 
 from __future__ import annotations
 
@@ -38,13 +38,14 @@ def _pieces(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
     zone, ropes = on_map(intruder.zone), _ROPES[intruder.who]
     walls = () if zone is None else setting.board.wall_links[zone]
     mine = usable_ropes(setting, state, intruder.who)
-    # By the ropes he knows: one of a rival hinders nobody, for that it hangs there must not show (R26.5).
+    # Judged by the ropes this intruder knows: a rival's rope blocks nothing, because it must stay secret
+    # (R26.5).
     bare = [to for to in walls if zone is not None and link(zone, to) not in mine]
     return [*(ropes[to] for to in bare), ropes[None]]
 
 
 def hung(setting: Setting, state: State, piece: Rope) -> Iterator[CastleFact]:
-    """A rope hangs between his zone and the one behind the wall (R16.2)."""
+    """A rope is hung between the intruder's zone and the one behind the wall (R16.2)."""
     zone = on_map(state.intruder(piece.who).zone)
     yield out(setting, piece.who, Card.ROPE)
     if piece.zone is not None:

@@ -1,4 +1,4 @@
-"""Potent Sake (R20): the traitor makes a lone sentry drunk whom he has just come upon, or bluffs."""
+"""Potent Sake (R20): the traitor makes a lone sentry drunk on entering a zone, or bluffs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _TRAITOR = Who.TRAITOR
 
 @record
 class PourSake(Piece):
-    """The traitor plays Potent Sake on the lone sentry he has just come upon, or bluffs (None; R20.2)."""
+    """The traitor plays Potent Sake on the lone sentry of the zone just entered, or bluffs (None; R20.2)."""
 
     guard: GuardId | None
 
@@ -38,7 +38,10 @@ def _pieces(setting: Setting, state: State, _traitor: Intruder) -> list[Piece]:
 
 
 def _target(setting: Setting, state: State) -> GuardId | None:
-    """The lone sentry the traitor has just come upon and can make drunk (R20.2, R20.1)."""
+    """The lone sentry of the zone just entered, if the traitor can make that guard drunk (R20.2, R20.1).
+
+    Otherwise None.
+    """
     if state.sneaking.window is not _TRAITOR or not _can_be_drunk(setting, state):
         return None
     sentry = lone_sentry_at(setting, state, state.traitor.place)
@@ -46,15 +49,15 @@ def _target(setting: Setting, state: State) -> GuardId | None:
 
 
 def _can_be_drunk(setting: Setting, state: State) -> bool:
-    """Whether a figure of a drunk guard is left (R20.1)."""
+    """True if a figure of a drunk guard is left (R20.1)."""
     return sum(guard.is_drunk for guard in state.guards.values()) < setting.options.max_drunk
 
 
 def poured(setting: Setting, state: State, piece: PourSake) -> Iterator[CastleFact]:
-    """The sentry is drunk (R20.2)."""
+    """The sentry becomes drunk (R20.2)."""
     yield out(setting, _TRAITOR, Card.SAKE)
     if piece.guard is not None:
-        # Looked at before he drinks: whom it hides depends on what he was (R17.9).
+        # Read before the change: which intruders it hides depends on the guard as before (R17.9).
         sober = state.guards[piece.guard]
         yield GuardDrunk(piece.guard, sober.zone)
         yield from freed(setting, state, sober, sober.zone)
@@ -70,7 +73,7 @@ def _has_room_for_drunk(setting: Setting, state: State) -> bool:
 
 
 def _found_drunk(state: State, found: SearchResult) -> Iterator[CastleFact]:
-    """The hidden sentry sits there drunk, without alert (R21.13)."""
+    """The hidden sentry appears drunk, without an alert (R21.13)."""
     guard = GuardId(state.next_guard)
     yield SentryAppeared(guard, found.zone, state.next_weapon())
     yield GuardDrunk(guard, found.zone)
@@ -105,7 +108,7 @@ SAKE = OfIntruders(
             window=lambda _piece: _TRAITOR,
         ),
     ),
-    # `still_works` asks again when the result comes up: an earlier one may have taken the last figure.
+    # `still_works` is checked when the result is applied: an earlier result may have taken the last figure.
     silencing=Silencing(noise=20, fits=_fits, still_works=_has_room_for_drunk, after=_found_drunk),
     effects={GuardDrunk: "traitor: sake"},
 )

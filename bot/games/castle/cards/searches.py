@@ -34,7 +34,7 @@ class SentrySearch(Decision):
 
 @record
 class PatrolSearch(Decision):
-    """Play Patrol Search: these guards of the patrol move (R12.6). Whoever is named first, they stand by number."""
+    """Play Patrol Search: these guards of the patrol move (R12.6). The guards are sorted by number."""
 
     patrol: PatrolId
     guards: tuple[GuardId, ...]
@@ -44,7 +44,7 @@ class PatrolSearch(Decision):
 
 
 _BY_SENTRY: Interned[GuardId, SentrySearch] = Interned(SentrySearch)
-_by_party = lru_cache(maxsize=4096)(PatrolSearch)  # a month of tables knows more parties than need to be kept
+_by_party = lru_cache(maxsize=4096)(PatrolSearch)  # a month of tables has more parties than are worth keeping
 
 
 def _by_sentries(ready: Ready) -> list[Decision]:
@@ -64,9 +64,9 @@ def _by_patrols(ready: Ready) -> list[Decision]:
 
 
 def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> Sequence[tuple[GuardId, ...]]:
-    """The groups of at least two, an own guard among them, that a seat's Patrol Search can take (R12.6, R2.5).
+    """The groups, of at least two with an own guard, that a seat's Patrol Search can take (R12.6, R2.5).
 
-    Guards who differ in nothing that matters are interchangeable: of such the lowest ids go first.
+    Guards who differ in nothing that matters are interchangeable: only groups with the lowest ids are listed.
     """
     members, attacked = state.members(patrol), state.attacked
     for guard in members:
@@ -80,7 +80,7 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> Seq
 
 @lru_cache(maxsize=4096)  # make bench, E2: a twenty-fifth of a match
 def _parties(members: tuple[tuple[GuardId, bool, bool], ...]) -> tuple[tuple[GuardId, ...], ...]:
-    """The same of guards of whom is told who has attacked, and who is an own one."""
+    """`parties` for guards given as id, has attacked, is an own guard."""
     kinds: dict[tuple[bool, bool], list[GuardId]] = {}
     for guard, has_attacked, is_own in members:
         kinds.setdefault((has_attacked, is_own), []).append(guard)
@@ -91,7 +91,7 @@ def _parties(members: tuple[tuple[GuardId, bool, bool], ...]) -> tuple[tuple[Gua
 
 
 def sentry_searched(decided: Decided[SentrySearch]) -> Iterator[CastleFact]:
-    """A sentry moves, or one guard leaves his patrol by a step (R12.5)."""
+    """A sentry moves, or one guard leaves a patrol by a step (R12.5)."""
     guard = decided.decision.guard
     yield from spent(decided.seat, Card.SENTRY_SEARCH, (guard,))
     is_owed = decided.state.guards[guard].patrol is not None
@@ -99,7 +99,7 @@ def sentry_searched(decided: Decided[SentrySearch]) -> Iterator[CastleFact]:
 
 
 def patrol_searched(decided: Decided[PatrolSearch]) -> Iterator[CastleFact]:
-    """At least two guards of a patrol move; all of it is carded (R12.6)."""
+    """At least two guards of a patrol move; all its guards are carded (R12.6)."""
     everyone, going = group(decided.state, decided.decision.patrol), decided.decision.guards
     yield from spent(decided.seat, Card.PATROL_SEARCH, everyone)
     yield MoveBegan(going, STEPS, is_owed=len(going) < len(everyone))

@@ -1,4 +1,4 @@
-"""Shadow Walk (R17.5): the ninja passes a lone sentry he has just come upon; at any other moment it is a bluff."""
+"""Shadow Walk (R17.5): the ninja passes a lone sentry on entering a zone; at any other moment it is a bluff."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.words import _
 
 @record
 class ShadowWalk(Piece):
-    """The ninja plays Shadow Walk: past a lone sentry he has just come upon, else a bluff (R17.5)."""
+    """The ninja plays Shadow Walk: past the lone sentry of the zone just entered, otherwise as a bluff (R17.5)."""
 
 
 @record
@@ -33,7 +33,7 @@ class ShadowWalked(Sneaked):
     who: Who
 
     def apply(self, state: State) -> None:
-        """He is past the sentry, but not yet gone."""
+        """Record that the ninja has passed the guard and must leave."""
         state.ninja.must_leave = state.ninja.has_walked = True
 
 
@@ -45,7 +45,7 @@ def _pieces(_setting: Setting, _state: State, _ninja: Intruder) -> list[Piece]:
 
 
 def takes_effect(setting: Setting, state: State) -> bool:
-    """Whether a Shadow Walk played now takes effect (R17.5)."""
+    """True if a Shadow Walk played now takes effect (R17.5)."""
     ninja = state.ninja
     if (
         state.sneaking.window is not Who.NINJA
@@ -60,14 +60,14 @@ def takes_effect(setting: Setting, state: State) -> bool:
 
 
 def _can_be_passed(setting: Setting, state: State, zone: Place) -> bool:
-    """Whether the guards of a zone let a Shadow Walk through: a lone sentry, or any (`shadowWalkGuards`)."""
+    """True if Shadow Walk works on the guards of a zone: a lone sentry, or any (`shadowWalkGuards`)."""
     if setting.options.shadow_walk_guards is ShadowWalkGuards.ANY:
         return bool(state.active_at(zone))
     return lone_sentry_at(setting, state, zone) is not None
 
 
 def walked(setting: Setting, state: State, _piece: ShadowWalk) -> Iterator[CastleFact]:
-    """He is not seen if it takes effect, and must leave the zone (R17.5)."""
+    """If it takes effect, the ninja is not detected and must leave the zone (R17.5)."""
     is_real = takes_effect(setting, state)
     yield out(setting, Who.NINJA, Card.SHADOW_WALK)
     if is_real:
@@ -75,7 +75,7 @@ def walked(setting: Setting, state: State, _piece: ShadowWalk) -> Iterator[Castl
 
 
 def _is_away(setting: Setting, state: State, found: SearchResult) -> bool:
-    """With more answers than the usual ones a ninja who is elsewhere lets the hidden sentry appear (R21.13)."""
+    """True if the ninja is elsewhere, which with extended answers lets the hidden sentry appear (R21.13)."""
     is_extended = setting.options.hidden_sentry_answers is HiddenSentryAnswers.EXTENDED
     return is_extended and state.ninja.zone != found.zone
 

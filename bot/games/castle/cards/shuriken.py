@@ -1,4 +1,4 @@
-"""Shuriken (R18.10, R15.7): the ninja removes a lone sentry in his zone or one open step away, or bluffs."""
+"""Shuriken (R18.10, R15.7): the ninja removes a lone sentry in the same zone or one open link away, or bluffs."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Throw(Piece):
 
 @record
 class Threw(Sneaked):
-    """A Shuriken took effect (R15.7): no more than one step this turn."""
+    """A Shuriken took effect (R15.7): the ninja may take at most one step this turn."""
 
     who: Who
 
     def apply(self, state: State) -> None:
-        """Limit him."""
+        """Limit the steps."""
         state.ninja.has_thrown = True
 
 
@@ -50,12 +50,12 @@ def _pieces(setting: Setting, state: State, _ninja: Intruder) -> list[Piece]:
 
 
 def targets(setting: Setting, state: State) -> list[GuardId]:
-    """The guards a Shuriken would remove now (R18.10, R15.7, R17.5)."""
+    """The guards that a Shuriken would remove now (R18.10, R15.7, R17.5)."""
     ninja = state.ninja
     if ninja.speed > AFTER_THROW or ninja.must_leave:
         return []
     zone, guarded = on_map(ninja.zone), state.guard_index.by_place
-    # Inside a passage it reaches whoever is inside too, and never out (R23.7).
+    # Inside a passage it reaches guards inside, never guards outside (R23.7).
     reach = [ninja.place] if zone is None else [zone, *setting.board.open_links[zone]]
     exposed = [_exposed_at(setting, state, place) for place in reach if place in guarded]
     return [guard.id for guard in exposed if guard is not None]
@@ -65,13 +65,13 @@ def _exposed_at(setting: Setting, state: State, zone: Place) -> Guard | None:
     sentry = lone_sentry_at(setting, state, zone)
     if sentry is not None or not setting.options.drunks_killable:
         return sentry
-    # A drunk is a target only if nobody else is there, not even another drunk (R18.10).
+    # A drunk guard is a target only as the only guard there, without another drunk (R18.10).
     there = state.guards_at(zone)
     return there[0] if len(there) == 1 and there[0].is_drunk else None
 
 
 def thrown(setting: Setting, state: State, piece: Throw) -> Iterator[CastleFact]:
-    """The guard is removed without alert, and the ninja takes one step at most (R18.10, R15.7)."""
+    """The guard is removed without an alert, and the ninja may take at most one step (R18.10, R15.7)."""
     yield out(setting, Who.NINJA, Card.SHURIKEN)
     if piece.guard is not None:
         yield Threw(Who.NINJA)

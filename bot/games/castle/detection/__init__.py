@@ -1,1 +1,1 @@
-"""What is noticed of the intruders, and the alert that it raises."""
+"""How the intruders are noticed, and the alert that this raises."""

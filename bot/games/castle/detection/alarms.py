@@ -1,4 +1,4 @@
-"""What makes players think anew: the public facts after which orders and plans of a side rest (R11.8)."""
+"""The public facts that pause the standing orders and plans of a side, so that its players decide anew (R11.8)."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS
 
 
 def disarmed(fact: Fact) -> Seat | None:
-    """The intruders when one of them is seen, struck or killed.
+    """The side that a fact alarms; None for other facts.
 
-    The guards when the alert rises, when a guard is killed, removed or made drunk, and when a mission is complete; that
-    a figure is in sight their orders see for themselves (see `watching`).
+    The intruders are alarmed when one of them is seen, struck or killed. The guards are alarmed when the alert rises,
+    when a guard is killed, removed or made drunk, and when a mission is complete; their orders check for visible
+    figures themselves (see `watching`).
     """
     match fact:
         case Detected() | Revealed() | GuardStruck() | Died():
             return INTRUDERS
         case AlertSet(why=why) if why is not Why.CALM:
             return GUARDS
-        # Whom they took off themselves alarms nobody (R21.10).
+        # A guard removed by the guards themselves alarms nobody (R21.10).
         case GuardFell(by=by) if by is not None:
             return GUARDS
         case GuardDrunk() | MissionDone() | SomebodyDone():

@@ -20,21 +20,21 @@ _LEVELS = tuple(Alert)
 
 
 def raised(state: State, by: int, why: Why) -> Iterator[CastleFact]:
-    """The alert goes up by some levels, never above High (R7.1)."""
+    """Raise the alert by some levels, never above High (R7.1)."""
     level = _LEVELS[min(len(_LEVELS) - 1, state.alert + by)]
     if level != state.alert:
         yield AlertSet(level, why)
 
 
 def raised_to_high(state: State, why: Why) -> Iterator[CastleFact]:
-    """The alert goes to High (R7.2)."""
+    """Raise the alert to High (R7.2)."""
     return raised(state, Alert.HIGH, why)
 
 
 def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
     """A turn begins: marker, reshuffle, draw, and the alert falls by one (R9.1 to R9.4)."""
     yield TurnBegan(state.turn + 1)
-    # After `TurnBegan`, which has cleared the flags of the turn before (R6.1).
+    # After `TurnBegan`, which clears the flags of the previous turn (R6.1).
     yield from _met_already(state)
     for seat, piles in state.piles.items():
         if piles.discard.size:
@@ -46,7 +46,7 @@ def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[Castl
 
 
 def draw_splits(setting: Setting, state: State) -> list[Share]:
-    """How two guard seats can split what the alert lets them draw (R9.3); none for an only seat."""
+    """The ways in which two guard seats can split the alert draw (R9.3); none for a single seat."""
     if len(setting.seating.guards) == 1:
         return []
     wanted = setting.options.alert_draws[state.alert]
@@ -54,7 +54,7 @@ def draw_splits(setting: Setting, state: State) -> list[Share]:
 
 
 def usual_split(setting: Setting, state: State) -> Share:
-    """Halves, the odd one to the lead; a seat whose deck is short passes the rest to the other (R2.7)."""
+    """Halves, the odd card to the lead; a seat whose deck is short passes the rest to the other (R2.7)."""
     return _in_reach(state, halves(setting, state, setting.options.alert_draws[state.alert]))
 
 
@@ -72,13 +72,13 @@ def _usual_numbers(setting: Setting, state: State) -> tuple[int, ...]:
 
 
 def drawn(setting: Setting, state: State, numbers: tuple[int, ...], chance: Chance) -> Iterator[CastleFact]:
-    """The guard seats draw so many cards each, and the alert falls by one (R9.3, R9.4)."""
+    """The guard seats draw these numbers of cards, and the alert falls by one (R9.3, R9.4)."""
     for seat, number in zip(setting.seating.guards, numbers, strict=True):
         if number:
             yield from _drawn(state, seat, number, chance)
     if state.alert:
         yield AlertSet(_LEVELS[state.alert - 1], Why.CALM)
-    # Where no split was asked for, the beginning of the turn has set the moment.
+    # If no split was asked for, the beginning of the turn has set the moment.
     if state.moment is Moment.SPLIT:
         yield Asked(Moment.QUIET)
 
@@ -91,8 +91,8 @@ def _met_already(state: State) -> Iterator[CastleFact]:
 
 def _drawn(state: State, seat: Seat, wanted: int, chance: Chance) -> Iterator[CastleFact]:
     label = f"alert-draw/{state.turn}" if seat == GUARDS else f"alert-draw/{state.turn}/{seat}"
-    # Card by card: a type is as likely as it has copies in the deck.
+    # Card by card: the chance of a type depends on its copies in the deck.
     cards = sample(chance, label, spread(state.piles[seat].deck.known or {}), wanted)
     if cards:
-        # Sorted: there is no order of a deck that a draw could show (R28.4).
+        # Sorted, because a draw must not show an order of the deck (R28.4).
         yield Drew(seat, len(cards), tuple(sorted(cards)))

@@ -18,9 +18,9 @@ _TRAITOR = Who.TRAITOR
 
 
 def guards_met(state: State, zone: Place) -> Generator[CastleFact, None, bool]:
-    """Guards have entered, or appeared in, a zone (R17.1, R17.2): every intruder there is detected.
+    """Guards have entered or appeared in a zone (R17.1, R17.2): every intruder there is detected.
 
-    Returns whether there was one, which ends the guards' move.
+    Returns True if there was one, which ends the guards' move.
     """
     found = state.intruders_at(zone)
     if not found:
@@ -33,7 +33,7 @@ def guards_met(state: State, zone: Place) -> Generator[CastleFact, None, bool]:
 
 
 def traitor_met(state: State, zone: Place | None) -> Iterator[CastleFact]:
-    """Guards and the traitor share a zone, or a passage, if he is there: they have met this turn (R6.1)."""
+    """The traitor, if in this place, has met the guards there this turn (R6.1)."""
     if any(intruder is state.traitor for intruder in state.intruders_at(zone)):
         beside = tuple(guard.id for guard in state.guards_at(zone) if guard.id not in state.met)
         if beside:
@@ -41,11 +41,11 @@ def traitor_met(state: State, zone: Place | None) -> Iterator[CastleFact]:
 
 
 def arrived(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
-    """An intruder has entered a zone: drunks give him away, an empty zone hides him (R17.3.1, R17.7)."""
+    """An intruder has entered a zone: drunk guards reveal, an empty zone hides (R17.3.1, R17.7)."""
     intruder = state.intruder(who)
     if intruder.revealers:
         yield Revealed(who, intruder.place)
-    # Nobody has met him before his window is judged: he may still get past, or pour for the sentry (R6.1).
+    # Guards have not met the intruder before the window closes: an answer may still be played (R6.1).
     if state.sneaking.window is not None:
         return
     if intruder.is_shown and not is_given_away(setting, state, intruder):
@@ -55,7 +55,7 @@ def arrived(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
 
 
 def window_closed(setting: Setting, state: State) -> Iterator[CastleFact]:
-    """The entry window is judged (R17.3.3, R17.3.4): detected, or past the guards and hidden (R17.8)."""
+    """The entry window is resolved (R17.3.3, R17.3.4): the intruder is detected, or unseen and hidden (R17.8)."""
     if state.sneaking.window is None:
         return
     intruder = state.intruder(state.sneaking.window)
@@ -70,16 +70,16 @@ def window_closed(setting: Setting, state: State) -> Iterator[CastleFact]:
 
 
 def is_given_away(setting: Setting, state: State, intruder: Intruder) -> bool:
-    """Whether a drunk who was there when he entered still is, and so keeps him visible (R20.4)."""
+    """True if a drunk guard who was there at the entry still is, and so keeps the intruder visible (R20.4)."""
     return setting.options.drunk_keeps_visible and any(
         guard.id in intruder.revealers for guard in state.drunk_at(intruder.zone)
     )
 
 
 def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterator[CastleFact]:
-    """A guard of the zone was killed, removed or made drunk by an intruder: who is hidden by it (R17.9).
+    """A guard of the zone was killed, removed or made drunk by an intruder: hide the intruders concerned (R17.9).
 
-    `fallen` is the guard as he was before. With `rehideWhenGuardsLeave` it is enough that no guard is left.
+    `fallen` is the guard as before. With `rehideWhenGuardsLeave` an intruder is hidden as soon as no guard is left.
     """
     if state.active_at(zone):
         return
@@ -88,7 +88,8 @@ def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterato
         was_cause = is_left or not fallen.is_drunk or fallen.id in intruder.revealers
         if (
             intruder.is_shown
-            # In his own window he is not seen there yet; that is judged when it closes.
+            # Inside their own entry window an intruder is not yet detected there; the end of the window
+            # decides.
             and state.sneaking.window is not intruder.who
             and was_cause
             and not is_given_away(setting, state, intruder)
@@ -97,14 +98,14 @@ def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterato
 
 
 def left_behind(state: State, zone: Place) -> Iterator[CastleFact]:
-    """Guards have walked out of a zone, or a passage: whom it hides with `rehideWhenGuardsLeave` (R17.10)."""
+    """Guards have walked out of a place: with `rehideWhenGuardsLeave` this hides the intruders there (R17.10)."""
     if not state.guards_at(zone):
         for intruder in state.shown_at(zone):
             yield Vanished(intruder.who)
 
 
 def placed(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
-    """An intruder starts where guards stand, no other start being legal (R4.15, R19.7): detected or revealed."""
+    """An intruder starts in a zone with guards, no other start being legal (R4.15, R19.7): detected or revealed."""
     zone = state.intruder(who).place
     if state.active_at(zone):
         yield Detected(who, zone)

@@ -1,4 +1,4 @@
-"""How far an intruder is heard (R11.3)."""
+"""How far away an intruder is heard (R11.3)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bot.games.castle.state.figures import Intruder
 
 
 def loudness(setting: Setting, one: Intruder) -> int:
-    """From how many links away a listen hears an intruder (R11.3.4, R3.5); 0 where none does, at any distance.
+    """The greatest number of links at which a listen hears an intruder (R11.3.4, R3.5); 0 if inaudible.
 
-    None hears an intruder who stood still (R11.4), who is inside a passage (R11.5) or has left the map.
+    An intruder who stood still (R11.4), is inside a passage (R11.5) or has left the map is inaudible.
     """
     is_silent = one.is_shown and not setting.options.visible_intruders_make_noise
     return 0 if on_map(one.zone) is None or is_silent else one.speed

@@ -1,4 +1,4 @@
-"""What guards notice of the intruders' secrets where they stand: entrances (R14.2, R23.10) and ropes (R14.3)."""
+"""What guards notice of the intruders' secrets in their own zones: entrances (R14.2, R23.10) and ropes (R14.3)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.games.castle.state.state import State
 
 
 def noticed_at_end(setting: Setting, state: State) -> Iterator[CastleFact]:
-    """The guards' turn ends: entrances, and ropes if that is wanted, beside active guards become public."""
+    """End of the guards' turn: entrances, and with `guardsNoticeRopes` ropes, beside active guards become public."""
     for tunnel, passage in state.marks.passages.items():
         yield from _entrances_noticed(setting, state, tunnel, passage.ends)
     if setting.options.guards_notice_ropes:
@@ -23,7 +23,7 @@ def noticed_at_end(setting: Setting, state: State) -> Iterator[CastleFact]:
 
 
 def noticed_on_stop(setting: Setting, state: State, zone: Zone | None) -> Iterator[CastleFact]:
-    """The move of guards has ended in a zone, or inside a passage (None): with `passageDiscovery` onStop (R23.10)."""
+    """A guard move has ended in a zone, or inside a passage (None): with `passageDiscovery` onStop (R23.10)."""
     if setting.options.passage_discovery is PassageDiscovery.ON_STOP:
         for tunnel, passage in state.marks.passages.items():
             here = [end for end in passage.ends if end == zone]
@@ -42,14 +42,15 @@ def _entrances_noticed(
     if not setting.options.guards_notice_passage:
         return
     for zone in zones:
-        # One entrance for each zone, also where both ends lie: `found` has it then (R14.2).
+        # One entrance per zone, even if both ends lie there: `found` contains the zone after the first
+        # (R14.2).
         if zone not in state.marks.passages[tunnel].found and state.active_at(zone):
             yield EntranceFound(zone, tunnel)
             yield from entrance_alert(setting, state)
 
 
 def _ropes_noticed(state: State) -> Iterator[CastleFact]:
-    # In zone order: the one in which they were hung is the intruders' secret.
+    # In zone order: the order in which they were hung is the intruders' secret.
     for rope in sorted(state.marks.ropes.keys() - state.marks.found_ropes):
         if any(state.active_at(zone) for zone in rope):
             yield RopeFound(rope)

@@ -1,1 +1,1 @@
-"""What guards do: cards, listening, moves and patrols."""
+"""What guards do: cards, listens, moves and patrols."""

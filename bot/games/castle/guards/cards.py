@@ -1,6 +1,6 @@
 """The guards' cards and their free listen: when a seat may play, and on which figures (R6.6 to R6.8, R10).
 
-What each card does stands in its own module in `cards`.
+The effect of each card is in its own module in `cards`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ALERT, _CARDS = Phase.ALERT, Phase.CARDS
 
 
 def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """Every card a guard seat may play now with its targets, and the free listen (R10)."""
+    """All cards a guard seat may play now, with their targets, and the free listen (R10)."""
     listens = may_listen_freely(setting, state)
     held = (state.playable(seat).known or {}) if may_play_cards(setting, state, seat) else {}
     if not (held or listens):
@@ -43,7 +43,7 @@ def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
 
 
 def may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether a guard seat may play cards now, for all that is public: which it holds is another question (R10.2)."""
+    """True if a guard seat may by public knowledge play cards now, regardless of those it holds (R10.2)."""
     if state.action.is_kenjutsu_only:
         return False
     if state.phase is _CARDS:
@@ -52,21 +52,21 @@ def may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 def may_listen_freely(setting: Setting, state: State) -> bool:
-    """Whether the free listen is still open, for all that is public (R10.4)."""
+    """True if the free listen is still open, by public knowledge (R10.4)."""
     if state.phase is not _CARDS or state.action.cards_spent or state.action.is_kenjutsu_only:
         return False
     return not (setting.options.kenjutsu_blocks_free_listen and _has_struck(state))
 
 
 def _has_struck(state: State) -> bool:
-    """Whether a Kenjutsu was played this turn: no guard leaves the board before the intruders move."""
+    """True if a Kenjutsu was played this turn: attackers stay on the board until the intruders move."""
     return bool(state.attacked)
 
 
 def spent(
     seat: Seat, card: Card, guards: tuple[GuardId, ...] = (), goes: Goes = Goes.DISCARD
 ) -> Iterator[CastleFact]:
-    """A card is played, on these guards (R6.6)."""
+    """A card is played on these guards, if it has any (R6.6)."""
     yield CardPlayed(Pile.GUARDS, card, goes, seat)
     if guards:
         yield Carded(guards)
@@ -78,7 +78,7 @@ def group(state: State, patrol: PatrolId) -> tuple[GuardId, ...]:
 
 
 def freely_listened(decided: Decided[FreeListenSentry | FreeListenPatrol]) -> Iterator[CastleFact]:
-    """The free listen (R10.4)."""
+    """A sentry or a patrol makes the free listen (R10.4)."""
     match decided.decision:
         case FreeListenSentry(guard):
             guards: tuple[GuardId, ...] = (guard,)

@@ -1,7 +1,7 @@
-"""Where everybody knows that a guard seat has nothing to do at a quiet moment but to go on (R9.6, R10.5, R14.1).
+"""When a guard seat publicly has nothing to do at a quiet moment but go on (R9.6, R10.5, R14.1).
 
-What it holds is never asked, only how much: a phase that went on by itself because no card of a hand can be played
-would tell the intruders of the hand, and a partner who is shown none (R2.4). So who may hold such a card is asked.
+This depends on the number of its cards only, never on which they are. A phase that went on by itself because no card of
+a hand can be played would reveal the hand to the intruders, and to a partner who may not see it (R2.4).
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from bot.games.castle.state.state import State
 
 
 def is_idle(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether a guard seat can play, strike and regroup nothing now, as public facts alone tell.
+    """True if a guard seat can by public knowledge play, strike and regroup nothing now.
 
-    What it could still propose to its partner does not count where it loses nothing: shares of the hand cards before
-    the Card Phase begins, and of wound cards while the wounded one is out of sight, so in no danger.
+    Some proposals to its partner do not count, because waiting loses nothing: shares of the hand cards before the Card
+    Phase begins, and shares of wound cards while the wounded intruder is out of sight, and so in no danger.
     """
     if state.moment is not Moment.QUIET or may_listen_freely(setting, state):
         return False
@@ -33,13 +33,16 @@ def is_idle(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 def _can_wait(setting: Setting, state: State) -> bool:
-    """Whether no card can be played before the Card Phase, so what else can be done now can be done then (R6.10)."""
+    """True if no card can be played before the Card Phase, so that everything else can wait until then (R6.10)."""
     is_drawn = any(piles.drawn.size for piles in state.piles.values())
     return state.phase is Phase.ALERT and not (is_drawn or setting.options.alert_phase_kenjutsu_from_hand)
 
 
 def _may_play(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether it may have a card to play; in the Card Phase its partner's too, as they may share anew (R10.2)."""
+    """True if the seat may have a card to play.
+
+    In the Card Phase its partner's cards count too, as they may share (R10.2).
+    """
     if state.action.is_kenjutsu_only or state.phase is Phase.PATROL:
         return False
     if state.phase is Phase.ALERT:
@@ -51,7 +54,7 @@ def _may_play(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 def _is_of_use(setting: Setting, state: State, seat: Seat, intruder: Intruder) -> bool:
-    """Whether a visible intruder may be struck by the seat, or his wound cards be shared by two (R18.2, R19.4)."""
+    """True if the seat may strike a visible intruder, or two seats share that one's wound cards (R18.2, R19.4)."""
     if not intruder.is_shown:
         return False
     if intruder.wound_owners and len(setting.seating.guards) > 1:

@@ -22,14 +22,14 @@ from bot.games.castle.state.state import State
 from bot.games.castle.state.under_way import Listening
 
 STEPS = 2
-"""How far a guard may move by a card or a listen (R12.1)."""
+"""The maximum number of steps of a guard's move by a card or a listen (R12.1)."""
 
 NEAR = (1, 2)
-"""How near, in zones of noise distance (R3.5), an order can ask for (R11.8)."""
+"""The distances, in zones of noise distance (R3.5), that an order can name (R11.8)."""
 
 
 def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> tuple[Who, ...]:
-    """Whom a listen by these guards would hear (R11.3.4)."""
+    """The intruders that a listen by these guards would hear (R11.3.4)."""
     zone = on_map(state.guards[guards[0]].zone)
     assert zone is not None, "nobody listens inside the passage (R11.1)"
     noise = setting.board.noise[zone]
@@ -38,32 +38,32 @@ def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...])
 
 
 def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> Iterator[CastleFact]:
-    """Guards listen (R11.3): the Cat window opens, or is answered at once when no Cat can publicly come."""
+    """Guards listen (R11.3): the Cat window opens, or the answer comes at once if no Cat is publicly possible."""
     zone = on_map(state.guards[guards[0]].zone)
     assert zone is not None
-    # Written into the fact: what somebody sees of a fact may depend on nothing else.
+    # Stored in the fact, because a viewer's form of a fact may depend on nothing else.
     yield ListenBegan(guards, zone, heard_intruders(setting, state, guards))
     if not can_cat_come(setting, state):
         yield from _answered(setting, state, is_played=False)
 
 
 def can_cat_come(setting: Setting, state: State) -> bool:
-    """Whether, for all that is public, It Was a Cat may still be played (R11.3.2, R28.8, R26.3)."""
+    """True if by public knowledge It Was a Cat may still be played (R11.3.2, R28.8, R26.3)."""
     traitor = state.traitor
     if state.is_concealed:
         return traitor.hand.size > 0
-    # By cards played for all to see: a window that opened for holders alone would tell a hand (R28.8).
+    # Counts public cards only: a window that opened only for holders of a Cat would reveal the hand (R28.8).
     copies = setting.decks.full[Pile.TRAITOR][Card.CAT]
     return traitor.is_in_play and traitor.hand.size > 0 and traitor.cats_played < copies
 
 
 def cat_options(state: State) -> list[Decision]:
-    """What the traitor's seat can say to a listen, asked whatever it holds (R28.8)."""
+    """The answers of the traitor's seat to a listen; it is asked regardless of its hand (R28.8)."""
     return [AnswerCat(False), AnswerCat(True)] if holds(state, Who.TRAITOR, Card.CAT) else [AnswerCat(False)]
 
 
 def cat_answered(decided: Decided[AnswerCat]) -> Iterator[CastleFact]:
-    """The answer to the listen (R11.3.3 to R11.3.6), and the listener's move if he heard."""
+    """The answer to the listen (R11.3.3 to R11.3.6), and the listener's move if an intruder was heard."""
     return _answered(decided.setting, decided.state, is_played=decided.decision.is_played)
 
 
@@ -77,15 +77,16 @@ def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[Ca
     yield ListenAnswered(heard)
     if heard:
         yield from raised(state, 1, Why.HEARD)
-        # Who has moved this turn may listen, but not move again (R12.4).
+        # Guards who have moved this turn may listen, but not move again (R12.4).
         if state.moved.isdisjoint(listening.guards):
             yield MoveBegan(listening.guards, STEPS, is_owed=False)
 
 
 def cat_orders(setting: Setting, state: State) -> list[CatOrder]:
-    """What the traitor's seat can order (R11.8); a rival knows of himself alone (R28.10), as does who plays alone.
+    """The orders that the traitor's seat can give (R11.8).
 
-    Nobody is heard from more than three zones away (R11.3, R15.3): within three would say no more than "heard".
+    A rival (R28.10) and a Lone Wolf have no rules that name an intruder. Nobody is heard from more than three zones
+    away (R11.3, R15.3), so "within three" would mean the same as "heard".
     """
     rules = [CatRule.HEARD, CatRule.NEVER, CatRule.ASK, CatRule.ALWAYS]
     if len(state.playing) > 1 and not setting.seating.is_contested:
@@ -96,17 +97,17 @@ def cat_orders(setting: Setting, state: State) -> list[CatOrder]:
 
 
 def ordered_answer(setting: Setting, state: State, order: CatOrder) -> Decision | None:
-    """What a standing order says to the open window (R11.8); from what the traitor's seat may know (R28.10)."""
+    """The answer of a standing order to the open window (R11.8), from what the traitor's seat may know (R28.10)."""
     if order.rule is CatRule.ASK or state.action.listening is None:
         return None
     wants = _wants_cat(setting, state, state.action.listening, order)
-    # Without a Cat the answer is no and comes at the same moment, as of any other order (R11.8).
+    # Without a Cat the answer is no, and comes at the same moment as with any other order (R11.8).
     return AnswerCat(wants and holds(state, Who.TRAITOR, Card.CAT) > 0)
 
 
 def _wants_cat(setting: Setting, state: State, listening: Listening, order: CatOrder) -> bool:
     viewer = setting.seating.viewer(setting.seating.traitor)
-    # From the true state as from his own: what the seat may not know must not move its order (R28.10).
+    # Filtered even in the true state: what the seat may not know must not affect its order (R28.10).
     heard = [who for who in listening.in_range or () if viewer.is_in(EARS[who])]
     match order.rule:
         case CatRule.ALWAYS:

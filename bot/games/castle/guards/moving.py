@@ -1,4 +1,4 @@
-"""Guard moves by card or listen (R12), the guards' way through the passage included (R23.15, R23.16)."""
+"""Guard moves by card or listen (R12), also through the passage (R23.15, R23.16)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.games.castle.state.under_way import Move
 
 
 def step_options(setting: Setting, state: State) -> list[Decision]:
-    """Where the moving guards may go, and whether they may stop (R12.1, R23.15, R23.16)."""
+    """The steps open to the moving guards, and the stop if they may stop (R12.1, R23.15, R23.16)."""
     move = _move(state)
     place = state.guards[move.guards[0]].zone
     ways = _ways_out(state, place) if isinstance(place, Tunnel) else _ways_on(setting, state, move, place)
@@ -37,7 +37,8 @@ def step_options(setting: Setting, state: State) -> list[Decision]:
 
 
 def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Decision]:
-    # Every open link, whoever hides behind it: a list that knew of him would give him away (R28.8).
+    # All open links, whether or not an intruder hides there: a shorter list would reveal the intruder
+    # (R28.8).
     ways: list[Decision] = [GOES[other] for other in setting.board.open_links[zone]]
     tunnels = state.marks.passages.found_from(zone)
     if tunnels and state.places_free() >= len(move.guards):
@@ -47,13 +48,13 @@ def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Dec
 
 def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
     passage = state.marks.passages[tunnel]
-    # A zone in which both ends were found is one way out.
+    # A zone where both ends were found is one way out.
     ways: list[Decision] = [GOES[zone] for zone in sorted(set(passage.found))]
     return [*ways, GoUnknown()] if passage.has_unknown_end else ways
 
 
 def stepped(decided: Decided[Go | GoInside | GoUnknown]) -> Iterator[CastleFact]:
-    """The guards take the step: detection is checked at once (R12.3), moats and the passage end the move (R12.2)."""
+    """The guards take the step: detection is checked at once (R12.3); moats and the passage end the move (R12.2)."""
     setting, state, _seat, decision, _chance = decided
     move = _move(state)
     if state.guards[move.guards[0]].patrol is not None:
@@ -94,7 +95,8 @@ def _split_off(state: State, move: Move) -> Iterator[CastleFact]:
     if staying and len(move.guards) == 1:
         yield PatrolSplit(patrol, move.guards, None)
     elif staying:
-        # Whoever goes stays the patrol, with its number: it may be asked for a heading when it stops (R6.15).
+        # The leaving guards keep the patrol and its number, because it may choose a heading when it stops
+        # (R6.15).
         yield PatrolSplit(patrol, staying, _new_patrol(state, staying))
 
 
@@ -108,7 +110,7 @@ def halted(decided: Decided[Halt]) -> Iterator[CastleFact]:
 
 
 def _ended(setting: Setting, state: State) -> Iterator[CastleFact]:
-    """The move is over; a patrol that stepped onto the track chooses its heading (R6.15)."""
+    """The move is over; a patrol that stepped and stands on the track chooses its heading (R6.15)."""
     move = _move(state)
     first = state.guards[move.guards[0]]
     yield MoveEnded()
@@ -123,7 +125,7 @@ def _ended(setting: Setting, state: State) -> Iterator[CastleFact]:
 
 
 def heading_options(setting: Setting, state: State) -> list[Decision]:
-    """The headings the patrol may choose: every track neighbour, reversal included (R6.15)."""
+    """The headings the patrol may choose: all track neighbours, reversal included (R6.15)."""
     assert state.action.facing is not None
     zone = on_map(state.place_of(state.action.facing))
     assert zone is not None
@@ -136,7 +138,7 @@ def _move(state: State) -> Move:
 
 
 def faced(decided: Decided[Face]) -> Iterator[CastleFact]:
-    """The patrol that was asked for its heading has one (R6.15)."""
+    """The patrol that was asked for its heading gets one (R6.15)."""
     assert decided.state.action.facing is not None
     yield HeadingSet(decided.state.action.facing, decided.decision.zone)
 

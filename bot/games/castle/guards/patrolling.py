@@ -34,7 +34,7 @@ _PATROL = Phase.PATROL
 
 
 def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
-    """The patrols that still have to move in this Patrol Phase, by creation (R13.1, R13.9)."""
+    """The patrols that still have to move in this Patrol Phase, in order of creation (R13.1, R13.9)."""
     if state.phase is not _PATROL:
         return []
     ready = may_march(setting, state)
@@ -44,7 +44,7 @@ def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
 
 
 def may_march(setting: Setting, state: State) -> list[PatrolId]:
-    """The patrols that could march if this were the Patrol Phase, by creation (R13.1, R13.9)."""
+    """The patrols that could march if this were the Patrol Phase, in order of creation (R13.1, R13.9)."""
     patrols, members = state.patrols.items(), state.guard_index.by_patrol
     kept = state.moved | state.carded if setting.options.patrol_skip is PatrolSkip.ANY_CARD else state.moved
     return [key for key, each in patrols if not each.is_late and _is_ready(setting, members[key], kept)]
@@ -58,14 +58,14 @@ def _is_ready(setting: Setting, members: Sequence[Guard], kept: frozenset[GuardI
 
 
 def _may_hold(state: State, patrol: PatrolId) -> bool:
-    """Whether it may stay with a visible intruder (R13.2, `patrolMayHold`)."""
+    """True if the patrol may stay with a visible intruder (R13.2, `patrolMayHold`)."""
     return bool(state.shown_at(state.place_of(patrol)))
 
 
 def march_options(setting: Setting, state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
-    """Which patrol marches next (R13.1): those that must first (`due`), then those that may.
+    """The patrols that may march next (R13.1): those that must (`due`) first, then those that may.
 
-    With two guard seats the lead sends them off (R2.7).
+    With two guard seats only the lead decides this (R2.7).
     """
     if state.phase is not _PATROL or seat != lead(setting, state):
         return []
@@ -78,12 +78,12 @@ def march_options(setting: Setting, state: State, seat: Seat, due: Sequence[Patr
 
 
 def may_pass(state: State, seat: Seat, due: Sequence[PatrolId]) -> bool:
-    """Whether a guard seat may pass now: not again, and not while compulsory moves are due (R14.1, R2.10)."""
+    """True if a guard seat may pass now: not twice, and not while compulsory moves are due (R14.1, R2.10)."""
     return seat not in state.agreed.passed and not due
 
 
 def branch_options(state: State) -> list[Decision]:
-    """The ways open at the fork (R13.3, R13.5)."""
+    """The zones open to the patrol at the fork (R13.3, R13.5)."""
     assert state.action.march is not None
     return [BRANCHES[zone] for zone in state.patrols[state.action.march].headings]
 
@@ -94,13 +94,13 @@ def marched(decided: Decided[March]) -> Iterator[CastleFact]:
 
 
 def _marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[CastleFact, None, bool]:
-    """A patrol makes its two steps, until a fork or a contact; returns whether it met an intruder (R13.6)."""
+    """A patrol makes its two steps, up to a fork or a contact; returns True if it met an intruder (R13.6)."""
     yield MarchBegan(patrol)
     return (yield from _marched_on(setting, state))
 
 
 def _marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bool]:
-    """The patrol under way goes on as far as no choice is due (R13.3)."""
+    """The marching patrol goes on until a choice is due (R13.3); returns True if it met an intruder."""
     patrol = state.action.march
     assert patrol is not None
     while state.action.march_left:
@@ -116,7 +116,7 @@ def _marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, b
 
 
 def _chooser(setting: Setting, state: State, patrol: PatrolId) -> Seat:
-    """Who chooses at a fork: the seat whose guards these are; for a mixed patrol the lead (R2.7, R2.9)."""
+    """The seat that chooses at a fork: the owner of the guards; for a mixed patrol the lead (R2.7, R2.9)."""
     owners = {setting.seating.owner(guard.weapon) for guard in state.members(patrol)}
     return owners.pop() if len(owners) == 1 else lead(setting, state)
 
@@ -132,7 +132,7 @@ def _marched_to(
     came_from = on_map(state.place_of(patrol))
     on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
     assert came_from is not None
-    # At a dead end it turns round (R13.4): it could not move its two zones otherwise.
+    # At a dead end it turns back (R13.4); otherwise it could not move its two zones.
     yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
     if setting.options.rehide_when_guards_leave:
         yield from left_behind(state, came_from)
@@ -155,22 +155,24 @@ def all_marched(decided: Decided[MarchAll]) -> Iterator[CastleFact]:
     setting, state = decided.setting, decided.state
     for patrol in patrols_due(setting, state):
         met = yield from _marched(setting, state, patrol)
-        # At a contact the seat may want to strike, at a fork it has to choose: the rest it sends off anew.
+        # After a contact the seat may want to strike, at a fork it must choose; it sends the others off
+        # again.
         if met or state.action.march is not None:
             return
 
 
 def regrouping_options(setting: Setting, state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
-    """What a seat may regroup at this quiet moment (R6.9 to R6.11), not between patrol moves, `due` ones left (R6.10).
+    """The regroupings that a seat may make at this quiet moment (R6.9 to R6.11).
 
-    A seat regroups its own guards, and with its partner's consent also both (R2.7, R2.9).
+    There are none between compulsory patrol moves, of which `due` are left (R6.10). A seat regroups its own guards, and
+    with its partner's consent guards of both (R2.7, R2.9).
     """
     meetings, options = state.guard_index.meetings, setting.options
     if not meetings:
         return []
     if options.regroup_window is RegroupWindow.END_OF_TURN and state.phase is not _PATROL:
         return []
-    # Once the first has marched a merger could free another from its move, or turn it round (R6.10).
+    # After the first march a merger could free another patrol from its move, or turn it round (R6.10).
     if due and (state.action.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN):
         return []
     merging = _merging(state, meetings) if options.allow_patrol_merge else ()
@@ -181,7 +183,7 @@ def regrouping_options(setting: Setting, state: State, seat: Seat, due: Sequence
 
 
 def regroupers(setting: Setting, state: State, decision: Form | Join | Merge) -> set[Seat]:
-    """The seats whose guards would be regrouped."""
+    """The seats that own the guards to be regrouped."""
     match decision:
         case Form(first, second):
             guards = [state.guards[first], state.guards[second]]
@@ -201,7 +203,7 @@ def _forming(setting: Setting, state: State, meetings: Sequence[Meeting]) -> Ite
 
 
 def _unlike_pairs(setting: Setting, state: State, sentries: list[Guard]) -> Iterator[tuple[Guard, Guard]]:
-    """Pairs of sentries, one of each kind: guards of one seat with equal flags are interchangeable."""
+    """Pairs of sentries, one for each combination of kinds: guards of one seat with equal flags are interchangeable."""
     seen = set()
     for n, first in enumerate(sentries):
         for second in sentries[n + 1 :]:
@@ -224,7 +226,8 @@ def _joining(meetings: Sequence[Meeting]) -> Iterator[Join]:
 def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Merge]:
     for _zone, _sentries, patrols in meetings:
         for patrol, into in permutations(patrols, 2):
-            # The heading kept is that of `into`: one that stood when the turn began goes first (R6.11).
+            # The heading of `into` is kept: a patrol that existed when the turn began takes precedence
+            # (R6.11).
             if state.patrols[into].is_old or not state.patrols[patrol].is_old:
                 yield Merge(patrol, into)
 

@@ -1,1 +1,1 @@
-"""What the intruders do: their turn, their cards, searches, and how they leave or die."""
+"""What the intruders do: their turn, their cards, their searches, and how they leave or die."""

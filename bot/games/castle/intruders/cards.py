@@ -1,6 +1,6 @@
-"""The intruders' cards: which may be played now, and what becomes of one that is (R5.5 to R5.7).
+"""The intruders' cards: which may be played now, and what happens to a played one (R5.5 to R5.7).
 
-What each card does stands in its own module in `cards`.
+The effect of each card is in its own module in `cards`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.games.castle.state.state import State
 
 
 def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Piece]:
-    """Every card these intruders may play now, with effect or as a bluff (R5.6, R5.7)."""
+    """All cards these intruders may play now, with effect or as a bluff (R5.6, R5.7)."""
     pieces: list[Piece] = []
     able = [one for one in map(state.intruder, whose) if one.hand.size and one.is_in_play]
     for cards in catalogue().pieces if able else ():
@@ -33,23 +33,23 @@ def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Pi
 
 
 def is_card(piece: Piece) -> bool:
-    """Whether a piece plays a card."""
+    """True if a piece plays a card."""
     return type(piece) in catalogue().intruder_plays
 
 
 def played(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
-    """An intruder plays a card: it is out, and has its effect unless it is a bluff (R5.5, R5.7)."""
+    """An intruder plays a card: it leaves the game, and takes effect unless it is a bluff (R5.5, R5.7)."""
     return catalogue().intruder_plays[type(piece)].perform(setting, state, piece)
 
 
 def stays_in_window(state: State, piece: Piece) -> bool:
-    """Whether a piece is a card that is played within the entry window that is open (R17.3)."""
+    """True if a piece is a card that can be played within the open entry window (R17.3)."""
     play = catalogue().intruder_plays.get(type(piece))
     return play is not None and state.sneaking.window is play.window(piece)
 
 
 def takes_effect(setting: Setting, state: State, piece: Piece) -> bool:
-    """Whether a card that does not say itself whether it is a bluff would be none, played now."""
+    """True if a card that is a bluff or not depending on the moment would take effect now."""
     play = catalogue().intruder_plays.get(type(piece))
     return play is not None and play.takes_effect is not None and play.takes_effect(setting, state)
 
@@ -60,15 +60,15 @@ def out(setting: Setting, who: Who, card: Card) -> CastleFact:
 
 
 def fall(setting: Setting, state: State, guard: GuardId, by: Card) -> Iterator[CastleFact]:
-    """A guard leaves the board by a card, and whoever he saw may be out of sight again (R17.9)."""
-    # Looked up first: once he has fallen nobody knows what he was.
+    """A card removes a guard from the board; an intruder whom that guard saw may be hidden again (R17.9)."""
+    # Read first: afterwards the guard is not in the state any more.
     fallen = state.guards[guard]
     yield GuardFell(guard, fallen.zone, by)
     yield from freed(setting, state, fallen, fallen.zone)
 
 
 def lone_sentry_at(setting: Setting, state: State, zone: Place) -> Guard | None:
-    """R6.4; with `drunkCountsForLone` no drunk may be there either."""
+    """The lone sentry of a zone (R6.4) or None; with `drunkCountsForLone` no drunk guard may be there either."""
     if setting.options.drunk_counts_for_lone and state.drunk_at(zone):
         return None
     return state.lone_sentry_at(zone)

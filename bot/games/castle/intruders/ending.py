@@ -18,22 +18,22 @@ from bot.games.castle.state.state import State
 
 
 def wounds_borne(setting: Setting, who: Who) -> int:
-    """The wound that kills (R19.1)."""
+    """The number of wounds that kills an intruder (R19.1)."""
     options = setting.options
     return options.ninja_wounds if who is Who.NINJA else options.traitor_wounds
 
 
 def died(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
-    """An intruder dies (R19.3): his wound cards go back, and he is replaced or gone for good (R19.5)."""
+    """An intruder dies (R19.3): the wound cards are returned; a replacement follows, or none (R19.5)."""
     intruder = state.intruder(who)
-    # His wounds outlive him by one fact, which says whose cards they were (R19.4).
+    # The wounds stay in the state for one more fact, which names the owners of the cards (R19.4).
     yield Died(who, intruder.place, _will_return(setting, state, intruder))
     yield WoundsReturned(who, intruder.wound_owners)
     yield from ended_if_empty(setting, state)
 
 
 def _will_return(setting: Setting, state: State, intruder: Intruder) -> bool:
-    """R19.5; who would come back a turn later cannot if there is none (`replacementTiming`)."""
+    """True if a replacement follows (R19.5); with `replacementTiming` nextTurn only if there is a next turn."""
     options = setting.options
     if options.replacement_timing is ReplacementTiming.NEXT_TURN and state.turn >= options.turns:
         return False
@@ -50,13 +50,13 @@ def escaped(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
 
 
 def ended_if_empty(setting: Setting, state: State) -> Iterator[CastleFact]:
-    """The game ends at once when nobody is on the map or inside and nobody will be replaced (R25.1)."""
+    """The game ends at once when no intruder is in play or to be replaced (R25.1)."""
     if not any(intruder.is_playing_on for intruder in state.intruders):
         yield GameOver(result(setting, state))
 
 
 def result(setting: Setting, state: State) -> Result:
-    """Who wins as things stand (R25.2 to R25.4, R26.8); a Lone Wolf wins alone or not at all (R26.2)."""
+    """The winner as things stand (R25.2 to R25.4, R26.8); a Lone Wolf wins alone or not at all (R26.2)."""
     done = [one.who for one in state.playing if one.is_done and one.standing is Standing.LEFT]
     if setting.seating.is_contested:
         return _won_by(setting, state, done)
@@ -66,7 +66,7 @@ def result(setting: Setting, state: State) -> Result:
 
 
 def _won_by(setting: Setting, state: State, done: list[Who]) -> Result:
-    """Each rival wins for himself; with `contestedResult` first only the one who got away earlier (R26.8)."""
+    """Each rival wins alone; with `contestedResult` first only the one who left earlier can win (R26.8)."""
     if setting.options.contested_result is ContestedResult.FIRST:
         done = sorted(done, key=state.escaped.index)[:1]
     if len(done) == 1:
@@ -75,7 +75,7 @@ def _won_by(setting: Setting, state: State, done: list[Who]) -> Result:
 
 
 def outcome(setting: Setting, state: State) -> Outcome | None:
-    """How the match has ended (R25, R26.8); None before."""
+    """How the match has ended (R25, R26.8); None before the end."""
     if state.result is None:
         return None
     seats, winners = setting.seating.seats, frozenset(_winners(setting, state.result))

@@ -1,4 +1,4 @@
-"""What the intruders' cards do to a hidden sentry they have found (R21.8, R21.11, R21.13)."""
+"""What the intruders' cards do to a hidden sentry that they found (R21.8, R21.11, R21.13)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.games.castle.state.state import State
 
 
 def neutralising(setting: Setting, state: State, found: SearchResult) -> list[Card]:
-    """The cards with which the finder can answer for a hidden sentry, whatever he holds."""
+    """The cards with which the finder could answer a hidden sentry, regardless of the hand."""
     pile = found.finder.pile
     return [
         each.card
@@ -26,13 +26,13 @@ def neutralising(setting: Setting, state: State, found: SearchResult) -> list[Ca
 
 
 def quietest() -> tuple[Card, ...]:
-    """Every card that may help: what raises no alert first, last what lets him appear (R21.13)."""
+    """All cards that may help: those without an alert first, the one that lets the sentry appear last (R21.13)."""
     noises = {each.card: each.silencing.noise for each in catalogue().silencers if each.silencing is not None}
     return tuple(sorted(noises, key=noises.__getitem__))
 
 
 def silencing(found: SearchResult) -> Silencing | None:
-    """What the card does with which a hidden sentry was answered, if it was with one."""
+    """The effect of the card with which a hidden sentry was answered; None without a card."""
     return None if found.answer is None else catalogue().silencing_of(found.answer)
 
 
@@ -42,7 +42,7 @@ def found_there(state: State, zone: Zone) -> list[SearchResult]:
 
 
 def neutraliser(setting: Setting, state: State, zone: Zone) -> SearchResult | None:
-    """The first of its finders who answered with a card that still works (R21.11, R21.14)."""
+    """The first result of that sentry that was answered with a card that still works (R21.11, R21.14), or None."""
     return next((found for found in found_there(state, zone) if _still_works(setting, state, found)), None)
 
 
@@ -52,6 +52,6 @@ def _still_works(setting: Setting, state: State, found: SearchResult) -> bool:
 
 
 def neutralised(state: State, found: SearchResult, by: Silencing) -> Iterator[CastleFact]:
-    """The sentry is killed or removed (R21.8), or whatever else the card does to him (R21.13)."""
+    """The sentry is killed or removed (R21.8), or suffers another effect of the card (R21.13)."""
     yield SentryErased(found.zone, found.answer)
     yield from by.after(state, found)

@@ -1,4 +1,4 @@
-"""The intruders' turn as a plan: pieces in order, tried on a scratch state, resolved whole (R8.3, R15)."""
+"""The intruders' turn as a plan: pieces in order, tried on a scratch state, resolved as a whole (R8.3, R15)."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from bot.words import _
 class Plan(Drafting):
     """The draft of the intruders' turn (architecture: a list of atomic acts on a scratch fold).
 
-    `state` is the scratch: where everything would stand if the plan were committed as it is, entry window apart.
+    `state` is the scratch state: the state after a commit of the plan as it is, apart from an open entry window.
     """
 
     def __init__(
         self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who), *, is_live: bool = False
     ) -> None:
-        """`state` is what the seat has witnessed; it is copied, unless the plan is acted out in it (`is_live`).
+        """`state` is what the seat knows; it is copied, unless `is_live`, where the plan is performed in it.
 
         `whose` are the intruders that the seat plays.
         """
@@ -43,7 +43,7 @@ class Plan(Drafting):
         self.state = state if is_live else state.copy()
 
     def _next(self) -> list[Piece]:
-        """Steps and cards, then searches, then whether to stay ready; nothing once the game would be over."""
+        """Steps and cards, then searches, then staying ready; nothing once the game would be over."""
         setting, state, last = self._setting, self.state, self.pieces[-1] if self.pieces else None
         if state.result is not None or isinstance(last, StayReady):
             return []
@@ -60,21 +60,24 @@ class Plan(Drafting):
 
     @property
     def is_searching(self) -> bool:
-        """Whether nobody moves any more: a search was added, or what follows the searches (R15.8, R21.1)."""
+        """True if all movement is over: the last piece is a search or what follows searches (R15.8, R21.1)."""
         return isinstance(self.pieces[-1] if self.pieces else None, Search | StayReady)
 
     @override
     def add(self, piece: Piece) -> None:
         if not is_among(piece, self.options()):
             raise Illegal(unfit(self._setting, self.state, self.pieces, piece))
-        # What a search finds is not the seat's to know before the whole turn is committed (R8.3, R21.4).
+        # The results of searches stay unknown to the seat until the whole turn is committed (R8.3, R21.4).
         if not isinstance(piece, Search | StayReady):
             for fact in performed(self._setting, self.state, piece):
                 fact.apply(self.state)
         self.pieces = (*self.pieces, piece)
 
     def is_complete(self) -> bool:
-        """A plan may be committed at any moment, also empty, but not while the ninja has to leave a zone (R17.5)."""
+        """True unless the ninja must leave a zone (R17.5).
+
+        Apart from that every plan can be committed, even an empty one.
+        """
         return not self.state.ninja.must_leave
 
     @override
@@ -86,7 +89,7 @@ class Plan(Drafting):
 
     @property
     def paces(self) -> dict[Who, int]:
-        """From how many links away each intruder who moves would be heard (R11.3); 0 where nobody would hear them."""
+        """For each intruder who moves the number of links at which they would be heard (R11.3); 0 if inaudible."""
         moving = (piece.who for piece in self.pieces if isinstance(piece, Step | Inside | Escape))
         return {who: loudness(self._setting, self.state.intruder(who)) for who in moving}
 
@@ -120,21 +123,21 @@ def searchable(state: State, who: Who) -> list[Zone]:
 
 
 def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
-    """What follows from one step or card of an intruder, on a true state or a scratch one alike."""
+    """The facts that follow from one step or card of an intruder, on a true state or a scratch state alike."""
     acts = _performed(setting, state, piece)
-    # On his own scratch too: so a panel can say beforehand what would make him known (R26.3).
+    # On the seat's own scratch state too, so that a panel can warn of what would show the figure (R26.3).
     return veiled(state, acts) if state.is_concealed else acts
 
 
 def all_performed(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
-    """The same of all steps and cards of a turn. Each fact has to be written before the next one is asked for."""
+    """The facts of all steps and cards of a turn. The caller applies each fact before it asks for the next."""
     for piece in pieces:
         if not isinstance(piece, Search | StayReady):
             yield from performed(setting, state, piece)
 
 
 def whole_movement(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
-    """The same to its end: nobody goes on from where he came upon guards (R17.3)."""
+    """The same, and the end of the movement: an entry window that is still open is resolved (R17.3)."""
     yield from all_performed(setting, state, pieces)
     yield from window_closed(setting, state)
 

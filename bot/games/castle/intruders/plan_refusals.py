@@ -1,4 +1,4 @@
-"""Why a piece does not fit into the intruders' plan, as a sentence with what is possible instead."""
+"""Why a piece does not fit into the intruders' plan: a sentence that also names what is possible."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.words import _
 
 
 def unfit(setting: Setting, state: State, pieces: tuple[Piece, ...], piece: Piece) -> str:
-    """The sentence; `state` is the scratch state of the plan, `pieces` what is planned so far."""
+    """The sentence; `state` is the scratch state of the plan, `pieces` are those planned so far."""
     if any(isinstance(earlier, Search) for earlier in pieces) and not isinstance(piece, Search):
         return _("Searches come last: undo them to plan steps or cards.")
     match piece:

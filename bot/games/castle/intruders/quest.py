@@ -1,4 +1,4 @@
-"""Where an intruder's goal can be, from what all searches have shown (R21.4)."""
+"""The zones where an intruder's goal can be, from the results of all searches (R21.4)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
 GOALS_PER_CASTLE = 3
-"""R4.9."""
+"""The number of goals in each castle (R4.9)."""
 
 
 class Quest:
-    """The places of an intruder's goal: `places` it may be in; `is_sure` if that is the one where it is."""
+    """The zones of an intruder's goal: `places` are the possible ones; `is_sure` if its only place is known."""
 
     def __init__(self, board: CastleBoard, state: State, who: Who) -> None:
-        """From the intruders' view. No places once the mission is complete."""
+        """From the intruders' view. There are no places once the mission is complete."""
         self._board, self._state = board, state
         me = state.intruder(who)
         known = [zone for zone, mark in state.marks.searched.items() if mark is not None and mark is me.goal]
@@ -29,7 +29,7 @@ class Quest:
         return tuple(
             zone
             for name, zones in board.castle_zones.items()
-            # With its three goals found a castle cannot hide his (R4.9).
+            # A castle whose three goals were all found cannot hide this one (R4.9).
             if self._goals_found(name) < GOALS_PER_CASTLE
             for zone in zones
             if not board.has_watch_post[zone] and zone not in searched
@@ -43,7 +43,7 @@ class Quest:
 
 
 def is_in_vain(setting: Setting, state: State, search: Search) -> bool:
-    """Whether a search can find neither his goal nor that of a mate who does not know yet where it lies (R21.6)."""
+    """True if a search can find neither the intruder's own goal nor that of a mate who has yet to find it (R21.6)."""
     if search.zone in Quest(setting.board, state, search.who).places:
         return False
     mate = state.intruder(search.who.mate)

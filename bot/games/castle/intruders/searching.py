@@ -45,13 +45,14 @@ from bot.words import _
 
 
 def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], ...]) -> Iterator[CastleFact]:
-    """All searches are declared, then answered together (R21.3, R21.4); who must be asked, is (R28.8)."""
+    """All searches are declared, then answered together (R21.3, R21.4); the seats concerned are asked (R28.8)."""
     if not searches:
         return
     yield SearchesDeclared(searches)
     assert state.marks.objects is not None
     marks = [(who, zone, state.marks.objects.get(zone)) for who, zone in searches]
-    # Who is asked follows from what is public: a question skipped for want of a card tells a hand (R21.14).
+    # The question depends on public knowledge only: skipping it for lack of a card would reveal the hand
+    # (R21.14).
     answers = tuple((who, zone, mark, _is_asked(setting, state, who, mark)) for who, zone, mark in marks)
     yield SearchesAnswered(answers)
     if any(asked for *_rest, asked in answers):
@@ -60,7 +61,7 @@ def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], .
 
 def _is_asked(setting: Setting, state: State, who: Who, mark: Mark | None) -> bool:
     if mark is Mark.TRAP:
-        # For all that outsiders know a Lone Wolf may be the traitor, and have found it himself.
+        # As far as outsiders know, a Lone Wolf may be the traitor, who found the trap.
         is_covered = who is Who.TRAITOR or setting.options.cat_covers_ninja_trap or state.is_concealed
         return is_covered and can_cat_come(setting, state)
     return mark is Mark.SENTRY and may_hold_cards(state, who)
@@ -75,13 +76,13 @@ class Answers(Drafting):
     """The draft of the answers to all traps and hidden sentries, in declared order (R21.14)."""
 
     def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
-        """`state` is what the seat has witnessed; `whose` are the intruders that the seat plays."""
+        """`state` is what the seat knows; `whose` are the intruders that the seat plays."""
         self._setting = setting
         self._state = state
         self._open = [state.sneaking.results[number] for number in asked_of(state, whose)]
 
     def _next(self) -> list[Piece]:
-        """How the next one can be answered: not at all, or with a card that is still there."""
+        """The answers to the next result: none, or a card that is still unused."""
         if len(self.pieces) == len(self._open):
             return []
         found = self._open[len(self.pieces)]
@@ -104,11 +105,11 @@ class Answers(Drafting):
 
     @property
     def is_single(self) -> bool:
-        """Whether only one is asked about."""
+        """True if the seat is asked about one result only."""
         return len(self._open) == 1
 
     def is_complete(self) -> bool:
-        """Every one that is asked about must be answered."""
+        """True if every result that the seat is asked about is answered."""
         return len(self.pieces) == len(self._open)
 
     @override
@@ -123,14 +124,14 @@ class Answers(Drafting):
         )
 
     def answered(self) -> Iterator[tuple[SearchResult, AnswerWith]]:
-        """What has been answered so far, and how."""
+        """The results answered so far, each with its answer."""
         for found, piece in zip(self._open, self.pieces, strict=False):
             if isinstance(piece, AnswerWith):
                 yield found, piece
 
     @override
     def _made(self) -> Decision:
-        """One answer for each that is asked about."""
+        """The decision: one answer for each result that the seat is asked about."""
         return GiveAnswers(tuple(piece.card for piece in self.pieces if isinstance(piece, AnswerWith)))
 
 
@@ -141,7 +142,7 @@ def _fitting(setting: Setting, state: State, found: SearchResult) -> list[Card]:
 
 
 def results_applied(setting: Setting, state: State) -> Iterator[CastleFact]:
-    """The results in declared order, each completely before the next (R21.5), up to a question to the guards."""
+    """Apply the results in declared order, each completely before the next (R21.5), up to a question to the guards."""
     while state.sneaking.results:
         yield from _applied(setting, state, state.sneaking.results[0])
         if state.moment in (Moment.REMOVAL, Moment.FIGURE):
@@ -171,13 +172,14 @@ def _trap(setting: Setting, state: State, found: SearchResult) -> Iterator[Castl
 
 def _hidden_sentry(setting: Setting, state: State, found: SearchResult) -> Iterator[CastleFact]:
     assert state.marks.objects is not None
-    # Both may have found him: the first result has dealt with him, and the other lapses (R21.11, R21.14).
+    # Both may have found the sentry: the first result has dealt with it, and the other lapses (R21.11,
+    # R21.14).
     if state.marks.objects.get(found.zone) is not Mark.SENTRY:
         return
     answered = neutraliser(setting, state, found.zone)
     if answered is not None and answered.answer is not None:
         seat = setting.seating.of(answered.finder)
-        # Only now, and only this one: the card of a second finder is kept (R21.14).
+        # Only now, and only this card: a second finder keeps theirs (R21.14).
         yield CardPlayed(answered.finder.pile, answered.answer, Goes.OUT, seat)
     card = None if answered is None else silencing(answered)
     if answered is not None and card is not None and not card.lets_appear:
@@ -189,7 +191,10 @@ def _hidden_sentry(setting: Setting, state: State, found: SearchResult) -> Itera
 
 
 def _appearing(setting: Setting, state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
-    """The hidden sentry steps forward; if weapons mean something and both are left, a guard seat chooses (R2.7)."""
+    """The hidden sentry appears.
+
+    With two guard seats and both weapons left, the lead seat chooses the weapon (R2.7).
+    """
     if len(setting.seating.guards) > 1 and all(map(state.spare, Weapon)):
         yield FigureAsked(zone)
     else:
@@ -197,12 +202,12 @@ def _appearing(setting: Setting, state: State, zone: Zone, *, is_quiet: bool) ->
 
 
 def figure_options() -> list[Decision]:
-    """A sword or a spear (R21.9)."""
+    """A sword or a spear for the hidden sentry (R21.9)."""
     return [*map(TakeFigure, Weapon)]
 
 
 def figure_taken(setting: Setting, state: State, decision: TakeFigure) -> Iterator[CastleFact]:
-    """The lead chose the figure of the hidden sentry (R2.7); then the results go on."""
+    """The lead chose the weapon of the hidden sentry (R2.7); then the other results are applied."""
     zone = state.sneaking.results[0].zone
     is_quiet = neutraliser(setting, state, zone) is not None
     yield from _appeared(state, zone, decision.weapon, is_quiet=is_quiet)
@@ -219,12 +224,12 @@ def _appeared(state: State, zone: Zone, weapon: Weapon, *, is_quiet: bool) -> It
 
 
 def removal_options(state: State) -> list[Decision]:
-    """Any guard may be taken off, or none (R21.10)."""
+    """The removal of any guard, or of none (R21.10)."""
     return [TakeOff(None), *(TakeOff(guard) for guard in state.guards)]
 
 
 def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[CastleFact]:
-    """The guards made room for the hidden sentry, or declined (R21.10); then the results go on."""
+    """The guards made room for the hidden sentry, or declined (R21.10); then the other results are applied."""
     zone = state.sneaking.results[0].zone
     is_quiet = neutraliser(setting, state, zone) is not None
     if decision.guard is not None:
@@ -240,7 +245,7 @@ def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[Cas
 
 def _declined(state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
     finders = [state.intruder(found.finder) for found in found_there(state, zone)]
-    # Finders alone: no guard stands there who could see another intruder (R21.10).
+    # Only finders: no guard stands there who could see another intruder (R21.10).
     shown = [finder.who for finder in finders if finder.zone == zone]
     yield SentryErased(zone, None)
     if shown or not is_quiet:

@@ -1,4 +1,4 @@
-"""The intruders' movement (R15, R16, R23, R24): where they can go, and what a step does."""
+"""The intruders' movement (R15, R16, R23, R24): where they can go, and the effects of a step."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from bot.games.castle.state.state import State
 _TRAITOR = Who.TRAITOR
 
 LONGEST = 3
-"""Steps in a turn (R15.3)."""
+"""The maximum number of steps in a turn (R15.3)."""
 
 AFTER_THROW = 1
-"""Steps in a turn in which he has thrown with effect (R15.7)."""
+"""The maximum number of steps in a turn with an effective Shuriken (R15.7)."""
 
 
 def link(zone: Zone, other: Zone) -> tuple[Zone, Zone]:
@@ -34,12 +34,12 @@ def link(zone: Zone, other: Zone) -> tuple[Zone, Zone]:
 
 
 def longest(intruder: Intruder) -> int:
-    """How many steps an intruder may take this turn (R15.3, R15.7)."""
+    """The number of steps an intruder may take this turn (R15.3, R15.7)."""
     return AFTER_THROW if intruder.has_thrown else LONGEST
 
 
 def can_step(setting: Setting, state: State, who: Who) -> bool:
-    """Whether an intruder may still take a step this turn (R15.2, R15.4, R15.7)."""
+    """True if an intruder may still take a step this turn (R15.2, R15.4, R15.7)."""
     intruder = state.intruder(who)
     if (
         not intruder.is_in_play
@@ -48,20 +48,20 @@ def can_step(setting: Setting, state: State, who: Who) -> bool:
         or intruder.speed >= longest(intruder)
     ):
         return False
-    # A step of the other would end the movement of a ninja who still owes one (R15.2, R17.5).
+    # A step of the mate would end the movement of a ninja who must still leave a zone (R15.2, R17.5).
     mate = state.traitor if intruder is state.ninja else state.ninja
     return not mate.must_leave and not is_too_late(setting, state, who)
 
 
 def is_too_late(setting: Setting, state: State, who: Who) -> bool:
-    """Whether the traitor has moved before a ninja who must go first (R15.2, `intruderOrder`)."""
+    """True if the traitor has moved before a ninja who must go first (R15.2, `intruderOrder`)."""
     if who is _TRAITOR or state.sneaking.mover is not _TRAITOR or who in state.sneaking.finished:
         return False
     return setting.options.intruder_order is not IntruderOrder.CHOICE
 
 
 def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escape]:
-    """Every step an intruder could take from where he is (R3.4), its turn limits apart."""
+    """All steps an intruder could take from the present place (R3.4), regardless of the limits of the turn."""
     intruder = state.intruder(who)
     if intruder.zone is None:
         return []
@@ -80,18 +80,18 @@ def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escap
 
 
 def may_leave(setting: Setting, intruder: Intruder) -> bool:
-    """Whether he may step off the map from an edge (R24.2)."""
+    """True if the intruder may step off the map from an edge zone (R24.2)."""
     return intruder.is_done or not setting.options.exit_requires_mission
 
 
 def roped_from(setting: Setting, state: State, who: Who, zone: Zone) -> list[Zone]:
-    """The zones behind a wall that a rope leads an intruder to (R16.1)."""
+    """The zones behind a wall that an intruder can reach by rope (R16.1)."""
     ropes = usable_ropes(setting, state, who)
     return [to for to in setting.board.wall_links[zone] if link(zone, to) in ropes]
 
 
 def usable_ropes(setting: Setting, state: State, who: Who) -> Collection[Link]:
-    """The ropes an intruder may use (R16.4): his own, and of his partner's those that he knows of."""
+    """The ropes an intruder may use (R16.4): their own, and those of the partner that they know."""
     seating = setting.seating
     if not seating.is_split or (seating.is_shared and not seating.is_contested):
         return state.marks.ropes
@@ -100,27 +100,27 @@ def usable_ropes(setting: Setting, state: State, who: Who) -> Collection[Link]:
 
 
 def has_passage_card(intruder: Intruder) -> bool:
-    """Whether he has his own passage card, open before him or in the hand (R23.2)."""
+    """True if the intruder has their own passage card, open or in the hand (R23.2)."""
     return intruder.has_passage or intruder.hand.count(Card.PASSAGE) > 0
 
 
 def stepped(setting: Setting, state: State, piece: Step) -> Iterator[CastleFact]:
     """An intruder enters a zone (R15.5), over a wall by rope (R16.3), or out of the passage (R23.3)."""
     intruder, to = state.intruder(piece.who), piece.zone
-    # Judged before he is there and written into the fact: whoever folds it has nothing to judge.
+    # Judged before the step and stored in the fact, so that a fold has nothing to judge.
     is_guarded, revealers = _guards_there(state, to)
     start = on_map(intruder.zone)
     if start is None:
         yield CameOut(piece.who, to, is_guarded, revealers)
     else:
-        # Not over an open link means over a rope (R16.3).
+        # A step that uses no open link uses a rope (R16.3).
         ends = setting.board.is_moat[to] or to not in setting.board.open_links[start]
         yield Moved(piece.who, to, ends, is_guarded, revealers)
     yield from arrived(setting, state, piece.who)
 
 
 def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[CastleFact]:
-    """An intruder enters the passage, by his card the first time (R23.2)."""
+    """An intruder enters the passage; the first time this plays the card (R23.2)."""
     intruder = state.intruder(piece.who)
     if not intruder.has_passage:
         yield CardPlayed(piece.who.pile, Card.PASSAGE, Goes.TABLE, setting.seating.of(piece.who))

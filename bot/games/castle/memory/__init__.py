@@ -1,1 +1,1 @@
-"""What a viewer remembers of a match, and what may happen next for all he knows."""
+"""What a viewer remembers of a match, and what may happen next as far as the viewer knows."""

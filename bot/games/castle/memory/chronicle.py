@@ -1,4 +1,4 @@
-"""What a viewer remembers of a match, for pictures and their words; `remembering` makes it of what he has witnessed."""
+"""What a viewer remembers of a match, for pictures and their words; `remembering` builds it from witnessed facts."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from bot.games.castle.state.figures import Guard
 from bot.games.castle.state.marks import Link
 
 LONGEST_WAY = 5
-"""So many zones of a way are shown, the latest ones."""
+"""The number of zones shown of a way; older ones are dropped."""
 
 
 @dataclass(slots=True)
 class Listen:
-    """A listen (R11.3): in which turn, by whom and where, its answer; `is_hushed` by It Was a Cat.
+    """A listen (R11.3): its turn, its zone, the guards, and the answer; `is_hushed` by It Was a Cat.
 
-    `heard` is None while the answer is awaited, `is_news` says that it came since the last picture. `deaths` is how
-    many intruders had died before.
+    `heard` is None while the answer is awaited. `is_news` if the answer came since the last picture. `deaths` is the
+    number of intruders who had died before.
     """
 
     turn: int
@@ -32,7 +32,7 @@ class Listen:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A search and its answer (R21.4); `who` is None where outsiders are not told (R26.3)."""
+    """A search and its answer (R21.4); `who` is None if outsiders do not know who searched (R26.3)."""
 
     turn: int
     who: Who | None
@@ -43,9 +43,9 @@ class Finding:
 
 @dataclass(slots=True)
 class Outing:
-    """An intruder's way in one turn: `way` from where he stood, `speed` the steps he took (R15.5).
+    """An intruder's way in one turn: `way` begins at the starting zone; `speed` is the number of steps (R15.5).
 
-    None on the way is the inside of the passage; a step off the map adds nothing to it.
+    None in the way is the inside of the passage; a step off the map adds nothing to it.
     """
 
     turn: int
@@ -56,7 +56,10 @@ class Outing:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """How guards have gone since the last picture: a patrol as one figure, or a guard alone; from where to where."""
+    """A walk of guards since the last picture: of a patrol as one figure, or of a single guard.
+
+    `way` lists the places.
+    """
 
     guard: GuardId
     patrol: PatrolId | None
@@ -65,9 +68,10 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """What has become of an intruder's figure since the last picture; a place is None where it did not stand.
+    """What happened to an intruder's figure since the last picture.
 
-    `before` and `now` are its places then and now, `last` where it was seen last.
+    `before` and `now` are its places then and now, None if it was not on the map; `last` is the place where it was last
+    seen.
     """
 
     who: Who
@@ -78,14 +82,18 @@ class Sighting:
 
 @dataclass(slots=True)
 class Chronicle:
-    """What is remembered. Turns count from 1; everything is in the order in which it happened.
+    """The memory of a viewer. Turns count from 1; lists are in the order of the events.
 
-    `guards` are the figures as they stand now. Since the last picture: `fallen` guards as they were, `new` ones (woken,
-    stepped forward, made drunk or sober), `dead` intruders, `entrances` and `ropes` that were found or hung, the `ways`
-    of guards, whom they belonged to (`stood`), where intruders' figures stood (`before`) and were `seen` last, the
-    `cards` that intruders have played.
-    `figures` are where those stand now, `places` where the intruders are, as far as it is known (None: inside the
-    passage), `placed` how many outings there were when each was placed, `deaths` how many of them have died.
+    `guards` are the figures as they stand now.
+
+    Since the last picture: `fallen` guards as they were; `new` guards (woken, revealed, made drunk or sober); `dead`
+    intruders; `entrances` discovered; `ropes` found or hung; `ways` of guards. At the last picture: `stood` is the
+    patrol of each guard, `before` has the places of the intruders' figures. `seen` has the place where each figure was
+    last seen; `cards` are those that intruders have played since.
+
+    `figures` has the places of the intruders' figures now; `places` has the intruders' own places, if known (None:
+    inside the passage). `placed` is the number of outings when each intruder was placed; `deaths` counts dead
+    intruders.
     """
 
     turn: int = 0
@@ -111,7 +119,7 @@ class Chronicle:
     placed: dict[Who, int] = field(default_factory=dict)
 
     def walks(self) -> list[Walk]:
-        """Who has gone somewhere else since the last picture, patrols first."""
+        """The walks since the last picture that ended elsewhere, patrols first."""
         found: dict[tuple[PatrolId | None, GuardId | None], Walk] = {}
         for guard, way in self.ways.items():
             now = self.guards.get(guard)
@@ -145,6 +153,9 @@ class Chronicle:
         return [outing for outing in self.outings if outing.turn == self.turn]
 
     def latest(self, who: Who) -> Outing | None:
-        """An intruder's latest way, if it was gone in this turn or the one before, and by him who is there now."""
+        """An intruder's latest way, if it is from this turn or the last one and not from a predecessor.
+
+        Otherwise None.
+        """
         own = (outing for outing in self.outings[self.placed.get(who, 0) :] if outing.who is who)
         return next((outing for outing in reversed([*own]) if outing.turn >= self.turn - 1), None)

@@ -1,4 +1,4 @@
-"""What may happen next, or can have happened, by the rules and by what a viewer has witnessed: for maps and words."""
+"""What may happen next or may have happened, by the rules and a viewer's knowledge: for maps and words."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ Zones = frozenset[Zone]
 
 
 def earshot(board: CastleBoard, zone: Zone, links: int) -> Zones:
-    """The zones within so many links of any kind (R3.5): a guard there hears whoever took as many steps (R11.3)."""
+    """The zones within this many links of any kind (R3.5): a guard there hears an intruder of that speed (R11.3)."""
     noise = board.noise[zone]
     return frozenset(other for other in board.zones if noise[other] <= links)
 
 
 def heard_from(setting: Setting, listen: Listen, others: Iterable[Listen]) -> Zones:
-    """Where an intruder whom a listen heard can have been (R11.3), `others` being all listens of that turn.
+    """The zones where an intruder whom a listen heard may have been (R11.3); `others` are all listens of that turn.
 
-    He took s steps and was within s links; whoever heard nothing then, and no Cat was played, was farther than s from
-    him: unless he may have died before, or visible intruders make no noise.
+    An intruder who took s steps was within s links of the listener. A listener who heard nothing in the same turn was
+    farther away than s, unless a Cat was played, the intruder may have died before, or visible intruders make no noise.
     """
     board, noise = setting.board, setting.board.noise[listen.zone]
     silent = [board.noise[other.zone] for other in others if _is_silent(setting, other, listen)]
@@ -44,7 +44,10 @@ def _is_silent(setting: Setting, other: Listen, listen: Listen) -> bool:
 
 
 def marches(setting: Setting, state: State, patrol: PatrolId) -> list[tuple[Zone, ...]]:
-    """The ways a patrol may march next, its own zone first (R13.1, R13.3 to R13.5): one, more at forks, or none."""
+    """The ways a patrol may march next, each from its own zone on (R13.1, R13.3 to R13.5).
+
+    Several at forks, or none.
+    """
     zone, headings = on_map(state.place_of(patrol)), state.patrols[patrol].headings
     if zone is None or not setting.board.track_links[zone]:
         return []
@@ -56,15 +59,16 @@ def _onward(board: CastleBoard, way: tuple[Zone, ...], steps: int) -> Iterator[t
         yield way
         return
     before, here = way[-2:]
-    # At a dead end it turns round (R13.4).
+    # At a dead end the patrol turns back (R13.4).
     for zone in [link for link in board.track_links[here] if link != before] or [before]:
         yield from _onward(board, (*way, zone), steps - 1)
 
 
 def watched(setting: Setting, state: State) -> Zones:
-    """Where an intruder is surely seen, or a march will find him: guards stand there, or a patrol comes through.
+    """The zones where an intruder is certain to be seen, or found by a march.
 
-    Active guards detect and drunk ones reveal whoever enters (R17.3); at a fork both ways count.
+    Active guards detect and drunk guards reveal an intruder who enters (R17.3); patrols march through the other zones.
+    At a fork both branches count.
     """
     stands = {zone for guard in state.guards.values() if (zone := on_map(guard.zone)) is not None}
     passed = {zone for key in state.patrols for way in marches(setting, state, key) for zone in way}
@@ -72,10 +76,10 @@ def watched(setting: Setting, state: State) -> Zones:
 
 
 def within_reach(setting: Setting, state: State) -> Zones:
-    """Where the guards who are out can go in a turn of theirs, if they have the cards and none has moved yet.
+    """The zones that the guards who are out can reach in one turn, if they hold the cards and none has moved yet.
 
-    Every active guard up to two zones over open links, ended by a moat (R12.1, R12.2); from inside a passage by any
-    entrance that this viewer knows (R23.16). Sleepers who wake (R12.10) and the march of patrols are not in it.
+    Each active guard moves up to two zones over open links; a moat ends the move (R12.1, R12.2). From inside a passage
+    they leave by any entrance that this viewer knows (R23.16). Waking sleepers (R12.10) and marches are not included.
     """
     found: set[Zone] = set()
     for guard in state.guards.values():
@@ -85,7 +89,7 @@ def within_reach(setting: Setting, state: State) -> Zones:
 
 
 def reach(setting: Setting, state: State, guard: Guard, stops: Collection[Zone] = ()) -> set[Zone]:
-    """Where an active guard can go in a turn of his, see `within_reach`: into one of `stops`, and no farther."""
+    """The zones that an active guard can reach in one turn, see `within_reach`; the move ends in any of `stops`."""
     if not isinstance(guard.zone, Tunnel):
         return _walk(setting.board, guard.zone, STEPS, stops)
     passage, found = state.marks.passages[guard.zone], set[Zone]()
@@ -99,7 +103,7 @@ def reach(setting: Setting, state: State, guard: Guard, stops: Collection[Zone] 
 def _walk(board: CastleBoard, start: Zone, steps: int, stops: Collection[Zone]) -> set[Zone]:
     found, front = {start}, [start]
     for _ in range(steps):
-        # A moat ends a move that enters it, and hinders none that begins there (R12.2).
+        # A moat ends a move that enters it, but not one that begins there (R12.2).
         onward = (zone for zone in front if zone == start or not (board.is_moat[zone] or zone in stops))
         front = [link for zone in onward for link in board.open_links[zone] if link not in found]
         found.update(front)
@@ -107,6 +111,6 @@ def _walk(board: CastleBoard, start: Zone, steps: int, stops: Collection[Zone]) 
 
 
 def waking(setting: Setting, state: State) -> Sequence[Zone]:
-    """The barracks, if for all that is public a sleeper may still wake somewhere (R12.10)."""
+    """The barracks, if by public knowledge a sleeper may still wake somewhere (R12.10); otherwise none."""
     left = setting.options.sleepers + state.marks.sleepers_added - state.marks.woken
     return setting.board.barracks if left > 0 else ()

@@ -1,4 +1,4 @@
-"""Where the guards last learned something of the intruders: by a rule of thumb, from what a viewer has witnessed."""
+"""Where the guards last learned something about the intruders: a rule of thumb from a viewer's knowledge."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.games.castle.kinds import Place, Who, on_map
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """Something that was learned: in which turn, where, and of whom, if that is known too."""
+    """One thing learned: its turn and zone, and the intruder if known."""
 
     turn: int
     zone: Zone
@@ -26,10 +26,10 @@ class Lead:
 
 
 def leads(past: Sequence[Fact]) -> list[Lead]:
-    """Every lead of the facts that somebody has witnessed, the oldest first.
+    """All leads in the facts that a viewer has witnessed, the oldest first.
 
-    Somebody was seen or heard, killed a guard or gave him drink, searched, or left an entrance or a rope behind. What
-    was learned of one who has died or left is none any more.
+    A lead arises when an intruder is seen or heard, kills a guard or makes one drunk, searches, or when an entrance or
+    a rope is found. Leads to an intruder who dies, leaves the map or enters the passage are dropped.
     """
     found: list[Lead] = []
     turn = 0

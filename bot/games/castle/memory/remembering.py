@@ -1,7 +1,7 @@
-"""How a chronicle is made: a fold of the facts that somebody has witnessed.
+"""How a chronicle is built: a fold of the facts that a viewer has witnessed.
 
-It reads nothing but those facts, so it knows no more than he does; facts it has no use for are passed over. A record of
-the truth is read as well, for when a match is over and everybody may see it.
+It reads only those facts, so it knows no more than the viewer; it skips facts without use for it. It also reads the
+full record, when a match is over and everybody may see it.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ class _Made(NamedTuple):
 
 
 _LATEST: list[_Made] = []
-"""What was remembered last: a picture asks for the same as the words beside it, and every step of a draft again."""
+"""The latest results: a picture and its words ask for the same, and so does every step of a draft."""
 _KEPT: Final = 8
 
 
 def remembered(past: Sequence[Fact], news: int) -> Chronicle:
-    """What somebody remembers who has witnessed `past`; the latest `news` of these facts are since the last picture.
+    """The memory of a viewer who has witnessed `past`; the latest `news` of these facts came since the last picture.
 
-    It is shared by all who ask for the same, so it must not be changed.
+    Callers with the same facts share the result, so nobody may change it.
     """
     if not isinstance(past, tuple):
         return _folded(past, news)
-    # The very same tuple, for two viewers may have witnessed equally many facts and the same one last.
+    # Compared by identity: two viewers may have witnessed equally many facts and the same last one.
     known = next((each for each in (*_LATEST,) if each.past is past and each.news == news), None)
     if known is None:
         known = _Made(past, news, _folded(past, news))
@@ -57,7 +57,7 @@ def _folded(past: Sequence[Fact], news: int) -> Chronicle:
     since = max(0, len(past) - news)
     _tell(told, past[:since])
     told.is_news = True
-    # Taken between the two: what was there at the last picture is what changes are told against.
+    # Taken in between: changes are told against the places at the last picture.
     told.stood = {key: guard.patrol for key, guard in told.guards.items()}
     told.before, told.seen = dict(told.figures), dict(told.figures)
     _tell(told, past[since:])
@@ -72,7 +72,7 @@ def _tell(told: Chronicle, facts: Sequence[Fact]) -> None:
 
 
 def _of(*kinds: type[Fact]) -> Callable[[T], T]:
-    """What follows tells of these kinds of facts."""
+    """Register a function as the teller of these kinds of facts."""
 
     def register(teller: T) -> T:
         _TELLERS.update(dict.fromkeys(kinds, teller))
@@ -104,7 +104,7 @@ def _phase(told: Chronicle, fact: t.PhaseBegan) -> None:
 
 @_of(setup.GuardsPlaced, setup.GuardsShown)
 def _posted(told: Chronicle, fact: setup.GuardsPlaced | setup.GuardsShown) -> None:
-    """Numbered as they are placed; who has placed them is shown nothing new."""
+    """Number the figures as they are placed; a viewer who saw GuardsPlaced ignores GuardsShown."""
     if told.guards:
         return
     for zone, weapon in fact.sentries:
@@ -157,7 +157,7 @@ def _regroup(told: Chronicle, guards: Sequence[GuardId], patrol: PatrolId | None
 
 
 def _settle(told: Chronicle, patrol: PatrolId | None) -> None:
-    """A patrol of one guard is none (R6.5)."""
+    """A patrol of one guard is dissolved (R6.5)."""
     if patrol is not None and len(left := _members(told, patrol)) < 2:
         _regroup(told, left, None)
 
@@ -235,7 +235,7 @@ def _answered(told: Chronicle, fact: g.ListenAnswered) -> None:
 
 @_of(t.CardPlayed)
 def _played(told: Chronicle, fact: t.CardPlayed) -> None:
-    """Those of intruders; and It Was a Cat, while a listen waits for its answer (R11.3)."""
+    """Keep intruders' cards; It Was a Cat hushes a listen that waits for its answer (R11.3)."""
     if told.is_news and fact.pile is not Pile.GUARDS:
         told.cards.append((Who(fact.pile.value), fact.card))
     if fact.card is Card.CAT and told.listens and told.listens[-1].heard is None:
@@ -331,7 +331,7 @@ def _enter(told: Chronicle, who: Who, zone: Zone) -> None:
 
 
 def _sneak(told: Chronicle, who: Who, *, start: Zone | None = None) -> Outing:
-    """One step more of an intruder's way in this turn; `start` for whoever has not seen him come there."""
+    """Add one step to an intruder's way in this turn; `start` serves viewers who do not know the place before."""
     last = told.outings[-1] if told.outings else None
     if last is None or last.who is not who or last.turn != told.turn:
         last = Outing(told.turn, who, [told.places.get(who, start)])

@@ -1,1 +1,1 @@
-"""What two seats of one side have in common."""
+"""What two seats of one side share."""

@@ -1,4 +1,4 @@
-"""What seats of one side have in common (R2.7 to R2.10): halves, the lead, proposals, and what is told later."""
+"""What seats of one side share (R2.7 to R2.10): halves, the lead, proposals, and facts announced later."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bot.games.castle.state.state import State
 
 
 def lead(setting: Setting, state: State) -> Seat:
-    """The guard seat that decides where the two do not agree (R2.7); the only one if there is one."""
+    """The guard seat that decides if the two do not agree (R2.7); with a single guard seat, that one."""
     return setting.seating.lead(state.turn)
 
 
 def half(setting: Setting, state: State, seat: Seat, whole: int) -> int:
-    """A seat's half of something, the odd one to the lead (R2.7); all of it for an only seat."""
+    """A seat's half of a number, the odd one to the lead (R2.7); all of it for a single seat."""
     seats = len(setting.seating.guards)
     odd = whole % seats
     return whole // seats + (odd if odd and seat == lead(setting, state) else 0)
@@ -31,30 +31,30 @@ def halves(setting: Setting, state: State, whole: int) -> Share:
 
 
 def share_of(setting: Setting, seat: Seat, share: Share) -> int:
-    """What falls to one of two guard seats."""
+    """The part of a share that belongs to one of two guard seats."""
     return share[setting.seating.guards.index(seat)]
 
 
 def hand_share(setting: Setting, state: State, seat: Seat) -> int:
-    """How many hand cards a seat may play in this turn's Guards Card Phase, Kenjutsu apart (R10.2, R2.7)."""
+    """The number of hand cards a seat may play in this turn's Guards Card Phase, without Kenjutsu (R10.2, R2.7)."""
     if state.agreed.card_share is not None:
         return share_of(setting, seat, state.agreed.card_share)
     return half(setting, state, seat, setting.options.hand_cards_per_turn)
 
 
 def whispered(circle: str, facts: Iterator[CastleFact]) -> Generator[CastleFact, None, None]:
-    """The same facts, for a side's eyes until they are announced (R28.8)."""
-    # One by one: the rules that tell the next fact read a state in which this one is written.
+    """The same facts, seen only by the circle until they are announced (R28.8)."""
+    # One at a time: the rules that produce the next fact read a state that contains this one.
     for fact in facts:
         yield Whispered(circle, fact)
 
 
 def announced(state: State, *circles: str, in_time: bool) -> Iterator[CastleFact]:
-    """What these circles have kept to themselves is told to the rest (R28.8).
+    """Announce what these circles have whispered to the others (R28.8).
 
-    `in_time` keeps the true order; else who decided first must not show, and it is ordered by seat.
+    `in_time` keeps the true order; otherwise the order is by seat, because it must stay secret who decided first.
     """
-    # Listed before the first is told: each announcement strikes its whisper off.
+    # Collected before the first announcement, because each one removes its whisper.
     whispers = [whisper for whisper in state.agreed.whispers if whisper.circle in circles]
     for whisper in whispers if in_time else sorted(whispers, key=_by_seat):
         assert isinstance(whisper.fact, CastleFact)
@@ -62,12 +62,12 @@ def announced(state: State, *circles: str, in_time: bool) -> Iterator[CastleFact
 
 
 def _by_seat(whisper: Whisper) -> str:
-    """Whose it is: all that waits out of time is somebody's."""
+    """The intruder, seat or passage of a whisper; each one that is announced by seat has one of them."""
     names = (getattr(whisper.fact, field, None) for field in ("who", "seat", "tunnel"))
     return next(str(name) for name in names if name is not None)
 
 
 def proposal_dropped(state: State, side: Seat) -> Iterator[CastleFact]:
-    """An open proposal of a side is declined by going on without it (R2.7)."""
+    """Decline an open proposal of a side, because play goes on without it (R2.7)."""
     if side in state.agreed.proposals:
         yield ProposalClosed(side, is_accepted=False)

@@ -1,4 +1,4 @@
-"""Lone Wolf (R26.1 to R26.3): who plays alone, and that nobody is told before it shows."""
+"""Lone Wolf (R26.1 to R26.3): the figure played alone, and its secrecy until it shows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.games.castle.state.state import State
 
 
 def dealt_alone(options: CastleOptions, chance: Chance) -> Iterator[CastleFact]:
-    """One goal (R4.2); who plays is settled, asked first of all (R26.1), or chosen with the hands (R26.3)."""
+    """Draw one goal (R4.2); the figure is fixed, asked for first of all (R26.1), or chosen with the hands (R26.3)."""
     if options.lone_wolf_conceal:
         (goal,) = sample(chance, "goals", GOALS, 1)
         yield SoleGoalDrawn(goal)
@@ -32,7 +32,7 @@ def dealt_alone(options: CastleOptions, chance: Chance) -> Iterator[CastleFact]:
 
 
 def figure_chosen(who: Who, chance: Chance) -> Iterator[CastleFact]:
-    """Everybody knows who plays alone (R26.1); he draws his goal."""
+    """Everybody knows the figure played alone (R26.1), which draws its goal."""
     yield FigureChosen(who, is_secret=False)
     (goal,) = sample(chance, "goals", GOALS, 1)
     yield GoalDrawn(who, goal)
@@ -40,34 +40,34 @@ def figure_chosen(who: Who, chance: Chance) -> Iterator[CastleFact]:
 
 
 def played_alone(decided: Decided[PlayAs]) -> Iterator[CastleFact]:
-    """Whom to play was asked first of all (R26.1)."""
+    """The figure was asked for first of all (R26.1)."""
     return figure_chosen(decided.decision.who, decided.chance)
 
 
 def disguised(decision: Disguise) -> Iterator[CastleFact]:
-    """The hands for both types, and secretly which of the two is played (R26.3)."""
+    """The hands for both figures, and the secret choice of the one to play (R26.3)."""
     yield HandChosen(Who.NINJA, len(decision.ninja), decision.ninja)
     yield HandChosen(Who.TRAITOR, len(decision.traitor), decision.traitor)
     yield FigureChosen(decision.who, is_secret=True)
 
 
 def veiled(state: State, facts: Iterator[Fact]) -> Iterator[CastleFact]:
-    """The same facts, nameless for outsiders until one of them shows who plays alone (R26.3).
+    """The same facts, without a name for outsiders, until one of them shows the figure played alone (R26.3).
 
-    Like all rules it reads the present: the caller writes each fact down before asking for the next.
+    Like all rules it reads the present state: the caller applies each fact before it asks for the next.
     """
     for fact in facts:
         assert isinstance(fact, CastleFact)
         who = _giving_away(fact) if state.is_concealed else None
         if who is not None:
-            # First who he is, for the fact itself names him to everybody.
+            # This comes first, because the fact itself names the figure to everybody.
             yield Unmasked(who)
-        # Asked anew: he may have just become known.
+        # Checked again: the figure may have just become known.
         yield Veiled(fact) if state.is_concealed and nameless(fact) is not None else fact
 
 
 def _giving_away(fact: CastleFact) -> Who | None:
-    """Who is known by a fact: a card he plays, or his figure on the map or inside the passage (R26.3)."""
+    """The figure that a fact shows: by a card played, or a figure on the map or inside the passage (R26.3)."""
     match fact:
         case CardPlayed(pile) if pile is not Pile.GUARDS:
             return Who(pile.value)
