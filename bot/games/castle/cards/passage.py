@@ -1,4 +1,4 @@
-"""Secret Passage: a guard goes inside (R23.14); an intruder's serves him by itself when he enters it (R23.2)."""
+"""Secret Passage: a guard goes inside (R23.14); an intruder's card is played by entering the passage (R23.2)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from bot.words import _
 
 @record
 class OpenPassage(Decision):
-    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14), or it only opens (None).
+    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14), or it just gives a place (None).
 
-    `tunnel` is the passage of that entrance; of no matter if nobody goes.
+    `tunnel` is the passage of that entrance; it is ignored if no guard goes inside.
     """
 
     guard: GuardId | None
@@ -97,13 +97,14 @@ OF_GUARDS = OfGuards(
             choice=_choice,
             resolve=passage_opened,
             aims="guard",
-            # Whoever goes inside may find somebody there; a card that only opens a place shows nothing.
+            # A guard who goes inside may find an intruder there; a card that only gives a place reveals
+            # nothing.
             is_final=lambda decision: decision.guard is not None,
         ),
     ),
 )
 
-# It has no play of its own: the step inside plays it (R23.2), and as a bluff it cannot be played (R5.7).
+# The card has no play of its own: the step inside plays it (R23.2), and it cannot be a bluff (R5.7).
 OF_INTRUDERS = OfIntruders(
     card=Card.PASSAGE,
     title=_title,
