@@ -1,1 +1,1 @@
-"""The board (R3): zones and links, from a text file to shapes, and what can be wrong with it."""
+"""The board (R3): zones and links, from a text file to shapes, and the faults a board can have."""

@@ -1,8 +1,7 @@
 """The board of the castle game (R3): zones with their attributes, links, noise, track and outlines.
 
-Everything is worked out once from the board file. Links come from the borders two zones share: `wall`
-where the file declares a wall there and no gate or bridge, `open` elsewhere (R3.2), so the picture and the
-rules cannot disagree.
+Everything is computed once from the board file. Links come from the borders of neighbouring zones: `wall` if the file
+declares a wall there and no gate or bridge, otherwise `open` (R3.2), so the picture and the rules cannot disagree.
 """
 
 from collections.abc import Iterable
@@ -19,7 +18,7 @@ from bot.games.castle.board.source import BoardSource, parsed
 from bot.games.castle.board.space import Room, largest_room
 
 STANDARD_BOARD = Path(__file__).parents[4] / "data" / "castle" / "board.txt"
-"""The board the game is played on."""
+"""The board on which the game is played."""
 
 BorderKind = Literal["open", "wall", "gate", "bridge"]
 CastleName = Literal["A", "B"]
@@ -44,10 +43,11 @@ class Border(NamedTuple):
 
 
 class CastleBoard(ZoneGraph):
-    """An engine board with link kinds "open", "wall" and "track" and all attributes of R3.1, by zone.
+    """An engine board with link kinds "open", "wall" and "track", and all attributes of R3.1, by zone.
 
-    Built by `load_board`; immutable by convention. Lists indexed by zone are tuples as long as `labels`.
-    Geometry is in board units: one cell of the map, x east, y south, `width` x `height` in all.
+    Built by `load_board`; never changed after that. Lists indexed by zone are tuples as long as `labels`. Geometry is
+    in board units: one cell of the map, x east, y south, `width` x `height` in total. Raises BoardError if the source
+    makes no board.
     """
 
     def __init__(self, source: BoardSource) -> None:
@@ -98,7 +98,7 @@ class CastleBoard(ZoneGraph):
         return tuple(zone for zone in self.zones if attribute[zone] == value)
 
     def _is_traitor_start(self, zone: Zone) -> bool:
-        """R4.12, apart from the guards."""
+        """True if the traitor may start in a zone (R4.12), guards apart."""
         return (
             self.inside_outer_moat[zone]
             and not self.castle[zone]
@@ -106,9 +106,9 @@ class CastleBoard(ZoneGraph):
             and not self.between_castles[zone]
         )
 
-    @cached_property  # 0.5 s, and every heading that is told asks for one
+    @cached_property  # 0.5 s, and every heading in a text needs one
     def rooms(self) -> tuple[Room, ...]:
-        """For each zone the best rectangle for its label and tokens; sought when first asked for."""
+        """For each zone the best rectangle for its label and tokens; computed on first use."""
         return tuple(largest_room(polygon, self.width) for polygon in self.polygons)
 
     @cached_property
@@ -117,11 +117,11 @@ class CastleBoard(ZoneGraph):
         return tuple(room.centre for room in self.rooms)
 
     def border_kind(self, a: int, b: int) -> BorderKind | None:
-        """What separates two zones; None if they are no neighbours (corner contact is none, R3.2)."""
+        """The kind of border of two zones; None if they are not neighbours (corner contact does not count, R3.2)."""
         return self.border_kinds.get((Zone(min(a, b)), Zone(max(a, b))))
 
     def heading(self, start: int, end: int) -> Compass:
-        """The direction, of four, in which `end` lies from `start` on the picture (R29.3)."""
+        """The direction, one of four, in which `end` lies from `start` on the picture (R29.3)."""
         (x1, y1), (x2, y2) = self.centre[start], self.centre[end]
         east, south = x2 - x1, y2 - y1
         if abs(east) >= abs(south):
@@ -134,7 +134,7 @@ Pair = tuple[Zone, Zone]
 
 
 def load_board(path: Path = STANDARD_BOARD) -> CastleBoard:
-    """The board in a file. Refuses with BoardError, in one sentence, a file that makes no board."""
+    """The board in a file. Raises BoardError, with one sentence, if the file makes no board."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
@@ -143,13 +143,13 @@ def load_board(path: Path = STANDARD_BOARD) -> CastleBoard:
 
 
 def board_from_text(text: str) -> CastleBoard:
-    """The board described by the text of a board file; refuses like `load_board`."""
+    """The board described by the text of a board file. Raises BoardError like `load_board`."""
     return CastleBoard(parsed(text))
 
 
 @cache  # 0.4 s a reading
 def standard_board() -> CastleBoard:
-    """The board the game is played on, read once."""
+    """The board on which the game is played, read once."""
     return load_board()
 
 
@@ -173,7 +173,7 @@ def _border_kinds(
         if not walled:
             raise BoardError(f"Line {line}: no zones on the two sides of this wall are neighbours.")
         kinds.update(dict.fromkeys(walled, "wall"))
-    # After the walls: a gate is an opening in one of them.
+    # After the walls, because a gate is an opening in one of them.
     for line, kind, a, b in source.openings:
         pair = _pair(index[a], index[b])
         if pair not in pairs:

@@ -1,7 +1,7 @@
-"""How long a ninja's errand takes: from the edge to a zone and off the map again, guards apart.
+"""The duration of a ninja's errand: from the edge to a zone and off the map again, without regard to guards.
 
-For judging a board, not for play. A turn has up to three steps (R15.3); entering a moat or crossing a wall
-by rope ends it (R15.4); leaving the map is a step from an edge zone (R24.1).
+Used to judge a board, not during play. A turn has up to three steps (R15.3); entering a moat or crossing a wall by rope
+ends it (R15.4); leaving the map is a step from an edge zone (R24.1).
 """
 
 from heapq import heappop, heappush
@@ -17,7 +17,7 @@ _Place = tuple[Zone, int, int, bool]
 
 
 class Errand(NamedTuple):
-    """The least for edge -> goal -> off the map. Ordered by turns, then steps (or the other way round)."""
+    """The minimum for edge, goal, off the map. Minimal in turns, then steps (or the other way round)."""
 
     goal: Zone
     turns: int
@@ -25,17 +25,17 @@ class Errand(NamedTuple):
 
 
 def quickest_errand(board: CastleBoard, goal: Zone, *, ropes: int = 0) -> Errand | None:
-    """The errand of fewest turns (then steps) to a zone; None if there is no way.
+    """The errand with the fewest turns (then steps) to a zone; None if no way leads there.
 
-    `ropes` may hang on the way in, and as many walls are crossed on the way out: the same ones if the way
-    out is the way in, so this is a lower bound.
+    The ninja may hang `ropes` ropes on the way in and cross as many walls on the way out: the same ones if both ways
+    are equal, so the result is a lower bound.
     """
-    # No errand has a thousand steps: they decide only between errands of equal turns.
+    # No errand has a thousand steps, so steps only decide between errands of equal turns.
     return _search(board, goal, ropes, turn_cost=1000, step_cost=1)
 
 
 def shortest_errand(board: CastleBoard, goal: Zone, *, ropes: int = 0) -> Errand | None:
-    """The errand of fewest steps (then turns); otherwise as `quickest_errand`."""
+    """The errand with the fewest steps (then turns); otherwise like `quickest_errand`."""
     return _search(board, goal, ropes, turn_cost=1, step_cost=1000)
 
 
@@ -77,6 +77,6 @@ def _steps(board: CastleBoard, goal: Zone, ropes: int, place: _Place) -> list[_P
 
 
 def _turned_at(goal: Zone, ropes: int, place: _Place) -> _Place:
-    """The goal starts the way out, on which the ropes count anew."""
+    """Reaching the goal starts the way out, with all ropes available again."""
     zone, left, _, reached = place
     return (zone, left, ropes, True) if zone == goal and not reached else place

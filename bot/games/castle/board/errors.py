@@ -1,5 +1,5 @@
-"""What can be wrong with the files of the castle game."""
+"""The errors of the files of the castle game."""
 
 
 class BoardError(ValueError):
-    """A board file that cannot be used; the message is one clear sentence naming the line or the zone."""
+    """A board file that cannot be used; the message is one clear sentence that names the line or the zone."""

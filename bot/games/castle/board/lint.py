@@ -1,4 +1,4 @@
-"""Judging a board before it is played on: R3.9, geometry, reach, and figures for whoever draws it."""
+"""Checks of a board before it is played on: R3.9, geometry, reach, and figures for its author."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -14,17 +14,17 @@ from bot.games.castle.board.errands import Errand, quickest_errand, shortest_err
 from bot.games.castle.board.outlines import Point
 
 LARGEST_AREA = 20
-"""Zones in an area: a menu of an area's zones must fit on a phone."""
+"""The maximum number of zones in an area: a menu of them must fit on a phone."""
 
 SHORTEST_BORDER = 1.9
-"""Board units; a shorter border cannot be told from a corner at 525 px."""
+"""In board units; a shorter border cannot be told from a corner at 525 px."""
 
 ROPES = 3
-"""Rope cards of the ninja (R5.2)."""
+"""The number of the ninja's Rope cards (R5.2)."""
 
 
 class LintReport(NamedTuple):
-    """`problems`: one sentence each, none if the board is valid. `figures`: name and value, in print order."""
+    """`problems`: one sentence each, none if the board is valid. `figures`: names and values, in print order."""
 
     problems: tuple[str, ...]
     figures: tuple[tuple[str, str], ...]
@@ -41,7 +41,7 @@ def lint(
     hidden_sentries: int = 2,
     objects_may_share_barracks: bool = True,
 ) -> LintReport:
-    """Everything wrong with a board for a game of these numbers (R27 gives them), and its figures."""
+    """All problems of a board for a game with these numbers (see R27), and its figures."""
     problems = [
         *_castle_problems(board, 6 + traps + hidden_sentries, objects_may_share_barracks),
         *_garrison_problems(board, sentries, sleepers, sleepers_per_barracks),
@@ -55,7 +55,7 @@ def lint(
 
 
 def report_text(report: LintReport) -> str:
-    """The report as lines for a terminal: figures first, then the problems, or that there are none."""
+    """The report as lines for a terminal: figures first, then the problems, or a line that there are none."""
     width = max(len(name) for name, _ in report.figures)
     lines = [f"{name:<{width}}  {value}" for name, value in report.figures]
     verdict = [f"Problem: {sentence}" for sentence in report.problems] or ["No problems found."]
@@ -64,7 +64,7 @@ def report_text(report: LintReport) -> str:
 
 @cache  # make bench, E1: a hundredth of a match
 def object_zones(board: CastleBoard, *, objects_may_share_barracks: bool = True) -> dict[str, list[Zone]]:
-    """Where goals, traps and hidden sentries may lie, by castle (R4.9, R4.10)."""
+    """The zones where goals, traps and hidden sentries may lie, by castle (R4.9, R4.10)."""
     return {
         castle: [
             zone
@@ -76,7 +76,7 @@ def object_zones(board: CastleBoard, *, objects_may_share_barracks: bool = True)
 
 
 def _castle_problems(board: CastleBoard, objects: int, may_share: bool) -> Iterator[str]:
-    """R3.9: room for the objects, in each castle and in both."""
+    """R3.9: room for the objects, in each castle and in both together."""
     rooms = object_zones(board, objects_may_share_barracks=may_share)
     for castle, zones in board.castle_zones.items():
         if not zones:
@@ -111,7 +111,7 @@ def _track_problems(board: CastleBoard, patrols: int) -> Iterator[str]:
 
 
 def forks(board: CastleBoard) -> list[Zone]:
-    """Track zones with three or more track neighbours."""
+    """The track zones with three or more track neighbours."""
     return [zone for zone in board.track if len(board.track_links[zone]) > 2]
 
 
@@ -131,7 +131,7 @@ def _start_problems(board: CastleBoard) -> Iterator[str]:
 
 
 def _way_problems(board: CastleBoard) -> Iterator[str]:
-    """Everything can be reached; there are two gates into the yard and two ways into each castle."""
+    """All zones can be reached; there are two gates into the yard and two ways into each castle."""
     walks = board.distances("open")
     for zone in board.zones:
         if min((walks[edge][zone] for edge in board.edges), default=UNREACHABLE) == UNREACHABLE:
@@ -148,7 +148,7 @@ def _way_problems(board: CastleBoard) -> Iterator[str]:
 
 
 def yard_gates(board: CastleBoard) -> list[tuple[Zone, Zone]]:
-    """Open links from outside the outer wall (edge or outer moat) to land inside it."""
+    """The open links from outside the outer wall (edge or outer moat) to land inside it."""
     inside = [zone for zone in board.zones if board.inside_outer_moat[zone]]
     return _leaving(board.open_links, inside)
 
@@ -185,7 +185,7 @@ def _shape_problems(board: CastleBoard) -> Iterator[str]:
 
 
 def _area(polygon: tuple[Point, ...]) -> float:
-    """Positive for an outline that runs clockwise on the picture."""
+    """The area, positive for an outline that runs clockwise on the picture."""
     closed = (*polygon, polygon[0])
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise(closed)) / 2
 
@@ -195,7 +195,7 @@ def _length(line: tuple[Point, ...]) -> float:
 
 
 def _crossings(board: CastleBoard) -> Iterator[str]:
-    """Straightened borders that cut through one another, which would make zones overlap."""
+    """Straightened borders that cross one another, so that zones would overlap."""
     stretches = [
         (border, pair) for border in board.borders for line in border.lines for pair in pairwise(line)
     ]
@@ -209,7 +209,7 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def _fact_problems(board: CastleBoard) -> Iterator[str]:
-    """R29.3: the compass facts listed in the board file are true on the picture, along track links."""
+    """R29.3: the compass facts of the board file are true on the picture, along track links."""
     for start, way, end in board.compass_facts:
         if end not in board.track_links[start]:
             yield f"No track joins {board.label(start)} and {board.label(end)}."
@@ -218,7 +218,7 @@ def _fact_problems(board: CastleBoard) -> Iterator[str]:
 
 
 def figures(board: CastleBoard) -> Iterator[tuple[str, str]]:
-    """What a drawer of boards wants to know, name and value."""
+    """The figures that help the author of a board, as names and values."""
     families = Counter(label.rstrip("0123456789") for label in board.labels)
     degrees = Counter(len(a) + len(b) for a, b in zip(board.open_links, board.wall_links, strict=True))
     yield "Zones", f"{len(board)} ({_counts(families)})"
@@ -252,14 +252,14 @@ def _errand_figures(board: CastleBoard) -> Iterator[tuple[str, str]]:
 
 
 def _errands(short: list[Errand | None], quick: list[Errand | None]) -> str:
-    """What is short and what is quick; None stands for a goal to which no way leads."""
+    """The range of steps and turns as a text; None stands for a goal without a way."""
     steps = sorted(errand.steps for errand in short if errand)
     turns = sorted(errand.turns for errand in quick if errand)
     return f"{steps[0]} to {steps[-1]} steps (half within {median(steps):g}), {turns[0]} to {turns[-1]} turns"
 
 
 def corner_contacts(board: CastleBoard) -> list[str]:
-    """Pairs of zones that share a point and no border; such a pair is no link (R3.2)."""
+    """The pairs of zones that share a point but no border; such a pair is no link (R3.2)."""
     meeting: dict[Point, set[int]] = {}
     for border in board.borders:
         for line in border.lines:

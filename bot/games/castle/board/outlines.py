@@ -1,7 +1,7 @@
 """From a map of cells to polygons: each border between two zones is traced once and shared by both.
 
-Board units: one cell is 1 x 1, x to the east, y to the south, (0, 0) the north-west corner of the map.
-Stair-steps of one cell become straight lines, so a person draws slanted walls with plain characters.
+Board units: one cell is 1 x 1, x to the east, y to the south, (0, 0) the north-west corner of the map. Stair-steps of
+one cell become straight lines, so that a person can draw slanted walls with plain characters.
 """
 
 from collections import defaultdict
@@ -14,15 +14,15 @@ from bot.games.castle.board.errors import BoardError
 Point = tuple[float, float]
 Corner = tuple[int, int]
 Cells = tuple[tuple[int, ...], ...]
-"""Rows of the map from north to south, each cell the index of its zone."""
+"""Rows of the map from north to south; each cell is the index of its zone."""
 
 OUTSIDE = -1
 STRAIGHTEN = 0.8
-"""How far, in cells, a corner may stray from a straight line and still be taken for a stair-step."""
+"""The distance, in cells, that a corner may be off a straight line and still count as a stair-step."""
 
 
 class Chain(NamedTuple):
-    """One stretch of border. Walking along `points`, zone `left` is on the left hand, `right` on the right."""
+    """One stretch of border. Along `points`, zone `left` is on the left and zone `right` on the right."""
 
     left: int
     right: int
@@ -30,17 +30,17 @@ class Chain(NamedTuple):
 
 
 class Outlines(NamedTuple):
-    """The map in lines: `polygons[zone]`, clockwise on the picture, and the stretches they share."""
+    """The map in lines: `polygons[zone]`, clockwise on the picture, and the stretches that they share."""
 
     polygons: tuple[tuple[Point, ...], ...]
     chains: tuple[Chain, ...]
 
 
 def outlines(cells: Cells, labels: tuple[str, ...]) -> Outlines:
-    """Trace a map. Refuses with BoardError a zone in two pieces, around another, or pinched to a point."""
+    """Trace a map. Raises BoardError for a zone in two pieces, around another zone, or pinched to a point."""
     _check_whole(cells, labels)
     edges = _edges(cells)
-    # Before polygons are joined: these find a line by the corner where it begins, and at a pinch two begin.
+    # Before the polygons: they find a line by its first corner, and at a pinched point two lines begin.
     _check_pinches(edges, labels)
     chains = tuple(
         Chain(left, right, _straightened(points)) for left, right, points in _walked(edges, labels)
@@ -74,7 +74,7 @@ def _flood(cells: Cells, start: Corner, zone: int, unvisited: set[Corner]) -> No
 
 
 Edges = dict[Corner, dict[Corner, tuple[int, int]]]
-"""Border segments of length 1 leaving each corner: to which corner, and the zones (left, right)."""
+"""Border segments of length 1 from each corner: by their other corner, the zones on the left and on the right."""
 
 
 def _edges(cells: Cells) -> Edges:
@@ -119,7 +119,7 @@ def _walked(edges: Edges, labels: tuple[str, ...]) -> list[tuple[int, int, list[
 
 
 def _enclosed(edges: Edges, loops: set[frozenset[Corner]], labels: tuple[str, ...]) -> str:
-    """Borders that meet no third zone are loops: one zone inside another, or one around everything."""
+    """The error for borders that form a loop: one zone lies inside another, or one around all others."""
     pairs = {tuple(sorted(edges[a][b])) for a, b in map(sorted, loops)}
     outer, inner = max(pairs)
     if outer == OUTSIDE:
@@ -135,13 +135,13 @@ def _walk(edges: Edges, start: Corner, second: Corner) -> list[Corner]:
 
 
 def _straightened(points: list[Corner]) -> tuple[Point, ...]:
-    """Douglas and Peucker's simplification: keep the ends and every corner that strays too far."""
+    """Douglas and Peucker's simplification: keep the ends and all corners that are too far off the line."""
     (x1, y1), (x2, y2) = points[0], points[-1]
     length = hypot(x2 - x1, y2 - y1)
 
     def stray(index: int) -> float:
         x, y = points[index]
-        # A line that ends where it begins has no direction to stray from.
+        # A line that ends where it begins has no direction, so the distance from that point counts.
         if length == 0:
             return dist((x, y), (x1, y1))
         return abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length
@@ -153,7 +153,7 @@ def _straightened(points: list[Corner]) -> tuple[Point, ...]:
 
 
 def _polygon(zone: int, chains: tuple[Chain, ...], labels: tuple[str, ...]) -> tuple[Point, ...]:
-    """The closed outline of a zone (last point not repeated), the zone on the right hand all the way."""
+    """The closed outline of a zone, without repeating the first point; the zone is always on the right."""
     own = [chain.points for chain in chains if chain.right == zone]
     own += [chain.points[::-1] for chain in chains if chain.left == zone]
     onward = {points[0]: points for points in own}

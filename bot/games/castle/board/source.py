@@ -1,8 +1,8 @@
-"""The board file as a person writes it, read into typed parts; what it means is up to `board`.
+"""The board file as its author writes it, read into typed parts; `board` gives them their meaning.
 
-Sections in square brackets, `#` starts a comment. The map gives each cell two characters: a letter, which
-stands for a family of zones and its tens, and the last digit (`b7` is YA17 when `b` is listed as `YA 10`).
-Lists name zones as `YA17`, and whole families as `YA*`.
+Sections have names in square brackets; `#` starts a comment. The map gives each cell two characters: a letter for a
+family of zones with its tens, and the last digit (`b7` is YA17 if `b` is listed as `YA 10`). Lists name zones like
+`YA17`, and whole families like `YA*`.
 """
 
 import re
@@ -25,14 +25,14 @@ SECTIONS = (
 
 
 class Line(NamedTuple):
-    """One line of a section that says something: its number in the file, from 1, and its words."""
+    """A line of a section with content: its number in the file, from 1, and its words."""
 
     number: int
     text: str
 
 
 class BoardSource(BaseModel):
-    """A board file, every zone named by its label and known to be on the map."""
+    """A board file in which every zone is named by its label and known to be on the map."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -51,7 +51,7 @@ MARKS = ("edge", "moat", "castle A", "castle B", "watch posts", "barracks", "ins
 
 
 def parsed(text: str) -> BoardSource:
-    """Read a board file. Refuses with BoardError, naming the line, whatever it cannot understand."""
+    """Read a board file. Raises BoardError, naming the line, for anything that it cannot understand."""
     sections = _sections(text)
     labels, cells = _map(sections["map"], _letters(sections["letters"]))
     names = _Names(labels)
@@ -92,7 +92,7 @@ def _section_name(name: str, number: int, found: dict[str, list[Line]]) -> str:
 
 
 def _letters(lines: list[Line]) -> dict[str, tuple[str, int]]:
-    """What each letter of the map stands for: a family and the number its ten starts at."""
+    """The meaning of each letter of the map: a family, and the first number of its ten."""
     letters: dict[str, tuple[str, int]] = {}
     for line in lines:
         parts = re.fullmatch(r"(\S) ([A-Z]+) (\d*0)", line.text)
@@ -135,7 +135,7 @@ def _row(line: Line, letters: dict[str, tuple[str, int]], length: int) -> list[s
 
 
 class _Names:
-    """The labels on the map, to look names up in."""
+    """The labels on the map, for looking names up."""
 
     def __init__(self, labels: tuple[str, ...]) -> None:
         self._labels = frozenset(labels)
@@ -186,7 +186,7 @@ def _openings(sections: dict[str, list[Line]], names: _Names) -> Iterator[tuple[
 
 
 def _track(lines: list[Line], names: _Names) -> Iterator[tuple[int, str, str]]:
-    """Each line is a walk along the track; a loop ends with the zone it starts with."""
+    """Each line is a walk along the track; a loop ends with the zone where it starts."""
     for line in lines:
         walk = [names.one(word, line.number) for word in line.text.split()]
         if len(walk) < 2:

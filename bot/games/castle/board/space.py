@@ -1,8 +1,8 @@
-"""Where a zone has room for its label and tokens: the largest rectangle of a known shape inside it.
+"""The place in a zone for its label and tokens: the largest rectangle of a known shape inside it.
 
-A picture 525 px wide must show in every zone the label and three tokens. A token is 11 px across and a
-label of four characters 24 x 10 px, so they need either 36 x 22 px (the label over a row of three) or
-24 x 34 px (the label over two rows).
+A picture 525 px wide must have room in every zone for the label and three tokens. A token is 11 px across and a label
+of four characters is 24 x 10 px, so they need either 36 x 22 px (the label over a row of three) or 24 x 34 px (the
+label over two rows).
 """
 
 from typing import NamedTuple
@@ -10,10 +10,10 @@ from typing import NamedTuple
 from bot.games.castle.board.outlines import Point
 
 SMALLEST_PICTURE = 525
-"""Width in px at which the whole board must still be readable."""
+"""The width in px at which the whole board must still be readable."""
 
 SHAPES_IN_PIXELS = ((36.0, 22.0), (24.0, 34.0))
-"""Width and height of the two ways to lay out a label and three tokens, at `SMALLEST_PICTURE`."""
+"""Width and height of the two layouts of a label and three tokens, at `SMALLEST_PICTURE`."""
 
 
 class Room(NamedTuple):
@@ -26,7 +26,7 @@ class Room(NamedTuple):
 
 
 def largest_room(polygon: tuple[Point, ...], board_width: float) -> Room:
-    """The best room of a zone's polygon: the larger scale of the two shapes, to a quarter of a unit."""
+    """The best room in a zone's polygon: the larger scale of the two shapes, found to a quarter of a board unit."""
     unit = board_width / SMALLEST_PICTURE
     return max(
         (_room(polygon, width * unit, height * unit) for width, height in SHAPES_IN_PIXELS),
@@ -35,14 +35,14 @@ def largest_room(polygon: tuple[Point, ...], board_width: float) -> Room:
 
 
 def _room(polygon: tuple[Point, ...], width: float, height: float) -> Room:
-    """Scaled so that the shape is a square of half-width 1, its room is a matter of Chebyshev distance."""
+    """The room of one shape. Scaled so that the shape is a square of half-width 1, its size is a Chebyshev distance."""
     scaled = [(2 * x / width, 2 * y / height) for x, y in polygon]
     walls = list(zip(scaled, scaled[1:] + scaled[:1], strict=True))
     middle = _middle(scaled)
 
     def merit(place: Point, least: float = 0.0) -> tuple[float, float]:
         room = _reach(place, walls, least) if is_inside(place, scaled) else 0.0
-        # Rounded, so that of equal places the one nearest to the middle is taken, and not a stray digit's.
+        # Rounded, so that among equal places the one nearest to the middle wins, not one by a rounding error.
         return round(room, 6), -abs(place[0] - middle[0]) - abs(place[1] - middle[1])
 
     def best_of(places: list[Point]) -> Point:
@@ -60,11 +60,12 @@ def _room(polygon: tuple[Point, ...], width: float, height: float) -> Room:
 
 
 def _reach(place: Point, walls: list[tuple[Point, Point]], least: float) -> float:
-    """How far the nearest wall is, at most 3; as soon as one is nearer than `least`, that."""
+    """The distance of the nearest wall, at most 3; the search stops at the first wall nearer than `least`."""
     reach = 3.0
     for a, b in walls:
         reach = min(reach, _chebyshev(place, a, b))
-        # A millionth less, as what is rounded alike may be the better place.
+        # A millionth less, because places that round to the same value may differ in their distance to the
+        # middle.
         if reach < least - 1e-6:
             return reach
     return reach
@@ -82,7 +83,7 @@ def _places(polygon: list[Point], step: Point) -> list[Point]:
 
 
 def _around(place: Point, step: Point) -> list[Point]:
-    """The places up to a unit away, by quarters."""
+    """The places up to one unit away, in steps of a quarter."""
     quarters = [quarter / 4 for quarter in range(-4, 5)]
     return [
         (place[0] + east * step[0], place[1] + south * step[1]) for east in quarters for south in quarters
@@ -99,7 +100,7 @@ def _middle(points: list[Point]) -> Point:
 
 
 def is_inside(place: Point, polygon: list[Point] | tuple[Point, ...]) -> bool:
-    """Whether a point lies inside a polygon (on the outline: undefined)."""
+    """True if a point lies inside a polygon; undefined on the outline."""
     x, y = place
     inside = False
     for index, (x2, y2) in enumerate(polygon):
@@ -110,7 +111,7 @@ def is_inside(place: Point, polygon: list[Point] | tuple[Point, ...]) -> bool:
 
 
 def _chebyshev(place: Point, a: Point, b: Point) -> float:
-    """The least of max(|dx|, |dy|) between a point and a stretch of wall."""
+    """The minimum of max(|dx|, |dy|) between a point and a stretch of wall."""
     ax, ay, dx, dy = a[0] - place[0], a[1] - place[1], b[0] - a[0], b[1] - a[1]
     turns = ((-ax, dx), (-ay, dy), (ay - ax, dx - dy), (-ax - ay, dx + dy))
     stops = [0.0, 1.0] + [top / bottom for top, bottom in turns if bottom and 0 < top / bottom < 1]

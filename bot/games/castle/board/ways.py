@@ -1,4 +1,4 @@
-"""Ways of several steps from a zone: a help for players who want to go there, no rule of its own."""
+"""Ways of several steps from a zone: a help for players, not a game rule."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bot.games.castle.board.board import CastleBoard
 def longer_ways(
     board: CastleBoard, start: Zone, steps: int, is_barred: Callable[[Zone], bool]
 ) -> Iterator[tuple[Zone, ...]]:
-    """A shortest way of open links to each zone that is two to so many steps off, the nearest first.
+    """A shortest way over open links to each zone between two and `steps` steps away, the nearest first.
 
-    It enters no zone that is barred, and a moat only with its last step, which ends every move (R12.2, R15.4).
+    It enters no barred zone, and a moat only with its last step, which ends every move (R12.2, R15.4).
     """
     ways: dict[Zone, tuple[Zone, ...]] = {start: ()}
     border = [start]
@@ -31,9 +31,9 @@ def longer_ways(
 
 
 def sweeps(board: CastleBoard, start: Zone) -> Iterator[tuple[Zone, Zone]]:
-    """The ways of two steps over open links into two zones that are both beside the start.
+    """The ways of two steps over open links into two zones that are both adjacent to the start.
 
-    A moat comes last at most: it ends every move (R12.2).
+    Only the last zone may be a moat, because a moat ends every move (R12.2).
     """
     beside = board.open_links[start]
     for first in beside:

@@ -1,1 +1,1 @@
-"""What every card is, asked for by what it is: cards are declared in the modules of `cards`."""
+"""All cards, looked up by their properties; the modules of `cards` declare them."""

@@ -1,6 +1,6 @@
-"""Every card that is declared in the folder `cards`, asked for by what it is and not by its name.
+"""All cards declared in the folder `cards`, looked up by their properties and not by their names.
 
-The declarations are read when they are first asked for: they use chapters of the rules that ask for them here.
+The declarations are read on first use: they use chapters of the rules that look cards up here.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ _ORDER = {card: number for number, card in enumerate(Card)}
 
 
 class Catalogue:
-    """What is declared, in the ways in which it is asked for. Nobody changes it."""
+    """The declarations, arranged for the lookups that the rules need. Nobody changes them."""
 
     def __init__(self, modules: Sequence[ModuleType]) -> None:
-        """Of what stands in these modules."""
+        """Collect the declarations in these modules."""
         # By identity: declarations hold mappings and have no hash, and several modules may import one.
         found = {
             id(each): each for one in modules for each in vars(one).values() if isinstance(each, Declared)
@@ -46,7 +46,7 @@ class Catalogue:
         self.modules = tuple(modules)
         """The modules of cards."""
         self.declared = tuple(sorted(found.values(), key=lambda each: each.offered))
-        """Every declaration, in the order in which the cards are offered."""
+        """All declarations, in the order in which the cards are offered."""
         self.guard_cards = tuple(each for each in self.declared if isinstance(each, OfGuards))
         """The cards of the guards."""
         self.intruder_cards = tuple(each for each in self.declared if isinstance(each, OfIntruders))
@@ -54,17 +54,17 @@ class Catalogue:
         self.guard_options: tuple[tuple[Card, Options], ...] = tuple(
             (each.card, each.options) for each in self.guard_cards if each.options is not None
         )
-        """What can be done with the cards of a guard seat that may play them."""
+        """The functions that list the options of a guard seat with each card."""
         self.pieces = self._pieces()
-        """What can be done with the cards of an intruder: those of both, as `Card` orders them, then the others."""
+        """The functions that list an intruder's pieces by card: shared cards in the order of `Card`, then others."""
         self.silencers = tuple(each for each in self.intruder_cards if each.silencing is not None)
         """The cards that may help against a hidden sentry (R21.8, R21.13)."""
         self.leaving = next(each for each in self.intruder_cards if each.makes_leave)
-        """The card that takes the ninja past a sentry and binds him to leave the zone (R17.5)."""
+        """The card with which the ninja passes a sentry and then must leave the zone (R17.5)."""
         self.guard_plays: Mapping[type[Decision], GuardPlay] = {
             play.kind: play for each in self.guard_cards for play in each.plays
         }
-        """How a guard seat can play cards, by the kind of decision."""
+        """The ways in which a guard seat can play cards, by kind of decision."""
         self.counted_plays: frozenset[type[Decision]] = frozenset(
             play.kind for each in self.guard_cards if each.is_counted for play in each.plays
         )
@@ -72,11 +72,11 @@ class Catalogue:
         self.intruder_plays: Mapping[type[Decision], IntruderPlay] = {
             play.kind: play for each in self.intruder_cards for play in each.plays
         }
-        """How an intruder can play cards in his turn, by the kind of piece."""
+        """The ways in which an intruder can play cards in their turn, by kind of piece."""
         self.plays: Mapping[type[Decision], Play] = {**self.guard_plays, **self.intruder_plays}
-        """How cards can be played, by the kind of decision or piece."""
+        """The ways in which cards can be played, by kind of decision or piece."""
         self.effects = {kind: name for each in self.declared for kind, name in each.effects.items()}
-        """The facts that are effects of cards, by a name for counting."""
+        """The facts that are effects of cards, each with a name for counting."""
         self.told = {kind: tell for each in self.declared for kind, tell in each.told.items()}
         """The sentences for facts that belong to one card."""
         every: tuple[OfGuards | OfIntruders, ...] = (*self.guard_cards, *self.intruder_cards)
@@ -92,11 +92,11 @@ class Catalogue:
         return tuple(tuple((each.card, make) for each, make in cards) for cards in (both, own))
 
     def silencing_of(self, card: Card) -> Silencing | None:
-        """What a card can do to a hidden sentry, if anything."""
+        """The effect of a card on a hidden sentry; None if it has none."""
         return self._silencing.get(card)
 
     def card_of(self, pile: Pile, card: Card) -> OfGuards | OfIntruders:
-        """What a card is to those in whose deck it lies."""
+        """The declaration of a card in this deck. Raises KeyError if the deck has no such card."""
         return self._by_pile[pile, card]
 
     def kinds_of(self, pile: Pile) -> tuple[type[Decision], ...]:
@@ -107,6 +107,6 @@ class Catalogue:
 
 @cache  # 40 ms, and every decision asks for it
 def catalogue() -> Catalogue:
-    """Every card there is, read once."""
+    """All cards, read once."""
     found = iter_modules(import_module(_CARDS).__path__)
     return Catalogue([import_module(f"{_CARDS}.{each.name}") for each in found])

@@ -12,12 +12,12 @@ from bot.games.castle.state.state import State
 
 
 class Ready:
-    """The figures on which a guard seat may play cards now; each kind is looked for once."""
+    """The figures on which a guard seat may play cards now; each kind is computed once."""
 
     __slots__ = ("_outside", "_patrols", "_sentries", "own", "seat", "setting", "state")
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
-        """Nothing is changed in `state`."""
+        """`state` is only read."""
         self.setting, self.state, self.seat = setting, state, seat
         self.own = setting.seating.weapons(seat)
         self._sentries: list[GuardId] | None = None
@@ -25,7 +25,7 @@ class Ready:
         self._outside: list[PatrolId] | None = None
 
     def sentries(self) -> list[GuardId]:
-        """Own sentries without a mark who can listen: not inside the passage (R6.6, R2.5, R11.1)."""
+        """Own uncarded sentries who can listen, so not inside the passage (R6.6, R2.5, R11.1)."""
         if self._sentries is None:
             own, carded = self.own, self.state.carded
             self._sentries = [
@@ -36,14 +36,14 @@ class Ready:
         return self._sentries
 
     def patrols(self) -> list[PatrolId]:
-        """Patrols without a mark that have an own guard (R6.6, R2.5)."""
+        """Uncarded patrols with at least one own guard (R6.6, R2.5)."""
         if self._patrols is None:
             members, own, carded = self.state.guard_index.by_patrol, self.own, self.state.carded
             self._patrols = [key for key in self.state.patrols if _is_fresh(members[key], own, carded)]
         return self._patrols
 
     def patrols_outside(self) -> list[PatrolId]:
-        """Those of them that can listen: not inside the passage (R11.1)."""
+        """The patrols among these that can listen, so not inside the passage (R11.1)."""
         if self._outside is None:
             place_of = self.state.place_of
             self._outside = [key for key in self.patrols() if not isinstance(place_of(key), Tunnel)]

@@ -1,1 +1,1 @@
-"""Standing orders: what answers by itself."""
+"""Standing orders: answers that are given automatically."""

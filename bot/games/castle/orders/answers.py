@@ -1,4 +1,4 @@
-"""What standing orders answer for traps and hidden sentries (R21.14, R28.8)."""
+"""The answers of standing orders to traps and hidden sentries (R21.14, R28.8)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _TRAP_CARDS = {TrapRule.NEVER: (), TrapRule.CAT: (Card.CAT,)}
 
 
 def find_orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
-    """What an intruder seat can order for what it may find: the traitor's for traps, the finder's for sentries."""
+    """The orders of an intruder seat for its finds: for traps the traitor's seat, for hidden sentries the finder's."""
     found: list[Order] = []
     if setting.options.traps and seat == setting.seating.traitor and is_played(state, Who.TRAITOR):
         found += map(TrapOrder, TrapRule)
     if setting.options.hidden_sentries:
         played = [who for who in setting.seating.played_by(seat) if is_played(state, who)]
-        # By the decks of the game and not by the hand: an order may wait for a card that is not held (R11.8).
+        # By the decks of the game, not by the hand: an order may wait for a card that is not held (R11.8).
         decks = [setting.decks.full[who.pile] for who in played]
         rules = (rule for rule in SentryRule if rule.card is None or any(rule.card in deck for deck in decks))
         found += map(SentryOrder, rules)
@@ -30,19 +30,19 @@ def find_orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
 
 
 def is_played(state: State, who: Who) -> bool:
-    """Whether he takes part, or for all that others know he might (R26.3)."""
+    """True if the intruder takes part, or by others' knowledge might (R26.3)."""
     return state.is_concealed or state.intruder(who).standing is not Standing.ABSENT
 
 
 def ordered_answers(setting: Setting, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
-    """One submission for all that the seat is asked about; None if it has no order for one of them.
+    """One answer to everything that the seat is asked about; None if it lacks an order for part of it.
 
-    A card that is not held, or does not fit, is not played: when the answer comes does not depend on it (R28.8).
+    A card that is not held, or does not fit, is not played: the moment of the answer must not depend on it (R28.8).
     """
     whose = setting.seating.played_by(seat)
     marks = [state.sneaking.results[number].mark for number in asked_of(state, whose)]
     wanted = [_wanted(mark, orders) for mark in marks]
-    # All of it is one submission (R21.14): with one find left to be asked about, the seat answers for all.
+    # One submission for all (R21.14): if one find lacks an order, the seat answers for all of them.
     if not wanted or None in wanted:
         return None
     draft = Answers(setting, state, whose)
@@ -54,7 +54,10 @@ def ordered_answers(setting: Setting, state: State, seat: Seat, orders: Sequence
 
 
 def _wanted(mark: Mark | None, orders: Sequence[Order]) -> tuple[Card, ...] | None:
-    """The cards that the order for such a find wants played, the dearest wish first; None if it is to be asked."""
+    """The cards that the orders want played for such a find, the preferred one first.
+
+    None if the seat is to be asked.
+    """
     for order in orders:
         match order:
             case TrapOrder(rule) if mark is Mark.TRAP:

@@ -1,10 +1,10 @@
-"""What a guard seat's standing order does in its turn while nothing alarms it (R9.6, R10.4, R10.5, R13, R14.1).
+"""A guard seat's standing order for its turn while nothing alarms it (R9.6, R10.4, R10.5, R13, R14.1).
 
-The turn is quiet while for all to see the alert is None and was so when the turn began, and no figure of an intruder
-stands anywhere. Then the order passes each phase, sends off the patrols that are due, in the order of their forming,
-and uses the free listen in the Guards Card Phase if it names a listener. Of two guard seats (R2.7, R2.10) the order
-acts for its own: it answers no proposal, sends patrols off only as the lead, and listens freely only where no consent
-is needed, which is so at the latest when the partner has passed. In everything else its seat is asked.
+The turn is quiet while publicly the alert is None, was None when the turn began, and no figure of an intruder is
+visible. Then the order passes each phase, starts the marches that are due in order of creation, and uses the free
+listen in the Guards Card Phase if it names a listener. With two guard seats (R2.7, R2.10) the order acts for its own
+seat: it answers no proposal, starts marches only as the lead, and uses the free listen only if it needs no consent, at
+the latest after the partner's pass. In all other cases the seat is asked.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _WATCHES = frozenset({Phase.ALERT, Phase.CARDS, Phase.PATROL})
 
 
 def watch_orders(setting: Setting, state: State, seat: Seat) -> list[WatchOrder]:
-    """What a guard seat can order for its turns: to pass, or first to listen freely with one of its groups."""
+    """The orders of a guard seat for its turns: to pass, or to use the free listen first with one of its groups."""
     own = setting.seating.weapons(seat)
     sentries = [guard for guard in state.sentries() if guard.weapon in own]
     listeners = [WatchOrder(guard=guard.id) for guard in sentries if not isinstance(guard.zone, Tunnel)]
@@ -50,12 +50,12 @@ def _can_listen(setting: Setting, state: State, seat: Seat, patrol: PatrolId) ->
 
 
 def is_quiet(state: State) -> bool:
-    """Whether nothing alarming stands for all to see."""
+    """True if by public knowledge nothing is alarming."""
     return not (state.alert or state.was_alert or any(one.is_shown for one in state.intruders))
 
 
 def watched(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> Decision | None:
-    """What the order does now; None if its seat is to be asked."""
+    """What the order decides now; None if its seat is to be asked."""
     if state.phase not in _WATCHES or not is_quiet(state):
         return None
     if state.moment is Moment.BRANCH and state.action.actor == seat and not order.is_asked_at_forks:
@@ -67,10 +67,10 @@ def watched(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> De
 
 
 def obvious(setting: Setting, state: State, seat: Seat) -> Decision | None:
-    """To pass where no card can be played and nothing regrouped, and to march with the last patrol due (R9.6, R13.1).
+    """The pass of a seat that can play and regroup nothing, and the march of the last patrol due (R9.6, R13.1).
 
-    Of two guard seats each passes for itself (R2.10), whatever its partner has still to do or proposes to it: that is
-    between the two, so the moment must not depend on it.
+    With two guard seats each passes for itself (R2.10), regardless of what its partner has still to do or proposes:
+    that is private to the two, so the moment must not depend on it.
     """
     if seat not in setting.seating.guards or not is_idle(setting, state, seat):
         return None
@@ -82,7 +82,7 @@ def obvious(setting: Setting, state: State, seat: Seat) -> Decision | None:
 def _at_rest(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> Decision | None:
     listen = _listen(order)
     if listen is not None and state.phase is Phase.CARDS and not state.action.is_kenjutsu_only:
-        # Where the named listener cannot listen its seat is asked: it did not only want to pass.
+        # If the named listener cannot listen, the seat is asked: the order was not just to pass.
         is_free = listen in card_options(setting, state, seat)
         return listen if is_free and not needs_consent(setting, state, seat, listen) else None
     due = patrols_due(setting, state)

@@ -1,4 +1,4 @@
-"""Standing orders: which a seat may lodge, what they answer for it, and how long they last (R2.7, R11.8, R21.14)."""
+"""Standing orders: those a seat may give, their answers, and how long they last (R2.7, R11.8, R21.14)."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from bot.games.castle.turn import consent
 
 
 def orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
-    """What a seat may order at any time; but for agreeing with a partner nothing before turn 1.
+    """The orders that a seat may give at any time; before turn 1 only the order to agree with a partner.
 
-    The traitor's seat may order the Cat whatever it holds (R11.8): a Lone Wolf known to be the ninja is never asked
-    (R26.1), one who is not known always (R26.3).
+    The traitor's seat may give orders for the Cat regardless of its hand (R11.8): a Lone Wolf known to be the ninja
+    never (R26.1), one of unknown figure always (R26.3).
     """
     if state.phase is Phase.OVER:
         return []
@@ -39,8 +39,8 @@ def orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
 
 
 def ordered(setting: Setting, state: State, seat: Seat, lodged: Sequence[Order]) -> Decision | None:
-    """What the orders of a seat answer to what it is asked now; None if it is to be asked itself."""
-    # All finds are one submission (R21.14), and an order knows of one kind of find alone.
+    """The answer of a seat's orders to the present question; None if the seat is to be asked."""
+    # All finds form one submission (R21.14), and each order covers one kind of find only.
     if state.moment is Moment.ANSWERS:
         return ordered_answers(setting, state, seat, lodged)
     answers = (_ordered(setting, state, seat, order) for order in lodged)
@@ -61,7 +61,7 @@ def _ordered(setting: Setting, state: State, seat: Seat, order: Order) -> Decisi
 
 
 def is_spent(order: Order, fact: Fact) -> bool:
-    """An order for this turn ends with the guards' turn (R11.8)."""
+    """True if an order for this turn ends with this fact, the end of the guards' turn (R11.8)."""
     return isinstance(order, CatOrder) and order.once and fact == PhaseBegan(Phase.INTRUDERS)
 
 
@@ -74,47 +74,50 @@ _ASKING: Final[Sequence[Order]] = (
 
 
 class CastleOrders(StandingOrders[State]):
-    """The orders that guards and intruders may lodge."""
+    """The orders that guards and intruders may give."""
 
     def __init__(self, setting: Setting) -> None:
-        """Of a game with these options."""
+        """The orders of a game with this setting."""
         self.setting = setting
 
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
-        """R2.7, R11.8, R21.14."""
+        """The orders a seat may give now (R2.7, R11.8, R21.14)."""
         return orders(self.setting, state, seat)
 
     def usual(self, state: State, seat: Seat) -> Sequence[Order]:
-        """R11.8: the Cat is played when somebody would be heard."""
+        """The order of a seat that never said otherwise (R11.8): play the Cat if an intruder would be heard."""
         return [order for order in orders(self.setting, state, seat) if order == CatOrder(CatRule.HEARD)]
 
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
-        """R2.7, R11.8, R21.14: the seat is asked."""
+        """The order that means "ask me" (R2.7, R11.8, R21.14); None for a kind that has none."""
         return next((order for order in _ASKING if type(order) is kind), None)
 
     def matters(self, state: State, seat: Seat, kind: type[Order]) -> bool:
-        """R11.8: without a Cat every order for it says no, at the same moment; after the last turn nobody listens."""
+        """True if an order of this kind can matter now (R11.8).
+
+        Without a Cat every order for it gives the same answer at the same moment; after the last turn nobody listens.
+        """
         is_last = state.phase is Phase.INTRUDERS and state.turn >= self.setting.options.turns
         return kind is not CatOrder or (holds(state, Who.TRAITOR, Card.CAT) > 0 and not is_last)
 
     def obvious(self, state: State, seat: Seat) -> Decision | None:
-        """R9.6, R13.1: a phase in which nobody could do anything passes, and the only patrol that is due marches."""
+        """The only thing that a seat can do (R9.6, R13.1): pass an idle phase, or march with the only patrol due."""
         return obvious(self.setting, state, seat)
 
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
-        """R2.7, R11.8, R21.14."""
+        """The answer of a seat's orders (R2.7, R11.8, R21.14); None if the seat is to be asked."""
         return ordered(self.setting, state, seat, orders)
 
     def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
-        """R11.8: the usual order for the Cat where none is in force, as after an alarm."""
+        """The usual order for the Cat if none is in force, for example after an alarm (R11.8)."""
         is_asked = state.moment is Moment.CAT and seat == self.setting.seating.traitor
         is_free = is_asked and not any(isinstance(each, CatOrder) for each in orders)
         return next(iter(self.usual(state, seat)), None) if is_free else None
 
     def is_spent(self, order: Order, fact: Fact) -> bool:
-        """R11.8: an order for this turn ends with the guards' turn."""
+        """True if an order for this turn ends with this fact (R11.8)."""
         return is_spent(order, fact)
 
     def disarms(self, fact: Fact) -> Seat | None:
-        """R11.8: the intruders think anew when one of them is seen, struck or killed, the guards at an alarm."""
+        """The side that a fact alarms, so that its players decide anew (R11.8); None for other facts."""
         return disarmed(fact)

@@ -1,1 +1,1 @@
-"""The rules as the engine asks for them; `game` is their table of contents."""
+"""The rules as the engine calls them; `game` is their table of contents."""

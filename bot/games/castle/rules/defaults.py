@@ -1,4 +1,4 @@
-"""What an absent seat decides (R8.4): it spends and tells as little as possible; what must exist is drawn."""
+"""The decisions of an absent seat (R8.4): they spend and reveal as little as possible; compulsory choices are drawn."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 def default_decision(  # noqa: C901  # an arm per moment
     game: CastleGame, state: State, seat: Seat, chance: Chance
 ) -> Decision:
-    """The default answer to the question that is open for `seat`."""
+    """The default answer to the open question of `seat`."""
     draft, whose = game.drafts.draft(state, seat), game.setting.seating.played_by(seat)
-    # Not whenever something is proposed: a move under way comes first, and is ended (R8.4).
+    # A proposal alone is not enough: a move under way comes first, and is ended (R8.4).
     if state.agreed.proposals and d.Decline() in game.options(state, seat):
         return d.Decline()
     match state.moment:
@@ -53,18 +53,18 @@ def default_decision(  # noqa: C901  # an arm per moment
 
 
 def filled(draft: Draft, chance: Chance, label: str) -> Decision:
-    """A draft filled with random pieces, one by one, until nothing is missing; what is full stays as it is."""
+    """A draft filled with random pieces, one by one, until it is complete; a complete draft stays unchanged."""
     while not draft.is_complete():
-        # The suggested hand would be drawn far too often for a random one (R8.4), and a swap fills nothing.
+        # A suggested hand would be drawn far too often for a random one (R8.4), and a swap adds nothing.
         pieces = [piece for piece in draft.options() if not isinstance(piece, d.Suggested | d.Swap)]
-        # A seat may fill several drafts at one moment, and under one label all of them would be drawn alike.
+        # A seat may fill several drafts at one moment; with one label all of them would be drawn alike.
         draft.add(pick(chance, f"{label}/{len(draft.pieces)}/{type(draft).__name__}", pieces))
     return draft.committed()
 
 
 def _plainest(options: Iterable[Decision]) -> Decision:
-    """The first of the first kind that is there: zones and patrols are listed in order."""
-    # A step comes last: it is taken only where it is owed and nobody may halt (R12.6).
+    """The first option of the first kind present; zones and patrols are listed in order."""
+    # A step comes last: it is taken only if it is owed and nobody may halt (R12.6).
     for kind in (d.Decline, d.Pass, d.March, d.Halt, d.Face, d.Branch, d.Go, d.GoUnknown):
         for option in options:
             if isinstance(option, kind):

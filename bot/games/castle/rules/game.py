@@ -1,4 +1,4 @@
-"""The rules of the castle game: a table of contents. What is asked of whom, and which chapter resolves it."""
+"""The rules of the castle game, as a table of contents: the questions to seats, and the chapters that resolve them."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ from bot.games.castle.variants import lone_wolf
 from bot.games.castle.variants.lone_wolf import veiled
 
 _WITH_STEPS = frozenset({Moment.ALONE, Moment.HANDS, Moment.RETURN, Moment.CAT, Moment.AFTER, Moment.PLAN})
-"""The moments at which an intruder seat may have something to decide in one step."""
+"""The moments at which an intruder seat may have a one-step decision."""
 
 
 class CastleGame(Game[State]):
-    """The castle game on a board with settled options. See engine.game.Game."""
+    """The castle game on a board with final options. See engine.game.Game."""
 
     undo = CastleUndo()
 
     def __init__(self, board: CastleBoard, options: CastleOptions) -> None:
-        """Refuses with ValueError options that do not fit the board (R27.1)."""
+        """Raises ValueError if the options do not fit the board (R27.1)."""
         self.setting = Setting(board, fitted(options, board))
         self.drafts = CastleDrafts(self.setting)
         self.orders = CastleOrders(self.setting)
@@ -63,42 +63,42 @@ class CastleGame(Game[State]):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """R2.2."""
+        """The seats of the game (R2.2)."""
         return self.setting.seating.seats
 
     def viewer(self, seat: Seat | None) -> Viewer:
-        """R28.5, R28.6."""
+        """The viewer of a seat, or of the public for None (R28.5, R28.6)."""
         return self.setting.seating.viewer(seat)
 
     @property
     def is_watchable(self) -> bool:
-        """`spectatorView` (R28.6)."""
+        """True if spectators may watch: `spectatorView` (R28.6)."""
         return self.setting.options.spectator_view is SpectatorView.PUBLIC
 
     @property
     def reveals_at_end(self) -> bool:
-        """`fullRevealAtEnd` (R28.6)."""
+        """True if everything is revealed at the end: `fullRevealAtEnd` (R28.6)."""
         return self.setting.options.full_reveal_at_end
 
     def blank(self) -> State:
-        """Before the first fact."""
+        """The state before the first fact."""
         return setting_up.blank(self.setting)
 
     def deal(self, state: State, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
-        """R4.1, R4.2."""
+        """The facts of the beginning: goals and first questions (R4.1, R4.2)."""
         return setting_up.dealt(self.setting, chance)
 
     def evolve(self, state: State, fact: Fact) -> None:
-        """Each fact writes itself down."""
+        """Apply a fact to a state; each fact does this itself."""
         assert isinstance(fact, CastleFact)
         fact.apply(state)
 
     def awaited(self, state: State) -> frozenset[Seat]:
-        """R8.2."""
+        """The seats that are asked now (R8.2)."""
         return frozenset(asked(self.setting, state))
 
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
-        """R8.2, the decisions of one step."""
+        """The one-step decisions of a seat (R8.2)."""
         if seat in self.setting.seating.guards:
             return guard_options(self.setting, state, seat)
         own = self._intruder_options(state, seat)
@@ -119,21 +119,21 @@ class CastleGame(Game[State]):
                 return cat_options(state)
             case Moment.AFTER if is_asked:
                 return [*card_pieces(self.setting, state, whose), PASS]
-            # Beside the partner's turn (R15.2): whoever is asked himself plays his cards in his plan.
+            # During the partner's turn (R15.2); a seat that is asked itself plays its cards in its plan.
             case Moment.PLAN if not is_asked:
                 return [*card_pieces(self.setting, state, whose)]
             case _:
                 return []
 
     def live_draft(self, state: State, seat: Seat) -> Draft | None:
-        """The intruders' turn, acted out as it is planned: where one seat plays both, nothing of it waits (R8.3)."""
+        """The intruders' turn, performed while it is planned: with one seat for both, none of it has to wait (R8.3)."""
         is_split = self.setting.seating.is_split
         if is_split or state.moment is not Moment.PLAN or seat not in asked(self.setting, state):
             return None
         return Plan(self.setting, state, self.setting.seating.played_by(seat), is_live=True)
 
     def acted_out(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        """The searches of a turn that was acted out."""
+        """The facts of the searches of a turn that was performed while it was planned."""
         assert isinstance(decision, d.TakeTurn)
         return self._told(state, phases.turn_acted_out(self.setting, state, seat, decision, chance))
 
@@ -142,27 +142,27 @@ class CastleGame(Game[State]):
         return refusal(self, state, seat, decision)
 
     def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
-        """R8.4."""
+        """The default answer of a seat (R8.4). Raises Illegal if the seat is not asked."""
         if seat not in self.awaited(state):
             raise Illegal("Nothing is asked of this seat now.")
         return default_decision(self, state, seat, chance)
 
     def outcome(self, state: State) -> Outcome | None:
-        """R25, R26.8."""
+        """How the match has ended (R25, R26.8); None before the end."""
         return ending.outcome(self.setting, state)
 
     def turn(self, state: State) -> int:
-        """R8.1."""
+        """The number of the turn (R8.1)."""
         return state.turn
 
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        """What follows; what two guard seats must agree on is first proposed (R2.7).
+        """The facts that follow; a decision that needs a partner's consent is first proposed (R2.7).
 
-        Whom a Lone Wolf plays may have to stay unsaid (R26.3).
+        The figure of a Lone Wolf may have to stay secret (R26.3).
         """
         setting = self.setting
         if len(setting.seating.guards) > 1:
-            # Nothing is veiled here: a Lone Wolf is hunted by one guard seat (R26).
+            # Nothing is veiled here: a Lone Wolf plays against one guard seat (R26).
             return together(setting, state, seat, decision, chance, _resolved)
         return self._told(state, _resolved(setting, state, seat, decision, chance))
 
@@ -173,7 +173,7 @@ class CastleGame(Game[State]):
 def _resolved(
     setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
 ) -> Iterator[Fact]:
-    """What follows at once, as the chapter of the decision tells it."""
+    """The facts that follow at once, from the chapter of the decision. Raises Illegal for a kind without a chapter."""
     chapter = CHAPTERS.get(type(decision))
     if chapter is None:
         raise Illegal("This is no decision of this game.")
@@ -195,4 +195,4 @@ CHAPTERS = contents(
     proposing.RESOLVED,  # R2.8
     replacing.RESOLVED,  # R19
 )
-"""What follows from each kind of decision: each chapter ends with what it resolves, and each card tells."""
+"""The function that resolves each kind of decision: chapters list theirs at their end, cards in their declarations."""

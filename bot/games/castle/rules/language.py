@@ -1,6 +1,6 @@
-"""The language of the castle game: every kind of fact and of decision, those of single cards included.
+"""The language of the castle game: every kind of fact and of decision, including those of single cards.
 
-Their names are what records and databases hold (see engine.notation).
+Records and databases contain their names (see engine.notation).
 """
 
 from __future__ import annotations

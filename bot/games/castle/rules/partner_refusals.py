@@ -1,4 +1,4 @@
-"""Why a guard seat is refused what its partner could do, or what the two would have to agree on (R2.5 to R2.10)."""
+"""Why a guard seat is refused what is its partner's, or what both would have to agree on (R2.5 to R2.10)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.words import _
 
 
 def partner_refusal(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
-    """One sentence with what is possible; empty where the reason is another one, and for an only guard seat."""
+    """One sentence that names what is possible; empty if the reason is another one, and for a single guard seat."""
     if len(setting.seating.guards) == 1 or seat not in setting.seating.guards:
         return ""
     if isinstance(decision, d.Accept | d.Decline):
@@ -50,7 +50,7 @@ _FREE = {d.FreeListenSentry: "guard", d.FreeListenPatrol: "patrol"}
 
 
 def _aim_refused(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
-    """A card, or a free listen, that aims at a figure of the partner (R2.5)."""
+    """The refusal of a card, or a free listen, that aims at a figure of the partner (R2.5)."""
     play = catalogue().guard_plays.get(type(decision))
     aims = _FREE.get(type(decision), "") if play is None else play.aims
     figure: Any = getattr(decision, aims) if aims else None

@@ -1,7 +1,7 @@
-"""Turns of the intruders that are planned before their moment: what must still happen, what has become of them.
+"""Turns of the intruders that are planned ahead: what must still happen first, and what has become of them.
 
-Guards cannot block a way (R15.4), so steps and searches always fit; only cards lose their aim. What was planned is
-compared with what it comes to now, as its seat has witnessed both.
+Guards cannot block a way (R15.4), so steps and searches always fit; only cards may lose their target. The planned
+effects are compared with the effects now, both by the knowledge of the seat.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import asked, next_planning, next_returning
 
 ALERTED, HEARD, FOUND, WOKEN, GUARDED = "alerted", "heard", "found", "woken", "guarded"
-"""What a planned turn can be held back for: four things that everybody sees, and one that its seat alone knows."""
+"""The reasons to hold back a planned turn: four that are public, and one that only its seat knows."""
 
 _GUARDS_TURN = frozenset({Phase.ALERT, Phase.CARDS, Phase.PATROL})
 
 
 def ahead(setting: Setting, state: State, seat: Seat) -> tuple[Fact, ...]:
-    """What lies between now and the plan of a seat: the rest of the guards' turn, a bonus, its partner's plan (R15.2).
+    """What comes before the plan of a seat: the rest of the guards' turn, a bonus, its partner's plan (R15.2).
 
-    Nothing is planned before the first guards' turn, while a replacement has still to be placed (R19.7), and after the
-    seat has decided its turn.
+    Nothing can be planned before the first guards' turn, while a replacement is still to be placed (R19.7), or after
+    the seat has decided its turn.
     """
     if seat in asked(setting, state) or next_returning(setting, state) is not None:
         return ()
@@ -61,7 +61,7 @@ def _until_asked(setting: Setting, state: State, seat: Seat, coming: tuple[Fact,
         return ()
     if seat == setting.seating.of(first):
         return coming
-    # The partner is imagined to stand still: what he will do is not known yet.
+    # The partner is assumed to stand still, because their turn is not known yet.
     planned = TurnPlanned(first, ())
     planned.apply(scratch)
     second = next_planning(scratch)
@@ -71,7 +71,10 @@ def _until_asked(setting: Setting, state: State, seat: Seat, coming: tuple[Fact,
 def adapted(
     setting: Setting, state: State, seat: Seat, planned: Sequence[Piece], then: State
 ) -> Adapted | None:
-    """What is left of a plan: no cards that have lost their aim; whoever would be seen only now has doubts."""
+    """What is left of a plan, without cards that have lost their target.
+
+    It is in doubt if an intruder would newly be seen.
+    """
     if state.moment is not Moment.PLAN or seat not in asked(setting, state):
         return None
     whose = setting.seating.played_by(seat)
@@ -84,7 +87,7 @@ def adapted(
 def _meant(
     setting: Setting, then: State, whose: Sequence[Who], planned: Sequence[Piece]
 ) -> list[tuple[Piece, bool]]:
-    """The pieces that fitted when they were planned, and of each whether it took effect, if it does not say so."""
+    """The pieces that fitted when they were planned, each with True if it was a card that took effect by its moment."""
     draft, meant = Plan(setting, then, whose), []
     for piece in planned:
         if is_among(piece, draft.options()):
@@ -96,9 +99,9 @@ def _meant(
 def _fitting(
     setting: Setting, state: State, whose: Sequence[Who], meant: Sequence[tuple[Piece, bool]]
 ) -> tuple[Piece, ...]:
-    """The pieces that can still be played, one after the other, and have the effect that they had.
+    """The pieces that can still be played, one after the other, with the same effect as before.
 
-    What was a bluff must not take effect: the ninja might have no way planned out of that zone (R17.5).
+    A bluff must not take effect now: the ninja might have no planned way out of that zone (R17.5).
     """
     draft = Plan(setting, state, whose)
     for piece, effect in meant:
@@ -108,7 +111,7 @@ def _fitting(
 
 
 def _seen(setting: Setting, start: State, pieces: Sequence[Piece]) -> set[tuple[Who, Place]]:
-    """Who would be seen where, if these pieces were played."""
+    """The intruders who would be seen if these pieces were played, each with the place."""
     scratch = start.copy()
     facts: list[CastleFact] = []
     for fact in whole_movement(setting, scratch, pieces):
@@ -118,9 +121,9 @@ def _seen(setting: Setting, start: State, pieces: Sequence[Piece]) -> set[tuple[
 
 
 def stops(fact: Fact) -> frozenset[str]:
-    """For what a public fact stops plans, each by its word in a plan.
+    """The reasons for which a public fact holds back plans; empty for most facts.
 
-    It is of the whole board alone: a zone that somebody waits for would tell where he goes.
+    Only facts for which the place does not matter: a zone that a plan waits for would show where its intruder goes.
     """
     match fact:
         case AlertSet(why=Why.HEARD):
@@ -138,18 +141,18 @@ def stops(fact: Fact) -> frozenset[str]:
 
 
 class CastlePlanning(Planning[State]):
-    """Turns and returns of the intruders that may be planned before they are asked."""
+    """Turns and replacements of the intruders that may be planned before they are asked."""
 
     def __init__(self, setting: Setting) -> None:
-        """Of a game with these options."""
+        """The planning of a game with this setting."""
         self.setting = setting
 
     def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
-        """R15.2, R19.7."""
+        """What comes before the plan of a seat (R15.2, R19.7)."""
         return ahead(self.setting, state, seat)
 
     def adapted(self, state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
-        """R15.4."""
+        """What is left of a plan (R15.4)."""
         return adapted(self.setting, state, seat, planned, then)
 
     @override

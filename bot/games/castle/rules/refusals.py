@@ -1,4 +1,4 @@
-"""Why a decision is refused, as one sentence with what is possible instead. Reads only what the seat has witnessed."""
+"""Why a decision is refused: one sentence that names what is possible. Uses only the knowledge of the seat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def refusal(game: CastleGame, state: State, seat: Seat, decision: Decision) -> str:
-    """Why a seat cannot decide this now: one sentence with what is possible instead, or empty."""
+    """Why a seat cannot decide this now: one sentence that names what is possible instead, or empty."""
     if state.moment is Moment.OVER:
         return _("The game is over.")
     if seat not in game.awaited(state) and not game.options(state, seat):
@@ -31,10 +31,13 @@ def refusal(game: CastleGame, state: State, seat: Seat, decision: Decision) -> s
 
 
 def _not_asked(game: CastleGame, state: State, seat: Seat) -> str:
-    """Names the side that is asked, never which seat of the other side (R28.8)."""
+    """The refusal of a seat that is not asked.
+
+    It names the side that is, never which seat of the other side (R28.8).
+    """
     side = SIDE_ASKED.get(state.moment)
     own = game.setting.seating.side(seat)
-    # Said alike whether the seat has decided or not: a rival learns by it nothing of the other (R26.6).
+    # The same text whether the seat has decided or not: it must tell a rival nothing about the other (R26.6).
     if side is None or side == own:
         return _("Nothing is asked of you now: wait for the others.")
     return _("It is not your turn: {side} are asked now.").format(side=names.seat(side))

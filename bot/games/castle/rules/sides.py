@@ -1,4 +1,4 @@
-"""Who belongs together (R2.1, R2.2, R26.4)."""
+"""Sides and partners (R2.1, R2.2, R26.4)."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from bot.games.castle.turn.consent import needs_consent
 
 
 class CastleSides(Sides[State]):
-    """Sides and partners, as the seating says (R2.1, R2.2)."""
+    """Sides and partners, taken from the seating (R2.1, R2.2)."""
 
     def __init__(self, setting: Setting) -> None:
-        """Of a game with these seats."""
+        """The sides of a game with this setting."""
         self._setting, self.seating = setting, setting.seating
 
     def side(self, state: State, seat: Seat) -> Seat:
-        """R2.1; rivals are of one side too (R28.8)."""
+        """The side of a seat (R2.1); rivals are on one side too (R28.8)."""
         return self.seating.side(seat)
 
     def partners(self, state: State, seat: Seat) -> tuple[Seat, ...]:
-        """R2.2, R26.4."""
+        """The partners of a seat (R2.2, R26.4)."""
         return self.seating.partners(seat)
 
     @override
     def is_proposed(self, state: State, seat: Seat, decision: Decision) -> bool:
-        """R2.7, R2.8."""
+        """True if a decision is only a proposal (R2.7, R2.8)."""
         return isinstance(decision, GoFirst) or needs_consent(self._setting, state, seat, decision)

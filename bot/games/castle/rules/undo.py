@@ -1,7 +1,7 @@
 """What can be taken back: headings, regrouping, and a card with its target before the first step.
 
-None of it asks what is hidden or draws luck. Everything else is final, also where it brought nothing to light: else it
-could be used to scout.
+None of these depends on hidden information or luck. Everything else is final, even if it revealed nothing: otherwise
+players could use it to scout.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ _REVERSIBLE = frozenset({d.Face, d.Form, d.Join, d.Merge})
 
 
 class CastleUndo(Undo):
-    """What can be taken back: what asked nothing hidden and drew no luck."""
+    """The undo of the castle game: only decisions that depend on no hidden information and no luck."""
 
     def is_final(self, decision: Decision) -> bool:
-        """As a card's declaration says of it; what plays no card and is not named here is final."""
+        """True unless the card's declaration or the list above allows the undo."""
         play = catalogue().guard_plays.get(type(decision))
         return type(decision) not in _REVERSIBLE if play is None else play.is_final(decision)

@@ -1,1 +1,1 @@
-"""How a turn goes on: phases, who is asked what, and what partners decide together."""
+"""The course of a turn: phases, the seats that are asked, and joint decisions of partners."""

@@ -1,4 +1,4 @@
-"""Who is asked at each moment (R8.2): the seats that must decide before the game goes on."""
+"""The seats that are asked at each moment (R8.2): they must decide before the game goes on."""
 
 from __future__ import annotations
 
@@ -34,11 +34,14 @@ SIDE_ASKED = {
     Moment.FIGURE: GUARDS,
     Moment.AFTER: INTRUDERS,
 }
-"""Which side is asked: all that the other side and spectators may know (R28.8). Both choose hands at once."""
+"""The side that is asked: the other side and spectators may know no more (R28.8).
+
+At HANDS both sides choose at once.
+"""
 
 
 def asked(setting: Setting, state: State) -> tuple[Seat, ...]:
-    """The seats that something is asked of; none at the end."""
+    """The seats that are asked now; none at the end."""
     whom = _WHOM.get(state.moment)
     return () if whom is None else whom(setting, state)
 
@@ -62,13 +65,13 @@ def _setting_up(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 def answering(setting: Setting, state: State) -> tuple[Seat, ...]:
-    """The guard seat that has to answer to its partner's open proposal (R2.7), if there is one."""
+    """The guard seat that must answer its partner's open proposal (R2.7), if any."""
     proposal = state.agreed.proposals.get(GUARDS)
     return () if proposal is None else (setting.seating.mate(proposal.seat),)
 
 
 def _starting(setting: Setting, state: State) -> tuple[Seat, ...]:
-    """Whoever has to choose his start; then whoever has to answer to the entrances proposed to him (R2.8)."""
+    """The seats that must choose a start; then the seat that must answer the proposed entrances (R2.8)."""
     if not setting.seating.is_split:
         return setting.seating.intruders
     seats = tuple(setting.seating.of(who) for who in Who if is_coming(state, who))
@@ -78,14 +81,14 @@ def _starting(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 def is_coming(state: State, who: Who) -> bool:
-    """Whether an intruder has still to start (R4.11, R4.12)."""
+    """True if an intruder has still to start (R4.11, R4.12)."""
     return state.intruder(who).standing is Standing.COMING
 
 
 def _guarding(setting: Setting, state: State) -> tuple[Seat, ...]:
-    """Every guard seat that has not passed (R2.10); while compulsory moves are due, whoever sends them off (R2.7).
+    """The guard seats that have not passed (R2.10); while compulsory moves are due, the seat that orders them (R2.7).
 
-    An only seat has not passed: with its pass the phase is over.
+    A single guard seat never has passed: its pass ends the phase.
     """
     guards = setting.seating.guards
     return guards if len(guards) == 1 else _guarding_together(setting, state)
@@ -97,7 +100,7 @@ def _guarding_together(setting: Setting, state: State) -> tuple[Seat, ...]:
         whom += _leading(setting, state)
     else:
         whom += tuple(seat for seat in setting.seating.guards if seat not in state.agreed.passed)
-    # The seat that has to answer may be one of those that have not passed.
+    # The seat that must answer may also be one that has not passed.
     return tuple(dict.fromkeys(whom))
 
 
@@ -152,25 +155,25 @@ _WHOM: Mapping[Moment, Callable[[Setting, State], tuple[Seat, ...]]] = {
 
 
 def next_returning(setting: Setting, state: State) -> Who | None:
-    """Who is to be replaced next in this phase, the ninja first (R19.11)."""
+    """The intruder to be replaced next in this phase, the ninja first (R19.11); None if there is none."""
     return next((one.who for one in state.intruders if is_due_to_return(setting, state, one)), None)
 
 
 def is_due_to_return(setting: Setting, state: State, intruder: Intruder) -> bool:
-    """In the turn of his death (R19.7), or with `replacementTiming` nextTurn in the following one."""
+    """True in the turn of the death (R19.7), or with `replacementTiming` nextTurn from the following turn on."""
     waits = setting.options.replacement_timing is ReplacementTiming.NEXT_TURN
     return intruder.is_returning and not (waits and intruder.died_in == state.turn)
 
 
 def goal_to_write(setting: Setting, state: State, seat: Seat) -> Who | None:
-    """The rival of a seat who has still to write down his goal (R26.4, R26.10); None where goals are drawn."""
+    """The rival of a seat who has still to write down a goal (R26.4, R26.10); None if goals are drawn."""
     if setting.options.contested_goals is ContestedGoals.DRAW:
         return None
     return next((who for who in setting.seating.played_by(seat) if state.intruder(who).goal is None), None)
 
 
 def next_planning(state: State) -> Who | None:
-    """Whose turn is to be decided next (R15.2): the first mover, then the other; None when all have."""
+    """The intruder whose turn is to be decided next (R15.2): the first mover, then the other; None after both."""
     first = state.intruder(state.sneaking.first)
     for one in (first, state.traitor if first is state.ninja else state.ninja):
         if one.is_in_play and one.who not in state.sneaking.planned:
@@ -180,13 +183,13 @@ def next_planning(state: State) -> Who | None:
 
 def _answerer(setting: Setting, found: SearchResult) -> Seat:
     who = found.owner
-    # Outsiders of a Lone Wolf do not know who found it (R26.3), but he has one seat whoever he is.
+    # Outsiders of a Lone Wolf do not know the finder (R26.3), but both figures have the same seat.
     return setting.seating.intruders[0] if who is None else setting.seating.of(who)
 
 
 def may_still_play(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whether a seat can still play cards after the searches and has not passed (R15.8)."""
+    """True if a seat can still play cards after the searches and has not passed (R15.8)."""
     if seat in state.agreed.passed:
         return False
-    # By what all may think he holds: a question that comes to holders alone would tell a hand (R28.8).
+    # By public knowledge: asking only seats that hold a card would reveal their hands (R28.8).
     return any(may_hold_cards(state, who) for who in setting.seating.played_by(seat))

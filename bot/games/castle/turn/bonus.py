@@ -1,4 +1,4 @@
-"""The guards' bonus after a death (R19.8): what each of their seats may take, and whose turn it is."""
+"""The guards' bonus after a death (R19.8): what each guard seat may take, and the seat whose turn it is."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.games.castle.state.state import State
 
 
 def next_for_bonus(setting: Setting, state: State) -> tuple[Seat, ...]:
-    """Who is to take of the bonus; none when it is over.
+    """The seats that are to take some of the bonus; none when it is over.
 
-    An only seat takes all of it at once. Two seats take their cards, in any order, then mark sleepers in turn, the
+    A single seat takes everything at once. Two seats take their cards, in any order, then mark sleepers in turn, the
     lead first (R2.7).
     """
     seats = setting.seating.guards
@@ -26,7 +26,7 @@ def next_for_bonus(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 def _next_to_mark(setting: Setting, state: State) -> tuple[Seat, ...]:
-    # The first entries are the cards of both seats; each one after them is a sleeper, or a pass.
+    # The first entries stand for the cards of both seats; each later entry is a sleeper or a pass.
     marked = state.agreed.bonus_taken[len(setting.seating.guards) :]
     first = setting.seating.mate(marked[-1]) if marked else lead(setting, state)
     for seat in (first, setting.seating.mate(first)):
@@ -46,24 +46,24 @@ def _card_share(setting: Setting, state: State, seat: Seat) -> int:
 
 
 def bonus_size(setting: Setting, state: State, seat: Seat) -> tuple[int, int]:
-    """How many cards a seat may take now, and how many sleepers it may mark with them (R19.8, R2.7)."""
+    """The number of cards a seat may take now, and of sleepers it may mark along with them (R19.8, R2.7)."""
     sleepers = setting.options.respawn_sleepers if len(setting.seating.guards) == 1 else 0
     return _card_share(setting, state, seat), sleepers
 
 
 def is_marking(setting: Setting, state: State) -> bool:
-    """Whether both of two guard seats have taken their cards, and sleepers are marked in turn."""
+    """True if both of two guard seats have taken their cards, so that they mark sleepers in turn."""
     seats = setting.seating.guards
     return len(seats) > 1 and len(state.agreed.bonus_taken) >= len(seats)
 
 
 def marking_options(setting: Setting, state: State) -> list[Decision]:
-    """A barracks with room for one more sleeper, or none (R19.8)."""
+    """The barracks with room for one more sleeper, and the pass for none (R19.8)."""
     return [*beds(setting, state, (), 1), Pass()]
 
 
 def bonus_shares(setting: Setting, state: State) -> list[Decision]:
-    """The other shares that two guard seats could agree on, as long as nobody has taken anything (R2.7)."""
+    """The other shares that two guard seats could agree on, until one of them has taken something (R2.7)."""
     if len(setting.seating.guards) == 1 or state.agreed.bonus_taken:
         return []
     cards, sleepers = setting.options.respawn_guard_cards, setting.options.respawn_sleepers
@@ -76,16 +76,16 @@ def bonus_shares(setting: Setting, state: State) -> list[Decision]:
 
 
 class Bonus(CountedDraft):
-    """The bonus of a guard seat (R19.8); may be left at any point. Two seats mark their sleepers later, in turn."""
+    """The bonus of a guard seat (R19.8); it may stay incomplete. Two seats mark their sleepers later, in turn."""
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
-        """Nothing taken yet."""
+        """Start with nothing taken."""
         super().__init__(setting, state)
         self._piles = state.piles[seat]
         self._cards, self._sleepers = bonus_size(setting, state, seat)
 
     def _next(self) -> list[Piece]:
-        """Cards of both piles while some are due, barracks with room while sleepers are due."""
+        """Cards of both piles while some are due, and barracks with room while sleepers are due."""
         taken = [piece for piece in self.held if isinstance(piece, Reclaim)]
         found: list[Piece] = []
         if len(taken) < self._cards:
@@ -96,11 +96,11 @@ class Bonus(CountedDraft):
         return [*found, *beds(self._setting, self._state, self.held, self._sleepers - marked)]
 
     def is_complete(self) -> bool:
-        """At any time."""
+        """Always true."""
         return True
 
     def missing(self) -> str:
-        """Nothing ever: all of it is voluntary."""
+        """Always empty: the whole bonus is voluntary."""
         return ""
 
     def _made(self) -> Decision:

@@ -1,7 +1,7 @@
-"""What a guard seat decides only with its partner's consent, and what comes if he refuses (R2.7).
+"""The decisions of a guard seat that need its partner's consent, and the fallbacks after a refusal (R2.7).
 
-Where the fallback of R2.7 is "lead" (the order of the patrol moves, a mixed patrol's fork, the figure of a hidden
-sentry, the guard removed at the limit) the lead simply decides: the partner can talk to him.
+If the fallback of R2.7 is "lead" (the order of the patrol moves, a mixed patrol's fork, the weapon of a hidden sentry,
+the guard removed at the limit), the lead simply decides: the two can talk to each other.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from bot.games.castle.turn.asking import answering, asked
 
 
 def needs_consent(setting: Setting, state: State, seat: Seat, decision: Decision) -> bool:
-    """Whether a decision of a guard seat is only a proposal to its partner (R2.7, R2.10)."""
+    """True if a decision of a guard seat is only a proposal to its partner (R2.7, R2.10)."""
     seating = setting.seating
     if len(seating.guards) == 1 or seat not in seating.guards:
         return False
@@ -58,7 +58,7 @@ def needs_consent(setting: Setting, state: State, seat: Seat, decision: Decision
         case Form() | Join() | Merge():
             return len(regroupers(setting, state, decision)) > 1
         case SplitDraw(swords, spears):
-            # Halves are what a refusal would bring, so nobody needs to be asked for them (R2.7).
+            # Halves are also the result of a refusal, so they need no consent (R2.7).
             return (swords, spears) != usual_split(setting, state)
         case PlaceArmed() | MarkMap():
             return not state.agreed.is_in_turns
@@ -69,7 +69,7 @@ def needs_consent(setting: Setting, state: State, seat: Seat, decision: Decision
 
 
 def answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """What a seat can say to its partner's open proposal."""
+    """The answers of a seat to its partner's open proposal."""
     return [Accept(), Decline()] if _is_to_answer(setting, state, seat) else []
 
 
@@ -78,11 +78,11 @@ def _is_to_answer(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 _PROPOSING = (Moment.HANDS, Moment.SPLIT, Moment.QUIET, Moment.BONUS)
-"""The moments at which something can be proposed; in a move under way nothing is."""
+"""The moments at which a seat can make proposals; during a move it cannot."""
 
 
 def is_open(setting: Setting, state: State, seat: Seat, decision: Decision) -> bool:
-    """Whether a decision would only repeat the open proposal."""
+    """True if a decision would only repeat the open proposal."""
     proposal = state.agreed.proposals.get(GUARDS)
     return (
         proposal is not None and proposal.what == decision and needs_consent(setting, state, seat, decision)
@@ -90,7 +90,7 @@ def is_open(setting: Setting, state: State, seat: Seat, decision: Decision) -> b
 
 
 def split_options(setting: Setting, state: State) -> list[Decision]:
-    """How the cards drawn for the alert can be split (R9.3)."""
+    """The possible splits of the cards drawn for the alert (R9.3)."""
     return [SplitDraw(*split) for split in draw_splits(setting, state)]
 
 
@@ -106,9 +106,9 @@ def _card_shares(setting: Setting, state: State) -> Iterator[Decision]:
         return
     whole = setting.options.hand_cards_per_turn
     now = state.agreed.card_share or halves(setting, state, whole)
-    # In the Alert Phase `spent` is still that of the turn before; the Card Phase clears it.
+    # In the Alert Phase `spent` still counts the previous turn; the Card Phase clears it.
     spent = [piles.spent if state.phase is Phase.CARDS else 0 for piles in state.piles.values()]
-    # No seat can be left with less than it has played already.
+    # No share can be smaller than what its seat has already played.
     for swords in range(spent[0], whole - spent[1] + 1):
         if (swords, whole - swords) != now:
             yield ShareCards(swords, whole - swords)
@@ -147,7 +147,7 @@ def shared(decided: Decided[ShareCards | ShareWounds | ShareBonus | ShareSleeper
 
 
 def refused(setting: Setting, state: State, decision: Decision, chance: Chance) -> Iterator[CastleFact]:
-    """What comes after a refusal (R2.7): halves are drawn, figures and marks are placed in turn, else nothing."""
+    """The fallback after a refusal (R2.7): halves are drawn, figures and marks are placed in turn, else nothing."""
     match decision:
         case SplitDraw():
             yield from drawn(setting, state, usual_split(setting, state), chance)
@@ -156,7 +156,7 @@ def refused(setting: Setting, state: State, decision: Decision, chance: Chance) 
 
 
 def ordered_consent(setting: Setting, state: State, seat: Seat) -> Decision | None:
-    """What the standing order to agree says (R2.7): yes to the partner, and halves of what is drawn."""
+    """The answer of the standing order to agree (R2.7): accept the partner's proposal, and draw halves."""
     if _is_to_answer(setting, state, seat):
         return Accept()
     if state.moment is Moment.SPLIT and seat in asked(setting, state):

@@ -1,4 +1,4 @@
-"""The decisions of many pieces of the castle game (R4, R15, R19.7, R19.8, R21.14)."""
+"""The decisions of the castle game that consist of several pieces (R4, R15, R19.7, R19.8, R21.14)."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from bot.games.castle.turn.bonus import Bonus, is_marking
 from bot.games.castle.turn.routes import onward, routes
 
 _DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
-"""The moments of decisions of many pieces."""
+"""The moments of decisions that consist of several pieces."""
 
 _WHOLE = frozenset((d.PlaceArmed, *(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)))
-"""What drafts become."""
+"""The kinds of decision that drafts become."""
 
 
 class CastleDrafts(Drafts[State]):
-    """Which decisions are put together of pieces, and by which seat at which moment."""
+    """The decisions that seats compose of pieces, by moment and seat."""
 
     def __init__(self, setting: Setting) -> None:
-        """Of a game with these options."""
+        """The drafts of a game with this setting."""
         self.setting = setting
 
     @override
@@ -58,10 +58,10 @@ class CastleDrafts(Drafts[State]):
         return draft.removals() if isinstance(draft, CountedDraft) else ()
 
     def draft(self, state: State, seat: Seat) -> Draft | None:
-        """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
+        """The draft of a seat at this moment, empty; None if there is none (R4, R15, R19.7, R19.8, R21.14)."""
         if state.moment not in _DRAFTED or seat not in asked(self.setting, state):
             return None
-        # A rival's goal is a decision of its own, and comes before his hand (R26.4).
+        # A rival's goal is a separate decision that comes before the hand (R26.4).
         if state.moment in (Moment.HANDS, Moment.RETURN) and goal_to_write(self.setting, state, seat):
             return None
         whose = self.setting.seating.played_by(seat)
@@ -104,8 +104,8 @@ class CastleDrafts(Drafts[State]):
         return OwnStart(self.setting, state, whose[0]) if is_coming else None
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  # an arm per kind of draft
-        """The pieces of what drafts become."""
-        # Asked of every decision that is checked, and most are of one step: they need no arm tried.
+        """The pieces of a decision that a draft can become; None for others."""
+        # Every decision that is checked comes here, and most have one step: they skip the arms.
         if type(decision) not in _WHOLE:
             return None
         match decision:

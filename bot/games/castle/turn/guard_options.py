@@ -1,4 +1,4 @@
-"""What a guard seat can decide in one step (R8.2): cards, moves, marches, regrouping, shares, and answers."""
+"""The decisions of a guard seat in one step (R8.2): cards, moves, marches, regrouping, shares, and answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ _PATROL = Phase.PATROL
 
 
 def guard_options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
-    """All of them; what would only repeat the partner's open proposal is answered instead (R2.7)."""
+    """All one-step decisions of a guard seat.
+
+    Without those that would only repeat the partner's open proposal: the seat answers it instead (R2.7).
+    """
     steps = _steps(setting, state, seat)
     if GUARDS not in state.agreed.proposals:
         return steps
@@ -38,7 +41,7 @@ def guard_options(setting: Setting, state: State, seat: Seat) -> Sequence[Decisi
 
 
 def _steps(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:  # noqa: C901  # an arm per moment
-    # Before it is asked who is asked: a seat that has passed may act again until both have (R2.10).
+    # Before the check that the seat is asked: a seat that passed may act again until both have (R2.10).
     if state.moment is Moment.QUIET:
         return quiet_options(setting, state, seat)
     if seat not in asked(setting, state):
@@ -67,7 +70,7 @@ def _steps(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:  #
 
 
 def quiet_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """What a guard seat can begin at a quiet moment of the guards' turn."""
+    """The decisions with which a guard seat can begin something at a quiet moment of the guards' turn."""
     due = patrols_due(setting, state)
     found = card_options(setting, state, seat)
     if state.ninja.is_shown or state.traitor.is_shown:

@@ -1,6 +1,6 @@
-"""What guards probably look for first: what is near to where they last learned something, a rule of thumb of no rule.
+"""The options a seat probably looks for first: those near the latest leads. A rule of thumb, not a game rule.
 
-It knows what the viewer has witnessed and nothing else, and weighs no chances: that is what computers do.
+It uses what the viewer has witnessed and nothing else, and it weighs no chances: the computer players do that.
 """
 
 from __future__ import annotations
@@ -21,31 +21,30 @@ from bot.games.castle.state.state import State
 from bot.games.nearness import Far
 
 _OLD: Final = 4
-"""Leads of more turns ago are followed no more."""
+"""Leads older than this number of turns are ignored."""
 _PACE: Final = 2
-"""So many zones somebody gets away from where a lead was, in a turn; and so far a guard hears, or goes."""
+"""The zones that an intruder gets away from a lead per turn; also the range in which a guard hears or moves."""
 _FADES: Final = 1 / 3
-"""What is left of a lead when a turn has passed."""
+"""The share of a lead's weight that is left after each turn."""
 _SEEN: Final = 1000.0
-"""What it counts that somebody is seen, in leads of this turn: more than all of them."""
+"""The weight of a visible intruder, in leads of this turn: more than all leads together."""
 _CASTLE: Final = 0.3
-"""What it counts that a zone is of a castle, where somebody comes in the end."""
+"""The extra weight of a castle zone, which intruders have to enter in the end."""
 
 
 def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far:
-    """How far off what a seat may decide is from where intruders stand visibly, or were seen, heard or noticed lately.
+    """The distance of a seat's options from visible intruders and recent leads; the smallest comes first.
 
-    Who is seen comes first, by how far guards have to walk to him: no warm trail in a crowded place outweighs him.
-
-    To an intruder a way is as far as it leaves him to go: to a zone where his goal may be, or, with his mission done,
-    off the map; the longer ones first, as one step is a button anyway. What goes off it or inside
-    the passage stands before all.
+    For guards, visible intruders come first, by the length of the guards' way to them: leads in a crowded place never
+    outweigh them. For intruders, the distance is the way that is left to a zone where their goal may be, or off the map
+    once the mission is done. Among equals the longer way comes first, because every single step has a button anyway.
+    Ways that end off the map or inside the passage come before all others.
     """
     if seat not in setting.seating.guards:
         return partial(_to_go, cache(partial(_left_to_go, setting.board, state)))
     row, ways = setting.board.distances("open", "wall"), setting.board.distances("open")
     shown = [zone for one in state.intruders if one.is_shown and (zone := on_map(one.figure)) is not None]
-    # Most panels ask for nothing of it, and others for the same zones many times.
+    # Cached: most panels need none of it, and others ask for the same zones many times.
     warm = cache(partial(warmth, setting, state, past))
 
     def seen(zone: Zone) -> float:
@@ -67,13 +66,13 @@ def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far
 
 
 def warmth(setting: Setting, state: State, past: Sequence[Fact]) -> Sequence[float]:
-    """How warm the trail is, by zone: each lead counts by its age, and by how far off it is by now."""
+    """The weight of all leads on each zone: each lead counts by its age and its distance by now."""
     board, row = setting.board, setting.board.distances("open", "wall")
     warm = [_CASTLE if board.castle[zone] else 0.0 for zone in board.zones]
     for lead in leads(past):
         if (age := state.turn - lead.turn) <= _OLD:
             for zone in board.zones:
-                # Nobody has moved since the searches of the turn before.
+                # Minus one, because nobody has moved since the searches of the previous turn.
                 warm[zone] += _FADES**age / (1 + max(0, row[zone][lead.zone] - _PACE * max(0, age - 1)))
     return warm
 
@@ -86,23 +85,23 @@ def _to_go(left: Callable[[Who], Sequence[int]], way: Sequence[Decision]) -> flo
 
 
 def _left_to_go(board: CastleBoard, state: State, who: Who) -> Sequence[int]:
-    """How far a figure still has to go from each zone; 0 everywhere if there is nowhere."""
+    """The number of links still to go from each zone; 0 everywhere if there is no destination."""
     ends = board.edges if state.intruder(who).is_done else Quest(board, state, who).places
     return _steps_to(board, tuple(ends))
 
 
-@lru_cache(maxsize=8)  # each step of a plan asks it again, and nobody has searched meanwhile
+@lru_cache(maxsize=8)  # each step of a plan asks it again, without a search in between
 def _steps_to(board: CastleBoard, ends: tuple[Zone, ...]) -> Sequence[int]:
     return [min((row[end] for end in ends), default=0) for row in board.distances("open")]
 
 
 def _entered(decisions: Sequence[Decision]) -> set[Zone]:
-    """The zones that guards go into: where they come from, or by which card, makes a way no nearer."""
+    """The zones that guards enter; the place they start from, or the card they use, does not count."""
     return {each.zone for each in decisions if isinstance(each, Go)}
 
 
 def _zones(state: State, decisions: Sequence[Decision]) -> list[Zone]:
-    """Where decisions lead to, or the guards stand who would carry them out."""
+    """The zones that decisions lead to, or else the zones of the guards that carry them out."""
     places = (_place(state, decision) for decision in decisions)
     return [zone for place in places if (zone := on_map(place)) is not None]
 

@@ -1,4 +1,4 @@
-"""How phases and turns follow one another (R8.1, R9.6, R10.5, R14, R15)."""
+"""The sequence of phases and turns (R8.1, R9.6, R10.5, R14, R15)."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ _NEXT = {Phase.ALERT: Phase.CARDS, Phase.CARDS: Phase.PATROL}
 
 
 def passed(decided: Decided[Pass]) -> Iterator[CastleFact]:
-    """A seat passes; when nobody is left who has not, the next phase begins (R9.6, R10.5, R14.1, R15.8, R2.10).
+    """A seat passes; once all have passed, the next phase begins (R9.6, R10.5, R14.1, R15.8, R2.10).
 
-    In the bonus it marks no sleeper (R19.8).
+    During the bonus a pass marks no sleeper (R19.8).
     """
     setting, state, seat, _decision, chance = decided
     if state.moment is Moment.BONUS:
@@ -55,8 +55,8 @@ def passed(decided: Decided[Pass]) -> Iterator[CastleFact]:
     elif state.phase is Phase.INTRUDERS:
         yield from _intruder_passed(setting, state, seat, chance)
     elif set(setting.seating.guards) - state.agreed.passed - {seat}:
-        # Whoever passes goes on without what was proposed to him, which declines it (R2.7); not who could do nothing
-        # but pass, and so has passed by himself.
+        # A pass also declines the partner's open proposal (R2.7), except for an idle seat, which passes
+        # automatically.
         is_declining = seat in answering(setting, state) and not is_idle(setting, state, seat)
         yield Passed(seat)
         if is_declining:
@@ -83,7 +83,7 @@ def _intruder_passed(setting: Setting, state: State, seat: Seat, chance: Chance)
 def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
     yield from noticed_at_end(setting, state)
     yield PhaseBegan(Phase.INTRUDERS)
-    # With `replacementTiming` nextTurn nobody may be there to move, and the phase is over at once.
+    # With `replacementTiming` nextTurn no intruder may be left to move; then the phase ends at once.
     if any(one.is_in_play for one in state.intruders) or next_returning(setting, state) is not None:
         yield from replaced_or_asked(setting, state)
     else:
@@ -103,10 +103,10 @@ def turn_taken(decided: Decided[TakeTurn]) -> Iterator[CastleFact]:
 def turn_acted_out(
     setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
 ) -> Iterator[CastleFact]:
-    """What follows once the movement and the cards of an only intruder seat have happened: its searches (R21)."""
+    """The searches of a single intruder seat, after its movement and cards have happened (R21)."""
     yield from window_closed(setting, state)
     if state.result is None:
-        # Either name would do: it says who may see the pass, and one seat plays both.
+        # The name only tells who may see the pass, and one seat plays both.
         yield from _passed_with_searches(seat, Who.NINJA, decision)
         yield from _searches(setting, state, _declared(decision), chance)
 
@@ -123,17 +123,17 @@ def _declared(decision: TakeTurn) -> tuple[tuple[Who, Zone], ...]:
 def _part_taken(
     setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
 ) -> Iterator[CastleFact]:
-    """The turn of one of two intruder seats: what it shows is told when the other's is decided too (R28.8)."""
+    """The turn of one of two intruder seats: its visible effects are announced once both have decided (R28.8)."""
     (who,) = setting.seating.played_by(seat)
     yield from proposal_dropped(state, INTRUDERS)
     acts = whole_movement(setting, state, decision.pieces)
     if _is_kept_back(setting, state, who):
         yield from whispered(setting.seating.circle(who), acts)
     else:
-        # What the first mover kept back is told before the second acts, so in its true order (R28.8).
+        # Announced before the second intruder acts, so the true order is safe to show (R28.8).
         yield from announced(state, INTRUDERS, in_time=True)
         yield from acts
-    # The last one in play may just have left the map, and nothing follows the end (R25.1).
+    # The last intruder in play may just have left the map, and nothing follows the end (R25.1).
     if state.result is None:
         yield TurnPlanned(who, tuple(zone for _, zone in _declared(decision)))
         yield from _passed_with_searches(seat, who, decision)
@@ -142,18 +142,18 @@ def _part_taken(
 
 
 def _is_kept_back(setting: Setting, state: State, who: Who) -> bool:
-    """Whether what an intruder shows now waits for his partner; rivals do not wait (R28.8)."""
+    """True if visible effects of an intruder wait for the partner's turn; rivals do not wait (R28.8)."""
     is_due = state.intruder(who.mate).is_in_play and who.mate not in state.sneaking.planned
     return is_due and not setting.seating.is_contested
 
 
 def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
-    """Each seat's own searches, the ninja's first (R21.3)."""
+    """The searches of both seats, the ninja's first (R21.3)."""
     return tuple((one.who, zone) for one in state.intruders if one.is_in_play for zone in one.aims)
 
 
 def card_played(decided: Decided[Piece]) -> Iterator[CastleFact]:
-    """An intruder's card outside his movement: beside the partner's turn, or after the searches (R15.2, R15.8)."""
+    """An intruder's card outside a plan: during the partner's turn, or after the searches (R15.2, R15.8)."""
     setting, state, _seat, piece, chance = decided
     acts = performed(setting, state, piece)
     if state.moment is Moment.AFTER:
@@ -164,12 +164,12 @@ def card_played(decided: Decided[Piece]) -> Iterator[CastleFact]:
         yield from acts
     else:
         yield from proposal_dropped(state, INTRUDERS)
-        # Told with the partner's turn: pauses between them would show which of the two is moving (R28.8).
+        # Announced with the partner's turn: pauses between them would show which intruder is moving (R28.8).
         yield from whispered(INTRUDERS, acts)
 
 
 def agreed(decided: Decided[Accept | Decline]) -> Iterator[CastleFact]:
-    """An intruder seat answers to what its partner proposed (R2.8)."""
+    """An intruder seat answers its partner's proposal (R2.8)."""
     setting, state, _seat, decision, chance = decided
     proposal, is_accepted = state.agreed.proposals[INTRUDERS], isinstance(decision, Accept)
     match proposal.what:
@@ -192,7 +192,7 @@ def _searches(
 
 
 def answered(decided: Decided[GiveAnswers]) -> Iterator[CastleFact]:
-    """A seat answered for traps and hidden sentries (R21.14); when all have, the results come."""
+    """A seat has answered for traps and hidden sentries (R21.14); after the last answer the results follow."""
     setting, state, seat, decision, chance = decided
     whose = setting.seating.played_by(seat)
     yield AnswersGiven(whose[0], tuple(zip(asked_of(state, whose), decision.cards, strict=True)))
@@ -212,7 +212,7 @@ def room_made(decided: Decided[TakeOff]) -> Iterator[CastleFact]:
 
 
 def figure_chosen(decided: Decided[TakeFigure]) -> Iterator[CastleFact]:
-    """The guards' lead chose which figure the hidden sentry is (R21.9, R2.7)."""
+    """The guards' lead chose the weapon of the hidden sentry (R21.9, R2.7)."""
     yield from figure_taken(decided.setting, decided.state, decided.decision)
     yield from _after_searches(decided.setting, decided.state, decided.chance)
 
@@ -227,7 +227,7 @@ def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[
 
 
 def turn_ended(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
-    """The Intruders Phase is over: the last turn ends the game (R25.1), else the next one begins."""
+    """The Intruders Phase ends: after the last turn the game is over (R25.1), otherwise the next turn begins."""
     if state.turn >= setting.options.turns:
         yield GameOver(result(setting, state))
     else:

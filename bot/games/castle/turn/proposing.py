@@ -1,4 +1,4 @@
-"""What the two intruder seats can propose to each other, and answer (R2.8)."""
+"""The proposals of the two intruder seats to each other, and the answers (R2.8)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bot.games.castle.turn.asking import is_coming
 
 
 def proposal_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """An answer to the partner's open proposal, and who could go first while nobody has acted (R2.8, R15.2)."""
+    """An answer to the partner's open proposal, and the other order of moving while nobody has acted (R2.8, R15.2)."""
     return [*answers(setting, state, seat), *_orders(setting, state)]
 
 
 def answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """What an intruder seat can say to its partner's open proposal."""
+    """The answers of an intruder seat to its partner's open proposal."""
     proposal = state.agreed.proposals.get(INTRUDERS)
     if proposal is None or proposal.seat == seat or _is_answered_by_start(setting, state, seat):
         return []
@@ -30,7 +30,7 @@ def answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
 
 
 def _is_answered_by_start(setting: Setting, state: State, seat: Seat) -> bool:
-    """Whoever has still to choose his start answers with it: an own entrance declines, none accepts."""
+    """True if the seat has still to choose its start, which answers: an own entrance declines, none accepts."""
     (who,) = setting.seating.played_by(seat)
     return state.moment is Moment.STARTS and is_coming(state, who)
 
@@ -45,12 +45,12 @@ def _orders(setting: Setting, state: State) -> list[Decision]:
         and all(one.is_in_play for one in state.intruders)
     )
     is_free = setting.options.intruder_order is IntruderOrder.CHOICE
-    # To propose whoever goes first anyhow would change nothing.
+    # A proposal of the intruder who goes first anyway would change nothing.
     return [GoFirst(state.sneaking.first.mate)] if is_open and is_free else []
 
 
 def order_proposed(decided: Decided[GoFirst]) -> Iterator[CastleFact]:
-    """Who goes first is proposed to the partner (R2.8, R15.2)."""
+    """A seat proposes to its partner which intruder goes first (R2.8, R15.2)."""
     yield Proposed(INTRUDERS, decided.seat, decided.decision)
 
 

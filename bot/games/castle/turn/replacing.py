@@ -32,13 +32,13 @@ from bot.games.castle.turn.bonus import next_for_bonus
 
 
 def replaced_or_asked(setting: Setting, state: State) -> Iterator[CastleFact]:
-    """The next replacement, or the intruders' plan when there is none left (R15.1)."""
+    """Begin the next replacement, or ask for the intruders' plan if none is left (R15.1)."""
     who = next_returning(setting, state)
     yield ReturnBegan(who) if who is not None else Asked(Moment.PLAN)
 
 
 def returned(decided: Decided[Return]) -> Iterator[CastleFact]:
-    """A new copy enters (R19.7): start, hand, goal; then the guards' bonus."""
+    """A replacement enters (R19.7): start, hand and goal; then the guards' bonus follows."""
     setting, state, _seat, decision, chance = decided
     who = decision.who
     drunk = tuple(guard.id for guard in state.drunk_at(decision.zone))
@@ -52,15 +52,15 @@ def returned(decided: Decided[Return]) -> Iterator[CastleFact]:
 
 
 def _new_goal(setting: Setting, state: State, who: Who, chance: Chance) -> CastleFact:
-    """One of the unused goals, those of the dead among them (R19.7.3, R19.11)."""
+    """Draw one of the unused goals, including those of dead intruders (R19.7.3, R19.11)."""
     mate = state.intruder(who.mate)
     pool = [goal for goal in GOALS if is_due_to_return(setting, state, mate) or goal is not mate.goal]
-    # The label names all that tells two of these draws apart: equal labels draw alike.
+    # The label names everything in which two of these draws differ, because equal labels draw the same.
     return GoalDrawn(who, pick(chance, f"new-goal/{who}/{state.turn}", pool))
 
 
 def bonus_taken(decided: Decided[TakeBonus]) -> Iterator[CastleFact]:
-    """A guard seat takes of the compensation (R19.8); when it is over, the next replacement or the plan."""
+    """A guard seat takes its bonus (R19.8); once the bonus is over, the next replacement or the plan follows."""
     return _taken(decided.setting, decided.state, decided.seat, decided.decision)
 
 
@@ -74,7 +74,7 @@ def _taken(setting: Setting, state: State, seat: Seat, decision: TakeBonus) -> I
 
 def marked(setting: Setting, state: State, seat: Seat, zone: Zone | None) -> Iterator[CastleFact]:
     """One of two guard seats marks a bonus sleeper in its turn, or none (R19.8, R2.7)."""
-    # To mark none uses up a place of the share as well, else the two would never be done.
+    # Marking none also uses up one sleeper of the share; otherwise the two might never finish.
     return _taken(setting, state, seat, TakeBonus((), (), () if zone is None else (zone,)))
 
 

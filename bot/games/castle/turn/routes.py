@@ -1,4 +1,4 @@
-"""What a seat can choose at once of several decisions or pieces: a help for players, no rule of its own."""
+"""Combinations of decisions or pieces that a seat can choose at once: a help for players, not a game rule."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ _BEFORE: Final[Mapping[Phase, tuple[Decision, ...]]] = {
     Phase.CARDS: (PASS,),
     Phase.PATROL: (),
 }
-"""What comes before the march, by phase."""
+"""The decisions that come before the march, by phase."""
 
 
 def routes(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> Iterator[tuple[Decision, ...]]:
-    """The ways of several steps, of the guards on the move (R12.1) or in the intruders' plan (R15.3), nearest first.
+    """The ways of several steps, for moving guards (R12.1) or in the intruders' plan (R15.3), the nearest first.
 
-    Of the guards also ways that sweep two zones beside them or lead back, of an intruder those that end off the map or
-    underground; and all searches where a goal may be.
-    Before turn 1: all hands as they are suggested. In the guards' turn: all patrols march that have not, also after a
-    way is taken at a fork, and the turn ends (R10.5, R13.1, R13.3, R14.1). Partners pass one after the other (R2.10),
-    so they choose one by one.
+    Guards also get ways that sweep two adjacent zones or lead back; intruders also get ways that end off the map or in
+    the passage, and all searches where a goal may be. Before turn 1: all suggested hands. At quiet moments of the
+    guards' turn: the march of all patrols that have not marched, and the end of the turn, also after the choice of a
+    way at a fork (R10.5, R13.1, R13.3, R14.1). Partners pass one after the other (R2.10), so they get no such
+    combinations.
     """
     match draft:
         case Hands():
@@ -59,7 +59,7 @@ def _guarding(setting: Setting, state: State, seat: Seat) -> Iterator[tuple[Deci
             move = state.action.move
             assert move is not None
             start = on_map(state.guards[move.guards[0]].zone)
-            # Whoever may hide on the way: a list that knew of him would give him away (R28.8).
+            # Intruders who may hide on the way do not matter: ways that avoid them would reveal them (R28.8).
             if start is not None:
                 ways = longer_ways(setting.board, start, move.left, lambda _zone: False)
                 both = sweeps(setting.board, start) if move.left > 1 else ()
@@ -74,9 +74,9 @@ def _guarding(setting: Setting, state: State, seat: Seat) -> Iterator[tuple[Deci
 
 
 def onward(setting: Setting, state: State, seat: Seat, option: Decision) -> Iterator[tuple[Decision, ...]]:
-    """A card with which guards set off, and where they go: two zones away, or by one beside them into the next.
+    """A card that starts a guard move, with the move: ways to zones two steps away, and sweeps.
 
-    Of partners none, as one has to agree to what the other plays (R2.7).
+    Partners get none, because each must agree to the cards of the other (R2.7).
     """
     play = catalogue().guard_plays.get(type(option))
     if play is None or play.sets_off is None or setting.seating.guards != (seat,):
@@ -84,18 +84,18 @@ def onward(setting: Setting, state: State, seat: Seat, option: Decision) -> Iter
     start = on_map(play.sets_off(state, option))
     if start is not None:
         ways = longer_ways(setting.board, start, listening.STEPS, lambda _zone: False)
-        # Whoever is on the way or hidden where they start: it is for no list to know (R28.8).
+        # Hidden intruders on the way or at the start do not matter: a list must not depend on them (R28.8).
         for way in (*ways, *sweeps(setting.board, start)):
             yield option, *(GOES[zone] for zone in way)
 
 
 def _beside(setting: Setting, start: Zone) -> Iterator[Zone]:
-    """The zones beside one from which a move goes on (R12.2)."""
+    """The zones beside another from which a move can go on (R12.2)."""
     yield from (to for to in setting.board.open_links[start] if not setting.board.is_moat[to])
 
 
 def _ending(setting: Setting, state: State) -> tuple[Decision, ...]:
-    """How the guards' turn ends, once the patrol under way has come to rest, if there is one."""
+    """The end of the guards' turn, from when the patrol under way, if any, has come to rest."""
     ready = patrols_due if state.phase is Phase.PATROL else may_march
     left = [patrol for patrol in ready(setting, state) if patrol != state.action.march]
     marches: tuple[Decision, ...] = (
@@ -105,9 +105,9 @@ def _ending(setting: Setting, state: State) -> tuple[Decision, ...]:
 
 
 def _sneaking(setting: Setting, state: State, who: Who) -> Iterator[tuple[Decision, ...]]:
-    """To each zone that is more than one step off; then over a wall with a rope that is hung there (R16.2).
+    """Ways to each zone that is more than one step away; then over a wall with a rope hung for it (R16.2).
 
-    They meet no guards, and nothing on them ends the move but the last step (R15.4).
+    They avoid guards, and only their last step ends the movement (R15.4).
     """
     intruder = state.intruder(who)
     start, left = on_map(intruder.zone), longest(intruder) - intruder.speed
@@ -125,7 +125,7 @@ def _sneaking(setting: Setting, state: State, who: Who) -> Iterator[tuple[Decisi
 
 
 def _emerging(setting: Setting, state: State, who: Who, left: int) -> Iterator[tuple[Decision, ...]]:
-    """Out of the passage and back into it, as to search at its end, or out of it and on (R23.2, R23.3)."""
+    """Ways out of the passage and back into it, to search at its end, or out of it and on (R23.2, R23.3)."""
     tunnel, steps = state.marks.passages.tunnel(who), STEPS[who]
     is_back = left > 1 and has_passage_card(state.intruder(who)) and not state.guards_at(tunnel)
     for end in state.marks.passages.of(who).ends:
@@ -140,13 +140,16 @@ def _emerging(setting: Setting, state: State, who: Who, left: int) -> Iterator[t
 def _leaving(
     setting: Setting, state: State, who: Who, farther: Sequence[tuple[Zone, ...]]
 ) -> Iterator[tuple[Decision, ...]]:
-    """To each end of his passage and into it (R23.2); with the mission done to the nearest edge and off (R24.1)."""
+    """Ways into the passage by each of its ends (R23.2).
+
+    With the mission done, off the map by the nearest edge (R24.1).
+    """
     board, intruder = setting.board, state.intruder(who)
     start = on_map(intruder.zone)
     assert start is not None
     nearest = ((to,) for to in board.open_links[start] if not state.guards_at(to))
     ways = [each for each in (*nearest, *farther) if not board.is_moat[each[-1]]]
-    # The last of his steps is the one that leaves (R15.3).
+    # The last step is the one that leaves (R15.3).
     ways = [each for each in ways if len(each) < longest(intruder) - intruder.speed]
     ends = state.marks.passages.of(who).ends if has_passage_card(intruder) else []
     inside: list[tuple[tuple[Zone, ...], Decision]] = [
@@ -159,9 +162,9 @@ def _leaving(
 
 
 def _looking(setting: Setting, state: State, whose: Sequence[Who]) -> tuple[Decision, ...]:
-    """Searches of all the zones on their ways where a goal may be, in the order of the ways (R21.1, R21.3).
+    """Searches of all zones on the intruders' ways where a goal may be, in the order of the ways (R21.1, R21.3).
 
-    No zone is searched for two, unless the other's own goal is there: that he has to find himself (R21.6).
+    No zone is searched twice, unless it surely holds the second intruder's goal, which that intruder must find (R21.6).
     """
     found: list[Search] = []
     for intruder in (state.intruder(who) for who in whose):

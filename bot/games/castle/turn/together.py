@@ -1,4 +1,4 @@
-"""How a decision of one of two guard seats is resolved: proposed, agreed on, refused (R2.7)."""
+"""How a decision of one of two guard seats is resolved: as proposed, agreed on, or refused (R2.7)."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from bot.games.castle.turn.consent import needs_consent, refused
 from bot.games.castle.turn.guard_options import quiet_options
 
 Resolver = Callable[[Setting, State, Seat, Decision, Chance], Iterator[Fact]]
-"""What resolves a decision at once."""
+"""A function that resolves a decision at once."""
 
 
-def together(  # noqa: PLR0917  # what every resolver is given, and the one for decisions at once
+def together(  # noqa: PLR0917  # what every resolver gets, and the resolver for decisions at once
     setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance, at_once: Resolver
 ) -> Iterator[Fact]:
-    """What follows where there are two guard seats: only a proposal, if the partner must agree.
+    """The facts of a decision with two guard seats: only a proposal, if the partner must agree.
 
-    An accepted one is decided exactly as if its seat did so now.
+    An accepted proposal is resolved exactly as a decision of its seat made now.
     """
     if needs_consent(setting, state, seat, decision):
         yield Proposed(GUARDS, seat, decision)
@@ -32,7 +32,7 @@ def together(  # noqa: PLR0917  # what every resolver is given, and the one for 
         yield from _answered(setting, state, decision, chance, at_once)
     else:
         yield from at_once(setting, state, seat, decision, chance)
-    # The last thing laid completes the whole, which is then decided as if the two had agreed on it.
+    # The last piece laid completes the whole, which is then resolved as if both had agreed on it.
     whole = placed_in_turns(setting, state)
     if whole is not None:
         yield from at_once(setting, state, seat, whole, chance)
@@ -51,9 +51,9 @@ def _answered(
 
 
 def _voided(setting: Setting, state: State) -> Iterator[Fact]:
-    """A proposal that has become impossible is closed."""
+    """Close a proposal that has become impossible."""
     proposal = state.agreed.proposals.get(GUARDS)
-    # A move under way offers nothing to compare with: what it makes impossible is closed when it is over.
+    # During a move the options cannot tell; proposals that it makes impossible are closed after it.
     if proposal is None or state.moment is not Moment.QUIET:
         return
     if proposal.what not in quiet_options(setting, state, proposal.seat):
