@@ -1,4 +1,4 @@
-"""The words of the castle game as types: sides, figures, cards, marks, phases (R1, R3, R5, R8)."""
+"""The terms of the castle game as types: sides, figures, cards, marks, phases (R1, R3, R5, R8)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Seat
 
 GuardId = NewType("GuardId", int)
-"""A guard figure from its appearance to its removal, numbered as they appear: says nothing secret."""
+"""A guard figure from its appearance to its removal, numbered in order of appearance: reveals nothing secret."""
 
 PatrolId = NewType("PatrolId", int)
-"""A patrol, numbered as they form."""
+"""A patrol, numbered in order of creation."""
 
 INTRUDERS = Seat("intruders")
 GUARDS = Seat("guards")
@@ -27,7 +27,7 @@ SPEARS = Seat("spears")
 """The guard seats with four players (R2.2)."""
 
 
-# The values of these words are what records and databases hold: they are fixed for ever.
+# Records and databases hold the values of these words, so they never change.
 class Who(StrEnum):
     """The two intruders."""
 
@@ -41,12 +41,12 @@ class Who(StrEnum):
 
     @property
     def pile(self) -> Pile:
-        """His deck."""
+        """The intruder's deck."""
         return _PILES[self]
 
 
 class Tunnel(StrEnum):
-    """The secret passages: the one of both intruders (R23.1), or one for each rival (R26.5)."""
+    """The secret passages: one for both intruders (R23.1), or one for each rival (R26.5)."""
 
     PASSAGE = "passage"
     NINJAS = "ninjas"
@@ -54,11 +54,11 @@ class Tunnel(StrEnum):
 
 
 Place = Zone | Tunnel
-"""Where a figure can be: a zone of the map, or inside a passage. None beside it is "unknown", or "nowhere"."""
+"""A place for figures: a zone of the map, or the inside of a passage. `Place | None`: None is unknown, or nowhere."""
 
 
 def on_map(place: Place | None) -> Zone | None:
-    """The zone of the map; None inside a passage, and where nobody knows."""
+    """The zone of the map; None inside a passage, and for an unknown place."""
     return None if isinstance(place, Tunnel) else place
 
 
@@ -92,14 +92,14 @@ class Card(StrEnum):
 
 
 class Weapon(StrEnum):
-    """What an active guard carries; without meaning for 2 and 3 players (R4.7)."""
+    """The weapon of an active guard; it means nothing with 2 or 3 players (R4.7)."""
 
     SWORD = "sword"
     SPEAR = "spear"
 
 
 class Mark(StrEnum):
-    """What the guards hide on their map, each alone in its zone (R4.9)."""
+    """The objects that the guards hide on their map, each alone in its zone (R4.9)."""
 
     A = "A"
     B = "B"
@@ -112,8 +112,8 @@ class Mark(StrEnum):
 
     @property
     def is_goal(self) -> bool:
-        """Whether it is one of the six mission goals."""
-        # A goal is called by its letter, and nothing else by a single one.
+        """True if this is one of the six mission goals."""
+        # Goals have one-letter names, other marks longer ones.
         return len(self) == 1
 
 
@@ -130,7 +130,7 @@ class Alert(IntEnum):
 
 
 class Phase(StrEnum):
-    """What part of a turn it is (R8.1)."""
+    """The parts of a turn (R8.1)."""
 
     SETUP = "setup"
     ALERT = "alert"
@@ -141,7 +141,7 @@ class Phase(StrEnum):
 
 
 class Moment(StrEnum):
-    """What is being asked just now; public, and the same in every view."""
+    """The question that is open now; public, and the same in every view."""
 
     BLANK = "blank"
     ALONE = "alone"
@@ -175,7 +175,7 @@ class Standing(StrEnum):
 
 
 class Goes(StrEnum):
-    """Where a played card goes."""
+    """The place to which a played card goes."""
 
     DISCARD = "discard"
     WOUND = "wound"
@@ -184,7 +184,7 @@ class Goes(StrEnum):
 
 
 class Result(StrEnum):
-    """Who wins (R25); among rivals it may be the ninja or the traitor alone, or both, and never a draw (R26.8)."""
+    """The winner (R25); with rivals the ninja or the traitor alone, both, or the guards, never a draw (R26.8)."""
 
     INTRUDERS = "intruders"
     NINJA = "ninja"
@@ -194,7 +194,7 @@ class Result(StrEnum):
 
 
 class CatRule(StrEnum):
-    """When a standing order plays It Was a Cat (R11.8)."""
+    """The case in which a standing order plays It Was a Cat (R11.8)."""
 
     ASK = "ask"
     NEVER = "never"
@@ -206,7 +206,7 @@ class CatRule(StrEnum):
 
 
 class TrapRule(StrEnum):
-    """What a standing order says to a trap (R21.7)."""
+    """The answer of a standing order to a trap (R21.7)."""
 
     ASK = "ask"
     NEVER = "never"
@@ -214,7 +214,7 @@ class TrapRule(StrEnum):
 
 
 class SentryRule(StrEnum):
-    """With which card a standing order neutralises a hidden sentry (R21.8); ANY is the one that makes least noise."""
+    """The card with which a standing order neutralises a hidden sentry (R21.8); ANY is the quietest one."""
 
     ASK = "ask"
     NEVER = "never"
@@ -224,5 +224,5 @@ class SentryRule(StrEnum):
 
     @property
     def card(self) -> Card | None:
-        """The one card that it plays, if it is about one."""
+        """The card that the rule plays; None for a rule that names none."""
         return {SentryRule.KENJUTSU: Card.KENJUTSU, SentryRule.SHURIKEN: Card.SHURIKEN}.get(self)

@@ -1,9 +1,9 @@
-"""Facts and decisions of older schemas, brought up to the present one.
+"""Facts and decisions of older schemas, upcast to the present one.
 
 Schema 2 has seats and passages (R2, R26.5), schema 3 more orders for the Cat (R11.8).
 
-Schema 1 knew two seats only, so most of it gains the seat that there was. Who hung a rope, or whose entry window was
-closed, it did not say; with two seats both intruders are known to the same eyes, so either name serves.
+Schema 1 knew only games of two seats, so most of its facts get the one seat that existed. It did not tell who hung a
+rope, or whose entry window was closed; one seat plays both intruders there, so either name serves.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ Data = list[Any]
 
 
 def upcast(data: Data, schema: int) -> Data:
-    """The same fact or decision in the present schema."""
+    """The same fact or decision in the present schema. Raises ValueError for an impossible number of wounds."""
     if schema >= SCHEMA or not data:
         return data
     kind, *fields = data
-    # One schema after the other: each change knows the next one alone.
+    # One schema after the other: each change leads to the next schema only.
     for changes in _CHANGES[schema - 1 :]:
         change = changes.get(kind)
         fields = fields if change is None else change(fields)
@@ -51,7 +51,7 @@ def _played(fields: Data) -> Data:
 
 def _wounds(fields: Data) -> Data:
     who, count = fields
-    # A record may come from anybody, and hold a number for which there is no room.
+    # A record may come from anybody, and hold a number too large to be stored.
     if not (isinstance(count, int) and 0 <= count <= _WOUNDS):
         raise ValueError("These wounds cannot be.")
     return [who, ["guards"] * count]
@@ -63,7 +63,7 @@ def _answers(fields: Data) -> Data:
 
 
 def _placed(number: int) -> Callable[[Data], Data]:
-    """The field of this number was empty for the passage, and now names it."""
+    """A change for a place in this field: an empty one, which stood for the passage, now names it."""
 
     def change(fields: Data) -> Data:
         where = "passage" if fields[number] is None else fields[number]
@@ -111,4 +111,4 @@ _FROM_1: dict[str, Callable[[Data], Data]] = {
 _FROM_2: dict[str, Callable[[Data], Data]] = {"cat-order": lambda fields: [*fields, 0, False]}
 
 _CHANGES = (_FROM_1, _FROM_2)
-"""What has changed with each schema, from the first one on."""
+"""The changes of each schema, from the first one on."""

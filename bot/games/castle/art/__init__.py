@@ -1,4 +1,4 @@
-"""How the castle looks: its colours, grounds, walls, gardens, figures, signs and cards, as one `Art`."""
+"""The look of the castle: its colours, grounds, walls, gardens, figures, signs and cards, as one `Art`."""
 
 from typing import Final
 
@@ -34,4 +34,4 @@ ART: Final = Art(
     dark=frozenset({Side.INTRUDER, Side.RIVAL}),
     outlined=frozenset({Side.INTRUDER, Side.RIVAL}),
 )
-"""The art of every scene and sheet of the castle."""
+"""The art of all scenes and sheets of the castle."""

@@ -1,4 +1,4 @@
-"""What stands far away on the castle's cards: a keep for the guards, bamboo for those who come by night."""
+"""The far scenery on the castle's cards: a keep for the guards, bamboo for the intruders."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,7 +11,7 @@ from rendering.vocabulary import Colour
 
 
 def _keep(pen: Pen, far: Colour, bottom: float) -> None:
-    """A castle keep, and a turret across from it."""
+    """A castle keep, with a turret on the other side."""
     _tower(pen, far, 266, bottom - 24, 3)
     _tower(pen, far, 42, bottom - 16, 2)
 
@@ -31,16 +31,16 @@ def _tower(pen: Pen, far: Colour, x: float, y: float, storeys: int) -> None:
 
 
 _STEMS = ((34.0, 8.0, 9.0), (64.0, -4.0, 6.0), (256.0, 5.0, 6.0), (284.0, -8.0, 9.0))
-"""Where a stem stands, how far it leans, how thick it is."""
+"""For each stem: its position, its lean, and its thickness."""
 _LEAVES = (
     *((70, 52, 30, 16), (68, 54, 22, 30), (30, 88, -26, 18)),
     *((250, 44, -30, 14), (252, 46, -20, 28), (288, 92, 24, 20)),
 )
-"""Where a leaf begins, and how far it reaches."""
+"""For each leaf: its start, and its extent."""
 
 
 def _bamboo(pen: Pen, far: Colour, _bottom: float) -> None:
-    """Bamboo stems and their leaves: they rise past any sky."""
+    """Bamboo stems with leaves; they reach above the top of every sky."""
     for x, lean, wide in _STEMS:
         for y in range(0, 184, 30):
             ends = ((x + lean * y / 180, y + 2.0), (x + lean * (y + 25) / 180, y + 25.0))
@@ -61,4 +61,4 @@ CARDS: Mapping[str, CardArt] = {
     Side.INTRUDER: _BY_NIGHT,
     Side.RIVAL: replace(_BY_NIGHT, has_shades=False),
 }
-"""Whose cards look how."""
+"""The look of the cards of each side."""

@@ -1,10 +1,10 @@
-"""What the castle's marks name: its lands and lines, sides and shapes, and what its bases are made of."""
+"""The names that the castle's marks use: lands and lines, sides and shapes, and the materials of its bases."""
 
 from enum import StrEnum
 
 
 class Land(StrEnum):
-    """What a piece of ground is."""
+    """The kinds of ground."""
 
     OUTER = "outer"
     COURT = "court"
@@ -15,7 +15,7 @@ class Land(StrEnum):
 
 
 class Decor(StrEnum):
-    """Things that stand or lie about for beauty alone."""
+    """Things that stand or lie about as decoration only."""
 
     PINE = "pine"
     TREE = "tree"
@@ -26,14 +26,14 @@ class Decor(StrEnum):
     RAKED = "raked"
     """Arcs raked in gravel."""
     PATCH = "patch"
-    """A patch of something paler that grows."""
+    """A patch of paler plants."""
     LILIES = "lilies"
     FISH = "fish"
     RIPPLE = "ripple"
 
 
 class Line(StrEnum):
-    """What a line between two places, or along them, means."""
+    """The meaning of a line between two places, or along them."""
 
     OPEN = "open"
     SHORE = "shore"
@@ -51,7 +51,7 @@ class Line(StrEnum):
 
 
 class Side(StrEnum):
-    """Whose thing it is; also the family of its colour."""
+    """The owner of a thing; also the family of its colour."""
 
     GUARD = "guard"
     INTRUDER = "intruder"
@@ -61,7 +61,7 @@ class Side(StrEnum):
 
 
 class Shape(StrEnum):
-    """Outlines of figures and signs, in part those of every game; a shape says what a thing is even without colour."""
+    """Outlines of figures and signs, some shared by all games; the shape tells what a thing is even without colour."""
 
     CIRCLE = "circle"
     SQUARE = "square"
@@ -84,11 +84,11 @@ class Shape(StrEnum):
     SILENCE = "silence"
     RISING = "rising"
     FALLING = "falling"
-    """How a place is shaded where somebody can be."""
+    """The shading of a place where somebody can be: RISING and FALLING strokes."""
 
 
 class Emblem(StrEnum):
-    """What a figure carries: a sword sticks out at two corners, a spear stands beside it."""
+    """What a figure carries: a sword sticks out at two corners, a spear stands beside the figure."""
 
     SWORD = "sword"
     SPEAR = "spear"
@@ -98,19 +98,19 @@ class Flag(StrEnum):
     """Small additions to a figure."""
 
     GHOST = "ghost"
-    """Known to this viewer only: broken outline."""
+    """Known to this viewer only: a broken outline."""
     WOUNDED = "wounded"
     """A cross at the upper left."""
     MARKED = "marked"
-    """A card at the upper left (has been used this turn)."""
+    """A card at the upper left: used this turn."""
     DRUNK = "drunk"
     """Slumped, beside a cup."""
     ACTIVE = "active"
-    """A bright ring round it: it is this one's moment."""
+    """A bright ring round the figure that acts now."""
 
 
 class Symbol(StrEnum):
-    """What is drawn on a card, so that it is known before it is read."""
+    """The drawing on a card, so that players recognise the card before they read it."""
 
     SWORDS = "swords"
     LISTENER = "listener"
@@ -128,14 +128,14 @@ class Symbol(StrEnum):
 
 
 class Extra(StrEnum):
-    """Colours of things that are drawn in one way alone."""
+    """The colours of things that have only one."""
 
     ROPE = "rope"
     WOUND = "wound"
 
 
 class Tone(StrEnum):
-    """What something on a base is made of, in the order in which a palette has it."""
+    """The materials of things on a base, in the order of a palette."""
 
     WOOD_FLOOR = "wood_floor"
     """Outer ground: the floor of the wood."""
@@ -156,7 +156,7 @@ class Tone(StrEnum):
     SHALLOW = "shallow"
     BANK = "bank"
     QUAY = "quay"
-    """The stone edge of water, as seen from above: ground like the rest."""
+    """The stone edge of water from above, drawn as ground."""
     GLINT = "glint"
     NEEDLE = "needle"
     PINE = "pine"
@@ -172,14 +172,14 @@ class Tone(StrEnum):
     TIMBER = "timber"
     TIMBER_PALE = "timber_pale"
     FIRE = "fire"
-    """What is lit of itself: always the same."""
+    """Things that give light; this tone is always the same."""
     GOLD = "gold"
-    """Borders on land; these and the following never change with the light."""
+    """Borders on land; this tone and the following ones never change with the light."""
     BLUE = "blue"
     """Borders on water."""
     PRINT = "print"
     """Footprints of a track."""
     EDGE = "edge"
-    """The dark edge of what must be seen everywhere."""
+    """The dark edge of things that must be visible everywhere."""
     BEYOND = "beyond"
     """Outside the board."""

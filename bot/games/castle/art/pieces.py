@@ -1,4 +1,4 @@
-"""The figures and signs of the castle: their outlines, what they carry, and the small additions to them."""
+"""The figures and signs of the castle: their outlines, what they carry, and small additions to them."""
 
 from collections.abc import Callable, Mapping
 from math import cos, pi, sin
@@ -106,7 +106,7 @@ OUTLINES: Mapping[str, Outline] = {
         )
     ),
 }
-"""Corners in figures round the middle."""
+"""For each shape its corners, in figures from the middle."""
 
 
 def _sword(pen: Pen, at: Point) -> None:
@@ -118,7 +118,7 @@ def _sword(pen: Pen, at: Point) -> None:
 
 
 def _spear(pen: Pen, at: Point) -> None:
-    """A shaft that stands upright at the right, a broad leaf of steel and a red tuft at its upper end."""
+    """An upright shaft at the right, with a broad steel leaf and a red tuft at its upper end."""
     pen.edged(at, ((0.36, 0.56), (0.36, -0.3), (0.45, -0.3), (0.45, 0.56)), pen.palette.line[Line.BRIDGE])
     pen.edged(at, ((0.4, -0.58), (0.54, -0.36), (0.4, -0.14), (0.27, -0.36)), pen.palette.pale)
     pen.edged(
@@ -152,7 +152,7 @@ def _wound(pen: Pen, at: Point) -> None:
 
 
 def _card(pen: Pen, at: Point) -> None:
-    """A small card, a little askew."""
+    """A small card, slightly tilted."""
     corners = ((-0.13, -0.16), (0.09, -0.2), (0.15, 0.16), (-0.07, 0.2))
     pen.edged(at, corners, pen.palette.pale)
     pen.polygon(pen.placed(at, corners, 0.5), pen.palette.extra[Extra.WOUND])
@@ -178,7 +178,7 @@ def _marked(pen: Pen, mark: Token) -> None:
 
 
 def _carded(mark: Token) -> Point:
-    """The corner where a card stands: the upper left, unless that is where it heads."""
+    """The corner for a card: the upper left, unless the figure heads there."""
     x, y = (0.0, 0.0) if mark.toward is None else direction(mark.at, mark.toward)
     return (0.35 if x + y < -0.9 else -0.35), -0.33
 
@@ -189,4 +189,4 @@ FLAGS: Mapping[str, FlagArt] = {
     Flag.WOUNDED: FlagArt(_wounded, _small_wound),
     Flag.MARKED: FlagArt(_marked),
 }
-"""In the order in which they are drawn."""
+"""The additions to figures, in drawing order."""

@@ -1,11 +1,11 @@
-"""Ropes over borders."""
+"""Ropes across borders."""
 
 from bot.games.castle.art.names import Extra
 from rendering.pen import Pen, along, length
 from rendering.scene import Border, Point
 
 HOOK = ((0.0, 0.0), (0.2, 0.1), (0.24, 0.24), (0.1, 0.34))
-"""Points of a prong of a hook: ahead and aside, in figures."""
+"""Points of a hook's prong: distances ahead and to the side, in figures."""
 
 
 def rope(pen: Pen, mark: Border) -> None:
@@ -27,13 +27,13 @@ def rope(pen: Pen, mark: Border) -> None:
 
 
 def _hook(pen: Pen, at: Point, ahead: Point) -> None:
-    """Prongs that reach forward from a ring and bend back at both sides."""
+    """Prongs that reach forward from a ring and bend back on both sides."""
     x, y = ahead
     prongs = [
         [pen.shifted(at, (x * far - y * aside * hand, y * far + x * aside * hand)) for far, aside in HOOK]
         for hand in (-1, 1)
     ]
-    # The dark edge of the whole hook first: that of one prong would run over another.
+    # The dark edge of the whole hook comes first; otherwise the edge of one prong would cover another.
     for colour, extra in ((pen.palette.edge, 0.12), (pen.palette.extra[Extra.ROPE], 0.0)):
         for prong in prongs:
             pen.line(prong, colour, 0.09 + extra)

@@ -1,4 +1,4 @@
-"""Trees, rocks, lanterns and what lies on water or gravel: flat shapes with a lighter side to the upper left."""
+"""Trees, rocks, lanterns and things on water or gravel: flat shapes with a lighter side at the upper left."""
 
 from collections.abc import Mapping
 from math import cos, pi, sin
@@ -36,18 +36,18 @@ def _lobes(pen: Pen, mark: Scenery, far: float, aside: float) -> list[Point]:
 
 
 def _star(pen: Pen, at: Point, radius: float, points: int, *, turn: float, waist: float) -> Path:
-    """A star somewhere; a `turn` of 1 is all the way round."""
+    """A star at a point; a `turn` of 1 is a full circle."""
     return pen.placed(at, star(points, radius, waist, 2 * pi * turn))
 
 
 def _pine(pen: Pen, mark: Scenery) -> None:
-    """The upper branches, nearer to the moon; the lower ones are in `_needles`."""
+    """The upper branches, nearer to the moon; `_needles` draws the lower ones."""
     at = pen.shifted(mark.at, (-0.05 * mark.size, -0.05 * mark.size))
     pen.polygon(_star(pen, at, 0.36 * mark.size, 7, turn=mark.turn, waist=0.62), pen.tone(Tone.PINE))
 
 
 def _crown(pen: Pen, mark: Scenery) -> None:
-    """A round crown; where it blossoms or glows, with a moonlit side."""
+    """A round crown; blossoms and maples also have a moonlit side."""
     body, light = CROWN[mark.kind]
     pen.disc(pen.shifted(mark.at, (-0.05 * mark.size, -0.05 * mark.size)), pen.tone(body), mark.size * 0.36)
     if body is not Tone.PINE:
@@ -116,7 +116,7 @@ def _ripple(pen: Pen, mark: Scenery) -> None:
 
 
 def lantern(pen: Pen, mark: Lamp) -> None:
-    """A stone lantern seen from above, its flame in the middle."""
+    """A stone lantern from above, with its flame in the middle."""
     pen.disc(mark.at, pen.tone(Tone.EDGE), 0.2)
     pen.disc(mark.at, pen.tone(Tone.ROCK_PALE), 0.16)
     pen.disc(mark.at, pen.tone(Tone.FIRE), 0.11)
@@ -136,4 +136,4 @@ SCENERY: Mapping[str, ThingArt] = {
     Decor.FISH: ThingArt(_fish, is_flat=True),
     Decor.RIPPLE: ThingArt(_ripple, is_flat=True),
 }
-"""How each of them is drawn."""
+"""The art of each kind of decoration."""

@@ -1,4 +1,4 @@
-"""Signs of buildings, a watchtower with its fire and a house with a lit window, and of what somebody has learned."""
+"""The signs of buildings (a watchtower with its fire, a house with a lit window) and of things learned."""
 
 from collections.abc import Callable, Mapping
 from math import cos, pi, sin
@@ -10,7 +10,7 @@ from rendering.pen import Pen
 from rendering.scene import Glow, Path, Sign
 
 Piece = tuple[Tone, Path]
-"""A polygon in figures round the middle, and its tone."""
+"""A polygon in figures from the middle, and its tone."""
 
 
 def _box(left: float, top: float, right: float, bottom: float) -> Path:
@@ -38,7 +38,7 @@ BUILDINGS: Mapping[str, tuple[Piece, ...]] = {Shape.TOWER: _TOWER, Shape.HOUSE: 
 
 
 def _building(pen: Pen, mark: Sign) -> None:
-    """The sign of a building, larger and richer than others; one of a side, or with a letter, is its outline."""
+    """The sign of a building, larger and richer than others; with a side or a letter it is only an outline."""
     if mark.side != Side.NEUTRAL or mark.letter:
         plain_sign(pen, mark)
         return
@@ -46,7 +46,7 @@ def _building(pen: Pen, mark: Sign) -> None:
         (tone, tuple(pen.shifted(mark.at, corner) for corner in piece))
         for tone, piece in BUILDINGS[mark.shape]
     ]
-    # All rims before any piece: the rim of one would run over its neighbours.
+    # All rims come before the pieces; otherwise the rim of one piece would cover its neighbours.
     for _, corners in pieces:
         pen.line(corners, pen.palette.rim, 0.12, closed=True)
     for tone, corners in pieces:
@@ -58,7 +58,7 @@ def _moon(pen: Pen, mark: Sign) -> None:
 
 
 def _answer(pen: Pen, mark: Sign) -> None:
-    """An ear with the sound that reaches it, an ear struck out where nothing did, a cross where nothing was found."""
+    """An ear with sound waves (heard), a crossed-out ear (nothing heard), or a cross (nothing found)."""
     is_heard, dark = mark.shape == Shape.EAR, pen.palette.rim
     ground = pen.palette.glow[Glow.DANGER] if is_heard else pen.palette.dim
     pen.disc(mark.at, pen.palette.edge, 0.42)
@@ -83,7 +83,7 @@ def _answer(pen: Pen, mark: Sign) -> None:
 
 
 def _shaded(pen: Pen, mark: Sign) -> None:
-    """A piece of ground with the strokes of somebody who can be there."""
+    """A piece of ground with the strokes that mean "somebody can be here"."""
     is_falling = mark.shape == Shape.FALLING
     ground, wide = pen.placed(mark.at, _box(-0.42, -0.4, 0.42, 0.4)), 0.16
     pen.polygon(ground, pen.palette.land[Land.COURT])
@@ -94,7 +94,7 @@ def _shaded(pen: Pen, mark: Sign) -> None:
 
 
 SHADES: Mapping[str, Glow] = {Shape.RISING: Glow.RANGE, Shape.FALLING: Glow.DANGER}
-"""The light in which strokes of each kind are drawn."""
+"""The light of each kind of strokes."""
 SIGNS: Mapping[str, Callable[[Pen, Sign], None]] = {
     Shape.TOWER: _building,
     Shape.HOUSE: _building,
@@ -105,4 +105,4 @@ SIGNS: Mapping[str, Callable[[Pen, Sign], None]] = {
     Shape.RISING: _shaded,
     Shape.FALLING: _shaded,
 }
-"""Signs that are more than an outline; an answer of the moment is on a disc."""
+"""The signs that are more than an outline; a fresh answer is drawn on a disc."""

@@ -14,7 +14,7 @@ _BLADE: Path = (
 
 
 def _katana(brush: Brush) -> None:
-    """A curved sword, its point to the right."""
+    """A curved sword that points to the right."""
     brush.fill(_BLADE)
     brush.line(((-0.27, 0.006), (-0.56, 0.04)), 0.07)
     for x in (-0.32, -0.4, -0.48):
@@ -31,7 +31,7 @@ def _swords(brush: Brush) -> None:
 
 
 def _blade(brush: Brush) -> None:
-    """A straight sword drawn from behind a shoulder, its cord flying."""
+    """A straight sword drawn from behind a shoulder, with a flying cord."""
     own = brush.turned(-48)
     own.fill(((-0.1, -0.045), (0.5, -0.045), (0.6, 0.045), (-0.1, 0.045)))
     own.line(((-0.08, 0.0), (0.5, 0.0)), 0.014, carve=True)
@@ -62,7 +62,7 @@ def _waves(brush: Brush, at: Point, radii: tuple[float, ...], middle: float, wid
 
 
 def _lantern(brush: Brush) -> None:
-    """A paper lantern on its stick, shining."""
+    """A shining paper lantern on its stick."""
     brush.fill(smooth(mirrored(((0.14, -0.25), (0.27, -0.12), (0.29, 0.06), (0.25, 0.24), (0.13, 0.36)))))
     for y, wide in ((-0.13, 0.27), (0.0, 0.3), (0.13, 0.3), (0.26, 0.24)):
         brush.line(
@@ -78,7 +78,7 @@ def _lantern(brush: Brush) -> None:
 
 
 def _guard(brush: Brush) -> None:
-    """A guard under his broad hat."""
+    """A guard under a broad hat."""
     brush.fill(smooth(mirrored(((0.12, 0.12), (0.34, 0.2), (0.42, 0.46), (0.2, 0.5)))))
     brush.disc((0.0, 0.04), 0.17)
     brush.fill(((-0.5, 0.0), (-0.28, -0.16), (0.0, -0.36), (0.28, -0.16), (0.5, 0.0), (0.0, 0.08)))
@@ -86,7 +86,7 @@ def _guard(brush: Brush) -> None:
 
 
 def _posted(brush: Brush, number: int) -> None:
-    """The guards at the foot of a symbol: one, or three as a patrol."""
+    """The guards at the bottom of a symbol: one, or three as a patrol."""
     if number == 1:
         _guard(brush.moved((0.0, 0.34), 0.36))
         return
@@ -113,7 +113,7 @@ def _searching(number: int) -> Callable[[Brush], None]:
 
 
 def _bell(brush: Brush) -> None:
-    """A temple bell being struck."""
+    """A temple bell as it is struck."""
     body = ((0.0, -0.32), (0.15, -0.3), (0.24, -0.2), (0.27, 0.1), (0.32, 0.36))
     brush.fill(mirrored(smooth(body, closed=False)))
     brush.line(arc((0.0, -0.36), 0.08, 180, 360), 0.045)
@@ -128,7 +128,7 @@ def _bell(brush: Brush) -> None:
 
 
 def _stairs(brush: Brush) -> None:
-    """A doorway and steps that go down into the dark."""
+    """A doorway with steps that go down into the dark."""
     brush.fill((*arc((0.0, -0.1), 0.36, 180, 360), (0.36, 0.42), (-0.36, 0.42)))
     brush.fill((*arc((0.0, -0.1), 0.28, 180, 360), (0.28, 0.36), (-0.28, 0.36)), carve=True)
     steps = [(-0.28, 0.36), (-0.28, -0.1)]
@@ -140,7 +140,7 @@ def _stairs(brush: Brush) -> None:
 
 
 def _hook(brush: Brush) -> None:
-    """A grappling hook and its rope."""
+    """A grappling hook with its rope."""
     brush.line(((0.0, -0.34), (0.0, 0.02)), 0.07)
     for side in (-1, 1):
         claw = tuple(
@@ -159,7 +159,7 @@ def _hook(brush: Brush) -> None:
 
 
 def _mask(brush: Brush) -> None:
-    """A hooded face before a thin moon: nothing but eyes."""
+    """A hooded face in front of a thin moon; only the eyes show."""
     brush.disc((0.0, 0.0), 0.5)
     brush.disc((0.07, -0.05), 0.455, carve=True)
     hood = ((0.0, -0.36), (0.19, -0.3), (0.28, -0.1), (0.26, 0.12), (0.15, 0.3), (0.0, 0.38))

@@ -9,29 +9,29 @@ from rendering.pen import Pen, along, length
 from rendering.scene import Border, Ground, Path, Point
 
 MAT = 1.5
-"""Width of the mats of a hall in figures."""
+"""The width of the mats of a hall, in figures."""
 BOARD = 1.0
-"""Width of a floor board in figures."""
+"""The width of a floor board, in figures."""
 DEPTHS = ((0.72, Tone.SHALLOW), (0.42, Tone.BANK), (0.32, Tone.QUAY))
-"""Reach of each band of water from the land, in figures, the widest first; the rest is deep."""
+"""The reach of each band of water from the land, in figures, the widest first; the rest is deep."""
 RIM = 0.24
-"""Width of the darker rim inside the outline of a place, in figures."""
+"""The width of the darker rim inside the outline of a place, in figures."""
 PATH_WIDTH = 0.9
 FOOT = 0.42
-"""Distance between two footprints in figures."""
+"""The distance between two footprints, in figures."""
 
 
 def terrain(pen: Pen, grounds: Sequence[Ground]) -> None:
-    """Banks where water meets land."""
+    """Draw the banks where water meets land."""
     within = [mark.polygon for mark in grounds if mark.role == Land.WATER]
     beyond = [mark.polygon for mark in grounds if mark.role != Land.WATER]
     _bands(pen, within, beyond, DEPTHS)
 
 
 def _rows(pen: Pen, polygon: Path, high: float, tone: Tone) -> Iterator[int]:
-    """Level lines across a place, `high` figures apart; tells the number of each."""
+    """Draw horizontal lines across a place, `high` figures apart; yields the number of each."""
     left, top, right, bottom = _bounds(polygon)
-    # Counted from the corner of the board and not of the place, so that rows of neighbours meet.
+    # Counted from the corner of the board, not of the place, so that rows of neighbours meet.
     for row in range(floor(top / (high * pen.unit)), floor(bottom / (high * pen.unit)) + 1):
         y = row * high * pen.unit
         pen.line([(left, y), (right, y)], pen.tone(tone), 0.05)
@@ -39,7 +39,7 @@ def _rows(pen: Pen, polygon: Path, high: float, tone: Tone) -> Iterator[int]:
 
 
 def _gravel(pen: Pen, polygon: Path) -> None:
-    """Darker along the borders."""
+    """Gravel, darker along the borders."""
     pen.line(polygon, pen.tone(Tone.TRODDEN), 2 * RIM, closed=True)
 
 
@@ -52,10 +52,10 @@ def _moss(pen: Pen, polygon: Path) -> None:
 
 
 def _mats(pen: Pen, polygon: Path) -> None:
-    """Seams from top to bottom, as boards have them from side to side: the halls differ without colours too."""
+    """Vertical seams; boards have horizontal ones, so the two halls differ even without colours."""
     left, top, right, bottom = _bounds(polygon)
     wide = MAT * pen.unit
-    # Counted from the corner of the board and not of the place, so that seams of neighbours meet.
+    # Counted from the corner of the board, not of the place, so that seams of neighbours meet.
     for column in range(floor(left / wide), floor(right / wide) + 1):
         pen.line([(column * wide, top), (column * wide, bottom)], pen.tone(Tone.MAT_SEAM), 0.05)
     pen.line(polygon, pen.tone(Tone.MAT_SEAM), 2 * RIM, closed=True)
@@ -75,13 +75,13 @@ LANDS: Mapping[str, LandArt] = {
     Land.WATER: LandArt(Tone.SHALLOW, fill=Tone.DEEP),
     Land.SHADED: LandArt(Tone.MOSS, _moss),
 }
-"""What covers each land; kept inside each place, so that its end is seen."""
+"""The cover of each land; it stays inside each place, so that the border of the place is visible."""
 
 
 def _bands(
     pen: Pen, within: Sequence[Path], beyond: Sequence[Path], bands: tuple[tuple[float, Tone], ...]
 ) -> None:
-    """Bands along the outline of some grounds, inside it: each outline beyond is drawn wide, then cut to them."""
+    """Bands inside some grounds along their outlines: draw the adjacent outlines wide, and cut them to the grounds."""
     if not within:
         return
     with pen.inside_any(within) as banks:
@@ -91,12 +91,12 @@ def _bands(
 
 
 def path(pen: Pen, mark: Border) -> None:
-    """The beaten ground of a track."""
+    """Draw the beaten ground of a track."""
     pen.line(mark.points, pen.tone(Tone.PATH), PATH_WIDTH)
 
 
 def footprints(pen: Pen, mark: Border) -> None:
-    """The footprints of a track."""
+    """Draw the footprints of a track."""
     step = FOOT * pen.unit
     steps = int(length(mark.points) / step)
     for i in range(steps):

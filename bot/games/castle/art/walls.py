@@ -1,4 +1,4 @@
-"""What runs between places: borders, walls with a roof of tiles, gatehouses, bridges, tracks and ropes."""
+"""Lines between places: borders, walls with tiled roofs, gatehouses, bridges, tracks and ropes."""
 
 from collections.abc import Iterator, Mapping
 from math import atan2, hypot, pi, remainder
@@ -12,25 +12,25 @@ from rendering.plain import thin
 from rendering.scene import Border, Path, Point
 
 WALL, TOP = 0.38, 0.22
-"""Width of a wall and of its bright top, in figures."""
+"""The width of a wall and of its bright top, in figures."""
 ROOF = 0.56
-"""Width of the roof of a castle's wall, in figures."""
+"""The width of the roof of a castle's wall, in figures."""
 STONE = 0.5
-"""Length of a stone in figures."""
+"""The length of a stone, in figures."""
 SHARP = pi / 7
-"""A turn of a wall that gets a post."""
+"""The smallest turn of a wall that gets a post, in radians."""
 POST, TOWER = 0.2, 0.3
 """Half the side of a post at the end of a wall, and of a gate tower, in figures."""
 GAP = 1.1
-"""Width of a gate's opening in figures."""
+"""The width of a gate's opening, in figures."""
 FALL = 0.2
-"""How far the shadow of a wall falls, in figures, to the right and down."""
+"""The length of a wall's shadow to the right and downwards, in figures."""
 BRIDGE_DEEP, BRIDGE_WIDE = 0.66, 0.46
-"""Half of the length and half of the width of a bridge, in figures."""
+"""Half the length and half the width of a bridge, in figures."""
 
 
 def shadow(pen: Pen, mark: Border) -> None:
-    """What a wall, gate or bridge covers with its shadow, on a mask."""
+    """Draw the shadow of a wall, gate or bridge on a mask."""
     if mark.role == Line.BRIDGE:
         middle, (dx, dy) = along(mark.points, length(mark.points) / 2)
         pen.polygon(_plank(pen, pen.shifted(middle, (0.2, 0.24)), (-dy, dx), BRIDGE_DEEP, BRIDGE_WIDE), 1)
@@ -41,13 +41,13 @@ def shadow(pen: Pen, mark: Border) -> None:
 
 
 def footing(pen: Pen, mark: Border) -> None:
-    """The dark edge of a wall."""
+    """Draw the dark edge of a wall."""
     for piece in _solid(pen, mark):
         pen.line(_aside(pen, piece, 0.02), pen.tone(EDGE), WALL + 0.1)
 
 
 def stones(pen: Pen, mark: Border) -> None:
-    """The stone face of a wall, seen at its lower right, with joints."""
+    """Draw the stone face of a wall with its joints, visible at the lower right."""
     for piece in _solid(pen, mark):
         pen.line(piece, pen.tone(Tone.ROCK), WALL)
         for at, along_it in _joints(pen, piece):
@@ -55,13 +55,13 @@ def stones(pen: Pen, mark: Border) -> None:
 
 
 def plaster(pen: Pen, mark: Border) -> None:
-    """The bright top of a wall."""
+    """Draw the bright top of a wall."""
     for piece in _solid(pen, mark):
         pen.line(_aside(pen, piece, -0.05), pen.tone(Tone.PLASTER), TOP)
 
 
 def posts(pen: Pen, mark: Border) -> None:
-    """The roofed posts at both ends of a wall and wherever it turns."""
+    """Draw the roofed posts at both ends of a wall and at its turns."""
     for piece in _solid(pen, mark):
         for at in (piece[0], *_turns(piece), piece[-1]):
             _post(pen, at, POST)
@@ -75,7 +75,7 @@ def _turns(points: Path) -> Iterator[Point]:
 
 
 def openings(pen: Pen, mark: Border) -> None:
-    """The road through a gate, roofed between two gate towers; the planks and rails of a bridge."""
+    """Draw the road through a gate, roofed between two towers, or the planks and rails of a bridge."""
     if mark.role == Line.GATE:
         _gate(pen, mark.points)
     elif mark.role == Line.BRIDGE:
@@ -83,11 +83,11 @@ def openings(pen: Pen, mark: Border) -> None:
 
 
 COURSES = (footing, stones, plaster, posts, openings)
-"""Each is drawn for all walls, gates and bridges before the next, so that they join without a seam."""
+"""Each course is drawn for all walls, gates and bridges before the next, so that they join without a seam."""
 
 
 def tiles(pen: Pen, mark: Border) -> None:
-    """The roof of a castle's wall: two slopes of tiles from a pale ridge, seen from above."""
+    """Draw the roof of a castle's wall from above: two slopes of tiles with a pale ridge."""
     pen.line(mark.points, pen.tone(Tone.TILE), ROOF)
     pen.line(_aside(pen, mark.points, -0.1), pen.tone(Tone.TILE_PALE), ROOF * 0.42)
     for at, along_it in _joints(pen, mark.points):
@@ -96,12 +96,12 @@ def tiles(pen: Pen, mark: Border) -> None:
 
 
 def eaves(pen: Pen, mark: Border) -> None:
-    """The dark edge of a roof."""
+    """Draw the dark edge of a roof."""
     pen.line(mark.points, pen.tone(EDGE), ROOF + 0.12)
 
 
 def turret(pen: Pen, mark: Border) -> None:
-    """A castle tower, as one sees it from the road: storeys with wide eaves, each smaller than the one below."""
+    """Draw a castle tower as seen from the road: storeys with wide eaves, each smaller than the one below."""
     foot, top = mark.points[0], mark.points[-1]
     high = hypot(foot[0] - top[0], foot[1] - top[1]) / pen.unit
     storeys = 3 if high > 1.4 else 2
@@ -114,7 +114,7 @@ def turret(pen: Pen, mark: Border) -> None:
 
 
 def _storey(n: int, of: int) -> Iterator[tuple[Tone, Path]]:
-    """The wall and the roof of a storey of a tower one high, its foot in the middle of the ground."""
+    """The wall and the roof of a storey in a tower of height 1, whose foot is the middle of the ground."""
     step = 1.0 / (of + 0.35)
     half, y = 0.3 - 0.22 * n / of, -step * n
     if n == 0:
@@ -144,7 +144,7 @@ def _aside(pen: Pen, points: Path, by: float) -> Path:
 
 
 def _joints(pen: Pen, points: Path) -> Iterator[tuple[Point, Point]]:
-    """Where the stones of a wall meet, and the direction across it there."""
+    """For each joint between two stones of a wall: the point, and the direction across the wall there."""
     total = length(points)
     n = max(1, round(total / (STONE * pen.unit)))
     for i in range(1, n):
@@ -159,7 +159,7 @@ def _opening(pen: Pen, points: Path) -> tuple[float, float]:
 
 
 def _post(pen: Pen, at: Point, half: float) -> None:
-    """A small pyramid roof seen from above: its slopes to the upper left are moonlit."""
+    """A small pyramid roof from above; its slopes to the upper left are moonlit."""
     a, b, c, d = (pen.shifted(at, (x * half, y * half)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
     edge = half + 0.05
     pen.polygon(_plank(pen, at, (1, 0), edge, edge), pen.tone(EDGE))
@@ -204,11 +204,11 @@ def _bridge(pen: Pen, points: Path) -> None:
 
 
 def _nothing(_pen: Pen, _mark: Border) -> None:
-    """Takes the place of a course."""
+    """Draw nothing, in place of a course."""
 
 
 def _plank(pen: Pen, at: Point, across: Point, deep: float, wide: float) -> Path:
-    """A rectangle: `deep` and `wide` are half its sides along and across a direction."""
+    """A rectangle; `deep` and `wide` are half of its sides along and across a direction."""
     far = hypot(*across) or 1.0
     (x, y) = across[0] / far, across[1] / far
     signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -230,4 +230,4 @@ LINES: Mapping[str, LineArt] = {
     Line.TRACK: LineArt(thin(Tone.PRINT), beaten=path, printed=footprints),
     Line.ROPE: LineArt(courses=(rope,)),
 }
-"""How each line is drawn: borders are blue at water and gold on land."""
+"""The art of each line: borders are blue at water and gold on land."""

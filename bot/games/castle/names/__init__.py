@@ -1,1 +1,1 @@
-"""What things are called, alone and in lists."""
+"""The names of things, alone and in lists."""

@@ -1,4 +1,4 @@
-"""Options that point to a zone, a guard or a patrol, as labels."""
+"""The labels of options that point to a zone, a guard or a patrol."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from bot.words import _
 
 
 def at(board: CastleBoard, zone: Zone, label: str = "", note: str = "", tone: Tone = Tone.FREE) -> Choice:
-    """An option that points to a zone."""
+    """The label of an option that points to a zone."""
     return Choice(label or board.label(zone), note, tone, board.label(zone))
 
 
 def guard(board: CastleBoard, state: State, number: GuardId, note: str = "", label: str = "") -> Choice:
-    """An option that points to a guard; by his name, if nothing else is its label."""
+    """The label of an option that points to a guard; without another `label`, the guard's name."""
     figure = state.guards[number]
     text = label or names.capital(names.figure(board, state, figure))
     return Choice(text, note, zone=_label(board, figure.zone))
 
 
 def patrol(board: CastleBoard, state: State, number: PatrolId) -> Choice:
-    """An option that points to a patrol, with its heading."""
+    """The label of an option that points to a patrol, with its heading."""
     ahead = names.listing(board.label(way) for way in state.patrols[number].headings)
     note = _("heads for {zones}").format(zones=ahead) if ahead else ""
     return Choice(
@@ -37,26 +37,26 @@ def patrol(board: CastleBoard, state: State, number: PatrolId) -> Choice:
 
 
 def marching(board: CastleBoard, state: State, number: PatrolId) -> Choice:
-    """An option that lets a patrol march: in short from where, and which way it heads."""
+    """The label of an option for a patrol's march; its short form tells the zone and the heading."""
     found = patrol(board, state, number)
     ahead = names.listing(board.label(way) for way in state.patrols[number].headings)
     return replace(found, short=_("{zone} → {ahead}").format(zone=found.zone, ahead=ahead) if ahead else "")
 
 
 def _label(board: CastleBoard, place: Place) -> str:
-    """The zone's label, as far as it is on the map."""
+    """The label of the zone; empty inside a passage and for an unknown place."""
     zone = on_map(place)
     return "" if zone is None else board.label(zone)
 
 
 def into(tunnel: Tunnel) -> str:
-    """Into which passage somebody goes."""
+    """The label of the step into a passage."""
     if tunnel is Tunnel.PASSAGE:
         return _("Enter the passage")
     return _("Enter {passage}").format(passage=names.tunnel(tunnel))
 
 
 def bluff(card: str, why: str = "") -> Choice:
-    """A card that is played without effect, and costs nothing beside itself; `why` it could have none."""
+    """The label of a card played without effect, at no other cost; `why` tells why no effect was possible."""
     text = _("no effect, the card is lost")
     return Choice(card, _("{why}: {text}").format(why=why, text=text) if why else text, Tone.IDLE)

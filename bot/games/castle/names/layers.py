@@ -1,4 +1,4 @@
-"""What a viewer can ask to see on his map besides (Pictures.layers): names and titles, for picture and words."""
+"""The optional layers of a viewer's map (Pictures.layers): names and titles, for pictures and words."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ PATROLS: Final = "patrols"
 
 
 def titles(viewer: Viewer) -> Mapping[str, str]:
-    """The layers of a viewer in order: an intruder seat's, the guards', or those of everybody.
+    """The layers for a viewer, in order: those of an intruder seat, of the guards, or of everybody.
 
-    From where an intruder is heard is for those who know where he is.
+    Only viewers who know an intruder's position get the layer of the zones from where that intruder is heard.
     """
     own: dict[str, str] = {}
     if viewer.is_in(TURNS):

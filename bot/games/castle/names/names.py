@@ -1,4 +1,4 @@
-"""What things are called (R1, R5): cards, marks, sides, levels, zones, guards."""
+"""The names of things (R1, R5): cards, marks, sides, levels, zones, guards."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _missions() -> dict[Mark, str]:
 
 
 def mark(which: Mark | None) -> str:
-    """What lies in a zone."""
+    """The name of a mark in a zone; None is nothing."""
     return _marks()[which]
 
 
@@ -74,7 +74,7 @@ def _marks() -> dict[Mark | None, str]:
 
 
 def intruder(who: Who) -> str:
-    """The ninja, the traitor."""
+    """The name of an intruder in a sentence."""
     return _("the ninja") if who is Who.NINJA else _("the traitor")
 
 
@@ -84,12 +84,12 @@ def short(who: Who) -> str:
 
 
 def named(text: str) -> Who | None:
-    """The intruder who is called so on a button; None for any other text."""
+    """The intruder with this name on a button; None for any other text."""
     return next((who for who in Who if short(who) == text), None)
 
 
 def seat(which: Seat) -> str:
-    """What a seat is called."""
+    """The name of a seat or side."""
     return _seats()[which]
 
 
@@ -106,17 +106,17 @@ def _seats() -> dict[Seat, str]:
 
 
 def weapon(which: Weapon) -> str:
-    """Sword or spear."""
+    """The name of a weapon."""
     return _("sword") if which is Weapon.SWORD else _("spear")
 
 
 def pile(which: Pile) -> str:
-    """Whose cards."""
+    """The name of the owner of a deck."""
     return {Pile.GUARDS: _("the guards"), Pile.NINJA: _("the ninja"), Pile.TRAITOR: _("the traitor")}[which]
 
 
 def alert(level: Alert) -> str:
-    """The name of a level (R7.1)."""
+    """The name of an alert level (R7.1)."""
     return _alerts()[level]
 
 
@@ -143,22 +143,22 @@ def _phases() -> dict[Phase, str]:
 
 
 def capital(text: str) -> str:
-    """A sentence's first letter."""
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def listing(words: Iterable[str]) -> str:
-    """Words with commas between them."""
+    """The words with commas between them."""
     return _(", ").join(words)
 
 
 def either(words: Iterable[str]) -> str:
-    """Words of which one is meant."""
+    """The words with "or" between them."""
     return _(" or ").join(words)
 
 
 def hand(counts: Deck) -> str:
-    """Cards by type."""
+    """The cards of a hand, by type."""
     held = [
         _("{n} × {card}").format(n=counts[which], card=card(which)) if counts[which] > 1 else card(which)
         for which in Card
@@ -168,14 +168,14 @@ def hand(counts: Deck) -> str:
 
 
 def place(board: CastleBoard, where: Place | None) -> str:
-    """A zone by its label, or a passage; for whoever does not know it (None), somewhere."""
+    """A zone by its label, or a passage; "somewhere" if the viewer does not know it (None)."""
     if where is None:
         return _("somewhere")
     return tunnel(where) if isinstance(where, Tunnel) else board.label(where)
 
 
 def tunnel(which: Tunnel) -> str:
-    """The secret passage, or whose it is (R26.9)."""
+    """The name of a passage, with its owner if each rival has one (R26.9)."""
     return {
         Tunnel.PASSAGE: _("the secret passage"),
         Tunnel.NINJAS: _("the ninja's secret passage"),
@@ -197,12 +197,12 @@ def patrol(number: PatrolId) -> str:
 
 
 def shows_weapons(state: State) -> bool:
-    """Whether it matters which guard carries which weapon: they belong to two seats (R2.5, R4.7)."""
+    """True if the weapons of guards matter, because two seats own them (R2.5, R4.7)."""
     return len(state.piles) > 1
 
 
 def figure(board: CastleBoard, state: State, guard: Guard) -> str:
-    """A guard with where he stands, and his weapon where that matters."""
+    """A guard with the place, and with the weapon if it matters."""
     kind = _("drunk guard") if guard.is_drunk else _("guard") if guard.patrol is not None else _("sentry")
     if shows_weapons(state) and not guard.is_drunk:
         kind = _("{weapon} {kind}").format(weapon=weapon(guard.weapon), kind=kind)
@@ -210,7 +210,7 @@ def figure(board: CastleBoard, state: State, guard: Guard) -> str:
 
 
 def patrol_at(board: CastleBoard, state: State, number: PatrolId) -> str:
-    """A patrol with where it stands and how many it is, and with its weapons where they matter."""
+    """A patrol with its place and size, and with its weapons if they matter."""
     members = state.members(number)
     kind = patrol(number)
     if shows_weapons(state):
@@ -221,12 +221,12 @@ def patrol_at(board: CastleBoard, state: State, number: PatrolId) -> str:
 
 
 def arms(weapons: AbstractSet[Weapon]) -> str:
-    """The weapons of a group in one word."""
+    """One word for the weapons of a group."""
     return _("mixed") if len(weapons) > 1 else weapon(next(iter(weapons)))
 
 
 def standing(which: Standing) -> str:
-    """Where an intruder is, for all to know."""
+    """The public description of an intruder's standing."""
     return _standings()[which]
 
 

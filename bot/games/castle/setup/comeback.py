@@ -1,4 +1,4 @@
-"""The draft of a replacement (R19.7), and the hands that any draft fills."""
+"""The draft of a replacement (R19.7), and the hands in any draft."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from bot.words import _
 
 
 class Comeback(CountedDraft):
-    """A replacement's start and hand (R19.7)."""
+    """The start and hand of a replacement (R19.7)."""
 
     def __init__(self, setting: Setting, state: State, who: Who) -> None:
-        """Nothing chosen yet."""
+        """Start with nothing chosen."""
         super().__init__(setting, state)
         options = setting.options
         size = options.respawn_ninja_cards if who is Who.NINJA else options.respawn_traitor_cards
@@ -39,7 +39,7 @@ class Comeback(CountedDraft):
         return next((piece.zone for piece in self.held if isinstance(piece, StartAt)), None)
 
     def _added(self, piece: Piece) -> None:
-        # Told apart by the hand: a start is none of its pieces, nor is one that is taken out again.
+        # A start does not change the hand; the hand itself ignores the removal of a start.
         if not isinstance(piece, StartAt):
             self.hand.add(piece)
 
@@ -48,7 +48,7 @@ class Comeback(CountedDraft):
         return [*(piece for piece in self.held if isinstance(piece, StartAt)), *self.hand.removable()]
 
     def missing(self) -> str:
-        """Start or cards."""
+        """Asks for the start, then for cards."""
         if self._zone() is None:
             return _("Choose where {who} comes back.").format(who=names.intruder(self.who))
         return cards_missing(self.hand, _("him"))
@@ -60,7 +60,7 @@ class Comeback(CountedDraft):
 
 
 def hands_of(draft: Draft) -> tuple[HandDraft, ...]:
-    """The hands that a draft fills, in the order of the decks; none for drafts without cards to choose."""
+    """The hands in a draft, in the order of the decks; none for drafts without a choice of cards."""
     match draft:
         case Hands():
             return tuple(draft.hands.values())

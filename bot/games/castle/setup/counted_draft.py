@@ -1,4 +1,4 @@
-"""What the drafts of setup, replacement and bonus share (R4, R19.7, R19.8)."""
+"""The common base of the drafts of setup, replacement and bonus (R4, R19.7, R19.8)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bot.words import _
 
 
 class CountedDraft(Drafting):
-    """Pieces are added if listed, taken out again wherever they stand, and counted until nothing is missing."""
+    """A draft whose pieces are added in any order, can each be removed again, and are counted until it is complete."""
 
     held: tuple[Piece, ...] = ()
-    """Its pieces without those that were taken out again."""
+    """The pieces without those that were removed again."""
 
     def __init__(self, setting: Setting, state: State) -> None:
-        """`state` is what the seat has witnessed."""
+        """`state` is what the seat knows."""
         self._setting = setting
         self._state = state
 
@@ -32,13 +32,13 @@ class CountedDraft(Drafting):
         self._added(piece)
 
     def removals(self) -> list[Without]:
-        """What may be taken out again, each piece as often as it may be."""
+        """The removals that are possible, each piece as often as it can be removed."""
         return [Without(piece) for piece in self._removable()]
 
     def _removable(self) -> list[Piece]:
-        """Everything, where the order of pieces means nothing and fewer of them are always legal."""
+        """All pieces, for drafts where order means nothing and fewer pieces are always legal."""
         return [*self.held]
 
     def _added(self, piece: Piece) -> None:
-        """Update what the options are computed from; nothing, where the pieces say it all."""
+        """Update what the options depend on; nothing if they depend on the pieces only."""
         return

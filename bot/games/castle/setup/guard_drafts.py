@@ -1,4 +1,4 @@
-"""The drafts of the guards' figures and of what they hide (R4.5 to R4.9)."""
+"""The drafts of the guards' figures and of their hidden marks (R4.5 to R4.9)."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def _groups(board: CastleBoard) -> tuple[Group, ...]:
 
 
 class Figures(CountedDraft):
-    """Sentries on watch posts, patrols on the track (R4.5, R4.6)."""
+    """Sentries on watch posts, and patrols on the track (R4.5, R4.6)."""
 
     def _next(self) -> list[Piece]:
-        """Free watch posts while sentries are left, then track zones with headings."""
+        """Free watch posts while sentries are left, and track zones with headings while patrols are left."""
         board = self._setting.board
         posted = [piece.zone for piece in self.held if isinstance(piece, Post)]
         found: list[Piece] = []
@@ -53,11 +53,11 @@ class Figures(CountedDraft):
         return sum(isinstance(piece, Group) for piece in self.held)
 
     def is_complete(self) -> bool:
-        """When all figures are placed: no more than these are ever listed."""
+        """True if all figures are placed; no more than these are ever listed."""
         return len(self.held) == self._setting.options.sentries + self._setting.options.patrols
 
     def missing(self) -> str:
-        """How many figures are left to place."""
+        """Asks for the figures that are left, by number."""
         options = self._setting.options
         sentries = options.sentries - (len(self.held) - self._grouped())
         patrols = options.patrols - self._grouped()
@@ -74,10 +74,10 @@ class Figures(CountedDraft):
 
 
 class Marks(CountedDraft):
-    """Sleepers in barracks, goals, traps and hidden sentries in the castles (R4.8, R4.9)."""
+    """Sleepers in barracks, and goals, traps and hidden sentries in the castles (R4.8, R4.9)."""
 
     def _next(self) -> list[Piece]:
-        """Barracks with room while sleepers are left; for each mark left the free castle zones."""
+        """Barracks with room while sleepers are left, and the free castle zones for each mark that is left."""
         return [*beds(self._setting, self._state, self.held, self._sleepers_left()), *self._hides()]
 
     def _sleepers_left(self) -> int:
@@ -98,19 +98,20 @@ class Marks(CountedDraft):
         found: list[Piece] = []
         for zones in object_zones(board, objects_may_share_barracks=may_share).values():
             free = [zone for zone in zones if zone not in hidden]
-            # A castle keeps room for the goals it has still to get (R4.9), or no draft could be finished.
+            # Each castle keeps room for its missing goals (R4.9); otherwise the draft might become impossible
+            # to complete.
             goals_due = 3 - len([zone for zone, mark in hidden.items() if mark in _GOALS and zone in zones])
             for mark in (*(goals if goals_due else ()), *(others if len(free) > goals_due else ())):
                 found += map(HIDES[mark].__getitem__, free)
         return found
 
     def is_complete(self) -> bool:
-        """When all marks are made: no more than these are ever listed."""
+        """True if all marks are made; no more than these are ever listed."""
         options = self._setting.options
         return len(self.held) == options.sleepers + len(GOALS) + options.traps + options.hidden_sentries
 
     def missing(self) -> str:
-        """How many marks are left."""
+        """Asks for the marks that are left, by number."""
         sleepers, marks = self._sleepers_left(), sum(self._marks_left(self._hidden()).values())
         if sleepers:
             return ngettext("Mark {n} more sleeper.", "Mark {n} more sleepers.", sleepers).format(n=sleepers)

@@ -24,7 +24,7 @@ from bot.words import _, ngettext
 
 
 def cards_missing(hand: HandDraft, whose: str) -> str:
-    """How many cards are short, as a sentence; empty if none is."""
+    """A sentence with the number of cards missing; empty if none is."""
     if not hand.missing:
         return ""
     text = ngettext("Choose {n} more card for {whose}.", "Choose {n} more cards for {whose}.", hand.missing)
@@ -35,13 +35,13 @@ class Hands(CountedDraft):
     """The hands of the intruders that a seat plays (R4.3, R2.3)."""
 
     def __init__(self, setting: Setting, state: State, whose: Sequence[Who]) -> None:
-        """All empty."""
+        """Start with empty hands."""
         super().__init__(setting, state)
         sizes = {Who.NINJA: setting.options.ninja_cards, Who.TRAITOR: setting.options.traitor_cards}
         self.hands = {who: HandDraft(setting.decks, who.pile, sizes[who]) for who in whose}
 
     def _next(self) -> list[Piece]:
-        """Cards of each deck."""
+        """The cards of each deck."""
         return [piece for hand in self.hands.values() for piece in hand.options()]
 
     def _added(self, piece: Piece) -> None:
@@ -54,17 +54,20 @@ class Hands(CountedDraft):
         return [piece for hand in self.hands.values() for piece in hand.removable()]
 
     def routes(self) -> list[tuple[Piece, ...]]:
-        """To begin with the suggested hands of several at once; the first is last, as what was chosen last is shown."""
+        """The suggested hands of all decks at once, at the start.
+
+        The first deck is last, because panels show the last choice.
+        """
         hands = [] if self.held else [hand.suggested() for hand in reversed(self.hands.values())]
         return [tuple(chain(*hands))] if len(hands) > 1 and all(hands) else []
 
     def is_complete(self) -> bool:
-        """When no hand is short."""
-        # Without words: this is asked after every piece, and what is missing only by somebody who reads it.
+        """True if no hand lacks a card."""
+        # Without the sentence: this is asked after every piece, the sentence only when somebody reads it.
         return not any(hand.missing for hand in self.hands.values())
 
     def missing(self) -> str:
-        """Whose hand is short."""
+        """Asks for the cards of the first hand that lacks some."""
         names = {Who.NINJA: _("the ninja"), Who.TRAITOR: _("the traitor")}
         return next(filter(None, (cards_missing(hand, names[who]) for who, hand in self.hands.items())), "")
 
@@ -79,13 +82,13 @@ class GuardHand(CountedDraft):
     """The guards' hand (R4.4)."""
 
     def __init__(self, setting: Setting, state: State) -> None:
-        """Empty."""
+        """Start with an empty hand."""
         super().__init__(setting, state)
         size = setting.options.guard_hand // len(setting.seating.guards)
         self.hand = HandDraft(setting.decks, Pile.GUARDS, size)
 
     def _next(self) -> list[Piece]:
-        """Cards of the deck."""
+        """The cards of the deck."""
         return self.hand.options()
 
     def _added(self, piece: Piece) -> None:
@@ -96,11 +99,11 @@ class GuardHand(CountedDraft):
         return self.hand.removable()
 
     def is_complete(self) -> bool:
-        """When the hand is full."""
+        """True if the hand is full."""
         return not self.hand.missing
 
     def missing(self) -> str:
-        """How many cards are short."""
+        """Asks for the missing cards, by number."""
         return cards_missing(self.hand, _("the guards"))
 
     def _made(self) -> Decision:

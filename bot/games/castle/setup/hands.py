@@ -1,4 +1,4 @@
-"""Choosing hands (R4.3, R4.4, R19.7.2): the pieces shared by every draft that holds a hand."""
+"""Choosing hands (R4.3, R4.4, R19.7.2): the part that all drafts with a hand share."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from bot.games.castle.setting.decks import Decks
 
 
 class HandDraft:
-    """A hand of `size` cards in the choosing."""
+    """A hand of `size` cards while it is chosen."""
 
     def __init__(self, decks: Decks, pile: Pile, size: int) -> None:
-        """Empty; at most as many cards as the seat has to choose from."""
+        """Start empty; the size is limited to the cards that the seat can choose from."""
         self.pile = pile
         self.deck, self.basic = decks.own[pile], decks.basic[pile]
         self.size = min(size, sum(self.deck.values()))
         self.cards: Counts = {}
         self.missing = self.size
-        """How many cards are still to be chosen."""
+        """The number of cards still to be chosen."""
 
     def options(self) -> list[Piece]:
-        """The suggested hand to begin with (if it is of this size), single cards, and swaps once it is full."""
+        """The suggested hand at the start (if it has this size), single cards, and swaps once the hand is full."""
         if self.missing:
             return [*self.suggested(), *map(TAKES[self.pile].__getitem__, self._left())]
         swaps, left = SWAPS[self.pile], self._left()
         return [swaps[out, into] for out in self.cards for into in left if out is not into]
 
     def suggested(self) -> list[Piece]:
-        """The suggested hand, if it can be taken; else nothing."""
+        """The suggested hand, if it can be taken; otherwise nothing."""
         can_be = not self.cards and sum(self.basic.values()) == self.size
         return [Suggested(self.pile)] if can_be else []
 
@@ -42,7 +42,7 @@ class HandDraft:
         return [card for card, number in self.deck.items() if number > taken(card, 0)]
 
     def add(self, piece: Piece) -> None:
-        """Apply one of the options."""
+        """Apply one of the options, or the removal of a card."""
         match piece:
             case Suggested():
                 self.cards, self.missing = dict(self.basic), 0
@@ -55,13 +55,13 @@ class HandDraft:
                 self._drop(card)
 
     def removable(self) -> list[Piece]:
-        """Each card of the hand, whatever pieces it came with."""
+        """Each card of the hand, whichever piece added it."""
         return [TAKES[self.pile][card] for card in self.deck for _ in range(self.cards.get(card, 0))]
 
     def _drop(self, card: Card) -> None:
         self.missing += 1
         self.cards[card] -= 1
-        # A type that is gone is not listed: it could be put back once more.
+        # A type with no card left is not listed; otherwise a swap could put it back again.
         self.cards = {card: number for card, number in self.cards.items() if number}
 
     def _put(self, card: Card) -> None:
@@ -69,7 +69,7 @@ class HandDraft:
         self.cards[card] = self.cards.get(card, 0) + 1
 
     def chosen(self) -> tuple[Card, ...]:
-        """The hand in its canonical order."""
+        """The hand in canonical order."""
         return spread(self.cards)
 
 

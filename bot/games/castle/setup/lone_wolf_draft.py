@@ -1,4 +1,4 @@
-"""The draft of a Lone Wolf who conceals whom he plays (R26.3)."""
+"""The draft of a Lone Wolf whose figure is secret (R26.3)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bot.words import _
 
 
 class Disguised(Hands):
-    """Starting hands for both types, and which of the two is played (R26.3)."""
+    """The starting hands for both figures, and the choice of the one to play (R26.3)."""
 
     def __init__(self, setting: Setting, state: State) -> None:
-        """Nothing chosen yet."""
+        """Start with nothing chosen."""
         super().__init__(setting, state, tuple(Who))
 
     def _next(self) -> list[Piece]:
-        """Who is played, until it is chosen, and cards of both decks."""
+        """The figures until one is chosen, and cards of both decks."""
         figures: list[Piece] = [PlayAs(who) for who in Who] if self._who() is None else []
         return [*figures, *super()._next()]
 
@@ -27,15 +27,15 @@ class Disguised(Hands):
         return next((piece.who for piece in self.held if isinstance(piece, PlayAs)), None)
 
     def _removable(self) -> list[Piece]:
-        """Who is played, and every card."""
+        """The chosen figure, and every card."""
         return [*(piece for piece in self.held if isinstance(piece, PlayAs)), *super()._removable()]
 
     def is_complete(self) -> bool:
-        """When no hand is short and it is chosen who is played."""
+        """True if no hand lacks a card and the figure is chosen."""
         return super().is_complete() and self._who() is not None
 
     def missing(self) -> str:
-        """Cards, or who is played."""
+        """Asks for cards, then for the figure."""
         if missing := super().missing():
             return missing
         return (

@@ -1,4 +1,4 @@
-"""Two guard seats set up figures and marks: all at once if they agree, else one at a time in turn (R2.7, R4.7)."""
+"""How two guard seats set up figures and marks: all at once if they agree, else one by one in turn (R2.7, R4.7)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ArmedFigures(CountedDraft):
     """Sentries on watch posts, patrols on the track, swords and spears in equal numbers (R4.5 to R4.7)."""
 
     def _next(self) -> list[Piece]:
-        """Free watch posts while sentries are left, then track zones with headings, for the figures left."""
+        """Free watch posts while sentries are left, and track zones with headings, with the weapons that are left."""
         board, left = self._setting.board, self._left()
         found: list[Piece] = []
         if self._sentries_left():
@@ -45,7 +45,7 @@ class ArmedFigures(CountedDraft):
         ]
 
     def _left(self) -> Counter[Weapon]:
-        """The figures still to be placed: half of all, with an odd number one more sword (R4.7)."""
+        """The figures still to be placed: half of each weapon; with an odd total one more sword (R4.7)."""
         options = self._setting.options
         total = options.sentries + options.patrols * options.patrol_size
         used = armed(self.held)
@@ -63,7 +63,7 @@ class ArmedFigures(CountedDraft):
         return self._setting.options.patrols - sum(isinstance(piece, GroupArmed) for piece in self.held)
 
     def missing(self) -> str:
-        """How many figures are left to place."""
+        """Asks for the figures that are left, by number."""
         sentries, patrols = self._sentries_left(), self._patrols_left()
         if sentries:
             return ngettext("Post {n} more sentry.", "Post {n} more sentries.", sentries).format(n=sentries)
@@ -84,7 +84,7 @@ def _weapons(swords: int, spears: int) -> tuple[Weapon, ...]:
 
 
 def armed(pieces: Sequence[Piece]) -> Counter[Weapon]:
-    """How many figures of each weapon these pieces place."""
+    """The number of figures of each weapon in these pieces."""
     used: Counter[Weapon] = Counter()
     for piece in pieces:
         match piece:
@@ -96,7 +96,7 @@ def armed(pieces: Sequence[Piece]) -> Counter[Weapon]:
 
 
 def placement(setting: Setting, state: State) -> ArmedFigures | Marks:
-    """The figures, or after them the marks, with what has been placed in turn so far."""
+    """The figures, or after them the marks, with the pieces placed in turn so far."""
     draft = Marks(setting, state) if state.has_figures else ArmedFigures(setting, state)
     for piece in state.agreed.laid:
         draft.add(piece)
@@ -104,7 +104,7 @@ def placement(setting: Setting, state: State) -> ArmedFigures | Marks:
 
 
 def next_placing(setting: Setting, state: State) -> Seat:
-    """Whose turn it is: sentries and patrols each begin with the swords, the marks with the spears (R2.7)."""
+    """The seat whose turn it is: the swords begin with sentries and with patrols, the spears with marks (R2.7)."""
     if state.has_figures:
         return setting.seating.guards[(len(state.agreed.laid) + 1) % 2]
     posted = sum(isinstance(piece, PostArmed) for piece in state.agreed.laid)
@@ -113,7 +113,7 @@ def next_placing(setting: Setting, state: State) -> Seat:
 
 
 def placing_options(setting: Setting, state: State) -> list[Decision]:
-    """One own sentry, then a patrol as equal in weapons as can be, then one mark (R2.7)."""
+    """One own sentry; then a patrol with weapons as equal as possible; then one mark (R2.7)."""
     options = placement(setting, state).options()
     if state.has_figures:
         return [*options]
@@ -133,12 +133,12 @@ def _equal_mixture(setting: Setting, state: State) -> tuple[int, int]:
 
 
 def laid(decided: Decided[Piece]) -> Iterator[CastleFact]:
-    """A seat places one thing in its turn; `placed_in_turns` tells whether that was the last."""
+    """A seat places one piece in its turn; `placed_in_turns` tells whether that was the last one."""
     yield Laid(GUARDS, decided.decision)
 
 
 def placed_in_turns(setting: Setting, state: State) -> PlaceArmed | MarkMap | None:
-    """All of the figures, or of the marks, once nothing is missing any more."""
+    """All figures, or all marks, once they are complete; otherwise None."""
     if not state.agreed.is_in_turns:
         return None
     draft = placement(setting, state)
@@ -150,7 +150,7 @@ def placed_in_turns(setting: Setting, state: State) -> PlaceArmed | MarkMap | No
 
 
 def pending_pieces(state: State) -> tuple[Piece, ...]:
-    """What is placed in turn so far, or proposed as a whole: known to the guards alone, and not yet on the map."""
+    """The pieces placed in turn so far, or proposed as a whole: known to the guards only, and not yet on the map."""
     proposal = state.agreed.proposals.get(GUARDS)
     match proposal.what if proposal is not None else None:
         case PlaceArmed() as whole:
@@ -162,7 +162,7 @@ def pending_pieces(state: State) -> tuple[Piece, ...]:
 
 
 def armed_placed(decided: Decided[PlaceArmed]) -> Iterator[CastleFact]:
-    """The figures of two guard seats are fixed (R4.5 to R4.7)."""
+    """The figures of two guard seats are placed (R4.5 to R4.7)."""
     yield GuardsPlaced(decided.decision.sentries, decided.decision.patrols)
 
 

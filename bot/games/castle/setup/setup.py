@@ -1,4 +1,4 @@
-"""Setup (R4): what follows from each choice, in its two exchanges."""
+"""Setup (R4): the facts that follow from each choice, in two exchanges of hidden choices."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ from bot.games.castle.variants.lone_wolf import dealt_alone, disguised
 
 
 def blank(setting: Setting) -> State:
-    """Before the first fact: everybody's piles and passages, with nothing known of them."""
+    """The state before the first fact: the seats' piles and the passages, with nothing known about them."""
     return State(
         piles={seat: Piles(whole=setting.decks.own[Pile.GUARDS]) for seat in setting.seating.guards},
         marks=Marks(passages=Passages.made(setting.seating.tunnels)),
@@ -72,15 +72,15 @@ def blank(setting: Setting) -> State:
 
 
 def dealt(setting: Setting, chance: Chance) -> Iterator[CastleFact]:
-    """The goals are drawn (R4.2) unless rivals write them (R26.4), then both sides choose their hands.
+    """Draw the goals (R4.2), unless rivals write them (R26.4), then let both sides choose their hands.
 
-    Before that a Lone Wolf is chosen (R26.1).
+    In Lone Wolf the figure is chosen before that (R26.1).
     """
     if setting.options.variant is Variant.LONE_WOLF:
         yield from dealt_alone(setting.options, chance)
         return
     if setting.options.contested_goals is ContestedGoals.DRAW:
-        # At one go, so that the two are different cards (R4.2).
+        # One draw for both, so that the two are different cards (R4.2).
         ninja, traitor = sample(chance, "goals", GOALS, 2)
         yield GoalDrawn(Who.NINJA, ninja)
         yield GoalDrawn(Who.TRAITOR, traitor)
@@ -88,18 +88,18 @@ def dealt(setting: Setting, chance: Chance) -> Iterator[CastleFact]:
 
 
 def goal_written(decided: Decided[WriteGoal]) -> Iterator[CastleFact]:
-    """A rival has written down his goal (R26.4, R26.10)."""
+    """A rival has written down a goal (R26.4, R26.10)."""
     yield GoalWritten(decided.decision.who, decided.decision.goal)
 
 
 def disguise_chosen(decided: Decided[Disguise]) -> Iterator[CastleFact]:
-    """A Lone Wolf has chosen two hands and, secretly, one of them to play (R26.3)."""
+    """A Lone Wolf has chosen two hands and, secretly, the figure to play (R26.3)."""
     yield from disguised(decided.decision)
     yield from _exchanged(decided.state)
 
 
 def hands_chosen(decided: Decided[ChooseHands]) -> Iterator[CastleFact]:
-    """The intruders' hands are fixed (R4.3)."""
+    """The intruders' hands are chosen (R4.3)."""
     decision = decided.decision
     yield HandChosen(Who.NINJA, len(decision.ninja), decision.ninja)
     yield HandChosen(Who.TRAITOR, len(decision.traitor), decision.traitor)
@@ -107,7 +107,7 @@ def hands_chosen(decided: Decided[ChooseHands]) -> Iterator[CastleFact]:
 
 
 def hand_chosen(decided: Decided[ChooseHand]) -> Iterator[CastleFact]:
-    """One intruder's hand is fixed; that it is, is told when the other's is too (R4.3, R28.8)."""
+    """One intruder's hand is chosen; with two seats this is announced when both hands are (R4.3, R28.8)."""
     setting, state, _seat, decision, _chance = decided
     chosen = HandChosen(decision.who, len(decision.cards), decision.cards)
     if not setting.seating.is_split:
@@ -121,7 +121,7 @@ def hand_chosen(decided: Decided[ChooseHand]) -> Iterator[CastleFact]:
 
 
 def guard_hand_chosen(decided: Decided[ChooseGuardHand]) -> Iterator[CastleFact]:
-    """A guard seat's hand is fixed, the rest is its deck (R4.4); with two seats it is told when both have chosen."""
+    """A guard seat's hand is chosen, the rest is its deck (R4.4); two seats announce theirs together."""
     setting, state, seat, decision, _chance = decided
     left = sum(state.piles[seat].whole.values()) - len(decision.cards)
     chosen = GuardHandChosen(seat, len(decision.cards), left, decision.cards)
@@ -130,12 +130,12 @@ def guard_hand_chosen(decided: Decided[ChooseGuardHand]) -> Iterator[CastleFact]
         return
     yield Whispered(GUARDS, chosen)
     if all(piles.has_chosen for piles in state.piles.values()):
-        # By seat and not as it happened: who has chosen first does not show (R28.8).
+        # By seat, not in true order: it must stay secret who has chosen first (R28.8).
         yield from announced(state, GUARDS, in_time=False)
 
 
 def guards_placed(decided: Decided[PlaceGuards]) -> Iterator[CastleFact]:
-    """The guards' figures are fixed, swords and spears in turn (R4.5 to R4.7)."""
+    """The guards' figures are placed, with swords and spears alternating (R4.5 to R4.7)."""
     yield GuardsPlaced(*_figures(decided.setting.options.patrol_size, decided.decision))
 
 
@@ -147,20 +147,21 @@ def _figures(patrol_size: int, decision: PlaceGuards) -> tuple[tuple[Posted, ...
 
 
 def map_marked(decided: Decided[MarkMap]) -> Iterator[CastleFact]:
-    """The guards' map is fixed (R4.8, R4.9)."""
+    """The guards' map is marked (R4.8, R4.9)."""
     yield MapMarked(decided.decision.sleepers, decided.decision.objects)
     yield from _exchanged(decided.state)
 
 
 def _exchanged(state: State) -> Iterator[CastleFact]:
-    # Either side may be the last: both choose at the same time, and neither sees what the other has chosen.
+    # Either side may be the last: both choose at the same time, and neither sees the other's choice.
     if state.marks.has_marks and all(intruder.has_chosen for intruder in state.playing):
         yield _shown(state)
         yield Asked(Moment.STARTS)
 
 
 def _shown(state: State) -> CastleFact:
-    # By number: whoever is shown the figures numbers them in this order, and has to come to the same.
+    # By number: viewers who see the figures only now number them in this order, and must get the same
+    # numbers.
     posts = ((on_map(guard.zone), guard.weapon) for guard in state.sentries())
     sentries = tuple((zone, weapon) for zone, weapon in posts if zone is not None)
     groups = []
@@ -173,7 +174,7 @@ def _shown(state: State) -> CastleFact:
 
 
 def begun(decided: Decided[Begin]) -> Iterator[CastleFact]:
-    """The intruders stand on the map (R4.11 to R4.15), and turn 1 begins."""
+    """The intruders are on the map (R4.11 to R4.15), and turn 1 begins."""
     setting, state, _seat, decision, chance = decided
     starts = {Who.NINJA: decision.ninja, Who.TRAITOR: decision.traitor}
     for who, zone in starts.items():
@@ -193,7 +194,7 @@ def _on_the_map(setting: Setting, state: State, chance: Chance) -> Iterator[Cast
 
 
 def started(decided: Decided[Start]) -> Iterator[CastleFact]:
-    """One of two intruder seats has chosen where it starts, and what it wants of the passage (R2.8).
+    """An intruder seat has chosen its start, and what it says about the passage (R2.8).
 
     A Lone Wolf chooses both entrances (R26.1).
     """
@@ -214,7 +215,7 @@ def started(decided: Decided[Start]) -> Iterator[CastleFact]:
 
 
 def _own_passage(state: State, decision: Start) -> CastleFact:
-    """A rival's passage is his alone (R26.5)."""
+    """The passage of a rival, which nobody else can use (R26.5)."""
     first, second = decision.entrances
     return EntrancesChosen(state.marks.passages.tunnel(decision.who), (first, second))
 
@@ -239,7 +240,7 @@ def _passage_agreed(proposal: Proposal) -> Iterator[CastleFact]:
 def passage_settled(
     setting: Setting, state: State, *, is_accepted: bool, chance: Chance
 ) -> Iterator[CastleFact]:
-    """The partner answers to the entrances that were proposed to him last (R2.8)."""
+    """The partner answers the latest proposal of entrances (R2.8)."""
     if is_accepted:
         yield from _passage_agreed(state.agreed.proposals[INTRUDERS])
     else:
@@ -248,7 +249,7 @@ def passage_settled(
 
 
 def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
-    # Both may stand on the map while the passage is still proposed: its answer comes here too (R2.8).
+    # Both starts may be chosen while the passage is still proposed; its answer comes here too (R2.8).
     if INTRUDERS in state.agreed.proposals or any(one.standing is Standing.COMING for one in state.intruders):
         return
     yield from announced(state, *map(setting.seating.circle, Who), in_time=False)

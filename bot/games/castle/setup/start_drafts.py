@@ -1,4 +1,4 @@
-"""The drafts of starts and entrances of the passage (R4.11 to R4.13)."""
+"""The drafts of starts and of passage entrances (R4.11 to R4.13)."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from bot.words import _, ngettext
 
 
 def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
-    """Where an intruder may start (R4.11, R4.12); if guards stand everywhere, there all the same (R4.15, R19.7)."""
+    """The zones where an intruder may start (R4.11, R4.12); if guards are in all of them, all (R4.15, R19.7)."""
     board = setting.board
     zones = board.edges if who is Who.NINJA else board.traitor_starts
-    # Any guard, drunk ones too (R20.3).
+    # Any guard, also a drunk one (R20.3).
     guarded = state.guard_index.by_place
     return [zone for zone in zones if zone not in guarded] or list(zones)
 
@@ -36,7 +36,7 @@ class Starts(CountedDraft):
     """The starts of a seat's intruders and both entrances (R4.11 to R4.13)."""
 
     def _next(self) -> list[Piece]:
-        """A start for each, two entrances in any zones but moats, also twice the same."""
+        """A start for each intruder, and two entrances in any zones but moats, also twice the same."""
         found: list[Piece] = []
         for who in self._without_start():
             found += [STARTS[who][zone] for zone in start_zones(self._setting, self._state, who)]
@@ -49,11 +49,11 @@ class Starts(CountedDraft):
         return {piece.who: piece.zone for piece in self.held if isinstance(piece, StartAt)}
 
     def is_complete(self) -> bool:
-        """When there are a start for each and two entrances: no more are ever listed."""
+        """True if each intruder has a start and there are two entrances; no more are ever listed."""
         return len(self.held) == len(self._state.playing) + 2
 
     def missing(self) -> str:
-        """Who has no start, how many entrances are left."""
+        """Asks for the missing starts, then for the missing entrances."""
         match self._without_start():
             case [Who.NINJA]:
                 return _("Choose where the ninja starts.")
@@ -62,11 +62,11 @@ class Starts(CountedDraft):
             case []:
                 return _ends_missing(self.held)
             case _:
-                # Of both: whichever the reader has opened is meant.
+                # One text for both: the reader may have opened the menu of either.
                 return _("Choose where the ninja and the traitor start.")
 
     def _made(self) -> Decision:
-        # In zone order: which entrance was named first means nothing (R4.13).
+        # In zone order, because the order of naming means nothing (R4.13).
         started, (first, second) = self._started(), sorted(_entrances(self.held))
         if len(started) == 1:
             return Start(*started.popitem(), (first, second))
@@ -74,18 +74,18 @@ class Starts(CountedDraft):
 
 
 class OwnStart(CountedDraft):
-    """Where one of two intruder seats starts, and what it wants of the passage (R4.11 to R4.13, R2.8).
+    """The start of one of two intruder seats, and what it says about the passage (R4.11 to R4.13, R2.8).
 
-    A rival sets both entrances of a passage of his own (R26.5).
+    A rival sets both entrances of a passage of their own (R26.5).
     """
 
     def __init__(self, setting: Setting, state: State, who: Who) -> None:
-        """Nothing chosen yet."""
+        """Start with nothing chosen."""
         super().__init__(setting, state)
         self.who = who
 
     def _next(self) -> list[Piece]:
-        """His starts until one is chosen; up to two entrances: among partners the second makes it a proposal."""
+        """Starts until one is chosen, and up to two entrances; among partners a second one makes both a proposal."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
         found: list[Piece] = [STARTS[self.who][zone] for zone in zones]
         return [*found, *_diggings(self._setting, self.held)]
@@ -94,7 +94,7 @@ class OwnStart(CountedDraft):
         return next((piece.zone for piece in self.held if isinstance(piece, StartAt)), None)
 
     def missing(self) -> str:
-        """The start; an entrance, unless the partner's proposal can be agreed to by naming none."""
+        """Asks for the start, then for an entrance, unless naming none can accept the partner's proposal."""
         if self._zone() is None:
             return _("Choose where you start.")
         if self._setting.seating.is_contested:
@@ -107,7 +107,7 @@ class OwnStart(CountedDraft):
         zone = self._zone()
         assert zone is not None
         ends = _entrances(self.held)
-        # Among partners the order counts: first his own end, then the one that he only proposes (R2.8).
+        # Among partners the order counts: first the own entrance, then the one that is only proposed (R2.8).
         return Start(self.who, zone, tuple(sorted(ends) if self._setting.seating.is_contested else ends))
 
 
@@ -122,7 +122,7 @@ def _entrances(pieces: Sequence[Piece]) -> list[Zone]:
 
 
 def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
-    """Entrances that may still be named: any zones but moats, also twice the same (R4.13)."""
+    """The entrances that may still be named: any zones but moats, also twice the same (R4.13)."""
     if len(_entrances(pieces)) == ENDS:
         return []
     return [*_dry_zones(setting.board)]

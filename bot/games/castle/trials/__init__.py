@@ -1,1 +1,1 @@
-"""What simulations check, count and draw."""
+"""What simulations of the castle game check, count and draw."""

@@ -1,4 +1,4 @@
-"""What counts as a card's effect, for statistics: bluffs have none (R5.7)."""
+"""The effects of cards, for statistics: bluffs have none (R5.7)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bot.games.castle.facts.turn import CardPlayed
 
 
 def effect(fact: Fact) -> str | None:
-    """The effect that a fact is, by a name for counting; None if it is none."""
+    """The effect that a fact represents, as a name for counting; None if it is no effect."""
     match fact:
-        # Not `Announced`, which tells again what was whispered: it would be counted twice.
+        # Not `Announced`, which repeats a whispered fact: that would be counted twice.
         case Whispered(fact=inner) | Veiled(fact=inner):
             return effect(inner)
         case CardPlayed(pile, card):

@@ -1,4 +1,4 @@
-"""What holds at every moment between two decisions (R31), as sentences about what does not."""
+"""The conditions that hold at every moment between two decisions (R31), as sentences about violations."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from bot.games.castle.state.state import State
 
 
 def broken_invariants(setting: Setting, state: State) -> list[str]:
-    """The numbers of the invariants that a true state breaks, each with what is wrong; empty if all hold.
+    """The violations of the invariants in a true state: the number of each with a sentence; empty if all hold.
 
-    What a single state cannot show is left out: R31.4, and of R31.3 all but the figure; R31.11 compares views.
+    Left out is what a single state cannot show: R31.4, all of R31.3 but the figure, and R31.11, which compares views.
     """
     checks = (
         _muster,
@@ -81,7 +81,7 @@ def _figures(_setting: Setting, state: State) -> Iterator[str]:
 
 
 def _standing(intruder: Intruder) -> Standing:
-    """How he must stand, from where he is."""
+    """The standing that an intruder must have in the present place."""
     if intruder.zone is None:
         return Standing.MAP if intruder.is_in_play else intruder.standing
     return Standing.PASSAGE if isinstance(intruder.zone, Tunnel) else Standing.MAP
@@ -96,7 +96,7 @@ def _patrols(setting: Setting, state: State) -> Iterator[str]:
             continue
         zone = on_map(members[0].zone)
         ways = () if zone is None else setting.board.track_links[zone]
-        # A patrol that walks freely has no heading until it has stopped (R6.15).
+        # A patrol in a free move has no heading until it has stopped (R6.15).
         needs_heading = bool(ways) and state.moment not in (Moment.STEP, Moment.HEADING)
         if not set(patrol.headings) <= set(ways) or (needs_heading and not patrol.headings):
             yield f"R31.5: patrol {patrol.id} heads for {patrol.headings}"
@@ -109,7 +109,7 @@ def _members(_setting: Setting, state: State) -> Iterator[str]:
 
 
 def _cards(setting: Setting, state: State) -> Iterator[str]:
-    # Until hands are chosen the cards lie in no pile.
+    # Until hands are chosen, the cards are in no pile.
     if not all(seat.has_chosen for seat in state.piles.values()):
         return
     piles = [
@@ -165,7 +165,7 @@ def _capacity(_setting: Setting, state: State) -> Iterator[str]:
 
 
 def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:
-    """What belongs to one moment is gone at every other: else a question would be asked twice, or never."""
+    """Whatever belongs to one moment is None at all others; otherwise a question would be asked twice, or never."""
     owners = (
         (state.action.move, Moment.STEP),
         (state.action.facing, Moment.HEADING),
@@ -174,13 +174,13 @@ def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:
         (state.sneaking.window, None),
     )
     for thing, moment in owners:
-        # A game may end in the middle of anything.
+        # A game may end during any action.
         if thing is not None and state.moment is not moment and state.result is None:
             yield f"R8.3: {thing!r} is left over at the moment {state.moment}"
 
 
 def _alone(setting: Setting, state: State) -> Iterator[str]:
-    """A Lone Wolf is one (R26.1), and nothing has shown who he is while nobody knows it (R26.3)."""
+    """A Lone Wolf is alone (R26.1), and a figure kept secret has not shown itself (R26.3)."""
     if state.phase is Phase.SETUP or setting.options.variant is not Variant.LONE_WOLF:
         return
     if len(state.playing) != 1:

@@ -1,4 +1,4 @@
-"""What simulations check and count of castle games (R31)."""
+"""The checks and counts of simulated castle games (R31)."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from bot.games.trials import Trials
 
 
 class CastleTrials(Trials[CastleGame, State]):
-    """What simulations of the castle game check, count and draw."""
+    """The checks, counts and random options of simulations of the castle game."""
 
     def invariants(self, game: CastleGame, state: State) -> list[str]:
-        """R31."""
+        """The violations of the invariants in a true state (R31); empty if all hold."""
         return broken_invariants(game.setting, state)
 
     @override
@@ -35,14 +35,14 @@ class CastleTrials(Trials[CastleGame, State]):
         return drawn_options(standard_board(), chance)
 
     def table(self, options: Mapping[str, Any]) -> str:
-        """Players and variant."""
+        """The kind of table: players and variant."""
         return f"{options['players']} players, {options['variant']}"
 
     place = "start"
 
     @override
     def kinds(self, game: CastleGame, match: Match[State]) -> dict[str, str]:
-        """Where the ninja began: the zone, and the stretch of the edge that it lies on."""
+        """The ninja's start: the zone, and the side of the map to which it is nearest."""
         board = game.setting.board
         for fact in match.log:
             inner = fact.fact if isinstance(fact, Whispered) else fact
@@ -55,7 +55,7 @@ class CastleTrials(Trials[CastleGame, State]):
         return effect(fact)
 
     def ending(self, game: CastleGame, state: State) -> str:
-        """The result, for counting."""
+        """The result as a name for counting; empty before the end."""
         return "" if state.result is None else state.result.value
 
 
