@@ -1,9 +1,9 @@
-"""The castle game as a picture: from what a viewer has witnessed to a Scene, and to the squares that matter.
+"""The castle game as a picture: from a viewer's knowledge to a Scene, and to the squares that matter.
 
-`ground` is the board that never changes, `figures` what stands and lies on it, `plans` a draft drawn on the map,
-`changes` what is new since the last picture, `traces` what lingers, `layers` what a viewer can ask to see besides,
-`shades` where intruders can be, `story` what is shown of a turn that is over alone, `naming` whose names are written
-large, `legend` what marks mean, `tags` where the tags of all these stand.
+`ground` is the fixed board, `figures` the things that stand and lie on it, `plans` a draft drawn on the map, `changes`
+the differences from the last picture, `traces` marks that remain for some time, `layers` optional views, `shades` the
+zones where intruders can be, `story` additions for turns that are over, `naming` the zones with large names, `legend`
+the meaning of marks, `tags` the places of all tags.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ def scene(
     options: Sequence[Decision] = (),
     lens: Lens = BARE,
 ) -> Scene:
-    """The board as the reader of `state` may see it, with his draft and what he remembers.
+    """The board as the reader of `state` may see it, with their draft and their memory.
 
-    `options` are what he may do now, in the order of his buttons: their places are numbered. `lens.layer` is one of his
-    layers, or empty; with one neither choices nor changes are drawn.
+    `options` are the reader's present options, in the order of their buttons: their places are numbered. `lens.layer`
+    is one of the reader's layers, or empty; with a layer neither options nor changes are drawn.
     """
     told, now = remembered(lens.past, lens.news), standing(state, draft)
     asked = [setting.board.zone(label) for label in lens.asked]
@@ -66,7 +66,7 @@ def scene(
     laid = figures(there, now, draft, traces, choosable=numbered(choosable), notes=notes)
     things = tuple(chain.from_iterable(laid.values()))
     changed = Changes() if lens.layer else changes(there, now, told, laid, is_story=lens.is_story)
-    # In the order of painting: numbers come last, for nothing may cover what a button is called by.
+    # In painting order: numbers come last, because nothing may cover the number of a button.
     marks: tuple[Mark, ...] = (
         *shades.shaded(there, setting.board, lens),
         *lights(there, now, choosable),

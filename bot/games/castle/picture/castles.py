@@ -1,4 +1,4 @@
-"""What makes a castle look like one: towers at the corners of its walls, one of them the keep."""
+"""The parts that make a castle look like one: towers at the corners of its walls, one of them the keep."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from rendering.placement.layout import SIGN, Room
 from rendering.scene import Border, Path, Point
 
 KEEP, TURRETS = (2.3, 2.0, 1.8, 1.6), (1.3, 1.15, 1.0, 0.85)
-"""Heights that are tried, in figures."""
+"""The heights that are tried, in figures."""
 WIDE = 0.98
-"""How wide a tower is, as a share of its height."""
+"""The width of a tower, as a share of its height."""
 SHARP = 40.0
-"""Degrees of a turn that is a corner."""
+"""The smallest turn that counts as a corner, in degrees."""
 ASIDE = (0.0, -0.25, 0.25, -0.5, 0.5)
-"""How far from its corner a tower may stand, in figures."""
+"""The distances of a tower from its corner that are tried, in figures."""
 DOOR = 1.6
-"""What is kept free at a gate or bridge, in figures."""
+"""The size of the space kept free at a gate or bridge, in figures."""
 APART = 2.6
-"""From one tower to the next, in figures."""
+"""The minimum distance between two towers, in figures."""
 
 
 def towers(board: CastleBoard, rooms: Sequence[Room], unit: float) -> Iterator[Border]:
-    """The keep and the turrets of each castle, where they hide no name, sign, gate or figure."""
+    """The keep and the turrets of each castle, placed so that they hide no name, sign, gate or figure."""
     doors = (max(link.lines, key=length) for link in board.borders if link.kind in ("gate", "bridge"))
     taken = [box for room in rooms for box in _kept(room)]
     taken += [around(along(line, length(line) / 2)[0], DOOR * unit, DOOR * unit) for line in doors]
@@ -48,7 +48,7 @@ def towers(board: CastleBoard, rooms: Sequence[Room], unit: float) -> Iterator[B
 def _first(
     corners: Sequence[Point], heights: Sequence[float], taken: Sequence[Box], unit: float, board: Box
 ) -> tuple[Point, Point, float] | None:
-    """The highest tower for which there is room: its corner, its foot, and how high it is."""
+    """The highest tower that fits: its corner, its foot, and its height; None if none fits."""
     for high, x, y in product(heights, ASIDE, ASIDE):
         for at in corners:
             foot = at[0] + x * unit, at[1] + (y + 0.3) * unit
@@ -66,7 +66,7 @@ def _kept(room: Room) -> Iterator[Box]:
 
 
 def _corners(lines: Sequence[Path]) -> Iterator[Point]:
-    """Where the outline of a castle turns."""
+    """The points where the outline of a castle turns."""
     points = list(dict.fromkeys(chain.from_iterable(lines)))
     for before, at, after in zip([points[-1], *points], points, [*points[1:], points[0]], strict=False):
         one, other = (atan2(b[1] - a[1], b[0] - a[0]) for a, b in pairwise((before, at, after)))

@@ -1,4 +1,4 @@
-"""What has changed since the last picture: ghosts and arrows, what is gone crossed out, what is new or seen ringed."""
+"""The changes since the last picture: ghosts and arrows, crosses over things that are gone, rings round new ones."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from rendering.placement.layout import badge_box
 from rendering.scene import Badge, Glow, Moved, Point, Ring, Sign, Token
 
 MOST = 8
-"""When more figures have moved only their arrows are drawn."""
+"""If more figures than this have moved, only their arrows are drawn."""
 GHOST = 0.75
-"""The room of a ghost, in figures of its size."""
+"""The space for a ghost, in figures of its size."""
 SHARES = (1.0, 0.8, 0.64)
-"""Sizes of a ghost that are tried where somebody else is, as shares of a figure alone."""
+"""The sizes of a ghost that are tried in an occupied zone, as shares of the size of a lone figure."""
 RING = 0.62
-"""The ring round a figure, in figures of its zone."""
+"""The radius of the ring round a figure, in figures of its zone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What changed, as marks: `below` the figures the ways, `above` them the rings."""
+    """The changes as marks: `below` the figures the ways, `above` them the rings."""
 
     below: tuple[Moved, ...] = ()
     above: tuple[Ring, ...] = ()
 
 
 def changes(there: Terrain, state: State, told: Chronicle, laid: Laid, *, is_story: bool = False) -> Changes:
-    """All that this viewer knows to have changed. Those whose place he knows anyway have not vanished for him.
+    """All changes that this viewer knows. An intruder whose position the viewer knows does not count as vanished.
 
-    In a story the ways of the intruders in its turn are among it, as far as he knows them.
+    In a story the changes include the ways of the intruders in its turn, as far as the viewer knows them.
     """
     ways = told.ways_now() if is_story else []
     followed = {outing.who for outing in ways}
@@ -64,9 +64,9 @@ def _is_known(state: State, sighting: Sighting) -> bool:
 
 
 def _walked(there: Terrain, state: State, laid: Laid, walk: Walk) -> Iterator[Moved]:
-    """The last stretch of a way over the map; into a passage it ends at the entrance."""
+    """The last part of a way that runs over the map; a way into a passage ends at the entrance."""
     guard = state.guards.get(walk.guard)
-    # A plan may have killed them: `state` is where things would stand after it.
+    # A plan may have killed the guards: `state` is the state after the plan.
     if guard is None or (walk.patrol is not None and walk.patrol not in state.patrols):
         return
     token = sentry(state, guard) if walk.patrol is None else patrol(there, state, walk.patrol)
@@ -78,14 +78,14 @@ def _walked(there: Terrain, state: State, laid: Laid, walk: Walk) -> Iterator[Mo
 
 
 def _seen(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Iterator[Moved]:
-    """A figure that stood somewhere else: straight there, for the way between is not known."""
+    """A figure that was elsewhere before: a straight arrow, because the way between is not known."""
     before, now = on_map(sighting.before), on_map(sighting.now)
     if before is not None and now is not None:
         yield _arrow(there, laid, intruder(state.intruder(sighting.who)), [before, now])
 
 
 def _sneaked(there: Terrain, state: State, laid: Laid, outing: Outing) -> Iterator[Moved]:
-    """The whole way of an intruder, its last part over the map with his letter and speed; one ghost, at its start."""
+    """The whole way of an intruder: letter and speed on its last part over the map, and one ghost at its start."""
     token = intruder(state.intruder(outing.who))
     parts = [part for part in stretches(there, outing.way) if len(part) > 1]
     for n, part in enumerate(parts, start=1):
@@ -95,9 +95,9 @@ def _sneaked(there: Terrain, state: State, laid: Laid, outing: Outing) -> Iterat
 
 
 def _arrow(there: Terrain, laid: Laid, token: Token, zones: list[Zone]) -> Moved:
-    """From where its ghost stands to where it stands; straight on where the way between is not known.
+    """An arrow from the ghost to the figure; straight if the way between is not known.
 
-    Where there is no room for the ghost there is only the arrow.
+    Without room for the ghost there is only the arrow.
     """
     (start, size, is_free), (end, _size) = (
         _vacancy(there, laid, zones[0]),
@@ -116,7 +116,7 @@ def _gone(there: Terrain, laid: Laid, token: Token, place: Place | None) -> Iter
 
 
 def _lost(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Iterator[Moved]:
-    """An intruder who is hidden again, dead or away: where he was seen last."""
+    """A cross where an intruder was last seen, who is hidden again, dead or gone."""
     if sighting.now is None:
         yield from _gone(there, laid, intruder(state.intruder(sighting.who)), sighting.last)
 
@@ -158,13 +158,13 @@ def _round(there: Terrain, laid: Laid, token: Token, zone: Zone, glow: Glow = Gl
 
 
 def _framed(badge: Badge, glow: Glow) -> Ring:
-    """Round the plate of a crowd: nobody on it is covered."""
+    """A ring round the plate of a crowd, so that it covers no figure."""
     box = badge_box(badge, 1.0)
     return Ring(badge.at, glow, max(box.width, box.height) / 2, (box.width, box.height))
 
 
 def _spot(there: Terrain, laid: Laid, token: Token, zone: Zone) -> tuple[Point, float]:
-    """Where a figure is drawn and how large, in a crowd the badge."""
+    """The place and size of a figure as drawn; in a crowd those of the badge."""
     for mark in laid.get(zone, ()):
         if isinstance(mark, Badge):
             return mark.at, 2 * mark.size
@@ -174,9 +174,10 @@ def _spot(there: Terrain, laid: Laid, token: Token, zone: Zone) -> tuple[Point, 
 
 
 def _vacancy(there: Terrain, laid: Laid, zone: Zone) -> tuple[Point, float, bool]:
-    """Where the ghost of a figure stands, how large, and whether it is clear there of all that is there now.
+    """The place and size of a figure's ghost, and True if it covers nothing there.
 
-    In the middle if that is free; else where there is room for it, if need be a smaller one.
+    The place is the middle of the zone if that is free; otherwise any place with room, if necessary for a smaller
+    ghost.
     """
     room, unit = there.rooms[zone], there.base.unit
     at, size = room.middle, room.size

@@ -1,4 +1,4 @@
-"""Where in a zone there is still room for something, besides the name and what stands and lies there."""
+"""The free places in a zone, beside its name and the things that stand and lie there."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from rendering.placement.layout import SIGN, covered
 from rendering.scene import Mark, Path, Point
 
 FINENESS = 11
-"""So many places across a zone and down are tried."""
+"""The number of places tried across a zone, and down."""
 ENOUGH = 0.1
-"""A gap as good as any larger one, in figures."""
+"""A gap of this size counts as much as any larger one; in figures."""
 
 Laid = Mapping[Zone, tuple[Mark, ...]]
-"""What stands and lies in each zone, as it is drawn."""
+"""The things that stand and lie in each zone, as drawn."""
 
 
 def clearing(there: Terrain, laid: Laid, zone: Zone, size: tuple[float, float]) -> Point:
-    """The middle of a place of this width and height (in figures), in the zone and as clear as can be.
+    """The middle of the place with this width and height (in figures) that is as clear as possible in the zone.
 
-    Of places that are clear enough the lowest, then the one most to the left; without any the middle of the zone.
+    Among clear places the lowest one wins, then the leftmost; without any it is the middle of the zone.
     """
     unit = there.base.unit
     wide, high = size[0] * unit, size[1] * unit
@@ -40,7 +40,7 @@ def clearing(there: Terrain, laid: Laid, zone: Zone, size: tuple[float, float]) 
 
 
 def is_clear(there: Terrain, laid: Laid, zone: Zone, box: Box) -> bool:
-    """Whether a box meets neither the name and signs of a zone nor what stands and lies there."""
+    """True if a box overlaps neither the name and signs of a zone nor the things in it."""
     return not any(box.meets(each) for each in _taken(there, laid, zone))
 
 
@@ -50,16 +50,16 @@ def _taken(there: Terrain, laid: Laid, zone: Zone) -> list[Box]:
 
 
 def kept(there: Terrain, zone: Zone) -> Iterator[Box]:
-    """What the name and the signs of the zone itself cover."""
+    """The boxes of the name and the signs of a zone."""
     room = there.rooms[zone]
     yield room.name
     for at, size in zip(room.signs, room.sign_sizes, strict=True):
         yield around(at, SIGN * size * room.unit, SIGN * size * room.unit)
 
 
-@lru_cache(maxsize=4096)  # 3 ms each; six of seven pictures of a game ask for one that is known
+@lru_cache(maxsize=4096)  # 3 ms each; six of seven pictures of a game find their result here
 def _places(polygon: Path, wide: float, high: float) -> Path:
-    """The middles of the places of this size inside an outline, as far as they are tried."""
+    """The middles of the places of this size inside an outline, out of those that are tried."""
     xs, ys = ([point[axis] for point in polygon] for axis in (0, 1))
     steps = [step / (FINENESS - 1) for step in range(FINENESS)]
     middles = [
@@ -88,7 +88,7 @@ def _corners(box: Box) -> Path:
 
 
 def _gap(one: Box, other: Box) -> float:
-    """How far apart two boxes are, in the direction in which they are farther; below zero they overlap."""
+    """The distance between two boxes, along the axis where it is larger; below zero they overlap."""
     across = max(other.left - one.right, one.left - other.right)
     down = max(other.top - one.bottom, one.top - other.bottom)
     return max(across, down)

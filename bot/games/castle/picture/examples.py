@@ -1,4 +1,4 @@
-"""Positions made up for the pictures of the guide (Pictures.example): of no match, and the same for everybody."""
+"""Positions for the pictures of the guide (Pictures.example): from no match, and the same for everybody."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from bot.words import _
 from rendering.scene import Glow, Route, Sign, Square
 from rendering.sheet import Group, Sheet
 
-# The ninja's way to a goal, and the traitor's way from one off the map.
+# The ninja's way to a goal, and the traitor's way from another goal off the map.
 IN: Final = ("OL11", "YA40", "YA41", "YA21", "YA27", "YA28", "YA29", "CA8", "CA7")
 OUT: Final = ("CB6", "CB5", "CB1", "YA16", "YA18", "YA19", "YA13", "YA5", "YA4", "YA3", "OL3")
 
 
 def example(setting: Setting, name: str) -> Example:
-    """A picture of the guide. Refuses, with KeyError, a name that is none."""
+    """A picture of the guide. Raises KeyError if there is no picture with this name."""
     return _EXAMPLES[name](setting)
 
 
 def _goals(setting: Setting) -> Example:
-    """What each side wants: the goals in the castles, and the way in and out again."""
+    """The aims: the goals in the castles, and the ways in and out again."""
     board, state = setting.board, State(turn=5, has_figures=True)
     _sneaking(board, state, Who.NINJA, "OL11")
     _sneaking(board, state, Who.TRAITOR, "CB5")
@@ -58,13 +58,13 @@ def _goals(setting: Setting) -> Example:
         for zone, letter in lie.items()
     )
     there = ground(board)
-    # Below the figures, whose way it is.
+    # Below the figures that take these ways.
     ways = (Route(path(there, _zones(board, *way)), Glow.RANGE) for way in (IN, OUT))
     return replace(made, marks=(*ways, *signs, *made.marks), strip=(), key=()), _whole(board)
 
 
 def _noise(setting: Setting) -> Example:
-    """Moving: the ninja after two zones, how far he is heard, a rope and an entrance."""
+    """Moving: the ninja after two zones, the range in which guards hear the ninja, a rope and an entrance."""
     board, state = setting.board, State(turn=5, has_figures=True)
     _sneaking(board, state, Who.NINJA, "YA25", speed=2)
     _sentry(board, state, "YA26")
@@ -87,7 +87,7 @@ def _guards(setting: Setting) -> Example:
 
 
 def _turn(_setting: Setting) -> Example:
-    """The phases, each with cards that are played in it."""
+    """The phases, each with cards that can be played in it."""
     drawn = shown(Pile.GUARDS, Card.SENTRY_SEARCH), shown(Pile.GUARDS, Card.KENJUTSU)
     held = shown(Pile.GUARDS, Card.SENTRY_LISTEN), shown(Pile.GUARDS, Card.AWAKEN)
     sneaking = shown(Pile.NINJA, Card.ROPE), shown(Pile.TRAITOR, Card.SAKE)

@@ -1,4 +1,4 @@
-"""What stands and lies on the board, as far as a viewer knows: guards, intruders, marks, entrances, ropes."""
+"""The things on the board that a viewer knows: guards, intruders, marks, entrances, ropes."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from rendering.scene import Border, Number, Point, Sign, Token
 from rendering.scene import Mark as Drawn
 
 NOWHERE: Point = (0.0, 0.0)
-"""Where a figure is before its zone gives it a slot."""
+"""The place of a figure before its zone gives it a slot."""
 SWORD = Token("S", Shape.CIRCLE, Side.GUARD, NOWHERE, emblem=Emblem.SWORD)
 SPEAR = Token("L", Shape.PENTAGON, Side.GUARD, NOWHERE, emblem=Emblem.SPEAR)
-"""Guards by their weapon; all are sword guards where weapons mean nothing (R4.7)."""
+"""Guards by weapon; all are drawn as sword guards if weapons mean nothing (R4.7)."""
 NO_NOTES: Mapping[Zone, str] = MappingProxyType({})
 Things = defaultdict[Zone, list[Token]]
 Signs = defaultdict[Zone, list[Sign]]
 
 _LETTER = {Who.NINJA: "N", Who.TRAITOR: "T"}
 _ARMED = {Weapon.SWORD: "S", Weapon.SPEAR: "L"}
-"""Swords and spears (L for lance) where they belong to two seats."""
+"""The letters of swords and spears (L for lance) if they belong to two seats."""
 _WHOSE = {Tunnel.PASSAGE: "", Tunnel.NINJAS: "N", Tunnel.TRAITORS: "T"}
 SHAPES = {Who.NINJA: Shape.STAR, Who.TRAITOR: Shape.MASK}
 
@@ -47,9 +47,9 @@ def figures(
     choosable: Sequence[Zone] = (),
     notes: Mapping[Zone, str] = NO_NOTES,
 ) -> dict[Zone, tuple[Drawn, ...]]:
-    """Everything that stands or lies in a zone, zone by zone.
+    """The things that stand or lie in zones, by zone.
 
-    `traces` are more signs, after those of the position; `choosable` are the zones that have a number, from 1 on.
+    `traces` are more signs, after those of the position; `choosable` are the zones with a number, from 1 on.
     """
     tokens: Things = defaultdict(list)
     signs: Signs = defaultdict(list)
@@ -57,7 +57,7 @@ def figures(
     _guards(there, state, tokens)
     _intruders(state, tokens)
     _marks(state, signs)
-    # With nothing drafted yet the reader sees what was proposed to him, or placed in turn so far.
+    # With an empty draft the reader sees the proposed placement, or the pieces placed in turn so far.
     for piece in standing(draft.pieces) if draft is not None and draft.pieces else pending_pieces(state):
         _drafted(there, piece, tokens, signs)
     for zone, sign in traces:
@@ -68,7 +68,7 @@ def figures(
         zone: tuple(
             laid_out(there.rooms[zone], tokens[zone], signs[zone], numbers[zone], notes.get(zone, ""))
         )
-        # Sorted: equal views make equal pictures, in whatever order their marks have come to be.
+        # Sorted, so that equal views make equal pictures, regardless of the order in which marks were added.
         for zone in sorted({*tokens, *signs, *numbers, *notes})
     }
 
@@ -101,7 +101,7 @@ def _guards(there: Terrain, state: State, tokens: Things) -> None:
 
 
 def sentry(state: State, guard: Guard) -> Token:
-    """A guard by himself, drunk or not, with his number."""
+    """A single guard, drunk or not, with its number."""
     if guard.is_drunk:
         flags = frozenset({Flag.DRUNK})
         return Token("D", Shape.CIRCLE, Side.NEUTRAL, NOWHERE, flags=flags, number=guard.id)
@@ -110,7 +110,7 @@ def sentry(state: State, guard: Guard) -> Token:
 
 
 def patrol(there: Terrain, state: State, key: PatrolId) -> Token:
-    """A patrol as one figure, with its number and where it heads, or at a fork where it may (R6.14)."""
+    """A patrol as one figure, with its number and heading, or at a fork its possible headings (R6.14)."""
     members = state.members(key)
     headings = tuple(there.rooms[zone].middle for zone in state.patrols[key].headings)
     return Token(
@@ -127,7 +127,7 @@ def patrol(there: Terrain, state: State, key: PatrolId) -> Token:
 
 
 def _patrol_letter(state: State, members: Sequence[Guard]) -> str:
-    """One weapon's own letter if all carry it and it matters; P for a mixed patrol, and where it does not."""
+    """The letter of a weapon if all guards carry it and weapons matter; otherwise P."""
     weapons = {guard.weapon for guard in members}
     return _ARMED[weapons.pop()] if shows_weapons(state) and len(weapons) == 1 else "P"
 
@@ -176,9 +176,9 @@ def _marks(state: State, signs: Signs) -> None:
 
 
 def _door(tunnel: Tunnel, *, is_known: bool) -> Sign:
-    """An entrance of a passage; one that only the intruders know is theirs by colour and letter.
+    """An entrance of a passage; an undiscovered one has the colour of objects and a question mark.
 
-    Among rivals a known one says whose it is (R26.9).
+    With two passages a discovered entrance names the rival who owns it (R26.9).
     """
     if is_known:
         return Sign(Shape.DOOR, NOWHERE, Side.NEUTRAL, _WHOSE[tunnel])
@@ -194,7 +194,7 @@ def _object(mark: Mark) -> Sign:
 
 
 def _drafted(there: Terrain, piece: Piece, tokens: Things, signs: Signs) -> None:
-    """A piece of a setup draft at its place."""
+    """Add a piece of a setup draft at its place."""
     ghost = frozenset({Flag.GHOST})
     match piece:
         case Post(zone):

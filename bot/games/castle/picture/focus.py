@@ -1,4 +1,4 @@
-"""Where a picture looks closely: the squares of the board that matter to its reader now."""
+"""The close look of a picture: the squares of the board that matter to its reader now."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from bot.games.castle.state.state import State
 from rendering.scene import Point, Square
 
 CROP = 0.42
-"""Side of a crop as a share of the board's width: 15 to 25 zones."""
+"""The side of a crop, as a share of the board's width: 15 to 25 zones."""
 WIDEST = 0.6
-"""A crop with room to spare round its places is at most so wide, likewise."""
+"""The maximum side of a crop with spare room round its places, as a share of the board's width."""
 EDGE = 0.045
-"""How far a place that matters is from the edge of its square, likewise."""
+"""The distance of an important place from the edge of its square, as a share of the board's width."""
 MARGIN = 0.06
-"""The same for a zone that is asked about, whose name is large."""
+"""The same distance for a zone that is asked about, because its name is large."""
 MOST_OF_IT = 0.8
-"""From this share of the board's width on all of it is shown, as for a phone."""
+"""From this share of the board's width on, the whole board is shown, drawn for a phone."""
 
 
 def close_up(board: CastleBoard, zone: Zone) -> Square:
@@ -46,13 +46,13 @@ def focus(
     whose: Who | None = None,
     news: Sequence[Fact] = (),
 ) -> Square | None:
-    """The square a panel shows: round the places the reader may choose now, his own figures and those that are moving.
+    """The square for a panel: round the places that can be chosen, the reader's own figures and moving figures.
 
-    With `whose` round those of one intruder alone. What matters of the news is framed with them as far as it fits, the
-    latest first; what is asked is shown in any case, so where it has no place of its own the whole board is (None).
+    With `whose` the square is round those of one intruder only. It also shows important places of the news as far as
+    they fit, the latest first. None, for the whole board, if the question has no place.
     """
     board, rooms = setting.board, ground(setting.board).rooms
-    # Whoever comes back may start far from where anybody is (R19.7).
+    # A replacement may start far from every present figure (R19.7).
     is_anywhere = state.moment is Moment.RETURN
     zones = [] if is_anywhere else _interesting(standing(state, draft), open_to_him(draft, options), whose)
     if not zones:
@@ -61,14 +61,14 @@ def focus(
 
 
 def surrounding(board: CastleBoard, zones: Sequence[Zone]) -> Square | None:
-    """A square round zones that are asked about; None where that is nearly the whole board."""
+    """A square round zones that are asked about; None if that is nearly the whole board."""
     places = [ground(board).rooms[zone].middle for zone in zones]
     side = max(CROP, _spread(places) / board.width + 2 * MARGIN)
     return _kept(_centred(places, side * board.width), board) if side < MOST_OF_IT else None
 
 
 def frame(board: CastleBoard, news: Sequence[Fact]) -> Square | None:
-    """A square round where the latest happened of what matters, and the rest of it as far as it fits; None: nowhere."""
+    """A square round the latest important place in the news, with the others as far as they fit; None without any."""
     places = _with_news([], board, news)
     return _round(places, board) if places else None
 
@@ -84,7 +84,7 @@ def _with_news(asked: list[Point], board: CastleBoard, news: Sequence[Fact]) -> 
 
 
 def _scenes(news: Sequence[Fact]) -> Iterator[Zone]:
-    """Where that happened which matters (Words.headlines): as its viewer has witnessed it, and by nothing else."""
+    """The places of important news (Words.headlines), by the knowledge of the viewer only."""
     ears: Place | None = None
     for fact in news:
         said = fact.fact if isinstance(fact, Whispered) else fact
@@ -109,7 +109,7 @@ def _places(fact: Fact) -> Sequence[Place | None]:
 
 
 def _interesting(state: State, options: Sequence[Decision], whose: Who | None) -> list[Zone]:
-    # Those who move, and those whose listen waits for an answer: what is asked is about them.
+    # Moving guards, and guards whose listen waits for an answer: the present question is about them.
     busy = [each.guards for each in (state.action.move, state.action.listening) if each is not None]
     guards = [state.guards[one].zone for guards in busy for one in guards if one in state.guards]
     own = [one.zone for one in state.intruders if one.is_in_play and whose in (None, one.who)]
@@ -131,7 +131,7 @@ def _centred(places: Sequence[Point], side: float) -> Square:
 
 
 def _kept(square: Square, board: CastleBoard) -> Square:
-    """The same moved on to the board, as far as it goes."""
+    """The same square, moved onto the board as far as possible."""
     x, y = (
         min(max(at, square.side / 2), whole - square.side / 2) if square.side < whole else whole / 2
         for at, whole in ((square.x, board.width), (square.y, board.height))

@@ -19,17 +19,17 @@ from rendering.placement.layout import Box, Room, room_for
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Path, Point, Sign
 
 FIGURE = 48 / 1600
-"""Diameter of a figure as a share of the board's width: 48 pixels of 1600."""
+"""The diameter of a figure as a share of the board's width: 48 pixels of 1600."""
 RESTING = 0.7
-"""The name of a zone at rest, as a share of a full one: capitals of 23 pixels of 1600, full ones have 33."""
+"""The size of a resting zone name, as a share of a large one: capitals of 23 pixels of 1600, large ones have 33."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """A board drawn: its base, for each zone its outline and room, for each two neighbours where one crosses over.
+    """A board as drawn: its base, the outline and room of each zone, and the crossing point of each two neighbours.
 
-    `large` are the rooms of the zones while their names are written large; `in_the_way` are the zones over which each
-    of these names runs.
+    `large` are the rooms of the zones while their names are large; `in_the_way` are the zones that each of these names
+    overlaps.
     """
 
     base: Base
@@ -40,7 +40,7 @@ class Terrain:
     in_the_way: tuple[tuple[Zone, ...], ...]
 
     def naming(self, zones: Collection[Zone]) -> Terrain:
-        """The same while the names of these zones are written large."""
+        """The terrain while the names of these zones are large."""
         rooms = [*self.rooms]
         for zone in zones:
             rooms[zone] = self.large[zone]
@@ -50,29 +50,29 @@ class Terrain:
         return replace(self, rooms=tuple(rooms))
 
     def is_border(self, a: Zone, b: Zone) -> bool:
-        """Whether two zones are neighbours, walls or not."""
+        """True if two zones are neighbours, with a wall or without."""
         return (min(a, b), max(a, b)) in self.crossings
 
     def crossing(self, a: Zone, b: Zone) -> Point:
-        """Where one steps over the border of two neighbours: the gate or bridge, or the middle of the border."""
+        """The point where figures cross the border of two neighbours: at a gate or bridge, or in the middle."""
         return self.crossings[min(a, b), max(a, b)]
 
     def way(self, a: Zone, b: Zone) -> Path:
-        """From the middle of a zone over the border to the middle of its neighbour."""
+        """The way from the middle of a zone over the border to the middle of its neighbour."""
         return self.rooms[a].middle, self.crossing(a, b), self.rooms[b].middle
 
 
-@cache  # 1 to 3 s, and every picture asks for it
+@cache  # 1 to 3 s, and every picture needs it
 def ground(board: CastleBoard) -> Terrain:
-    """The picture of a board, made once; with it what its directions need, for which nobody is to wait later."""
-    # Asked for what it does: all rooms are sought now, and not for the first heading that is told.
+    """The drawn board, made once; this also computes what directions need, so that nobody waits for that later."""
+    # Asserted for its side effect: this computes all rooms now, not at the first heading in a text.
     assert len(board.centre) == len(board.zones)
     unit = board.width * FIGURE
     rooms, large = _rooms(board, unit)
     crossings = {(link.a, link.b): _middle(max(link.lines, key=length)) for link in board.borders}
     track = tuple(walks(board, rooms, crossings))
     garden = Garden(board, rooms, unit, track)
-    # In the order of painting: what is named later lies above.
+    # In painting order: later marks lie above earlier ones.
     marks = (
         *_lands(board),
         *_thin(board),
@@ -88,9 +88,9 @@ def ground(board: CastleBoard) -> Terrain:
 
 
 def _rooms(board: CastleBoard, unit: float) -> tuple[tuple[Room, ...], tuple[Room, ...]]:
-    """The room of each zone, and that while its name is written large.
+    """The room of each zone, and the same while its name is large.
 
-    Where a large name would find no good place, room is kept for it from the beginning.
+    If a large name would find no good place, the zone reserves room for it from the beginning.
     """
     whole = Box(0.0, 0.0, float(board.width), float(board.height))
     rooms = [_room(board, zone, unit, RESTING) for zone in board.zones]
@@ -138,7 +138,7 @@ def _thin(board: CastleBoard) -> Iterator[BaseMark]:
 
 
 def _thick(board: CastleBoard) -> Iterator[BaseMark]:
-    """Walls first, so that no stone lies on a gate."""
+    """Walls first, so that no stone covers a gate."""
     for link in board.borders:
         is_outer = board.castle[link.a] != board.castle[link.b]
         yield from (Border(line, Line.ROOFED if is_outer else Line.WALL) for line in _walled(link))
@@ -148,7 +148,7 @@ def _thick(board: CastleBoard) -> Iterator[BaseMark]:
 
 
 def _walled(link: Link) -> tuple[Path, ...]:
-    """A border with a gate is walled but for the gate's own line."""
+    """The walled lines of a border; on a border with a gate all lines but the gate's own."""
     if link.kind == "wall":
         return link.lines
     opening = max(link.lines, key=length)

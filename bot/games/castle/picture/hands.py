@@ -1,4 +1,4 @@
-"""Cards as sheets: the hands that a viewer knows (R28.1 to R28.5), and what all the cards of a deck do (R5)."""
+"""Cards as sheets: the hands that a viewer knows (R28.1 to R28.5), and the effects of all cards of a deck (R5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _GONE = (Standing.LEFT, Standing.DEAD)
 
 
 def hand(setting: Setting, state: State, viewer: Viewer) -> Sheet | None:
-    """The cards of his own seat in full, then those that his partner shows him, in brief; None if there are none."""
+    """The cards of the viewer's own seat in full, then those that a partner shows, in brief; None without any cards."""
     every = (*_of_intruders(setting, state, viewer), *_of_guards(setting, state, viewer))
     groups = sorted(every, key=lambda group: group.is_brief)
     if not any(card.count for group in groups for card in group.cards):
@@ -37,9 +37,9 @@ def hand(setting: Setting, state: State, viewer: Viewer) -> Sheet | None:
 
 
 def chosen(draft: Draft) -> Sheet | None:
-    """The hands that a draft fills, in brief, with what there is none of; None if it fills none, or places too.
+    """The hands in a draft, in brief, including cards of which none is chosen.
 
-    As long as there are no cards those that are suggested.
+    None for a draft without hands, or with places too. While nothing is chosen, the suggested cards are shown.
     """
     hands = () if isinstance(draft, Comeback) else hands_of(draft)
     if not hands:
@@ -59,7 +59,7 @@ def _filling(hand: HandDraft, text: str, cards: Mapping[Card, int]) -> Group:
 
 
 def references(setting: Setting) -> Mapping[str, Sheet]:
-    """What all the cards of each deck do and how many there are of each, by the title of the deck."""
+    """The effects of all cards of each deck and their numbers, by the title of the deck."""
     return {_title(pile): Sheet(_title(pile), (_reference(setting, pile),), ART) for pile in Pile}
 
 
@@ -91,7 +91,7 @@ def _of_guards(setting: Setting, state: State, viewer: Viewer) -> Iterator[Group
 
 
 def _of_seat(setting: Setting, seat: Seat, piles: Piles, *, is_brief: bool) -> Iterator[Group]:
-    """The cards drawn for the alert before the hand, as they are played first (R9.3)."""
+    """The cards drawn for the alert before the hand, because they are played first (R9.3)."""
     whose = names.capital(names.seat(seat))
     if piles.drawn.size and piles.drawn.known is not None:
         yield Group(_("{whose}: drawn").format(whose=whose), _drawn(piles.drawn.known), is_brief)
@@ -104,14 +104,14 @@ def _drawn(counts: Deck) -> tuple[Shown, ...]:
 
 
 def _group(title: str, setting: Setting, pile: Pile, counts: Deck, *, is_brief: bool) -> Group:
-    """A hand in the order of its deck; of his own the reader also sees what he has none of."""
+    """A hand in the order of its deck; the viewer's own also shows cards of which it has none."""
     deck = setting.decks.own[pile].items()
     cards = tuple(shown(pile, card, counts.get(card, 0), of=number) for card, number in deck)
     return Group(title, tuple(card for card in cards if card.count or not is_brief), is_brief)
 
 
 def shown(pile: Pile, card: Card, count: int = 1, *, of: int = 0) -> Shown:
-    """So many of a card; `of` as in rendering.sheet."""
+    """A number of copies of a card; `of` as in rendering.sheet."""
     is_guards = pile is Pile.GUARDS
     symbol = Symbol(catalogue().card_of(pile, card).symbol)
     side = Side.GUARD if is_guards else Side.INTRUDER

@@ -1,4 +1,4 @@
-"""What the figures and signs on a picture mean, for its key: only of those that are on it."""
+"""The key of a picture: the meaning of the figures and signs on it, and of no others."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.words import _
 from rendering.scene import Badge, Mark, Sign, Token
 
 MOST = 9
-"""Entries of a key: what is left over is explained in the rules."""
+"""The maximum number of entries in a key; the rules explain the others."""
 POST, HOUSE = Sign(Shape.TOWER, NOWHERE), Sign(Shape.HOUSE, NOWHERE)
 
 
 def legend(
     marks: Sequence[Mark], first: Sequence[tuple[Token | Sign, str]] = ()
 ) -> tuple[tuple[Token | Sign, str], ...]:
-    """What comes `first`, then figures, then what lies about, then the buildings; each kind once."""
+    """The entries `first`, then figures, then things that lie about, then buildings; each kind once."""
     figures = [mark for mark in marks if isinstance(mark, Token)]
     figures += chain.from_iterable(mark.kinds for mark in marks if isinstance(mark, Badge))
     signs = [mark for mark in marks if isinstance(mark, Sign)]
@@ -38,7 +38,7 @@ def _explained(
 
 
 def _plain(mark: Token | Sign) -> Token | Sign:
-    """As it is in the key: always the same, so that equal keys are drawn once."""
+    """A mark as drawn in the key: always the same, so that equal keys are drawn once."""
     if isinstance(mark, Sign):
         return replace(mark, at=NOWHERE, size=1.0)
     flags = mark.flags & {Flag.DRUNK, Flag.GHOST} if mark.side != Side.GUARD else frozenset[str]()

@@ -1,4 +1,4 @@
-"""The zones that matter to a viewer now: their names are written large and bright, all others rest."""
+"""The zones that matter to a viewer now: their names are large and bright, all others rest."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bot.games.castle.state.state import State
 from rendering.scene import Label
 
 READABLE = 25
-"""So many zones at most are named large: as many as a menu has entries."""
+"""The maximum number of zones with large names: as many as a menu has entries."""
 
 
 def called(
     state: State, told: Chronicle, draft: Draft | None, options: Sequence[Decision]
 ) -> frozenset[Zone]:
-    """Where he can go, where intruders are that he knows of, where somebody is moving, and what is new."""
+    """The zones where the viewer can go, known intruders are, figures are moving, or something is new."""
     places = (
         *choices(options),
         *_few(_open(draft, options)),
@@ -36,14 +36,14 @@ def called(
 
 
 def asking(state: State, zones: Sequence[Zone]) -> frozenset[Zone]:
-    """The zones that his panel offers, and where those stand who are to go there; none where they are too many."""
+    """The zones that the viewer's panel offers, and those of the guards about to move; none if there are too many."""
     moving = state.action.move.guards if state.action.move else ()
     places = (*zones, *(state.guards[key].zone for key in moving if key in state.guards))
     return frozenset(zone for zone in map(on_map, places) if zone is not None and len(zones) <= READABLE)
 
 
 def written(board: CastleBoard, there: Terrain, zone: Zone) -> Label:
-    """The name of a zone as it is written in its room."""
+    """The name of a zone as drawn in its room."""
     room = there.rooms[zone]
     return Label(board.labels[zone], room.label, size=room.label_size)
 
@@ -56,7 +56,7 @@ def _drafted(draft: Draft | None) -> Iterator[Zone]:
 
 
 def _open(draft: Draft | None, options: Sequence[Decision]) -> list[Zone]:
-    """Where a piece can be put that may be anywhere in its draft."""
+    """The zones of the options of a draft whose pieces have no order."""
     zones = {option.zone for option in options if hasattr(option, "zone")}
     return sorted(zones) if isinstance(draft, CountedDraft) else []
 
@@ -69,7 +69,7 @@ def _standing(state: State) -> Iterator[Place | None]:
 
 
 def _news(told: Chronicle) -> Iterator[Place | None]:
-    """Where something was heard, searched or found lately, and where figures have come, gone or fallen."""
+    """The zones of recent sounds, searches and discoveries, and of figures that have come, gone or fallen."""
     yield from (listen.zone for listen in told.listens_now() if listen.heard)
     yield from (finding.zone for finding in told.findings_now())
     yield from told.entrances
@@ -81,5 +81,5 @@ def _news(told: Chronicle) -> Iterator[Place | None]:
 
 
 def _few(places: Sequence[Place]) -> Iterable[Place]:
-    """All of them unless they are so many that nothing would stand out."""
+    """All places, or none if there are too many to stand out."""
     return places if len(places) <= MOST else ()

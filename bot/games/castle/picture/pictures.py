@@ -1,4 +1,4 @@
-"""The castle game in pictures, as the tables and the chat ask for them."""
+"""The pictures of the castle game, for tables and chat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rendering.sheet import Sheet
 
 
 class CastlePictures(Pictures[CastleGame, State]):
-    """The board of the castle game, its layers, close looks and its description in words."""
+    """The board of the castle game, its layers, close looks, and descriptions in words."""
 
     has_board = True
 
@@ -99,8 +99,8 @@ class CastleHands(Hands[CastleGame, State]):
 
 
 def _allowed(viewer: Viewer, lens: Lens) -> Lens:
-    """Without a layer that is not this viewer's."""
-    # The name comes from a button or from typed text: either may be anybody's.
+    """The lens, without a layer that this viewer may not see."""
+    # The name comes from a button or from typed text, so it may be another viewer's.
     is_allowed = not lens.layer or lens.layer in layers.titles(viewer)
     return lens if is_allowed else replace(lens, layer="")
 

@@ -1,4 +1,4 @@
-"""A draft on the map: the way of each intruder, what he searches, and where he can go next."""
+"""A draft on the map: each intruder's way, searches, and next steps."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from rendering.scene import Caption, Glow, Highlight, Ring, Route
 from rendering.scene import Mark as Drawn
 
 THIN = 0.1
-"""The rim of a place that is asked about, in figures: its name lies across it."""
+"""The rim of a zone that is asked about, in figures; thin, because the zone's name lies across it."""
 
 
 def standing(state: State, draft: Draft | None) -> State:
-    """Where everything stands: with a plan, where it would stand after it."""
+    """The state to draw: with a plan, the state after it."""
     return draft.state if isinstance(draft, Plan) else state
 
 
 def open_to_him(draft: Draft | None, options: Sequence[Decision]) -> Sequence[Decision]:
-    """What the reader may do next: what stands open, else the pieces that his draft can take."""
+    """The next decisions open to the reader: the options, or without any the pieces of the draft."""
     return options or (draft.options() if draft is not None else ())
 
 
@@ -42,7 +42,7 @@ def _places(options: Sequence[Decision]) -> list[Step | Go | Face | Branch]:
 
 
 def lights(there: Terrain, state: State, options: Sequence[Decision]) -> Iterator[Drawn]:
-    """The places that can be chosen, those with guards in the colour of danger for whoever sneaks."""
+    """Highlights of the zones that can be chosen; for intruders, zones with active guards have the colour of danger."""
     sneaks = any(isinstance(option, Step) for option in options)
     for zone in sorted(set(choices(options))):
         glow = Glow.DANGER if sneaks and state.active_at(zone) else Glow.OPTION
@@ -50,7 +50,7 @@ def lights(there: Terrain, state: State, options: Sequence[Decision]) -> Iterato
 
 
 def asked_about(there: Terrain, zones: Sequence[Zone], options: Sequence[Decision]) -> Iterator[Drawn]:
-    """The places that are asked about but for those of the options, which are lit anyway."""
+    """Highlights of the zones that are asked about, except those of the options, which have their own."""
     for zone in sorted({*zones} - {*choices(options)}):
         yield Highlight(there.polygons[zone], Glow.OPTION, rim=THIN)
 
@@ -63,7 +63,7 @@ def numbered(options: Sequence[Decision]) -> list[Zone]:
 
 
 def planned(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn]:
-    """The ways of a plan and its searches."""
+    """The ways and searches of a plan."""
     if not isinstance(draft, Plan):
         return
     for who in Who:
@@ -76,7 +76,7 @@ def planned(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn
 
 
 def paces(draft: Draft | None) -> Iterator[Caption]:
-    """How far each intruder of a plan would be heard (R11.3)."""
+    """Captions with the distance at which each intruder of a plan would be heard (R11.3)."""
     if isinstance(draft, Plan):
         for who, pace in draft.paces.items():
             text = _("{who} {n}: heard within {n}") if pace else _("{who}: not heard")

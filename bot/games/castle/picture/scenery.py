@@ -1,6 +1,6 @@
-"""What stands about on the board for beauty, and its lamps: worked out from the board file alone.
+"""The decoration of the board, and its lamps: computed from the board file only.
 
-Nothing lies under a name, a sign or a place for figures, nor across a border; the same board is always the same garden.
+Nothing lies under a name, a sign or a place for figures, or across a border; the same board always has the same garden.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from rendering.placement.layout import Room, around
 from rendering.scene import Lamp, Path, Point, Scenery
 
 CLEAR = 0.03
-"""Room kept round names, signs and figures, in figures."""
+"""The gap round names, signs and figures, in figures."""
 DOORWAY = 1.0
-"""Room kept free before a gate or bridge, in figures."""
+"""The space kept free in front of a gate or bridge, in figures."""
 TRACK_CLEAR = 0.5
 POST_REACH, GATE_REACH = 2.8, 2.1
-"""How far the light of a watch post or barracks, and of a gate, falls at full alert, in figures."""
+"""The reach of the light of a watch post or barracks, and of a gate, at full alert, in figures."""
 BESIDE = ((0.6, 0.85), (0.6, -0.85), (0.45, 1.15), (0.45, -1.15), (0.85, 0.7), (0.85, -0.7), (0.5, 0.0))
-"""Where a lantern may stand at a gate: figures across the border and along it."""
+"""The places tried for a lantern at a gate: figures across the border and along it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Planting:
-    """How one kind of land is planted: a plant tried on every cell of a grid, kept by chance, all sizes in figures.
+    """The planting of a kind of land: plants are tried on each cell of a grid, and chance keeps some; sizes in figures.
 
-    `margin` is kept from borders, `apart` is how much of their diameters plants keep from each other.
+    `margin` is the distance from borders; `apart` is the distance between plants, as a share of their diameters.
     """
 
     kinds: tuple[Decor, ...]
@@ -67,13 +67,13 @@ PLANTINGS: dict[Land, tuple[Planting, ...]] = {
 
 
 def chance(*parts: object) -> float:
-    """A number from 0 to 1 that depends on nothing but its arguments."""
-    # A digest and no generator: the same board has to be the same picture in every process.
+    """A number from 0 to 1 that depends only on the arguments."""
+    # A digest instead of a generator, so that the same board is the same picture in every process.
     return int.from_bytes(blake2s(repr(parts).encode(), digest_size=4).digest()) / 2**32
 
 
 class Garden:
-    """What is free to be planted on a board; `unit` is the diameter of a figure in board units."""
+    """The free space for plants on a board; `unit` is the diameter of a figure in board units."""
 
     def __init__(
         self, board: CastleBoard, rooms: tuple[Room, ...], unit: float, track: Sequence[Path]
@@ -85,11 +85,11 @@ class Garden:
 
     @property
     def lamps(self) -> tuple[Lamp, ...]:
-        """At every watch post and barracks, and at both sides of every gate and bridge if there is room."""
+        """The lamps at every watch post and barracks, and at both sides of every gate and bridge if there is room."""
         return self._lamps
 
     def plants(self, lands: Sequence[Land]) -> Iterator[Scenery]:
-        """All plants, zone by zone; `lands` says what the ground of each zone is."""
+        """All plants, zone by zone; `lands` tells the kind of ground of each zone."""
         for zone, land in enumerate(lands):
             kept: list[Scenery] = []
             for nth, planting in enumerate(PLANTINGS.get(land, ())):
@@ -128,7 +128,7 @@ class Garden:
         )
 
     def _is_clear(self, zone: Zone, at: Point, size: float, margin: float) -> bool:
-        """Whether something of this size may stand at a point of a zone."""
+        """True if something of this size may stand at a point of a zone."""
         unit, board = self._unit, self._board
         box = around(at, (size + 2 * CLEAR) * unit, (size + 2 * CLEAR) * unit)
         radius = size / 2 * unit
@@ -141,7 +141,7 @@ class Garden:
         )
 
     def _edges(self, zone: Zone) -> Iterator[tuple[Point, Point]]:
-        """The sides of a zone that are borders: those at the edge of the board are none."""
+        """The sides of a zone that are borders, without those at the edge of the board."""
         polygon, width, height = self._board.polygons[zone], self._board.width, self._board.height
         for a, b in pairwise((*polygon, polygon[0])):
             if not (a[0] == b[0] and a[0] in (0, width)) and not (a[1] == b[1] and a[1] in (0, height)):
@@ -155,20 +155,20 @@ class Garden:
             yield from self._at_door(line, at)
 
     def _at_door(self, line: Path, at: Point) -> Iterator[Lamp]:
-        """One lantern on each side of the border, at the first place that is free."""
+        """One lantern on each side of the border, at the first free place."""
         for side in (1, -1):
             places = [_beside(line, at, (across * side, along), self._unit) for across, along in BESIDE]
             yield from [Lamp(place, GATE_REACH) for place in places if self._has_room(place)][:1]
 
     def _has_room(self, place: Point) -> bool:
-        """Whether a lantern may stand at a point."""
+        """True if a lantern may stand at a point."""
         box = around(place, 0.4 * self._unit, 0.4 * self._unit)
         zones = [zone for zone in self._board.zones if is_inside(place, self._board.polygons[zone])]
         return bool(zones) and not any(box.meets(other) for other in self._rooms[zones[0]].kept)
 
 
 def _beside(line: Path, at: Point, by: Point, unit: float) -> Point:
-    """The point so many figures across a line and along it."""
+    """The point at this distance across a line and along it, in figures."""
     (ax, ay), (bx, end_y) = line[0], line[-1]
     far = hypot(bx - ax, end_y - ay) / unit
     dx, dy = (bx - ax) / far, (end_y - ay) / far

@@ -1,4 +1,4 @@
-"""Where intruders can be, as strokes over the ground: rising ones for the ninja, falling ones for the traitor."""
+"""The zones where intruders can be, as strokes over the ground: rising for the ninja, falling for the traitor."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from rendering.scene import Contour, Glow, Highlight, Sign, Token
 from rendering.scene import Mark as Drawn
 
 STROKES: Final = {Who.NINJA: Shape.RISING, Who.TRAITOR: Shape.FALLING}
-"""They lean apart, so that both are seen where both can be, and by whoever cannot tell their colours."""
+"""Two directions, so that both are visible in a zone with both, also for readers who cannot tell the colours apart."""
 WIDTHS: Final = (0.06, 0.13, 0.21, 0.3)
-"""How wide the strokes are, in figures, the darker the wider."""
+"""The widths of the strokes, in figures: the darker, the wider."""
 
 
 def shaded(there: Terrain, board: CastleBoard, lens: Lens) -> Iterator[Drawn]:
-    """The strokes of every zone, and an outline round those where guards would look."""
+    """The strokes of each zone, and an outline round the zones where guards would look."""
     for who in Who:
         lean = -1 if STROKES[who] is Shape.FALLING else 1
         for label, dark in lens.shades.get(names.short(who), {}).items():
@@ -36,7 +36,7 @@ def shaded(there: Terrain, board: CastleBoard, lens: Lens) -> Iterator[Drawn]:
 
 
 def explained(lens: Lens) -> Iterator[tuple[Token | Sign, str]]:
-    """What the strokes mean, for the key."""
+    """The meaning of the strokes, for the key."""
     for who in Who:
         if lens.shades.get(names.short(who)):
             text = _("{who} can be here").format(who=names.short(who).lower())

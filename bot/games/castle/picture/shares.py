@@ -1,4 +1,4 @@
-"""The board coloured by what was won from where, for whoever tunes it."""
+"""The board coloured by the share of wins from each zone, for authors who balance it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MANY: Final = 0.6
 
 
 def shares(board: CastleBoard, won: Mapping[str, float]) -> Scene:
-    """Each of these zones with its share in per cent: even ones in one colour, and one for each that is not."""
+    """Each of these zones with its share in per cent: one colour for even shares, one for lower, one for higher."""
     there, marks = ground(board), list[Mark]()
     for label, share in won.items():
         zone = board.zone(label)

@@ -1,4 +1,4 @@
-"""What only a story shows: ninja and traitor told apart by colour, and the cards that they have played in a turn."""
+"""Additions of a story: different colours for ninja and traitor, and a list of the cards they played in a turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rendering.scene import Badge, Caption, Mark, Moved, Token
 
 
 def told_apart(mark: Mark) -> Mark:
-    """The traitor and his way in a colour of their own."""
+    """The mark, with a colour of its own for the traitor and the traitor's way."""
     match mark:
         case Token(shape=shape, side=Side.INTRUDER) if shape == SHAPES[Who.TRAITOR]:
             return replace(mark, side=Side.RIVAL)
@@ -34,7 +34,7 @@ def _coloured(token: Token) -> Token:
 
 
 def cards(told: Chronicle) -> Iterator[Caption]:
-    """The cards of each intruder in this turn, a caption for each who has played any."""
+    """The cards of each intruder in this turn: a caption for each who has played any."""
     for who in Who:
         played = [card for one, card in told.cards if one is who]
         if played:

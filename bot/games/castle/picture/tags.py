@@ -1,4 +1,4 @@
-"""Where the tags of ways and outlines stand: on their line or beside it, clear of all that has to be read."""
+"""The places of tags of ways and outlines: on their line or beside it, clear of everything that people read."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from rendering.placement.layout import covered, tag_box
 from rendering.scene import Contour, Label, Mark, Moved, Path, Point, Route
 
 STEPS = 36
-"""A line is tried at so many steps along, from the middle outwards."""
+"""The number of steps along a line at which a tag is tried, from the middle outwards."""
 ASIDE = (0.0, 1.0, -1.0, 1.8, -1.8)
-"""First on a line, then touching it on either side, then a little off."""
+"""First on the line, then touching it on either side, then a little farther away."""
 REACH = 4.0
-"""How far from its line a tag can reach, in figures."""
+"""The greatest distance of a tag from its line, in figures."""
 GAP = 0.08
-"""What stays free round a tag, in figures: swords and spears stick out."""
+"""The gap round a tag, in figures, because swords and spears stick out."""
 GHOST = 0.8
-"""A ghost, in figures."""
+"""The size of a ghost, in figures."""
 
 
 def with_tags(there: Terrain, marks: Sequence[Mark]) -> tuple[Mark, ...]:
-    """The marks, each tag in a clear place; it is left out where there is none. Faint ways come last."""
+    """The marks, each tag at a clear place; a tag without one is left out. Faint ways get theirs last."""
     unit, board = there.base.unit, Box(0.0, 0.0, there.base.width, there.base.height)
     taken = [*_standing(there), *chain.from_iterable(map(partial(_covered, unit=unit), marks))]
     settled = dict(enumerate(marks))
@@ -39,13 +39,13 @@ def with_tags(there: Terrain, marks: Sequence[Mark]) -> tuple[Mark, ...]:
             places = _places(mark, text, unit)
             at = next((at for at in places if _is_clear(_room(text, at, unit), near, board)), None)
             settled[n] = _tagged(mark, text, at)
-            # A tag keeps the next ones off its place too.
+            # A tag also keeps later ones away from its place.
             taken += [] if at is None else [_room(text, at, unit)]
     return tuple(settled.values())
 
 
 def told(mark: Mark) -> str:
-    """What the tag of a mark says, if it has one."""
+    """The text of a mark's tag; empty if it has none."""
     match mark:
         case Route(tag=text) | Contour(text=text) | Moved(tag=text):
             return text
@@ -71,7 +71,7 @@ def _is_faint(mark: Mark) -> bool:
 def _standing(there: Terrain) -> Iterator[Box]:
     for zone in range(len(there.rooms)):
         yield from kept(there, Zone(zone))
-    # Where a name is written large elsewhere, that of the board stays to be read.
+    # If a name is also drawn large elsewhere, the small one on the board must stay readable.
     names = (mark for mark in there.base.marks if isinstance(mark, Label))
     yield from chain.from_iterable(covered(mark, there.base.unit) for mark in names)
 
@@ -98,7 +98,7 @@ def _is_clear(room: Box, near: Sequence[Box], board: Box) -> bool:
 
 
 def _near(line: Path, taken: Sequence[Box], unit: float) -> list[Box]:
-    """What a tag on this line or beside it can meet; nothing where there is no line, as round the whole board."""
+    """The boxes that a tag on this line or beside it can meet; none without a line."""
     if not line:
         return []
     box, far = bounds(line), REACH * unit
@@ -117,9 +117,9 @@ def _line(mark: Mark) -> Path:
 
 
 def _places(mark: Mark, text: str, unit: float) -> Iterator[Point]:
-    """On its lines, the longest first, from the middle of each outwards; then beside them likewise.
+    """Places on the lines, the longest first, from the middle of each outwards; then beside them in the same order.
 
-    A faint way, one of many, is best told where it last crosses over.
+    For a faint way, one of many, the last border crossing comes first.
     """
     match mark:
         case Route():
@@ -138,7 +138,7 @@ def _places(mark: Mark, text: str, unit: float) -> Iterator[Point]:
 
 
 def _alongside(line: Path, text: str, unit: float, aside: float) -> Iterator[Point]:
-    """Points of a line, or to one side of it: 1 is so far that a tag there only just touches it."""
+    """Points on a line, or beside it: with `aside` 1 a tag just touches the line."""
     total, box = length(line), tag_box(text, (0.0, 0.0), unit)
     for step in sorted(range(1, STEPS), key=lambda step: abs(2 * step - STEPS)):
         (x, y), (across, down) = along(line, total * step / STEPS)

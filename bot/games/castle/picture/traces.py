@@ -1,4 +1,4 @@
-"""What lingers on the map: who listened, what was searched, whose goal lies where, ways gone, notes."""
+"""Traces on the map: listeners, searched zones, known goals, past ways, notes."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from rendering.scene import Glow, Ring, Route, Sign
 from rendering.scene import Mark as Drawn
 
 FOUND = (Shape.CROSS, Shape.SQUARE, Shape.TRIANGLE)
-"""The signs of what a search has answered."""
+"""The signs of the answers to searches."""
 LONGEST_NOTE = 12
-"""Characters of a note that are drawn."""
+"""The number of characters of a note that are drawn."""
 
 
 def listened(told: Chronicle) -> Iterator[tuple[Zone, Sign]]:
-    """An ear where a guard heard something this turn, a bar where one heard nothing (R11.3.5)."""
+    """An ear where a guard heard something this turn, a bar where a guard heard nothing (R11.3.5)."""
     answers = [(one.zone, one.heard) for one in told.listens_now() if one.heard is not None]
     for zone, heard in dict.fromkeys(answers):
         yield zone, Sign(Shape.EAR if heard else Shape.SILENCE, NOWHERE, Side.GUARD)
@@ -41,7 +41,7 @@ def searched(told: Chronicle, laid: Laid) -> Iterator[Ring]:
 
 
 def wanted(state: State, laid: Laid) -> Iterator[Ring]:
-    """Rings round the goals that this viewer's intruders are after, once a search has shown where they are (R21.6)."""
+    """Rings round the goals of this viewer's intruders, once a search has shown where they are (R21.6)."""
     for one in state.intruders:
         if one.goal is None or one.is_done or not one.is_in_play:
             continue
@@ -50,7 +50,7 @@ def wanted(state: State, laid: Laid) -> Iterator[Ring]:
 
 
 def gone(there: Terrain, told: Chronicle) -> Iterator[Drawn]:
-    """The latest way of each intruder whom this viewer may follow, with its turn and speed."""
+    """The latest way of each intruder whose ways this viewer knows, with its turn and speed."""
     for who in Who:
         outing = told.latest(who)
         if outing is not None:
@@ -58,9 +58,9 @@ def gone(there: Terrain, told: Chronicle) -> Iterator[Drawn]:
 
 
 def routed(there: Terrain, outing: Outing, *, is_faint: bool = False) -> Iterator[Route]:
-    """A way in as many lines as parts of it run over the map; the last one says when it was gone, and how fast.
+    """A way as one line for each part over the map; the last line has a tag with turn and speed.
 
-    A faint one says only when.
+    The tag of a faint way has only the turn.
     """
     lines = [path(there, part) for part in stretches(there, outing.way)]
     routes = [Route(points, Glow.PAST, is_faint=is_faint) for points in lines if len(points) > 1]
@@ -75,7 +75,7 @@ def tagged(outing: Outing) -> str:
 
 
 def pencilled(board: CastleBoard, notes: Mapping[str, str]) -> dict[Zone, str]:
-    """A viewer's own notes by zone, as they are drawn; without those on zones that the board has no more."""
+    """A viewer's own notes by zone, as they are drawn; without notes on zones that the board no longer has."""
     labels = set(board.labels)
     return {board.zone(label): shortened(legible(text)) for label, text in notes.items() if label in labels}
 

@@ -1,4 +1,4 @@
-"""Ways over the map: from place to place, through gates and over bridges."""
+"""Ways over the map from place to place, through gates and over bridges."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from bot.games.castle.picture.ground import Terrain
 
 BESIDE = 0.25
-"""How far from a name a way keeps, in figures."""
+"""The gap between a way and a name, in figures."""
 
 
 def stretches(there: Terrain, way: Iterable[Place | None]) -> Iterator[list[Zone]]:
-    """The parts of a way that run over the map: what goes through a passage is not on it."""
+    """The parts of a way that run over the map; a part through a passage is not on it."""
     part: list[Zone] = []
     for place in way:
         zone = on_map(place)
@@ -38,9 +38,9 @@ def stretches(there: Terrain, way: Iterable[Place | None]) -> Iterator[list[Zone
 def path(
     there: Terrain, zones: Sequence[Zone], *, start: Point | None = None, end: Point | None = None
 ) -> Path:
-    """A way through neighbouring zones, over every border, from and to the middle of a zone or a point in it.
+    """A way through neighbouring zones over their crossing points, from and to the middle of a zone or a given point.
 
-    Where there is room it goes round the names.
+    If there is room, it goes round the names.
     """
     stops: list[tuple[Zone, Point]] = [(zones[0], start or there.rooms[zones[0]].middle)]
     for a, b in pairwise(zones):
@@ -53,7 +53,7 @@ def path(
 
 
 def _round_name(there: Terrain, zone: Zone, start: Point, end: Point) -> list[Point]:
-    """Where a stretch turns so as not to run over the name of its zone: nowhere, or at a corner of it."""
+    """The points where a stretch turns to avoid the name of its zone: none, or one corner of it."""
     name, gap = there.rooms[zone].name, BESIDE * there.base.unit
     if not _meets(name, start, end):
         return []
@@ -69,7 +69,7 @@ def _round_name(there: Terrain, zone: Zone, start: Point, end: Point) -> list[Po
 
 
 def _meets(box: Box, start: Point, end: Point) -> bool:
-    """Whether a straight stretch runs through a box."""
+    """True if a straight stretch runs through a box."""
     first, last = 0.0, 1.0
     for a, b, low, high in (
         (start[0], end[0], box.left, box.right),
@@ -85,7 +85,7 @@ def _meets(box: Box, start: Point, end: Point) -> bool:
 
 
 def outline(board: CastleBoard, zones: frozenset[Zone]) -> tuple[Path, ...]:
-    """The borders between these zones and all others, joined to lines as long as they go."""
+    """The borders between these zones and all others, joined to lines as long as possible."""
     pieces = [
         line for link in board.borders if (link.a in zones) is not (link.b in zones) for line in link.lines
     ]
@@ -96,7 +96,7 @@ def outline(board: CastleBoard, zones: frozenset[Zone]) -> tuple[Path, ...]:
 
 
 def _grown(line: Path, pieces: list[Path]) -> Path:
-    """A line with all pieces that go on from either end, which are taken away."""
+    """A line extended at both ends by all pieces that fit; it removes them from `pieces`."""
     for _end in range(2):
         while (
             onward := next((each for each in pieces if line[-1] in (each[0], each[-1])), None)

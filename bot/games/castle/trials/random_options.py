@@ -1,9 +1,10 @@
-"""Options drawn at random, for simulations: valid ones only, and every value of every option comes often.
+"""Random options for simulations: always valid, and every value of every option is frequent.
 
-The table comes first: players and variant, all six kinds alike. Every other option is then left as it usually is in
-half of the games, and in the other half drawn evenly from its values, as far as they fit what was drawn before: the
-number of guards before the figures, the rooms before what is hidden in them. The numbers that have no natural limit
-are drawn up to the ones below. All luck is one seed's: an option's draw depends on its name and on what it must fit.
+The table is drawn first: players and variant, with equal chances for all six kinds. Each other option then has its
+usual value in half of the games; in the other half it is drawn evenly from the values that fit the earlier draws. The
+number of guards comes before the figures, the rooms come before the objects hidden in them. Numbers without a natural
+limit are drawn up to the limits below. All luck comes from one seed: the draw of an option depends on its name and on
+what it must fit.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ TABLES: tuple[tuple[int, Variant], ...] = (
     (4, Variant.STANDARD),
     (4, Variant.CONTESTED),
 )
-"""The kinds of tables there are (R2.2, R26)."""
+"""The kinds of tables (R2.2, R26)."""
 
 FREE: Mapping[str, range] = MappingProxyType(
     {
@@ -51,12 +52,12 @@ FREE: Mapping[str, range] = MappingProxyType(
         "lastReplacementTurn": range(9, 11),
     }
 )
-"""The numbers that fit any others, and what they are drawn from."""
+"""The numbers that fit any other options, and the ranges they are drawn from."""
 values_of: Final = partial(drawn_from, CastleOptions, FREE)
-"""The values from which an option is drawn that fits any others, by its name in the rules; see drawn_from."""
+"""The values from which an independent option is drawn, by its name in the rules; see drawn_from."""
 
 MOST_DRAWN, MOST_HIDDEN, BIGGEST_PATROL = 6, 4, 5
-"""The most cards drawn for an alert level, traps or hidden sentries, and guards of a patrol."""
+"""The maximum of cards drawn for an alert level, of traps or of hidden sentries, and of guards in a patrol."""
 
 _LATER = frozenset({"players", "variant", "alertDraws", "guardHand", "sentries", "patrols", "patrolSize"}) | {
     *("sleepers", "traps", "hiddenSentries"),
@@ -66,12 +67,12 @@ _LATER = frozenset({"players", "variant", "alertDraws", "guardHand", "sentries",
 
 
 def drawn_options(board: CastleBoard, chance: Chance) -> dict[str, Any]:
-    """Settled options of a game that can be played on this board."""
+    """Complete options of a game that can be played on this board."""
     return _Drawing(board, chance).drawn()
 
 
 class _Drawing:
-    """Options in the drawing."""
+    """A drawing of options under way."""
 
     def __init__(self, board: CastleBoard, chance: Chance) -> None:
         self._board, self._chance = board, chance
@@ -81,7 +82,7 @@ class _Drawing:
         self._given: dict[str, Any] = dict(table)
 
     def drawn(self) -> dict[str, Any]:
-        """All of them."""
+        """All options."""
         of_variant = (name for name, variant in OF_VARIANT.items() if variant is self._variant)
         for name in (*(name for name in self._usual if name not in _LATER), *of_variant):
             self._draw(name, values_of(name))
@@ -91,20 +92,20 @@ class _Drawing:
         return castle_options(self._given).settled()
 
     def _draw(self, name: str, values: Iterable[Any]) -> None:
-        """The usual value in half of the games, if it is among those that fit."""
+        """Draw an option: the usual value in half of the games, if it fits."""
         fitting, usual = list(values), self._usual[name]
         is_usual = usual in fitting and self._chance.below(f"{name} usual", 2) == 0
         self._given[name] = usual if is_usual else pick(self._chance, f"{name} of {len(fitting)}", fitting)
 
     def _draw_cards(self) -> None:
-        """Two guard seats choose half of the hand each."""
+        """Draw the options of cards. With two guard seats the hand is even, because each chooses half of it."""
         self._draw("guardHand", range(0, number_of(Pile.GUARDS) + 1, 2 if self._players == 4 else 1))
         if self._chance.below("alertDraws usual", 2):
             levels = [f"alertDraws at {level}" for level in range(4)]
             self._given["alertDraws"] = [self._chance.below(level, MOST_DRAWN + 1) for level in levels]
 
     def _draw_figures(self) -> None:
-        """Sentries and patrols share the guards that may be out (R27.1): which of them is drawn first varies."""
+        """Draw sentries and patrols in varying order, because they share the limit of guards (R27.1)."""
         most, posts = self._given["maxGuards"], len(self._board.watch_posts)
         self._draw("patrolSize", range(2, BIGGEST_PATROL + 1))
         size = self._given["patrolSize"]
@@ -116,7 +117,7 @@ class _Drawing:
             self._draw("sentries", range(min(posts, most - size * self._given["patrols"]) + 1))
 
     def _draw_marks(self) -> None:
-        """Sleepers as there are beds, traps and hidden sentries as there is room beside the goals (R3.9)."""
+        """Draw sleepers within the number of beds, traps and hidden sentries within the room in the castles (R3.9)."""
         beds = self._given["sleepersPerBarracks"] * len(self._board.barracks)
         self._draw("sleepers", range(min(beds, 12) + 1))
         may_share = self._given["objectsMayShareBarracks"]
