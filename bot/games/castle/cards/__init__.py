@@ -1,1 +1,1 @@
-"""What each card is and does, a module for each card or for a few of a kind."""
+"""The cards and their effects: a module for each card, or for a few of a kind."""

@@ -1,4 +1,4 @@
-"""What the seats can decide (R8.2): decisions of one step, pieces of drafts, and what drafts become."""
+"""The decisions of seats (R8.2): decisions of one step, pieces of drafts, and the decisions that drafts become."""
 
 from bot.engine.game import Decision
 from bot.engine.notation import defined_in

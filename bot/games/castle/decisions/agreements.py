@@ -37,7 +37,7 @@ class PlaceArmed(Decision):
 
 @record
 class SplitDraw(Decision):
-    """How many cards each guard seat draws for the alert level (R9.3)."""
+    """The numbers of cards that the two guard seats draw for the alert level (R9.3)."""
 
     swords: int
     spears: int
@@ -45,7 +45,7 @@ class SplitDraw(Decision):
 
 @record
 class ShareCards(Decision):
-    """How many hand cards each guard seat may play this turn, Kenjutsu apart (R10.2)."""
+    """The numbers of hand cards that the two guard seats may play this turn, without Kenjutsu (R10.2)."""
 
     swords: int
     spears: int
@@ -53,7 +53,7 @@ class ShareCards(Decision):
 
 @record
 class ShareWounds(Decision):
-    """How many of the wound cards that lie with an intruder each guard seat gets back (R19.4)."""
+    """The numbers of wound cards lying with an intruder that the two guard seats get back (R19.4)."""
 
     who: Who
     swords: int
@@ -62,7 +62,7 @@ class ShareWounds(Decision):
 
 @record
 class ShareBonus(Decision):
-    """How many bonus cards each guard seat may take (R19.8)."""
+    """The numbers of bonus cards that the two guard seats may take (R19.8)."""
 
     swords: int
     spears: int
@@ -70,7 +70,7 @@ class ShareBonus(Decision):
 
 @record
 class ShareSleepers(Decision):
-    """How many bonus sleepers each guard seat may mark (R19.8)."""
+    """The numbers of bonus sleepers that the two guard seats may mark (R19.8)."""
 
     swords: int
     spears: int

@@ -1,4 +1,4 @@
-"""The layers of a map as marks, each from what its viewer has witnessed alone."""
+"""The layers of a map as marks, each from the knowledge of its viewer only."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rendering.scene import Mark as Drawn
 
 
 def layer(name: str, there: Terrain, setting: Setting, state: State, told: Chronicle) -> Iterator[Drawn]:
-    """The marks of a layer; `state` with a draft is where things would stand after it. No name, no marks."""
+    """The marks of a layer; none without a name. With a plan, `state` is the state after it."""
     if name in HEARING.values():
         who = next(who for who, each in HEARING.items() if each == name)
         yield from _hearing(there, setting, state, who)
@@ -41,7 +41,10 @@ def layer(name: str, there: Terrain, setting: Setting, state: State, told: Chron
 
 
 def signs(name: str, told: Chronicle) -> Iterator[tuple[Zone, Sign]]:
-    """The signs of a layer: for every turn but the present one who listened, with its number; the latest two a zone."""
+    """The signs of a layer: listeners of earlier turns, with the number of the turn.
+
+    At most the latest two per zone.
+    """
     if name != HEARD:
         return
     by_zone: dict[Zone, list[Sign]] = {}
@@ -55,7 +58,7 @@ def signs(name: str, told: Chronicle) -> Iterator[tuple[Zone, Sign]]:
 
 
 def _hearing(there: Terrain, setting: Setting, state: State, who: Who) -> Iterator[Drawn]:
-    """The zones within 1, 2 and 3 links: a guard there hears this speed. What hears the speed he has is tinted."""
+    """The zones within 1, 2 and 3 links: a guard there hears this speed. The range of the present speed is tinted."""
     one = state.intruder(who)
     zone = on_map(one.zone)
     if zone is None or not one.is_in_play:
@@ -70,7 +73,7 @@ def _hearing(there: Terrain, setting: Setting, state: State, who: Who) -> Iterat
 
 
 def _danger(there: Terrain, setting: Setting, state: State) -> Iterator[Drawn]:
-    """Tinted what is surely seen, rimmed the barracks, outlined what guards can reach (see forecast)."""
+    """Zones that surely show an intruder have a tint, barracks a rim, the guards' range an outline; see forecast."""
     seen = watched(setting, state)
     for zone in waking(setting, state):
         if zone not in seen:
@@ -90,7 +93,7 @@ def _routes(there: Terrain, told: Chronicle) -> Iterator[Drawn]:
 
 
 def _heard(there: Terrain, setting: Setting, told: Chronicle) -> Iterator[Drawn]:
-    """Of the latest turn in which something was heard the zones it can have come from; of all turns who listened."""
+    """The possible zones of an intruder, by the listens of the latest turn in which something was heard."""
     turns = [listen.turn for listen in told.listens if listen.heard]
     recent = [listen for listen in told.listens if turns and listen.turn == turns[-1]]
     for listen in recent:
@@ -101,7 +104,7 @@ def _heard(there: Terrain, setting: Setting, told: Chronicle) -> Iterator[Drawn]
 
 
 def _searched(setting: Setting, told: Chronicle) -> Iterator[Drawn]:
-    """Every searched zone with the turns of it; those of the latest searches stand out."""
+    """Every searched zone with the turns of its searches; the latest searches stand out."""
     latest = {finding.zone for finding in told.findings_now()}
     turns: dict[Zone, list[int]] = {}
     for finding in told.findings:

@@ -115,4 +115,4 @@ class GuardIndex:
             other.sentries,
         )
 
-    __hash__ = None  # type: ignore[assignment]  # made of lists: a hash would lie
+    __hash__ = None  # type: ignore[assignment]  # made of lists, which change: no hash would stay true

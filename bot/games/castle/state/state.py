@@ -146,7 +146,7 @@ class State:
 
     @property
     def intruders(self) -> tuple[Intruder, Intruder]:
-        """Both, the ninja first."""
+        """Both intruders, the ninja first."""
         return self.ninja, self.traitor
 
     @property
