@@ -17,7 +17,7 @@ _Place = tuple[Zone, int, int, bool]
 
 
 class Errand(NamedTuple):
-    """The minimum for edge, goal, off the map. Minimal in turns, then steps (or the other way round)."""
+    """The shortest trip from the edge to a goal and off the map: fewest turns, then steps (or the other way round)."""
 
     goal: Zone
     turns: int
