@@ -1,7 +1,8 @@
 """When a guard seat publicly has nothing to do at a quiet moment but go on (R9.6, R10.5, R14.1).
 
 This depends on the number of its cards only, never on which they are. A phase that went on by itself because no card of
-a hand can be played would reveal the hand to the intruders, and to a partner who may not see it (R2.4).
+a hand can be played would reveal the hand to the intruders, and to a partner who may not see it (R2.4). So a seat that
+may hold a playable card is asked.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ def _may_play(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 def _is_of_use(setting: Setting, state: State, seat: Seat, intruder: Intruder) -> bool:
-    """True if the seat may strike a visible intruder, or two seats share that one's wound cards (R18.2, R19.4)."""
+    """True if the seat may strike a visible intruder, or share their wound cards with its partner (R18.2, R19.4)."""
     if not intruder.is_shown:
         return False
     if intruder.wound_owners and len(setting.seating.guards) > 1:
