@@ -41,3 +41,24 @@ def test_A11_1_nobody_shoots_out_of_an_enemys_zone() -> None:
 
 def test_A11_1_nobody_shoots_at_who_is_in_stealth() -> None:
     assert shots("J4", is_hidden=True) == set()
+
+
+@pytest.mark.parametrize(("between", "is_open"), [([], True), (["J2"], False), (["I3"], True)])
+def test_A11_1_nobody_shoots_at_who_is_not_in_sight(between: list[str], is_open: bool) -> None:
+    """A friend of the shooter between them bars the line, one beside it does not (A9.4)."""
+    friends = [model(f"pine-kaiken{n}", "fire.kaiken", each) for n, each in enumerate(between, 1)]
+    foe = model(FOE, "earth.kaiken", "J3")
+    state = position(model(ME, "fire.yajiri", "J1"), foe, *friends, active=ME)
+    found = {
+        each for each in pieces(ClansGame({}).setting, state, PINE) if isinstance(each, Shoot | Shuriken)
+    }
+    assert found == ({Shoot(FOE), Shuriken(FOE)} if is_open else set())
+
+
+def test_A11_4_a_shuriken_is_all_that_a_model_without_a_weapon_has() -> None:
+    foe = model(FOE, "earth.kaiken", "J3")
+    state = position(model("pine-kaiken1", "fire.kaiken", "J1"), foe, active="pine-kaiken1")
+    found = {
+        each for each in pieces(ClansGame({}).setting, state, PINE) if isinstance(each, Shoot | Shuriken)
+    }
+    assert found == {Shuriken(FOE)}

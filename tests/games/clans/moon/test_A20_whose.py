@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.clans.activating.aiming import malus_of
-from bot.games.clans.decisions import Respond
+from bot.games.clans.activating.aiming import as_declared, malus_of
+from bot.games.clans.decisions import Attack, Respond
 from bot.games.clans.kinds import Card, Element, ModelId
 from bot.games.clans.moon.windows import responses
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.rolls import Pool, Purpose, Roll
 from tests.games.clans.moon.hand import holding, offered
-from tests.games.clans.positions import PINE, PLUM, dice, model
+from tests.games.clans.positions import PINE, PLUM, dice, model, position
 
 ME, FRIEND, ENEMY = ModelId("pine-kaiken1"), ModelId("pine-kaiken2"), ModelId("plum-kaiken1")
 
@@ -56,3 +56,11 @@ def test_A17_a_gale_goes_on_while_the_reduced_attribute_is_at_least_1(
     """The madoushi has AT 3, and what a card adds to it."""
     blowing = model(ME, "shrine.air.madoushi", "J9")
     assert malus_of(Activation(ME, attacks=attacks, at=more), blowing) == malus
+
+
+def test_A17_A10_14_a_gale_costs_a_further_attack_alone_and_no_new_action() -> None:
+    blowing = model(ME, "shrine.air.madoushi", "J9")
+    state = position(blowing, model(ENEMY, "water.kaiken", "J10", "S"), active=ME)
+    state.change_active(attacks=1)  # of a hasted action: another one is left
+    assert as_declared(state, Attack(ENEMY)).malus == 0
+    assert as_declared(state, Attack(ENEMY, is_further=True)).malus == 2

@@ -25,9 +25,10 @@ from bot.games.clans.decisions import (
     Turn,
     Use,
 )
-from bot.games.clans.facts.activating import ActivationBegan, Cleared, Spotted
+from bot.games.clans.facts.activating import ActivationBegan, Cleared, Spotted, Turned
 from bot.games.clans.kinds import Card, Element, Keyword, ModelId, Token
 from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.field import distance
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from tests.games.clans.moon.hand import holding, offered
@@ -211,6 +212,33 @@ def test_A7_9_A10_1_who_aims_at_somebody_behind_turns_to_it_first(piece: Piece, 
     state = of("fire.kaiken", foe(space))
     carried_out(state, piece, luck=Told({ME: "A A A", FOE: "F F F"}))
     assert state.models[ME].facing is Direction.S
+
+
+@pytest.mark.parametrize(
+    ("space", "facing", "turns"),
+    [
+        ("J10", Direction.N, False),
+        ("K10", Direction.N, False),
+        ("K9", Direction.N, False),
+        ("K8", Direction.N, True),
+        ("K8", Direction.E, False),
+        ("J11", Direction.NE, False),
+        ("K11", Direction.N, False),
+        ("L9", Direction.N, False),
+        ("L8", Direction.S, False),
+        ("L7", Direction.N, True),
+    ],
+)
+def test_A7_9_who_aims_at_somebody_in_sight_of_it_does_not_turn(
+    space: str, facing: Direction, turns: bool
+) -> None:
+    state = of("fire.kaiken", foe(space))
+    state.change(ME, facing=facing)
+    near = distance(state.models[ME], state.models[FOE]) == 1
+    piece = Attack(FOE) if near else Shuriken(FOE)
+    facts = carried_out(state, piece, luck=Told({ME: "A A A", FOE: "F F F"}))
+    turned = [fact for fact in facts if isinstance(fact, Turned)]
+    assert turned == ([Turned(ME, Direction.SE)] if turns else [])
 
 
 @pytest.mark.parametrize(
