@@ -139,6 +139,7 @@ def counts(ground: Ground, spaces: tuple[int, ...], letters: str) -> list[int]:
     [
         ('"schema": 1', '"schema": 2', "schema"),
         ('"...SSff.....f..SS.f."', '"...SSff.....f..SS.f"', "court has not 20 rows"),
+        ('"rows": [', '"rows": ["....................",', "court has not 20 rows"),
         ('"...SSff.....f..SS.f."', '"...SSff.....f..SS.x."', "“x”, which means no terrain"),
         ('"name": "Pine Court"', '"title": "Pine Court"', "name"),
         ('"south": "J4"', '"south": "J21"', "There is no zone 'J21'"),

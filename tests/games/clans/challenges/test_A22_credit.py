@@ -6,11 +6,14 @@ import pytest
 
 from bot.engine.game import Fact, Seat
 from bot.games.clans.challenges.challenges import follows
+from bot.games.clans.decisions import Attack
 from bot.games.clans.facts.fighting import Injured, Scored, Stunned
+from bot.games.clans.facts.rounds import MatchEnded
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, model, position
+from tests.games.clans.positions import PINE, PLUM, Told, carried_out, model, position
 
 ME, MINE = ModelId("pine-kaiken1"), ModelId("pine-kaiken2")
 FOE, THEIRS = ModelId("plum-kaiken1"), ModelId("plum-kaiken2")
@@ -109,3 +112,13 @@ def test_A22_8_and_12_on_the_hill_and_for_the_medal_nobody_scores_by_hurting(
     challenge: str, fact: Fact
 ) -> None:
     assert scored(challenge, of(), fact) == []
+
+
+def test_A22_10_A7_14_with_the_winning_point_the_match_is_over_and_nothing_follows() -> None:
+    state = of()
+    state.active, state.scores = Activation(ME, actions=2, hurried="action"), {PINE: 8, PLUM: 8}
+    luck = Told({ME: "V V V V V V", FOE: "A A A A A A"})
+    facts = carried_out(state, Attack(FOE), Attack(THEIRS), luck=luck, challenge="brawl")
+    assert facts[-1] == MatchEnded((PINE,))
+    assert state.scores[PINE] == 9
+    assert sum(isinstance(fact, Injured) for fact in facts) == 1

@@ -14,6 +14,7 @@ from bot.games.clans.board.ground import deployment
 from bot.games.clans.box import BOX
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Act, Activate, Attack, Capture, Hurry, Move, Pick, Rest, Run, Shuriken
+from bot.games.clans.facts.activating import MoveBegan
 from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.facts.challenges import MedalLaid, Picked
 from bot.games.clans.facts.fighting import Scored
@@ -65,6 +66,8 @@ def test_A22_12_the_goal_and_medal_of_each_seat_lie_on_its_camp() -> None:
         PLUM: at("K17"),
     }
     assert state.medals == {PINE: at("J4"), PLUM: at("K17")}
+    laid = [fact for fact in played(GAME.setting).laid(state) if isinstance(fact, MedalLaid)]
+    assert laid == [MedalLaid(PINE, at("J4"), at_home=True), MedalLaid(PLUM, at("K17"), at_home=True)]
 
 
 def test_A22_2_a_medal_beside_is_picked_up_for_one_mp_and_the_move_goes_on() -> None:
@@ -151,6 +154,27 @@ def test_A22_2_one_medal_per_model_and_none_while_the_own_is_at_home() -> None:
     carrier = field(me("J5"), foe("A1"), medals={PLUM: ME, PINE: at("J6")})
     assert errands(carrier) == [Capture()]
     assert errands(field(me("J5"), foe("A1"))) == []
+
+
+def test_A22_12_the_own_medal_is_picked_up_where_it_lies_away_from_its_goal() -> None:
+    for medals, expected in (
+        ({PINE: at("K11")}, [Pick(PINE)]),
+        ({PINE: at("K11"), PLUM: at("K13")}, [Pick(PINE), Pick(PLUM)]),
+        ({PINE: FOE}, []),
+    ):
+        assert errands(field(me("K12"), foe("A1"), medals=medals)) == expected
+
+
+@pytest.mark.parametrize(("piece", "medals"), [(Pick(PLUM), {PLUM: at("J5")}), (Capture(), {PLUM: ME})])
+def test_A22_2_and_12_picking_up_and_handing_in_take_one_mp_each(
+    piece: Piece, medals: dict[Any, Any]
+) -> None:
+    state = field(me("J6"), foe("A1"), medals=medals)
+    acts(state, Move(at("I5")))
+    facts = acts(state, piece)
+    assert state.active is not None
+    assert (state.active.mp, state.active.actions) == (3, 1)
+    assert not any(isinstance(fact, MoveBegan) for fact in facts)
 
 
 def test_A22_12_picking_up_an_enemy_medal_is_a_point_every_time() -> None:

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from bot.engine.boards.compass import Direction
 from bot.engine.chance import Seeded
 from bot.engine.game import Fact, Piece, Seat
 from bot.engine.match import Match
 from bot.games.clans.activating.activating import pieces
-from bot.games.clans.challenges.challenges import follows, naming
+from bot.games.clans.challenges.challenges import follows, naming, played
 from bot.games.clans.decisions import Act, Attack, Leave, Move, Name, Rest
+from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.challenges import LeftBoard, Named, NameLapsed
 from bot.games.clans.facts.fighting import Injured, Scored, Stunned
 from bot.games.clans.facts.rolling import Asked
@@ -216,7 +218,9 @@ def offers(state: State) -> list[Piece]:
 
 
 def test_A22_6_a_messenger_leaves_from_the_attackers_deployment_spaces_at_the_edge_alone() -> None:
-    for space, is_open in (("J1", True), ("F1", True), ("J2", False), ("E1", False), ("K20", False)):
+    spaces = (("J1", True), ("F1", True), ("O1", True))
+    closed = ("J2", "E1", "P1", "K20")
+    for space, is_open in (*spaces, *((each, False) for each in closed)):
         assert bool(offers(leaving(space))) is is_open
     other = leaving("J1")
     other.named = {PLUM: ModelId("plum-yajiri1")}
@@ -234,6 +238,13 @@ def test_A22_6_it_steps_off_for_two_points_to_the_training_ground_without_its_to
     gone = state.models[FOE]
     assert (gone.place, gone.tokens, gone.is_hidden) == (Place.RESERVE, {}, False)
     assert state.active is None
+
+
+def test_A22_6_A6_8_as_long_as_the_edges_are_open_nobody_can_tell_where_a_messenger_leaves() -> None:
+    state = leaving("J1")
+    assert played(game("messenger").setting).marked(state).bit_count() == 10
+    state.edges = {}
+    assert played(game("messenger").setting).marked(state) == 0
 
 
 @pytest.mark.parametrize(("shown", "is_off"), [("W A A", True), ("A A A", False)])
@@ -261,6 +272,51 @@ def test_A22_6_the_next_that_comes_onto_such_a_space_is_the_messenger() -> None:
     facts = carried_out(state, Move(at("J19")), Move(at("J17")), challenge="messenger")
     assert [fact for fact in facts if isinstance(fact, Named)] == [Named(PLUM, FOE, Role.MESSENGER)]
     assert state.named[PLUM] == FOE, "once named it is the messenger wherever it goes"
+
+
+@pytest.mark.parametrize(
+    ("messenger", "fact", "expected"),
+    [
+        (None, Stepped(FOE, at("J19"), Direction.N, 1), [Named(PLUM, FOE, Role.MESSENGER)]),
+        (None, Pushed(FOE, at("J19"), Direction.N), [Named(PLUM, FOE, Role.MESSENGER)]),
+        (None, Stepped(FOE, at("J18"), Direction.N, 1), []),
+        (None, Stepped(FOE, at("J2"), Direction.N, 1), []),
+        (None, Stepped(ME, at("J19"), Direction.N, 1), []),
+        (None, Pushed(ME, at("J19"), Direction.N), []),
+        ("plum-yajiri1", Stepped(FOE, at("J19"), Direction.N, 1), []),
+        ("plum-yajiri1", Pushed(FOE, at("J19"), Direction.N), []),
+    ],
+)
+def test_A22_6_only_a_defender_on_such_a_space_is_the_messenger_and_only_where_there_is_none(
+    messenger: str | None, fact: Fact, expected: list[Fact]
+) -> None:
+    """Plum defends the edge in the north; by its own step or moved by a result."""
+    other = model("plum-yajiri1", "water.yajiri", "A10")
+    state = named(me("J16"), foe("K17"), other, plum=None if messenger is None else ModelId(messenger))
+    assert list(follows(game("messenger").setting, state, fact)) == expected
+
+
+def test_A22_6_a_large_messenger_stands_there_with_one_of_its_spaces() -> None:
+    oni = ModelId("plum-oni1")
+    state = named(me("A1"), model(oni, "fire.oni", "J16"), plum=None)
+    for space, expected in (("J17", []), ("J18", [Named(PLUM, oni, Role.MESSENGER)])):
+        step = Stepped(oni, at(space), Direction.N, 1)
+        assert list(follows(game("messenger").setting, state, step)) == expected
+
+
+@pytest.mark.parametrize("challenge", ["assassination", "champion"])
+def test_A22_4_whoever_else_leaves_the_board_nobody_loses_its_name(challenge: str) -> None:
+    other = ModelId("plum-yajiri1")
+    state = named(me(), foe(), model(other, "water.yajiri", "A20"), pine=FOE, plum=ME)
+    if challenge == "champion":
+        state.named = {PINE: ME, PLUM: FOE}
+
+    def lapsed(who: ModelId) -> list[Fact]:
+        found = follows(game(challenge).setting, state, Injured(who, None))
+        return [fact for fact in found if isinstance(fact, NameLapsed)]
+
+    assert lapsed(other) == []
+    assert lapsed(FOE) == [NameLapsed(PINE if challenge == "assassination" else PLUM)]
 
 
 def test_A22_6_of_several_that_are_deployed_the_defender_chooses() -> None:

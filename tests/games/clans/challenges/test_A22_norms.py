@@ -109,3 +109,10 @@ def test_A22_4_whoever_is_named_stands_on_the_board_and_is_named_by_who_may() ->
     assert broken(plum=FOE) == []
     assert broken(plum=ModelId("plum-yajiri1")) == ["A22.4: plum has named a model beside the board"]
     assert broken(pine=ME) == ["A22.4: pine has nobody to name"]
+
+
+@pytest.mark.parametrize("challenge", CHALLENGES)
+def test_A22_10_A7_14_only_a_brawl_is_won_by_points_before_the_last_round(challenge: Challenge) -> None:
+    assert CHALLENGES[challenge].target(ClansGame({"challenge": challenge, "brawlTarget": 7}).setting) == (
+        7 if challenge is Challenge.BRAWL else 0
+    )
