@@ -20,7 +20,7 @@ from bot.games.clans.kinds import BAD, HARMFUL, Card, ItemKind, Keyword, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.moving import errand, moved, needs_dodge
 from bot.games.clans.moving.ways import route, ways, ways_anew
-from bot.games.clans.rolling.rolling import affinity_test, chance_given
+from bot.games.clans.rolling.rolling import affinity_test
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import beside, friends_near, has, is_seen, stands_in, zone
@@ -87,7 +87,7 @@ def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
 
 def _may_turn(state: State, active: Activation, model: Model) -> bool:
     """True until the last action is finished: also between two attacks, but not after the last one (A7.9)."""
-    if active.actions or active.mp is not None or not active.has_begun:
+    if active.actions or active.mp is not None:
         return True
     return malus_of(active, model) is not None and any(True for _ in within_reach(state, model))
 
@@ -215,16 +215,13 @@ def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts
 
 
 def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
-    """A test for a piece, and its consequences; it ends Stealth unless the piece is a search (A13.3, A13.5)."""
+    """A test for a piece; it ends Stealth unless the piece is a search (A13.3, A13.5). `proved` says what follows."""
     model = state.acting()
     if model.is_hidden and not isinstance(piece, d.Search):
         yield facts.Spotted(model.id)
     if isinstance(piece, d.Try) and piece.keyword is not Keyword.BLINK:
         yield facts.KeywordUsed(model.id, piece.keyword, is_for_round=False)
     yield from affinity_test(setting, state, chance, Purpose.ACT, model, piece=piece)
-    yield from chance_given(state)
-    if state.question is None:
-        yield from proved(state, not_none(state.roll))
 
 
 def proved(state: State, roll: Roll) -> Facts:

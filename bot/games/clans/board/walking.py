@@ -111,7 +111,7 @@ def is_lift(ground: Ground, gait: Gait, start: Space, to: Space) -> bool:
 
 @cache
 def _covered(space: Space, size: int) -> int:
-    return spaces(base(space, size)) if GRID.fits(space, size) else 0
+    return spaces(base(space, size))
 
 
 @lru_cache(maxsize=64)  # a panel asks for the cost of the way to each space that it offers

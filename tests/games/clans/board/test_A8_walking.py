@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -96,6 +97,30 @@ def test_A_C43_from_a_roof_down_to_rough() -> None:
 
 def test_A17_Leap_makes_one_step_up_cost_1_and_the_next_3() -> None:
     assert costs(COURT, LEAPER, "H5 H6 G7 H6") == [1, 1, 3]
+
+
+@pytest.fixture
+def walled() -> Ground:
+    """The yard with two rows of high ground all across it, C1 to C20 and F1 to F20."""
+    walls = {s(f"{column}{row}") for column in "CF" for row in range(1, 21)}
+    terrain = tuple(Terrain.ELEVATED if n in walls else each for n, each in enumerate(YARD.terrain))
+    return replace(YARD, id="walled", terrain=terrain)
+
+
+def test_A17_A20_7_a_way_over_two_walls_leaps_or_lands_lightly_once(walled: Ground) -> None:
+    def over(gait: Gait, mp: int) -> tuple[int, bool] | None:
+        found = routes(Walk(walled, gait), s("A10"), mp).get(s("G10"))
+        return found and (found.cost, found.is_lifted)
+
+    assert over(PLAIN, 10) == (10, False)
+    assert over(PLAIN, 9) is None
+    assert over(LEAPER, 8) == (8, True)
+    assert over(LEAPER, 7) is None
+    # B10 C10 D10 for 5, and 2 are given; then E10 F10 G10 for 5.
+    lands = Gait(lands=2)
+    assert over(lands, 8) == (10, True)
+    assert over(lands, 7) is None
+    assert not routes(Walk(walled, lands), s("A10"), 4).get(s("C10"), Route((), 0, 0)).is_lifted
 
 
 def test_A17_a_large_model_leaps_with_a_step_that_newly_covers_a_high_space_only() -> None:

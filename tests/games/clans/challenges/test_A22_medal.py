@@ -104,8 +104,10 @@ def test_A22_2_A13_5_picking_up_is_stealthy_but_a_run_is_not() -> None:
 
 
 def test_A22_2_a_hasted_move_may_pick_up_too() -> None:
-    state = field(me("K16", tokens={Token.HASTE: 1}), foe("K12"))
+    state = field(me("K16", tokens={Token.HASTE: 1}), foe("K13"))
     acts(state, Hurry(is_move=True), Shuriken(FOE))
+    assert state.active is not None
+    assert (state.active.actions, state.active.moves) == (0, 1)
     assert errands(state) == [Pick(PLUM)]
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.games.clans.decisions import Move, Rest, Run
-from bot.games.clans.facts.activating import Spotted, Stepped
+from bot.engine.game import Piece
+from bot.games.clans.decisions import Move, Pray, Rest, Run
+from bot.games.clans.facts.activating import Acted, MoveBegan, Spotted, Stepped
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.kinds import Keyword, ModelId, Token
@@ -145,3 +146,20 @@ def test_A13_4_A8_4_a_run_uncovers_before_its_first_step_and_a_move_does_not() -
         if not is_kept:
             first = next(n for n, fact in enumerate(facts) if isinstance(fact, Stepped))
             assert facts.index(Spotted(ME)) < first
+
+
+@pytest.mark.parametrize(
+    ("piece", "space", "items"),
+    [
+        (Run(at("J11")), "J9", ""),
+        (Move(at("J11")), "J9", "L@J12"),
+        (Move(at("J11")), "J9", "slow@J12"),
+        (Pray(at("K9")), "J9", "lucky@K9"),
+    ],
+)
+def test_A13_3_to_8_who_is_not_in_stealth_loses_none(piece: Piece, space: str, items: str) -> None:
+    """Nobody is told that it does: by a run, beside a lantern, by the test of a shrine."""
+    state = of(space=space, items=items)
+    facts = carried_out(state, piece)
+    assert any(isinstance(fact, Acted | MoveBegan) for fact in facts)
+    assert not any(isinstance(fact, Spotted) for fact in facts)

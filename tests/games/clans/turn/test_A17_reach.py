@@ -214,6 +214,18 @@ def test_A7_9_A10_1_who_aims_at_somebody_behind_turns_to_it_first(piece: Piece, 
     assert state.models[ME].facing is Direction.S
 
 
+def test_A7_9_after_an_action_it_turns_as_long_as_it_may_act_or_attack_again() -> None:
+    hasted = of("fire.kaiken", items="lucky@K9", tokens={Token.HASTE: 1})
+    carried_out(hasted, Hurry(is_move=False), Pray(at("K9")))
+    assert len(kinds_of(hasted, Turn)) == 7
+    blowing = of("shrine.air.madoushi", foe("J10"))
+    carried_out(blowing, Attack(FOE), luck=Told({ME: "A A A", FOE: "A A A"}))
+    assert len(kinds_of(blowing, Turn)) == 7
+    away = of("shrine.air.madoushi", foe("J12"))
+    away.change_active(actions=0, moves=1, attacks=1, has_begun=True)
+    assert not kinds_of(away, Turn)
+
+
 @pytest.mark.parametrize(
     ("space", "facing", "turns"),
     [

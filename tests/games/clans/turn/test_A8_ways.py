@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from bot.engine.boards.compass import Direction
-from bot.games.clans.activating.activating import pieces
+from bot.games.clans.activating.activating import draws_luck, pieces
 from bot.games.clans.decisions import Hide, Move, Run, Try
 from bot.games.clans.facts.activating import MoveBegan, Spotted, Stepped
 from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.kinds import Card, ItemKind, Keyword, ModelId, Token
 from bot.games.clans.moving.moving import lifted
-from bot.games.clans.moving.ways import ways_anew
+from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import enemy_zones, is_seen, reach, sees, stands_in, zone
@@ -93,6 +93,49 @@ def test_A8_4_a_run_within_what_is_left_of_a_move_is_a_run() -> None:
     carried_out(state, Move(at("J10")))
     facts = carried_out(state, Run(at("J11")))
     assert MoveBegan(ME, 5, is_run=True) in facts
+
+
+def roundabout() -> State:
+    """Straight on past an enemy for 2 MP, by a dodge, or around it for 4 without one; 2 MP are left of the move."""
+    state = of("fire.kaiken", "J9", foe("K11"), items="L@I10")
+    state.change_active(mp=2, moves=1)
+    return state
+
+
+def test_A8_1_a_move_goes_on_with_what_is_left_as_far_as_that_leads_and_a_run_begins_anew() -> None:
+    state, to = roundabout(), at("J11")
+    assert route(state, to, is_run=False) == ways(state, 2)[to]
+    assert route(state, to, is_run=True) == ways_anew(state, is_run=True)[to]
+    assert [route(state, to, is_run=is_run).dodges for is_run in (False, True)] == [1, 0]
+    farther = at("G9")
+    assert route(state, farther, is_run=False) == ways_anew(state, is_run=False)[farther]
+
+
+@pytest.mark.parametrize(
+    ("cards", "dices"),
+    [
+        ((), True),
+        ((Card.WAR_DRUM,), True),
+        ((Card.SLIP,), False),
+        ((Card.SLIP, Card.WAR_DRUM), False),
+    ],
+)
+def test_A30_2_A20_7_a_way_with_a_dodge_draws_luck_unless_a_slip_passes_it(
+    cards: tuple[Card, ...], dices: bool
+) -> None:
+    state = roundabout()
+    state.change_active(cards=tuple(Played(PINE, card) for card in cards))
+    assert draws_luck(state, Move(at("J11"))) is dices
+    assert not draws_luck(state, Run(at("J11")))
+
+
+def test_A30_2_A20_7_a_slip_passes_one_dodge_of_two() -> None:
+    state = of("fire.kaiken", "J9", foe("J10"), model("plum-kaiken2", "earth.kaiken", "J8"))
+    state.items = {space: Item(ItemKind.LANTERN) for space in map(at, ("H8", "H9", "H10", "L8", "L9", "L10"))}
+    state.change_active(cards=(Played(PINE, Card.SLIP),))
+    to = at("J12")
+    assert route(state, to, is_run=False).dodges == 2
+    assert draws_luck(state, Move(to))
 
 
 # ---- what breaks off a way
