@@ -9,6 +9,7 @@ from bot.engine.game import Fact, Piece, Seat, Viewer, not_none, record
 from bot.games.clans.facts.base import ClansFact, OfModel, Public
 from bot.games.clans.kinds import Card, Keyword, Space, Token
 from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.field import base
 from bot.games.clans.state.state import State
 
 
@@ -109,15 +110,18 @@ class Stepped(OfModel):
     facing: Direction
     mp: int
     is_foliage: bool = False
+    """Whether a space that it newly covers is foliage (A13.7)."""
 
     @override
     def apply(self, state: State) -> None:
+        left = base(state.models[self.model])
         state.change(self.model, space=self.space, facing=self.facing)
         active = state.active
         if active is not None and active.model == self.model:
-            entered = active.entered | {self.space} if self.is_foliage else active.entered
-            left = None if active.mp is None else active.mp - self.mp
-            state.change_active(mp=left, steps=active.steps + 1, entered=entered)
+            new = set(base(state.models[self.model])).difference(left) if self.is_foliage else ()
+            entered = active.entered.union(new)
+            mp = None if active.mp is None else active.mp - self.mp
+            state.change_active(mp=mp, steps=active.steps + 1, entered=entered)
 
 
 @record

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
@@ -167,7 +168,8 @@ def _step_made(state: State, model: Model, space: Space) -> Facts:
     heading = GRID.heading(start, space)
     cost = 1 if is_free(state) else step_cost(known, gait(state), start, space)
     yield from lifted(state, start, space)
-    is_foliage = known.terrain[space] is Terrain.FOLIAGE
+    new = set(base(replace(model, space=space))).difference(base(model))
+    is_foliage = any(known.terrain[each] is Terrain.FOLIAGE for each in new)
     yield facts.Stepped(model.id, space, heading or Direction.N, cost, is_foliage)
 
 
@@ -187,8 +189,9 @@ def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
     active = not_none(state.active)
     if is_lit(state, model):
         return True
-    now = set(base(model))
-    if not has(model, Keyword.SUREFOOT) and any(each in active.entered and each not in now for each in left):
+    gone = active.entered.intersection(left).difference(base(model))
+    terrain = ground(state).terrain
+    if not has(model, Keyword.SUREFOOT) and any(terrain[each] is Terrain.FOLIAGE for each in gone):
         return True
     if model.has(Token.MOON_POWER):
         return False

@@ -64,7 +64,7 @@ class Activation:
     """The activation under way (A7.3).
 
     `mp` is the rest of the move that has begun, None without one; `moves` and `actions` count those still open. If it
-    `is_stunned`, the model may either move or act (A7.5). `entered` are foliage spaces that it has entered (A13.7).
+    `is_stunned`, the model may either move or act (A7.5). `entered` are spaces of steps onto foliage (A13.7).
     """
 
     model: ModelId

@@ -83,6 +83,19 @@ def test_A17_keywords_make_steps_cheaper(learned: Learn) -> None:
         assert (gait.climb, gait.is_surefoot) == (climb, is_surefoot)
 
 
+@pytest.mark.parametrize(
+    ("path", "is_kept"), [("K5", True), ("K5 J5", True), ("K5 K4", False), ("K5 J5 I5", False), ("L4", True)]
+)
+def test_A13_7_a_large_model_loses_stealth_when_it_no_longer_covers_foliage_it_has_entered(
+    path: str, is_kept: bool
+) -> None:
+    """On court, from L5: K6 is foliage; it covers it from K5 and J5 with one of its four spaces."""
+    state = of(space="L5", profile="air.oni", ground="court", is_hidden=True)
+    carried_out(state, *(Move(at(space)) for space in path.split()))
+    assert state.space_of(ME) == at(path[-2:])
+    assert state.models[ME].is_hidden is is_kept
+
+
 @pytest.mark.parametrize("effect", [Token.HASTE, Token.LUCKY, Token.PROTECT])
 def test_A14_1_a_good_shrine_tests_nobody_who_comes_beside_it(effect: Token) -> None:
     state = of(items=f"{effect}@J12", is_hidden=True)

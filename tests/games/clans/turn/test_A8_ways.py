@@ -9,7 +9,7 @@ import pytest
 from bot.engine.boards.compass import Direction
 from bot.games.clans.activating.activating import draws_luck, pieces
 from bot.games.clans.decisions import Hide, Move, Run, Try
-from bot.games.clans.facts.activating import MoveBegan, Spotted, Stepped
+from bot.games.clans.facts.activating import Marked, MoveBegan, Spotted, Stepped
 from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.kinds import Card, ItemKind, Keyword, ModelId, Token
@@ -156,6 +156,15 @@ def test_A8_7_in_stealth_a_failed_dodge_ends_the_way_and_not_the_move() -> None:
     assert sum(isinstance(fact, Rolled) for fact in facts) == 1
     assert (state.space_of(ME), state.models[ME].is_hidden) == (at("J9"), False)
     assert left(state) == 5
+
+
+def test_A8_8_A14_1_what_comes_of_a_shrine_comes_before_the_next_step() -> None:
+    """Two shrines on the way, one after another."""
+    state = of("fire.kaiken", "J9", items="slow@I11 curse@K11")
+    facts = carried_out(state, Move(at("J12")), luck=Told({ME: "A A A A A A"}))
+    order = [fact for fact in facts if isinstance(fact, Rolled | Marked | Stepped)]
+    assert [type(fact) for fact in order] == [Stepped, Rolled, Marked, Stepped, Rolled, Marked, Stepped]
+    assert state.models[ME].tokens == {Token.SLOW: 1, Token.CURSE: 1}
 
 
 def test_A8_8_a_question_at_a_shrine_comes_before_the_next_step() -> None:
