@@ -1,4 +1,4 @@
-"""A6.8: who takes which edge, and who begins."""
+"""A6.2, A6.8: which team a seat has, who takes which edge, and who begins."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
-from bot.games.clans.decisions import Discard, LetBegin, TakeEdge
-from bot.games.clans.facts.setup import EdgeTaken
-from bot.games.clans.kinds import Edge
+from bot.games.clans.decisions import ChooseTeam, Discard, LetBegin, TakeEdge
+from bot.games.clans.facts.base import ClansFact
+from bot.games.clans.facts.setup import EdgeTaken, TeamTaken
+from bot.games.clans.kinds import Edge, Element, ItemKind
+from bot.games.clans.rounds.setup import edge_taken, fixed_team, teams_taken
+from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
 from tests.games.clans.positions import PINE, PLUM, at
@@ -97,3 +100,42 @@ def test_A6_8_A27_with_the_preset_items_and_by_default_the_initiative_is_in_the_
     assert [fact.seat for fact in match.log if isinstance(fact, EdgeTaken)] == [first, other]
     match = edges_asked()
     assert match.game.default(match.state, order(match)[0], Seeded("1")) == TakeEdge(Edge.SOUTH)
+
+
+# ---- teams, and what lies by the edges
+
+
+@pytest.mark.parametrize("team", Element)
+def test_A6_2_an_option_gives_a_seat_the_shrine_team_of_an_element(team: Element) -> None:
+    known = ClansGame({"firstTeam": team, "secondTeam": "chosen"}).setting
+    assert [fixed_team(known, seat) for seat in (PINE, PLUM)] == [f"shrine.{team}", None]
+    known = ClansGame({"firstTeam": "chosen", "secondTeam": team}).setting
+    assert [fixed_team(known, seat) for seat in (PINE, PLUM)] == [None, f"shrine.{team}"]
+
+
+def test_A1_6_the_models_of_a_team_are_numbered_from_1_within_their_type() -> None:
+    (taken,) = teams_taken([(PINE, ChooseTeam("shrine.fire"))])
+    assert isinstance(taken, TeamTaken)
+    assert [name for name, _profile, _type in taken.models] == [
+        f"pine-{kind}{n}"
+        for kind, many in (("chunin", 1), ("kaiken", 3), ("yajiri", 2), ("kunoichi", 2), ("madoushi", 1))
+        for n in range(1, many + 1)
+    ]
+
+
+def test_A22_12_A6_6_with_the_preset_items_goals_and_medals_lie_too() -> None:
+    options = {"challenge": "medal", "setupItems": "preset", "firstTeam": "fire", "secondTeam": "water"}
+    match: Match[State] = Match.dealt(ClansGame(options), Seeded("1"))
+    assert set(match.state.medals) == {PINE, PLUM}
+    goals = [item for item in match.state.items.values() if item.kind is ItemKind.GOAL]
+    assert len(goals) == 2
+
+
+def test_A6_8_after_the_edges_come_items_where_they_lie_by_edges_and_else_models() -> None:
+    for challenge, stage in (("medal", Stage.ITEMS), ("brawl", Stage.DEPLOYMENT)):
+        known, state = ClansGame({"challenge": challenge}).setting, State(ground="yard", initiative=PINE)
+        for fact in edge_taken(known, state, PINE, TakeEdge(Edge.WEST)):
+            assert isinstance(fact, ClansFact)
+            fact.apply(state)
+        assert state.stage is stage
+        assert state.edges == {PINE: Edge.WEST, PLUM: Edge.EAST}
