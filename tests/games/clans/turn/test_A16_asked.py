@@ -1,0 +1,101 @@
+"""A6.2, A6.9, A7.12, A8.12, A10.10: which seats are asked, and what a seat may answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Seat
+from bot.games.clans.decisions import Attack, Choose, ChooseTeam, Push, Throw, ThrowHand
+from bot.games.clans.kinds import Element, ModelId
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.activation import Stage, Window
+from bot.games.clans.state.state import State
+from bot.games.clans.teams.profile import shrine_teams
+from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
+from tests.there import there
+
+ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
+BOTH = frozenset({PINE, PLUM})
+
+
+def standing(stage: Stage, **changes: Any) -> State:
+    models = model(ME, "fire.kaiken", "J9"), model(FOE, "earth.kaiken", "J10", "S")
+    return position(*models, **{"stage": stage, "turn": None, **changes})
+
+
+@pytest.mark.parametrize(
+    ("stage", "by_turns", "together", "expected"),
+    [
+        (Stage.ITEMS, False, True, BOTH),
+        (Stage.ITEMS, False, False, BOTH),
+        (Stage.ITEMS, True, True, {PLUM}),
+        (Stage.DEPLOYMENT, False, False, BOTH),
+        (Stage.DEPLOYMENT, True, True, {PLUM}),
+        (Stage.EDGES, False, True, {PLUM}),
+        (Stage.UPKEEP, False, True, BOTH),
+        (Stage.UPKEEP, True, True, BOTH),
+        (Stage.UPKEEP, False, False, {PINE}),
+        (Stage.UPKEEP, True, False, {PINE}),
+        (Stage.OVER, True, True, set()),
+    ],
+)
+def test_A6_6_A7_13_seats_are_asked_together_or_one_after_another(
+    stage: Stage, by_turns: bool, together: bool, expected: set[Seat]
+) -> None:
+    """Pine has the initiative, and it was Plum that placed something last."""
+    game = ClansGame({"setupItems": "turns" if by_turns else "lists", "upkeepTogether": together})
+    assert game.awaited(standing(stage, placer=PLUM)) == expected
+    if stage in (Stage.ITEMS, Stage.DEPLOYMENT, Stage.UPKEEP) and not (
+        by_turns and stage is not Stage.UPKEEP
+    ):
+        handed = standing(stage, placer=PLUM, handed=frozenset({PINE}))
+        assert game.awaited(handed) == {PLUM}
+
+
+@pytest.mark.parametrize("setup", ["lists", "turns"])
+def test_A7_2_in_a_round_the_seat_whose_turn_it_is_is_asked_and_between_two_turns_none(setup: str) -> None:
+    game = ClansGame({"setupItems": setup})
+    for turn, expected in ((PINE, {PINE}), (PLUM, {PLUM}), (None, set())):
+        assert game.awaited(standing(Stage.TURNS, turn=turn, placer=PLUM)) == expected
+
+
+def test_A6_2_a_team_may_be_chosen_anew_until_all_have_one_and_not_where_an_option_gives_it() -> None:
+    game, state = ClansGame({"firstTeam": "fire", "secondTeam": "chosen"}), standing(Stage.TEAMS)
+    every = [ChooseTeam(team) for team in shrine_teams()]
+    assert game.options(state, PINE) == ()
+    assert game.options(state, PLUM) == every
+    for fact in state.seals.sealing(game.seats, PLUM, every[2]):
+        game.evolve(state, fact)
+    assert game.options(state, PLUM) == every[:2] + every[3:]
+
+
+def test_A6_1_a_throw_may_be_changed_until_all_have_thrown() -> None:
+    game, state = ClansGame({"initiative": "janken"}), standing(Stage.JANKEN)
+    assert game.options(state, PINE) == [*map(ThrowHand, Throw)]
+    for fact in state.seals.sealing(game.seats, PINE, ThrowHand(Throw.PAPER)):
+        game.evolve(state, fact)
+    assert game.options(state, PINE) == [ThrowHand(Throw.ROCK), ThrowHand(Throw.SCISSORS)]
+
+
+def test_A8_12_A10_10_who_is_not_moved_a_step_is_not_turned_but_the_defender_who_is_put_there_is() -> None:
+    """Water: first the attacker may be moved, then the defender is put into its front."""
+    state = standing(Stage.TURNS, turn=PINE)
+    state = position(*state.models.values(), active=ME)
+    carried_out(state, Attack(FOE), luck=Told({ME: "W W W", FOE: "S S S"}), orders=False)
+    while there(state.question).window is Window.CHOOSE:
+        decided(state, PINE, Choose(Element.WATER), orders=False)
+    game = ClansGame({})
+
+    def facings(seat: Seat, space: str) -> list[Direction]:
+        pushes = [each for each in game.options(state, seat) if isinstance(each, Push)]
+        return [each.facing for each in pushes if each.space == at(space)]
+
+    assert there(state.question).window is Window.PUSH
+    assert facings(PINE, "J9") == [Direction.N]
+    assert facings(PINE, "J7") == [*Direction]
+    decided(state, PINE, Push(at("J9"), Direction.N), orders=False)
+    assert there(state.question).window is Window.PLACE
+    assert facings(PLUM, "J10") == facings(PLUM, "I10") == [*Direction]
