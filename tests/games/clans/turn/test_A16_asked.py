@@ -1,4 +1,4 @@
-"""A6.2, A6.9, A7.12, A8.12, A10.10: which seats are asked, and what a seat may answer."""
+"""A6.2, A6.9, A7.12, A8.12, A10.10, A30.2: which seats are asked, what they may answer, and what lapses then."""
 
 from __future__ import annotations
 
@@ -7,9 +7,26 @@ from typing import Any
 import pytest
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Seat
-from bot.games.clans.decisions import Attack, Choose, ChooseTeam, Push, Throw, ThrowHand
-from bot.games.clans.kinds import Element, ModelId
+from bot.engine.game import Piece, Seat
+from bot.games.clans.decisions import (
+    Attack,
+    Choose,
+    ChooseTeam,
+    Hurry,
+    Move,
+    Push,
+    Rest,
+    Run,
+    Shuriken,
+    Throw,
+    ThrowHand,
+    Try,
+    Turn,
+)
+from bot.games.clans.facts.activating import Lapsed, Marked, MoveBegan, Turned
+from bot.games.clans.facts.fighting import FightBegan, FightEnded
+from bot.games.clans.facts.rolling import Rolled, RollSettled
+from bot.games.clans.kinds import Element, Keyword, ModelId, Token
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.state import State
@@ -99,3 +116,55 @@ def test_A8_12_A10_10_who_is_not_moved_a_step_is_not_turned_but_the_defender_who
     decided(state, PINE, Push(at("J9"), Direction.N), orders=False)
     assert there(state.question).window is Window.PLACE
     assert facings(PLUM, "J10") == facings(PLUM, "I10") == [*Direction]
+
+
+# ---- what is committed, and carried out piece by piece
+
+
+def test_A30_2_a_piece_that_is_no_longer_open_lapses_with_those_behind_it() -> None:
+    """In Stealth a failed dodge ends nothing but the way: it still stands in a zone, where nobody shoots."""
+    far = model("plum-kaiken2", "earth.kaiken", "J2")
+    state = position(
+        model(ME, "fire.kaiken", "J9", is_hidden=True), model(FOE, "earth.kaiken", "J10", "S"), far, active=ME
+    )
+    facts = carried_out(state, Move(at("J5")), Shuriken(far.id), Run(at("I9")), luck=Told({ME: "A A A"}))
+    assert state.space_of(ME) == at("J9")
+    assert not any(isinstance(fact, FightBegan | MoveBegan) for fact in facts[1:])
+    assert there(state.active).actions == 1
+
+
+def test_A30_2_a_test_is_settled_before_the_next_piece_is_carried_out() -> None:
+    state = position(model(ME, "shrine.earth.madoushi", "J9"), active=ME)
+    facts = carried_out(state, Try(Keyword.TOUGH), Move(at("J11")), luck=Told({ME: "E A A"}))
+    order = [type(fact) for fact in facts if isinstance(fact, Rolled | RollSettled | Marked | MoveBegan)]
+    assert order == [Rolled, RollSettled, Marked, MoveBegan]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "left"),
+    [
+        ((Move(at("J9")), Rest()), [(Move(at("J9")),)]),
+        ((Move(at("J9")), Turn(Direction.S), Rest()), [(Move(at("J9")), Turn(Direction.S))]),
+        ((Run(at("J9")),), [(Move(at("J9")),)]),
+        ((Try(Keyword.BLINK), Rest()), []),
+    ],
+)
+def test_A30_2_what_is_left_where_a_seat_is_asked_is_kept_but_for_the_end(
+    pieces: tuple[Piece, ...], left: list[tuple[Piece, ...]]
+) -> None:
+    """A Mastery could reroll the test of a bad shrine, and a Lucky token that of a Blink."""
+    profile = "hero.nine-tails" if isinstance(pieces[0], Try) else "fire.madoushi"
+    mover = model(ME, profile, "J5", tokens={Token.LUCKY: 1})
+    state = position(mover, active=ME, items="slow@I7", initiative=PINE)
+    facts = carried_out(state, *pieces, luck=Told({ME: "A A A"}), orders=False)
+    assert there(state.question).window is Window.AFTER_ROLL
+    assert [fact for fact in facts if isinstance(fact, Lapsed)] == [Lapsed(PINE, each) for each in left]
+
+
+def test_A30_2_a_fight_is_finished_before_the_next_piece_is_carried_out() -> None:
+    hasted = model(ME, "fire.kaiken", "J9", tokens={Token.HASTE: 1})
+    state = position(hasted, model(FOE, "earth.kaiken", "J10", "S"), active=ME)
+    luck = Told({ME: "A A A", FOE: "E E E"})  # no die is left, and nobody is asked
+    facts = carried_out(state, Hurry(is_move=False), Attack(FOE), Turn(Direction.S), luck=luck)
+    order = [type(fact) for fact in facts if isinstance(fact, FightBegan | FightEnded | Turned)]
+    assert order == [FightBegan, FightEnded, Turned]
