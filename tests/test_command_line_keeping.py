@@ -70,7 +70,7 @@ def test_a_restore_says_how_many_messages_are_younger_or_that_nobody_knows(
 
 def test_the_help_of_restore_says_what_it_does_to_games_and_what_it_cannot_undo(ask: Ask) -> None:
     told = " ".join(ask("restore", "--help").out.split())
-    assert "what people have seen of it they know" in told
+    assert "people still know what they have seen of it" in told
     assert "says at every unfinished table that the games were restored" in told
     assert "luck is drawn anew" in told
 
