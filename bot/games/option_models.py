@@ -1,24 +1,23 @@
-"""Options as a pydantic model: the type of a field gives its values; `option`, or a file, gives its meaning."""
+"""Options as a pydantic model: the type of a field gives its values; a file gives its meaning."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType, UnionType
-from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
+from types import UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic.alias_generators import to_snake
 from pydantic.fields import FieldInfo
 from typing_extensions import override
 
 from bot.games.files import presets, toml
 from bot.games.option_values import OneOf, Values, Whole, Wholes, YesNo
-from bot.games.options import Option, Options, Preset, option_named
+from bot.games.options import Option, Options, Preset, option_named, title_of
 from bot.words import _
 
-_KEY: Final = "meaning"
 M = TypeVar("M", bound=BaseModel)
 
 
@@ -27,6 +26,7 @@ class Meaning:
     """The meaning of an option for people: its group, the number of its rule, and a sentence.
 
     If `is_offered`, the command that opens a table has a parameter for it; `words` are the texts shown for some values.
+    `title` is its name for people; without one that is the words of its name.
     """
 
     group: str
@@ -34,35 +34,11 @@ class Meaning:
     sentence: str
     is_offered: bool = False
     words: Mapping[str, str] = field(default_factory=dict)
-
-
-def option(
-    group: Callable[[], str],
-    usual: Any,
-    rule: str,
-    sentence: Callable[[], str],
-    *,
-    ge: int | None = None,
-    le: int | None = None,
-    is_offered: bool = False,
-) -> Any:
-    """A field of a model: its default, the bounds of a number, and its meaning for people.
-
-    `group` and `sentence` are called each time, to get the text in the current language; see Meaning.
-    """
-
-    def meaning() -> Meaning:
-        return Meaning(group(), rule, sentence(), is_offered)
-
-    extra: Any = {_KEY: meaning}
-    return Field(usual, ge=ge, le=le, json_schema_extra=extra)
+    title: str = ""
 
 
 def meanings(data: Mapping[str, Any]) -> dict[str, Meaning]:
-    """The meanings of options from a file: groups with a `title`, and for each option its rule and a sentence.
-
-    `offered` lists some options; `words` holds, for some options, the texts shown for their values.
-    """
+    """The meanings of options from a file; see FiledOptions for its shape."""
     words = data.get("words", {})
     return {
         name: Meaning(
@@ -71,38 +47,38 @@ def meanings(data: Mapping[str, Any]) -> dict[str, Meaning]:
             _(sentence),
             name in data["offered"],
             words.get(name, {}),
+            *map(_, title),
         )
         for group in data["group"]
-        for name, (rule, sentence) in group["options"].items()
+        for name, (rule, sentence, *title) in group["options"].items()
     }
 
 
-def guide(
-    usual: BaseModel,
-    titles: Mapping[str, str] = MappingProxyType({}),
-    meanings: Mapping[str, Meaning] = MappingProxyType({}),
-) -> tuple[Option, ...]:
+def titles(game: str) -> Mapping[str, str]:
+    """The names for people of the options in a game's options.toml, by their names in the rules."""
+    known = meanings(toml(game, "options"))
+    return {name: title_of(name, each.title) for name, each in known.items()}
+
+
+def guide(usual: BaseModel, meanings: Mapping[str, Meaning]) -> tuple[Option, ...]:
     """Every option of a model, in the order of its fields; `usual` is the model with its defaults.
 
-    `titles` are the names of options for people, where these are not the words of the field's name; `meanings` are the
-    meanings of fields that were not made by `option`. Refuses with TypeError a field without a meaning, and a type
-    whose values people cannot type.
+    Refuses with TypeError a field without a meaning, a meaning without a field, and a type whose values people cannot
+    type.
     """
     defaults = usual.model_dump(mode="json", by_alias=True)
     fields = {field.alias or name: field for name, field in type(usual).model_fields.items()}
-    return tuple(
-        _option(
-            name, field, defaults[name], titles.get(name, ""), meanings.get(name) or _meaning(name, field)
-        )
-        for name, field in fields.items()
-    )
+    if lone := fields.keys() ^ meanings.keys():
+        raise TypeError(f"an option has a field and a line in options.toml, not one of them: {sorted(lone)}")
+    return tuple(_option(name, field, defaults[name], meanings[name]) for name, field in fields.items())
 
 
 class FiledOptions(Options):
     """The options of a model, by the aliases of its fields; data/<game>/options.toml has their meanings.
 
-    The file has groups, each with a `title` and `options`: for each its rule number and a sentence. The command that
-    opens a table has parameters for those in `offered`. presets.toml has the named sets.
+    The file has groups, each with a `title` and `options`: for each its rule number, a sentence and, where the words of
+    its name are not enough, its name for people. The command that opens a table has parameters for those in `offered`;
+    `words` holds, for some options, the texts shown for their values. presets.toml has the named sets.
     """
 
     def __init__(self, game: str, model: type[BaseModel]) -> None:
@@ -112,7 +88,7 @@ class FiledOptions(Options):
     @override
     def guide(self) -> Sequence[Option]:
         # Built each time, because its sentences are in the current language.
-        return guide(self._model(), meanings=meanings(toml(self._game, "options")))
+        return guide(self._model(), meanings(toml(self._game, "options")))
 
     @property
     @override
@@ -183,18 +159,10 @@ def _named(kind: Any) -> tuple[str, ...]:
     return (*(each.value for each in parts[0]), *get_args(parts[1]))
 
 
-def _meaning(name: str, field: FieldInfo) -> Meaning:
-    extra: Any = field.json_schema_extra
-    if not isinstance(extra, dict) or _KEY not in extra:
-        raise TypeError(f"{name} does not say what it means: give it a default by `option`")
-    found: Meaning = extra[_KEY]()
-    return found
-
-
-def _option(name: str, field: FieldInfo, usual: Any, title: str, meaning: Meaning) -> Option:
+def _option(name: str, field: FieldInfo, usual: Any, meaning: Meaning) -> Option:
     return Option(
         name=name,
-        title=title,
+        title=meaning.title,
         group=meaning.group,
         usual=usual,
         values=values(field),

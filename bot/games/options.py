@@ -22,6 +22,12 @@ _NAME: Final = re.compile(r"(?<![\w-])([A-Za-z][\w-]*)\s*=")
 _BETWEEN: Final = " ,;\n\t"
 
 
+def title_of(name: str, title: str) -> str:
+    """The name of an option that people read: its title, or the words of its name."""
+    words = parted(name)
+    return title or words[:1].upper() + words[1:]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
     """One option: its name, the group that explains it, its usual value, its values, and its meaning.
@@ -45,8 +51,7 @@ class Option:
     @property
     def called(self) -> str:
         """The name that people read: the title, or the words of the name."""
-        words = parted(self.name)
-        return self.title or words[:1].upper() + words[1:]
+        return title_of(self.name, self.title)
 
     def told(self, value: Any) -> str:
         """A value as people read it."""

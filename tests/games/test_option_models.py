@@ -8,9 +8,11 @@ from typing import Annotated, Any, Literal, Self
 import pytest
 from pydantic import BaseModel, Field, model_validator
 
-from bot.games.option_models import guide, option, validated
+from bot.games import option_models
+from bot.games.option_models import Meaning, guide, meanings, titles, validated
 from bot.games.option_values import OneOf, Whole, Wholes, YesNo
 from bot.games.options import Option
+from bot.games.shelf import SHELF
 
 
 class Colour(StrEnum):
@@ -21,25 +23,26 @@ class Colour(StrEnum):
 
 
 Die = Annotated[int, Field(ge=1, le=6)]
-_language = {"now": "English"}
-
-
-def _group() -> str:
-    return f"Dice, {_language['now']}"
-
-
-def _option(usual: Any, **more: Any) -> Any:
-    return option(_group, usual, "B1.2", lambda: f"A sentence, {_language['now']}.", **more)
+_LINE = ["B1.2", "A sentence."]
+FILE: dict[str, Any] = {
+    "offered": ["colour"],
+    "group": [
+        {"title": "Dice", "options": {"faces": [*_LINE, "Sides of a die"], "colour": _LINE, "loaded": _LINE}},
+        {"title": "Throws", "options": {"rolls": _LINE, "pips": _LINE}},
+    ],
+    "words": {"colour": {"red": "as blood"}},
+}
+"""What a file says of these options."""
 
 
 class Dice(BaseModel, extra="forbid"):
     """One option of each kind."""
 
-    faces: int = _option(6, ge=2, le=20)
-    colour: Colour = _option(Colour.RED, is_offered=True)
-    loaded: bool = _option(False)
-    rolls: tuple[Die, Die] = _option((1, 2))
-    pips: Literal["plain"] | tuple[Die, Die] = _option("plain")
+    faces: int = Field(default=6, ge=2, le=20)
+    colour: Colour = Colour.RED
+    loaded: bool = False
+    rolls: tuple[Die, Die] = (1, 2)
+    pips: Literal["plain"] | tuple[Die, Die] = "plain"
 
     @model_validator(mode="after")
     def _goes_together(self) -> Self:
@@ -49,15 +52,18 @@ class Dice(BaseModel, extra="forbid"):
 
 
 def test_each_field_is_an_option_with_all_that_is_told_of_it() -> None:
-    faces, colour, loaded, rolls, pips = guide(Dice())
+    faces, colour, loaded, rolls, pips = guide(Dice(), meanings(FILE))
     assert faces == Option(
         name="faces",
-        group="Dice, English",
+        title="Sides of a die",
+        group="Dice",
         usual=6,
         values=Whole(2, 20),
-        meaning="A sentence, English.",
+        meaning="A sentence.",
         rule="B1.2",
     )
+    assert [each.called for each in (faces, rolls)] == ["Sides of a die", "Rolls"]
+    assert [colour.told(each) for each in ("red", "blue")] == ["as blood", "blue"]
     assert (colour.values, colour.usual, colour.is_offered) == (OneOf(("red", "blue")), "red", True)
     assert (loaded.values, loaded.usual) == (YesNo(), False)
     assert (rolls.values, rolls.usual) == (Wholes(2, 1, 6), [1, 2])
@@ -73,9 +79,14 @@ def test_each_field_is_an_option_with_all_that_is_told_of_it() -> None:
 
 
 def test_it_is_told_in_the_language_of_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(_language, "now", "français")
-    first = guide(Dice())[0]
-    assert (first.group, first.meaning) == ("Dice, français", "A sentence, français.")
+    monkeypatch.setattr(option_models, "_", "«{}»".format)
+    first = guide(Dice(), meanings(FILE))[0]
+    assert (first.group, first.meaning, first.title) == ("«Dice»", "«A sentence.»", "«Sides of a die»")
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_titles_of_a_game_are_those_of_its_guide(game: str) -> None:
+    assert titles(game) == {each.name: each.called for each in SHELF[game].options.guide}
 
 
 @pytest.mark.parametrize(
@@ -107,28 +118,32 @@ def test_what_is_wrong_is_refused_in_one_sentence_that_names_it(given: dict[str,
     assert str(refused.value) == sentence
 
 
-class Mute(BaseModel):
-    """An option that nobody explains."""
-
-    faces: int = 6
-
-
 class Endless(BaseModel):
     """A number without bounds."""
 
-    faces: int = _option(6)
+    faces: int = 6
 
 
 class Odd(BaseModel):
     """Nobody could type it."""
 
-    faces: object = _option(None)
+    faces: object = None
+
+
+FACES = {"faces": Meaning("Dice", "B1.2", "A sentence.")}
 
 
 @pytest.mark.parametrize(
-    ("model", "sentence"),
-    [(Mute(), "faces does not say"), (Endless(), "has bounds"), (Odd(), "an option is a yes or no")],
+    ("model", "known", "sentence"),
+    [
+        (Dice(), FACES, "has a field and a line"),
+        (Endless(), {**FACES, "weight": FACES["faces"]}, r"not one of them: \['weight'\]"),
+        (Endless(), FACES, "has bounds"),
+        (Odd(), FACES, "an option is a yes or no"),
+    ],
 )
-def test_an_option_that_cannot_be_told_is_a_mistake_of_the_author(model: BaseModel, sentence: str) -> None:
+def test_an_option_that_cannot_be_told_is_a_mistake_of_the_author(
+    model: BaseModel, known: dict[str, Meaning], sentence: str
+) -> None:
     with pytest.raises(TypeError, match=sentence):
-        guide(model)
+        guide(model, known)

@@ -25,7 +25,6 @@ from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.rules.language import DECISIONS, FACTS
 from bot.games.castle.setting.fitting import fitted
 from bot.games.castle.setting.options import CastleOptions, castle_options
-from bot.games.castle.setting.titles import titles
 from bot.games.castle.state.state import State
 from bot.games.castle.trials.trials import CastleTrials
 from bot.games.castle.turn.nearness import far
@@ -33,12 +32,10 @@ from bot.games.castle.upcasting import SCHEMA, upcast
 from bot.games.castle.words.pages import pages
 from bot.games.castle.words.topics import topics
 from bot.games.castle.words.words import CastleWords
-from bot.games.files import presets
 from bot.games.guide import Page
 from bot.games.lessons import Lesson, read_all
 from bot.games.nearness import Far, Nearness
-from bot.games.option_models import guide
-from bot.games.options import Option, Options, Preset
+from bot.games.option_models import FiledOptions
 from bot.games.zones import Report, Zones
 from bot.words import _
 
@@ -46,25 +43,15 @@ LESSONS: Final = Path(__file__).parents[3] / "data" / "castle" / "lessons"
 """The lessons, in the order of their names, and the board that they are played on."""
 
 
-class CastleChoices(Options):
-    """R27."""
+class CastleChoices(FiledOptions):
+    """R27, as far as a board has room for it."""
 
     def __init__(self, board: Callable[[], CastleBoard]) -> None:
+        super().__init__("castle", CastleOptions)
         self._board = board
 
-    @property
-    def guide(self) -> Sequence[Option]:
-        """Every option of R27 with its meaning."""
-        # Made each time: its sentences are in the language that is being spoken.
-        return guide(CastleOptions(), titles())
-
-    @property
     @override
-    def presets(self) -> Mapping[str, Preset]:
-        return presets("castle")
-
     def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """R27."""
         return fitted(castle_options(given), self._board()).settled()
 
 

@@ -11,7 +11,7 @@ from bot.games.castle.kinds import Pile
 from bot.games.castle.names import names
 from bot.games.castle.setting.deck import number_of
 from bot.games.castle.setting.decks import option_of
-from bot.games.castle.setting.titles import titles
+from bot.games.option_models import titles
 from bot.words import _
 
 
@@ -31,7 +31,9 @@ def _of(card: Declared, text: str) -> str:
     """What is said of a card; of one that not every game has, with its option."""
     option = option_of(card.card, *card.piles)
     return (
-        text if not option else _("{text} (only with “{option}”)").format(text=text, option=titles()[option])
+        text
+        if not option
+        else _("{text} (only with “{option}”)").format(text=text, option=titles("castle")[option])
     )
 
 

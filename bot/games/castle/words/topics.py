@@ -9,8 +9,8 @@ from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import Card, Pile
 from bot.games.castle.names import names
 from bot.games.castle.setting.decks import entries
-from bot.games.castle.setting.titles import titles
 from bot.games.castle.words.rules import rules
+from bot.games.option_models import titles
 from bot.words import _, once_a_language
 
 
@@ -37,5 +37,5 @@ def _card(pile: Pile, card: Card, text: str) -> Topic:
     title = _("{card} ({side})").format(card=names.card(card), side=side)
     entry = entries()[pile][card]
     there = _("{n} in the deck, only with “{option}”.") if entry.option else _("{n} in the deck.")
-    copies = there.format(n=entry.copies, option=titles().get(entry.option, ""))
+    copies = there.format(n=entry.copies, option=titles("castle").get(entry.option, ""))
     return Topic(f"{pile.value}-{card.value}", title, f"{text}\n{copies}")
