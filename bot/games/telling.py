@@ -1,7 +1,8 @@
 """Facts as sentences from a text file, `data/<game>/told.toml`: one for each kind of fact, by its name in records.
 
 A sentence names fields of its fact. If it depends on a field (`of`), there is one sentence for each value, and `else`
-for all other values. A kind that is not in the file has no sentence.
+for all other values. If it depends on a number (`count`), it has a form for `one` and a form for `more`. A kind that is
+not in the file has no sentence.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 from bot.engine.game import Fact
 from bot.engine.notation import kebab_of
 from bot.games.files import toml
-from bot.words import _
+from bot.words import _, ngettext
 
 
 class Telling:
@@ -24,9 +25,16 @@ class Telling:
     def said(self, fact: Fact) -> str:
         """The sentence of a fact; empty if it has none."""
         found = toml(self._game, "told")["told"].get(kebab_of(type(fact)), "")
-        if isinstance(found, dict):
-            found = found.get(str(getattr(fact, found["of"])), found.get("else"))
-        return _(found).format_map(_Named(fact, self._read)) if found else ""
+        return _fitting(found, fact).format_map(_Named(fact, self._read))
+
+
+def _fitting(found: Any, fact: Fact) -> str:
+    """The sentence of a fact in the form that fits it; its fields are not filled in yet."""
+    if isinstance(found, str):
+        return _(found) if found else ""
+    if "count" in found:
+        return ngettext(found["one"], found["more"], getattr(fact, found["count"]))
+    return _fitting(found.get(str(getattr(fact, found["of"])), found.get("else", "")), fact)
 
 
 class _Named(dict[str, str]):

@@ -17,11 +17,6 @@ IN_A_CASTLE = 3
 """So many goals lie in each castle (R4.9)."""
 
 
-def how_it_is_done() -> str:
-    """What whoever has just drawn or written down his goal has to know of it."""
-    return _("It lies in a castle: his mission is to search there himself.")
-
-
 def achieved(one: Intruder) -> str:
     """What a line about an intruder adds for all who read it; a mission dies with him who did it (R19.10, R25.2)."""
     return _(", mission done") if one.is_done and one.standing is not Standing.DEAD else ""

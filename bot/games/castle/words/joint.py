@@ -7,7 +7,6 @@ from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts import joint as j
-from bot.games.castle.facts.setup import EndSet
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment
 from bot.games.castle.names import names
 from bot.games.castle.setting.setting import Setting
@@ -115,22 +114,3 @@ def is_open(state: State, seat: Seat, fact: Fact) -> bool:
 def _open(board: CastleBoard, state: State) -> str:
     """What is open to be answered; a viewer knows the proposals of his own side only."""
     return next((proposal(board, each.what) for each in state.agreed.proposals.values()), "")
-
-
-def agreed(board: CastleBoard, fact: Fact) -> str:
-    """What has happened between two seats of a side."""
-    match fact:
-        case j.Proposed(_side, seat, what):
-            return asking(board, seat, what)
-        case j.ProposalClosed(_side, is_accepted):
-            return _("“Agreed.”") if is_accepted else _("Not agreed.")
-        case j.OrderAgreed(_side, who):
-            return _("{who} goes first this turn.").format(who=names.intruder(who))
-        case EndSet(who, zone):
-            return _("{who} sets an entrance at {zone}.").format(
-                who=names.intruder(who), zone=board.label(zone)
-            )
-        case j.Passed(seat):
-            return _("{seat} pass.").format(seat=names.seat(seat))
-        case _:
-            return pacts.agreed(board, fact)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.engine.acts import Choice
-from bot.engine.game import Decision, Fact, Viewer
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision, Viewer
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.facts import lone as w
-from bot.games.castle.kinds import INTRUDERS, Standing
+from bot.games.castle.kinds import INTRUDERS, Mark, Standing
 from bot.games.castle.names import names
 from bot.games.castle.state.state import State
-from bot.games.castle.words.goals import achieved, how_it_is_done
+from bot.games.castle.words.goals import achieved
 from bot.words import _
 
 
@@ -26,39 +26,11 @@ def chosen_alone(_board: CastleBoard, state: State, option: Decision) -> Choice 
     return Choice(_("Play {who} alone").format(who=names.intruder(option.who)), note)
 
 
-def alone(board: CastleBoard, fact: Fact) -> str:
-    """What has happened to a Lone Wolf."""
-    match fact:
-        case w.FigureChosen(None):
-            return _("The intruder has chosen whom he plays; the guards do not know it.")
-        case w.FigureChosen(who) if who is not None:
-            return _("{who} plays alone.").format(who=names.intruder(who))
-        case w.SoleGoalDrawn(None):
-            return _("The intruder has drawn a goal.")
-        case w.SoleGoalDrawn(goal) if goal is not None:
-            return _("The intruder has drawn goal {goal}. {how}").format(
-                goal=names.mission(goal), how=how_it_is_done()
-            )
-        case w.Unmasked(who):
-            return _("It is {who} who plays alone.").format(who=names.intruder(who))
-        case w.SomebodyStarted():
-            return _("The intruder is on the map.")
-        case w.SomebodyLeft():
-            return _("The intruder has left the map.")
-        case w.SomebodyFound(answers):
-            found = [
-                _("the intruder searches {zone}: {mark}").format(
-                    zone=board.label(zone), mark=names.mark(mark)
-                )
-                for zone, mark, _is_asked in answers
-            ]
-            return _("; ").join(found) + _(".")
-        case w.SomebodyDone(goal):
-            return _("The intruder has found his goal, {goal}: his mission is done.").format(
-                goal=names.mission(goal)
-            )
-        case _:
-            return ""
+def searched_alone(board: CastleBoard, answers: Iterable[tuple[Zone, Mark | None, bool]]) -> str:
+    """What a Lone Wolf whom nobody knows has searched, and what lies there."""
+    text = _("the intruder searches {zone}: {mark}")
+    found = [text.format(zone=board.label(zone), mark=names.mark(mark)) for zone, mark, _is_asked in answers]
+    return _("; ").join(found) + _(".")
 
 
 def concealed(state: State, viewer: Viewer) -> Iterator[str]:

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Fact, Seat
+from bot.engine.game import Decision, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.facts import agreements as a
-from bot.games.castle.kinds import SPEARS, SWORDS, Weapon
+from bot.games.castle.kinds import SWORDS, Weapon
 from bot.games.castle.names import names
 from bot.games.castle.partners.sharing import lead
 from bot.games.castle.setting.setting import Setting
@@ -22,16 +21,16 @@ def proposal(board: CastleBoard, what: Decision) -> str:
     """What a guard seat proposes, as the end of a sentence."""
     match what:
         case d.SplitDraw():
-            return _("draw {share}").format(share=_share(what.swords, what.spears))
+            return _("draw {share}").format(share=shared(what.swords, what.spears))
         case d.ShareCards():
-            return _("hand cards this turn: {share}").format(share=_share(what.swords, what.spears))
+            return _("hand cards this turn: {share}").format(share=shared(what.swords, what.spears))
         case d.ShareBonus():
-            return _("bonus cards: {share}").format(share=_share(what.swords, what.spears))
+            return _("bonus cards: {share}").format(share=shared(what.swords, what.spears))
         case d.ShareSleepers():
-            return _("bonus sleepers: {share}").format(share=_share(what.swords, what.spears))
+            return _("bonus sleepers: {share}").format(share=shared(what.swords, what.spears))
         case d.ShareWounds(who):
             return _("wound cards of {who}: {share}").format(
-                who=names.intruder(who), share=_share(what.swords, what.spears)
+                who=names.intruder(who), share=shared(what.swords, what.spears)
             )
         case d.PlaceArmed():
             return _("where all figures stand")
@@ -129,7 +128,8 @@ def otherwise(what: Decision) -> str:
             return _("then the shares stay as they are")
 
 
-def _share(swords: int, spears: int) -> str:
+def shared(swords: int, spears: int) -> str:
+    """How many each of the two guard seats has of something."""
     return _("{swords} for the swords, {spears} for the spears").format(swords=swords, spears=spears)
 
 
@@ -189,7 +189,7 @@ def option(board: CastleBoard, what: Decision) -> Choice | None:
     """An option that only two guard seats have, as its seat reads it."""
     match what:
         case d.SplitDraw(swords, spears):
-            return Choice(_("Draw {share}").format(share=_share(swords, spears)))
+            return Choice(_("Draw {share}").format(share=shared(swords, spears)))
         case d.TakeFigure(weapon):
             return Choice(names.capital(names.weapon(weapon)))
         case d.PostArmed(zone, weapon):
@@ -204,31 +204,6 @@ def option(board: CastleBoard, what: Decision) -> Choice | None:
             return Choice(text, _arms(swords, swords + spears), zone=board.label(zone))
         case _:
             return None
-
-
-def agreed(board: CastleBoard, fact: Fact) -> str:
-    """What two guard seats have agreed on, or place in turn because they did not."""
-    match fact:
-        case a.CardsShared(_side, share):
-            return _("Hand cards this turn: {share}.").format(share=_share(*share))
-        case a.BonusShared(_side, share):
-            return _("Bonus cards: {share}.").format(share=_share(*share))
-        case a.SleepersShared(_side, share):
-            return _("Bonus sleepers: {share}.").format(share=_share(*share))
-        case a.WoundsShared(_side, who, seats):
-            return _("Wound cards of {who}: {share}.").format(
-                who=names.intruder(who), share=_share(seats.count(SWORDS), seats.count(SPEARS))
-            )
-        case a.PlacingInTurns():
-            return _("No agreement: you place one at a time, in turn.")
-        case a.Laid(_side, piece):
-            return laid(board, piece) + _(".")
-        case a.FigureAsked(zone):
-            return _("The hidden sentry at {zone} steps forward: with a sword or a spear?").format(
-                zone=board.label(zone)
-            )
-        case _:
-            return ""
 
 
 def laid(board: CastleBoard, piece: Decision) -> str:

@@ -1,26 +1,33 @@
-"""What has happened, a sentence for each fact worth telling. A fact says only what its viewer witnessed."""
+"""What has happened, a sentence for each fact worth telling. A fact says only what its viewer witnessed.
+
+Most sentences are in data/castle/told.toml.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
 from itertools import groupby
-from typing import Final
+from typing import Any
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.catalogue import catalogue
-from bot.games.castle.facts import fighting as f
+from bot.games.castle.facts import agreements as a
 from bot.games.castle.facts import guarding as g
+from bot.games.castle.facts import joint as j
+from bot.games.castle.facts import lone as w
 from bot.games.castle.facts import setup as s
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
-from bot.games.castle.facts.joint import Whispered
-from bot.games.castle.kinds import Alert, Card, GuardId, Mark, Phase, Pile, Place, Result, Who, on_map
+from bot.games.castle.kinds import SPEARS, SWORDS, Card, Result, Who, on_map
 from bot.games.castle.names import names
-from bot.games.castle.words.goals import how_it_is_done
-from bot.games.castle.words.joint import agreed
-from bot.games.castle.words.lone import alone
+from bot.games.castle.setting.deck import counted
+from bot.games.castle.words.joint import asking
+from bot.games.castle.words.lone import searched_alone
+from bot.games.castle.words.pacts import laid, shared
+from bot.games.telling import Telling
 from bot.words import _, ngettext
 
 
@@ -44,7 +51,7 @@ def story(board: CastleBoard, facts: Iterable[Fact], *, is_rival: bool = False) 
 
 def said(fact: Fact) -> Fact:
     """A fact as its side knows it: what is whispered is told as what it is."""
-    return fact.fact if isinstance(fact, Whispered) else fact
+    return fact.fact if isinstance(fact, j.Whispered) else fact
 
 
 def _continued(board: CastleBoard, line: str, last: Fact, fact: Fact) -> str:
@@ -85,69 +92,72 @@ def _goes_on(last: Fact, fact: Fact) -> Zone | None:
 def told(board: CastleBoard, fact: Fact) -> str:
     """The sentence; empty for facts that tell nothing by themselves."""
     fact = said(fact)
-    # By where its kind stands, as a panel tells dozens: to ask all chapters takes twice as long.
-    for chapter in _CHAPTERS.get(type(fact).__module__, (agreed, alone, _of_card)):
-        if sentence := chapter(board, fact):
-            return names.capital(sentence)
-    return ""
-
-
-def _setup(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  # an arm per fact
     match fact:
-        case s.GoalDrawn(who, None):
-            return _("{who} has drawn a goal.").format(who=names.intruder(who))
-        case s.GoalDrawn(who, goal) if goal is not None:
-            return _("{who} has drawn goal {goal}. {how}").format(
-                who=names.intruder(who), goal=names.mission(goal), how=how_it_is_done()
-            )
-        case s.GoalWritten(who, goal):
-            return _("{who} has written down goal {goal}. {how}").format(
-                who=names.intruder(who), goal=names.mission(goal), how=how_it_is_done()
-            )
-        case s.HandChosen(who, size, None):
-            return ngettext("{who} holds {n} card.", "{who} holds {n} cards.", size).format(
-                who=names.intruder(who), n=size
-            )
-        case s.HandChosen(who, _size, cards) if cards is not None:
-            return _("{who} holds {cards}.").format(
-                who=names.intruder(who), cards=names.hand({card: cards.count(card) for card in cards})
-            )
-        case s.GuardHandChosen(seat, size, deck):
-            return _("{side} hold {n} cards and draw from {deck}.").format(
-                side=names.seat(seat), n=size, deck=deck
-            )
-        case s.GuardsShown(sentries, patrols):
-            return _("The guards have posted {sentries} and {patrols}.").format(
-                sentries=ngettext("{n} sentry", "{n} sentries", len(sentries)).format(n=len(sentries)),
-                patrols=ngettext("{n} patrol", "{n} patrols", len(patrols)).format(n=len(patrols)),
-            )
-        case s.MapMarked(_sleepers, _objects):
-            return _("The guards have marked their map.")
-        case s.StartChosen(who, None):
-            return _("{who} is on the map.").format(who=names.intruder(who))
-        case s.StartChosen(who, zone):
-            return _("{who} starts at {zone}.").format(who=names.intruder(who), zone=names.place(board, zone))
-        case s.EntrancesChosen(tunnel, None):
-            return _("The entrances of {passage} are chosen.").format(passage=names.tunnel(tunnel))
-        case s.EntrancesChosen(tunnel, (first, second)):
-            return _("{passage} joins {a} and {b}.").format(
-                passage=names.tunnel(tunnel), a=board.label(first), b=board.label(second)
-            )
+        case s.BonusTaken():
+            text = _bonus(board, fact)
+        case i.SearchesAnswered(answers):
+            text = _searched(board, answers)
+        case w.SomebodyFound(answers):
+            text = searched_alone(board, answers)
+        case j.Proposed(_side, seat, what):
+            text = asking(board, seat, what)
+        case a.Laid(_side, piece):
+            text = laid(board, piece) + _(".")
         case _:
-            return _returning(board, fact)
+            text = _telling(board).said(fact) or _of_card(board, fact)
+    return names.capital(text)
 
 
-def _returning(board: CastleBoard, fact: Fact) -> str:
-    match fact:
-        case s.ReturnBegan(who):
-            return _("{who} will be replaced.").format(who=names.intruder(who))
-        case s.Returned(who):
-            return _("{who} is back, unwounded.").format(who=names.intruder(who))
-        case s.BonusTaken(seat):
-            taken = _("; ").join(_taken(board, fact)) or _("nothing")
-            return _("The bonus of {side}: {taken}.").format(side=names.seat(seat), taken=taken)
-        case _:
-            return ""
+@cache  # a panel tells dozens of facts
+def _telling(board: CastleBoard) -> Telling:
+    """The sentences of data/castle/told.toml, with the zones of a board."""
+    read: dict[str, Callable[[Any], str]] = {
+        **dict.fromkeys(("zone", "start", "heading"), partial(names.place, board)),
+        **dict.fromkeys(("zones", "link"), partial(_ends, board)),
+        **dict.fromkeys(("guards", "leaving"), names.guards),
+        **dict.fromkeys(("patrol", "into"), names.patrol),
+        "who": names.intruder,
+        "in_range": _within_earshot,
+        "guard": lambda guard: names.guards([guard]),
+        "sentries": _sentries,
+        "patrols": _patrols,
+        "seat": names.seat,
+        "pile": names.pile,
+        "card": names.card,
+        "cards": _cards,
+        "goal": names.mission,
+        "level": names.alert,
+        "tunnel": names.tunnel,
+        "share": lambda share: shared(*share),
+        "seats": lambda seats: shared(seats.count(SWORDS), seats.count(SPEARS)),
+    }
+    return Telling("castle", read)
+
+
+def _ends(board: CastleBoard, pair: tuple[Zone, Zone]) -> str:
+    first, second = map(board.label, pair)
+    return _("{a} and {b}").format(a=first, b=second)
+
+
+def _within_earshot(found: Iterable[Who]) -> str:
+    return names.listing(map(names.intruder, found)) or _("nobody")
+
+
+def _sentries(posted: Sequence[Any]) -> str:
+    return ngettext("{n} sentry", "{n} sentries", len(posted)).format(n=len(posted))
+
+
+def _patrols(grouped: Sequence[Any]) -> str:
+    return ngettext("{n} patrol", "{n} patrols", len(grouped)).format(n=len(grouped))
+
+
+def _cards(known: tuple[Card, ...]) -> str:
+    return names.hand(counted(known))
+
+
+def _bonus(board: CastleBoard, fact: s.BonusTaken) -> str:
+    taken = _("; ").join(_taken(board, fact)) or _("nothing")
+    return _("The bonus of {side}: {taken}.").format(side=names.seat(fact.seat), taken=taken)
 
 
 def _taken(board: CastleBoard, bonus: s.BonusTaken) -> Iterator[str]:
@@ -159,7 +169,7 @@ def _taken(board: CastleBoard, bonus: s.BonusTaken) -> Iterator[str]:
     for cards, size, text in sides:
         if size:
             number = ngettext("{n} card", "{n} cards", size).format(n=size)
-            held = number if cards is None else names.hand({card: cards.count(card) for card in cards})
+            held = number if cards is None else _cards(cards)
             yield text.format(cards=held)
     if bonus.sleepers:
         number = ngettext("{n} sleeper", "{n} sleepers", bonus.sleepers).format(n=bonus.sleepers)
@@ -167,119 +177,9 @@ def _taken(board: CastleBoard, bonus: s.BonusTaken) -> Iterator[str]:
         yield _("{sleepers} at {zones}").format(sleepers=number, zones=beds) if beds else number
 
 
-def _turn(board: CastleBoard, fact: Fact) -> str:
-    match fact:
-        case t.TurnBegan(turn):
-            return _("Turn {n} begins.").format(n=turn)
-        case t.PhaseBegan(Phase.INTRUDERS):
-            return _("The intruders' turn begins.")
-        case t.Drew(seat, size, None):
-            return ngettext("{side} draw {n} card.", "{side} draw {n} cards.", size).format(
-                side=names.seat(seat), n=size
-            )
-        case t.Drew(seat, _size, cards) if cards is not None:
-            return _("{side} draw {cards}.").format(
-                side=names.seat(seat), cards=names.hand({card: cards.count(card) for card in cards})
-            )
-        case t.AlertSet(level, why):
-            return _alert(level, why)
-        case t.Fetched(_seat, card):
-            return _("{card} comes from the hand that is set aside.").format(card=names.card(card))
-        case t.CardPlayed(pile, card, _goes, seat):
-            side = names.seat(seat) if pile is Pile.GUARDS else names.pile(pile)
-            return _("{card}, played by {side}.").format(side=side, card=names.card(card))
-        case t.GameOver(result):
-            return score(result)
-        case _:
-            return _noticed(board, fact)
-
-
-def _noticed(board: CastleBoard, fact: Fact) -> str:
-    match fact:
-        case t.EntranceFound(zone, tunnel):
-            return _("An entrance of {passage} is found at {zone}.").format(
-                passage=names.tunnel(tunnel), zone=board.label(zone)
-            )
-        case t.RopeFound((first, second)):
-            return _("The guards notice a rope between {a} and {b}.").format(
-                a=board.label(first), b=board.label(second)
-            )
-        case _:
-            return ""
-
-
-def _alert(level: Alert, why: t.Why) -> str:
-    text = _("The alert falls to {level}.") if why is t.Why.CALM else _("The alert rises to {level}.")
-    return text.format(level=names.alert(level))
-
-
 def score(result: Result) -> str:
     """How the game ended (R25)."""
-    return {
-        Result.INTRUDERS: _("The intruders win: every mission is done and all are away."),
-        Result.NINJA: _("The ninja wins: his mission is done and he is away."),
-        Result.TRAITOR: _("The traitor wins: his mission is done and he is away."),
-        Result.DRAW: _("A draw: one intruder did their mission and got away, the other did not."),
-        Result.GUARDS: _("The guards win: no intruder did his mission and got away."),
-    }[result]
-
-
-def _guarding(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  # an arm per fact
-    match fact:
-        case g.FreeListenDeclared():
-            return _("The guards use their free listen.")
-        case g.ListenBegan(guards, zone, in_range):
-            return _listening(board, guards, zone, in_range)
-        case g.ListenAnswered(heard):
-            return _("Something is heard!") if heard else _("Nothing is heard.")
-        case g.PatrolSplit(patrol, leaving, _into):
-            return _("{guards}: away from {patrol}.").format(
-                guards=names.guards(leaving), patrol=names.patrol(patrol)
-            )
-        case g.GuardsStepped(guards, zone, _left, start):
-            return _("{guards}: {start} → {zone}.").format(
-                guards=names.guards(guards), start=board.label(start), zone=names.place(board, zone)
-            )
-        case g.GuardsCameOut(guards, zone):
-            return _("{guards}: out of the secret passage at {zone}.").format(
-                guards=names.guards(guards), zone=board.label(zone)
-            )
-        case g.HeadingSet(patrol, heading):
-            return _("{patrol} heads for {zone}.").format(
-                patrol=names.patrol(patrol), zone=board.label(heading)
-            )
-        case g.GuardAwoke(guard, zone):
-            return _("{guard} wakes at {zone}.").format(guard=names.guards([guard]), zone=board.label(zone))
-        case g.GuardSobered(guard):
-            return _("{guard} is sober again.").format(guard=names.guards([guard]))
-        case g.PatrolFormed(patrol, guards):
-            return _("{guards}: now {patrol}.").format(
-                guards=names.guards(guards), patrol=names.patrol(patrol)
-            )
-        case g.GuardJoined(guard, patrol):
-            return _("{guard} joins {patrol}.").format(
-                guard=names.guards([guard]), patrol=names.patrol(patrol)
-            )
-        case g.PatrolsMerged(patrol, into):
-            return _("{patrol} joins {into}.").format(patrol=names.patrol(patrol), into=names.patrol(into))
-        case g.PatrolMarched(patrol, zone, _headings, start):
-            return _("{patrol}: {start} → {zone}.").format(
-                patrol=names.patrol(patrol), start=board.label(start), zone=board.label(zone)
-            )
-        case _:
-            return ""
-
-
-def _listening(
-    board: CastleBoard, guards: tuple[GuardId, ...], zone: int, in_range: tuple[Who, ...] | None
-) -> str:
-    where = board.labels[zone]
-    if in_range is None:
-        return _("{guards} at {zone}: listening.").format(guards=names.guards(guards), zone=where)
-    whom = names.listing(map(names.intruder, in_range)) or _("nobody")
-    return _("{guards} at {zone}: listening; within earshot: {whom}.").format(
-        guards=names.guards(guards), zone=where, whom=whom
-    )
+    return Telling("castle", {}).said(t.GameOver(result))
 
 
 def _own_ears(board: CastleBoard, fact: Fact) -> str:
@@ -292,104 +192,21 @@ def _own_ears(board: CastleBoard, fact: Fact) -> str:
     return names.capital(text.format(guards=names.guards(fact.guards), zone=board.label(fact.zone)))
 
 
-def _fighting(board: CastleBoard, fact: Fact) -> str:
-    match fact:
-        case f.Detected(who, zone):
-            return _("{who} is detected at {zone}!").format(
-                who=names.intruder(who), zone=names.place(board, zone)
-            )
-        case f.Revealed(who, zone):
-            return _("A drunk guard gives {who} away at {zone}.").format(
-                who=names.intruder(who), zone=names.place(board, zone)
-            )
-        case f.Vanished(who):
-            return _("{who} is out of sight again.").format(who=names.intruder(who))
-        case f.GuardStruck(guard, who, wounds):
-            return _("{guard} wounds {who} (wounds: {n}).").format(
-                guard=names.guards([guard]), who=names.intruder(who), n=wounds
-            )
-        case f.Died(who, zone, returns):
-            text = (
-                _("{who} dies at {zone} and will be replaced.")
-                if returns
-                else _("{who} dies at {zone}, for good.")
-            )
-            return text.format(who=names.intruder(who), zone=names.place(board, zone))
-        case f.GuardFell(guard, zone, by):
-            return _fallen(board, guard, zone, by)
-        case f.GuardDrunk(guard, zone):
-            return _("{guard} at {zone} is drunk.").format(
-                guard=names.guards([guard]), zone=names.place(board, zone)
-            )
-        case _:
-            return ""
-
-
-def _fallen(board: CastleBoard, guard: GuardId, zone: Place, by: Card | None) -> str:
-    text = _("{guard} at {zone} is taken off the board.") if by is None else _("{guard} at {zone} is killed.")
-    return text.format(guard=names.guards([guard]), zone=names.place(board, zone))
-
-
-def _sneaking(board: CastleBoard, fact: Fact) -> str:
-    match fact:
-        case i.Moved(who, zone):
-            return _("{who} → {zone}.").format(who=names.intruder(who), zone=board.label(zone))
-        case i.CameOut(who, None):
-            return _("{who} leaves the secret passage.").format(who=names.intruder(who))
-        case i.CameOut(who, zone) if zone is not None:
-            return _("{who} leaves the secret passage at {zone}.").format(
-                who=names.intruder(who), zone=board.label(zone)
-            )
-        case i.WentInside(who, _entrance):
-            return _("{who} goes into the secret passage.").format(who=names.intruder(who))
-        case i.LeftMap(who, _zone):
-            return _("{who} has left the map.").format(who=names.intruder(who))
-        case i.RopeHung(_who, (first, second)):
-            return _("A rope hangs between {a} and {b}.").format(a=board.label(first), b=board.label(second))
-        case _:
-            return ""
-
-
 def _of_card(board: CastleBoard, fact: Fact) -> str:
     """What belongs to one card says so in its own words."""
     tell = catalogue().told.get(type(fact))
     return "" if tell is None else tell(board, fact)
 
 
-def _searching(board: CastleBoard, fact: Fact) -> str:
-    match fact:
-        case i.SearchesAnswered(answers):
-            found = [
-                _("{who} searches {found}").format(who=names.intruder(who), found=_found(board, every))
-                for who, every in groupby(answers, lambda each: each[0])
-            ]
-            return _("; ").join(found) + _(".")
-        case i.MissionDone(who, goal):
-            return _("{who} has found his goal, {goal}: his mission is done.").format(
-                who=names.intruder(who), goal=names.mission(goal)
-            )
-        case i.TrapHushed(zone):
-            return _("The trap at {zone} raises no alert.").format(zone=board.label(zone))
-        case i.SentryErased(zone, by) if by is not None:
-            return _("The hidden sentry at {zone} is silenced.").format(zone=board.label(zone))
-        case i.SentryAppeared(guard, zone):
-            return _("The hidden sentry at {zone} steps forward: {guard}.").format(
-                zone=board.label(zone), guard=names.guards([guard])
-            )
-        case _:
-            return ""
+def _searched(board: CastleBoard, answers: Iterable[i.Answer]) -> str:
+    found = [
+        _("{who} searches {found}").format(who=names.intruder(who), found=_found(board, every))
+        for who, every in groupby(answers, lambda each: each[0])
+    ]
+    return _("; ").join(found) + _(".")
 
 
-_CHAPTERS: Final = {
-    s.__name__: (_setup, agreed, _of_card),
-    t.__name__: (_turn, _of_card),
-    g.__name__: (_guarding, _of_card),
-    f.__name__: (_fighting, _of_card),
-    i.__name__: (_sneaking, _searching, _of_card),
-}
-
-
-def _found(board: CastleBoard, answers: Iterable[tuple[Who, Zone, Mark | None, bool]]) -> str:
+def _found(board: CastleBoard, answers: Iterable[i.Answer]) -> str:
     """What somebody has found where; what is alike in two zones, mostly nothing, is said once."""
     text = _("{zones}: {mark}")
     return _(", ").join(
