@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -10,11 +10,15 @@ from bot.chat.messages import pictures
 from bot.chat.messages.guide import LONGEST, OPENING, guide, page_at
 from bot.games.castle.box import BOX
 from bot.games.guide import MOST_WORDS, Page
+from bot.games.shelf import SHELF
 from tests.chat import reading
 from tests.chat.test_castle_acts import castle
 from tests.chat.world import World
 
 __all__ = ["castle"]
+
+PAGES = [(key, page) for key, box in SHELF.items() for page in box.pages]
+"""Every page of every game."""
 
 
 async def test_how_to_play_is_leafed_through(castle: World) -> None:
@@ -36,9 +40,19 @@ async def test_how_to_play_is_leafed_through(castle: World) -> None:
     assert not any(one in other for one, other in pairwise(told))
 
 
-@pytest.mark.parametrize("page", BOX.pages, ids=lambda page: page.picture)
-async def test_a_page_is_short_and_its_picture_the_same_for_everybody(page: Page) -> None:
-    once, again = await pictures.example(BOX, page), await pictures.example(BOX, page)
+@pytest.mark.parametrize("game", SHELF)
+def test_every_game_has_four_pages_each_with_a_picture_of_its_own(game: str) -> None:
+    box = SHELF[game]
+    scenes = [box.pictures.example(box.game({}), page.picture) for page in box.pages]
+    assert len(scenes) == 4
+    assert all(one != other for one, other in combinations(scenes, 2))
+
+
+@pytest.mark.parametrize(
+    ("game", "page"), [pytest.param(key, page, id=f"{key}-{page.picture}") for key, page in PAGES]
+)
+async def test_a_page_is_short_and_its_picture_the_same_for_everybody(game: str, page: Page) -> None:
+    once, again = [await pictures.example(SHELF[game], page) for _ in range(2)]
     assert len(page.text.split()) <= MOST_WORDS
     assert once.data == again.data
     assert once.name == "guide.png"
@@ -50,13 +64,24 @@ def test_an_old_button_opens_a_page_that_there_is(asked: int, page: int) -> None
     assert page_at(BOX, asked) == page
 
 
-def test_the_guide_to_the_castle_fits_and_names_whole_topics() -> None:
-    told = guide(BOX)
-    named = told.rsplit("/castle help: ", 1)[1].split(", ")
-    titles = [topic.title for topic in BOX.topics[OPENING:]]
+@pytest.mark.parametrize("game", SHELF)
+def test_the_guide_fits_and_names_whole_topics(game: str) -> None:
+    told = guide(SHELF[game])
+    named = told.rsplit(f"/{game} help: ", 1)[1].split(", ")
+    titles = [topic.title for topic in SHELF[game].topics[OPENING:]]
     assert len(told) <= LONGEST
-    assert named == [*titles[: len(named) - 1], "and so on"]
-    assert len(named) > 10
+    assert named in (titles, [*titles[: len(named) - 1], "and so on"])
+    assert len(named) > 5
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_nothing_is_left_to_be_filled_into_a_text(game: str) -> None:
+    box = SHELF[game]
+    for text in (
+        *(each for page in box.pages for each in (page.text, page.alt)),
+        *(topic.text for topic in box.topics),
+    ):
+        assert not {"{", "}"} & set(text)
 
 
 def test_all_topics_are_named_where_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:

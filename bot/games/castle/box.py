@@ -29,10 +29,9 @@ from bot.games.castle.state.state import State
 from bot.games.castle.trials.trials import CastleTrials
 from bot.games.castle.turn.nearness import far
 from bot.games.castle.upcasting import SCHEMA, upcast
-from bot.games.castle.words.pages import pages
-from bot.games.castle.words.topics import topics
+from bot.games.castle.words.guide import topics
 from bot.games.castle.words.words import CastleWords
-from bot.games.guide import Page
+from bot.games.guide import Page, pages_of
 from bot.games.lessons import Lesson, read_all
 from bot.games.nearness import Far, Nearness
 from bot.games.option_models import FiledOptions
@@ -152,7 +151,7 @@ class CastleBox(Box):
     @property
     @override
     def pages(self) -> Sequence[Page]:
-        return pages()
+        return pages_of(self.key)
 
     @cached_property
     @override

@@ -17,7 +17,7 @@ from bot.games.castle.setup.comeback import Comeback, hands_of
 from bot.games.castle.setup.hands import HandDraft
 from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.state import State
-from bot.games.castle.words.topics import deeds
+from bot.games.castle.words.guide import deeds
 from bot.words import _
 from rendering.sheet import Card as Shown
 from rendering.sheet import Group, Sheet

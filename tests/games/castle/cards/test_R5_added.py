@@ -18,7 +18,7 @@ from bot.games.castle.setting import deck
 from bot.games.castle.setting.deck import number_of
 from bot.games.castle.setting.decks import Decks, decks, entries, option_of
 from bot.games.castle.setting.options import castle_options
-from bot.games.castle.words.topics import topics
+from bot.games.castle.words.guide import topics
 from tests.games.castle.kit import DECKS, Script, game, play, position
 from tests.games.castle.sights import names, recorded
 

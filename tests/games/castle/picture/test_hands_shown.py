@@ -23,7 +23,7 @@ from bot.games.castle.picture.hands import hand, references
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.deck import spread
 from bot.games.castle.state.state import State
-from bot.games.castle.words.topics import deeds
+from bot.games.castle.words.guide import deeds
 from bot.games.shelf import box_of
 from bot.tables.history.record import replayed
 from rendering.sheet import Group, Sheet

@@ -8,7 +8,7 @@ from bot.engine.game import Decision
 from bot.games.castle import decisions as d
 from bot.games.castle.acts.acts import acts
 from bot.games.castle.setting.options import CastleOptions
-from bot.games.castle.words.topics import topics
+from bot.games.castle.words.guide import topics
 
 USUAL = CastleOptions()
 TEXT = next(topic.text for topic in topics() if topic.key == "setup")
