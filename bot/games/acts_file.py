@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from bot.engine.acts import Act, Choice, Tone
 from bot.games.files import toml
 from bot.words import _, once_a_language
+
+_FLAGS: Final = ("direct", "brief", "counted", "typed", "private", "scattered")
+"""The flags that a file may set; see Act."""
+KEYS: Final = frozenset(
+    {"kind", "title", "help", "fields", "also", "family", "note", "tone", "option", "cards", *_FLAGS}
+)
+"""Everything that an act may have in a file."""
 
 
 class ActsFile:
@@ -17,9 +23,12 @@ class ActsFile:
 
     An act names the `kind` of its decision, a class in the module `decisions`. It has a `title`, a `help` and a text
     for each of its `fields`. In a game with cards an act without a title gets title, help and note from the card that
-    it plays (`called`). It may be `direct`, `private` or `scattered`, and have other words, `also` (see Act). `note`
-    and `tone` belong to the option of a decision without fields; `option` is the text of the options of a decision with
-    fields.
+    it plays (`called`). It may have flags (`_FLAGS`), a `family`, and other words, `also` (see Act). `option` is the
+    text of its options. A decision without fields has one option: its text is the title if there is no `option`, and it
+    may have a `note` and a `tone`.
+
+    An entry that has nothing but `cards` is the place of the acts that these cards declare themselves; `declared` finds
+    them, for these cards and a group.
     """
 
     def __init__(
@@ -27,12 +36,13 @@ class ActsFile:
         game: str,
         decisions: ModuleType,
         called: Callable[[Any], tuple[str, str, str]] | None = None,
+        declared: Callable[[str, str], Iterable[Act]] | None = None,
     ) -> None:
-        self._game, self._decisions, self._called = game, decisions, called
+        self._game, self._decisions, self._called, self._declared = game, decisions, called, declared
         self.acts: Callable[[], tuple[Act, ...]] = once_a_language(self._acts)
         """Every act, in the order of the file."""
         self.plain: Callable[[], Mapping[type, Choice]] = once_a_language(self._plain)
-        """The only option of each kind of decision that has no fields."""
+        """The only option of each kind of decision that has no fields, without those that cards declare."""
         self.options: Callable[[], Mapping[type, str]] = once_a_language(self._options)
         """The text of the options of the other kinds, where the file has one."""
 
@@ -41,29 +51,47 @@ class ActsFile:
         return {name: _(text) for name, text in toml(self._game, "acts")["groups"].items()}
 
     def _acts(self) -> tuple[Act, ...]:
-        return tuple(act for act, _plain in self._read())
+        return tuple(act for group, name, given in self._entries() for act in self._read(group, name, given))
 
     def _plain(self) -> Mapping[type, Choice]:
-        return {act.kind: plain for act, plain in self._read() if not act.fields}
+        bare = (
+            given for _group, _name, given in self._entries() if "kind" in given and "fields" not in given
+        )
+        return {self._kind(given): self._only(given) for given in bare}
 
     def _options(self) -> Mapping[type, str]:
-        groups = toml(self._game, "acts")["acts"].values()
-        every = (given for named in groups for given in named.values() if "option" in given)
-        return {getattr(self._decisions, given["kind"]): _(given["option"]) for given in every}
+        every = (given for _group, _name, given in self._entries() if "option" in given)
+        return {self._kind(given): _(given["option"]) for given in every}
 
-    def _read(self) -> Iterator[tuple[Act, Choice]]:
+    def _entries(self) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+        """Each entry: its group, its name, and what it has."""
         for group, named in toml(self._game, "acts")["acts"].items():
             for name, given in named.items():
-                kind, is_direct = getattr(self._decisions, given["kind"]), given.get("direct", False)
-                title, text, note = self._words(kind, given)
-                fields = {field: _(each) for field, each in given.get("fields", {}).items()}
-                act = Act(kind, group, name, title, text, fields, direct=is_direct)
-                plain = Choice(title, note, Tone(given.get("tone", Tone.FREE)))
-                flags = {flag: given.get(flag, False) for flag in ("private", "scattered")}
-                also = _(given["also"]) if "also" in given else ""
-                yield replace(act, **flags, also=also), plain
+                yield group, name, given
 
-    def _words(self, kind: Any, given: Mapping[str, Any]) -> tuple[str, str, str]:
+    def _read(self, group: str, name: str, given: Mapping[str, Any]) -> Iterable[Act]:
+        if "cards" in given:
+            return () if self._declared is None else self._declared(given["cards"], group)
+        title, text, _note = self._words(given)
+        fields = {field: _(each) for field, each in given.get("fields", {}).items()}
+        also, family = _said(given, "also"), _said(given, "family")
+        flags = {flag: given[flag] for flag in _FLAGS if flag in given}
+        return (Act(self._kind(given), group, name, title, text, fields, also=also, family=family, **flags),)
+
+    def _kind(self, given: Mapping[str, Any]) -> Any:
+        return getattr(self._decisions, given["kind"])
+
+    def _only(self, given: Mapping[str, Any]) -> Choice:
+        """The option of a decision without fields."""
+        title, _help, note = self._words(given)
+        return Choice(_said(given, "option") or title, note, Tone(given.get("tone", Tone.FREE)))
+
+    def _words(self, given: Mapping[str, Any]) -> tuple[str, str, str]:
         if "title" in given or self._called is None:
-            return _(given["title"]), _(given["help"]), _(given["note"]) if "note" in given else ""
-        return self._called(kind)
+            return _(given["title"]), _(given["help"]), _said(given, "note")
+        return self._called(self._kind(given))
+
+
+def _said(given: Mapping[str, Any], key: str) -> str:
+    """A text that may be missing."""
+    return _(given[key]) if key in given else ""

@@ -1,4 +1,4 @@
-"""A box whose acts, guide and lessons are files in `data/<game>/`."""
+"""Boxes whose acts, guide and lessons are files in `data/<game>/`."""
 
 from __future__ import annotations
 
@@ -21,20 +21,9 @@ from bot.games.lessons import Lesson, read_all
 
 
 class FiledBox(Box):
-    """Reads acts.toml, guide.toml and the lessons, and writes the spaces of its `grid` by name."""
+    """Reads acts.toml, guide.toml and the lessons."""
 
     acts_file: ActsFile
-    grid: Grid
-
-    @property
-    @override
-    def codecs(self) -> Mapping[Any, Codec]:
-        """Spaces are written by their names, directions by the points of the compass."""
-        ways = {way.name: way for way in Direction}
-        return {
-            Zone: Codec(self.grid.label, self.grid.zone),
-            Direction: Codec(lambda way: way.name, lambda text: ways[str(text).upper()]),
-        }
 
     @property
     @override
@@ -60,3 +49,19 @@ class FiledBox(Box):
     @override
     def lessons(self) -> Sequence[Lesson]:
         return read_all(DATA / self.key / "lessons", self)
+
+
+class GridBox(FiledBox):
+    """A filed box that writes the spaces of its `grid` by name."""
+
+    grid: Grid
+
+    @property
+    @override
+    def codecs(self) -> Mapping[Any, Codec]:
+        """Spaces are written by their names, directions by the points of the compass."""
+        ways = {way.name: way for way in Direction}
+        return {
+            Zone: Codec(self.grid.label, self.grid.zone),
+            Direction: Codec(lambda way: way.name, lambda text: ways[str(text).upper()]),
+        }

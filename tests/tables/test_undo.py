@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bot.engine.taking_back import TakeBack, TakenBack
-from bot.games.castle.acts.acts import acts
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Go, Halt
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Moment
+from bot.games.castle.words.acts import ACTS
 from bot.tables.history import digest
 from bot.tables.history.record import Record, Turn, read, replayed, written
 from bot.tables.model.stored import StoredRecord
@@ -45,7 +45,7 @@ WALK = Walk((Step(room("A2")),))
 
 def title(kind: type) -> str:
     """What the castle calls an act."""
-    return next(act.title for act in acts() if act.kind is kind)
+    return next(act.title for act in ACTS.acts() if act.kind is kind)
 
 
 async def search(tonight: Evening, key: TableId, user: UserId) -> SentrySearch:

@@ -9,12 +9,10 @@ from typing import Any, Final
 
 from typing_extensions import override
 
-from bot.engine.acts import Act, Topic
+from bot.engine.acts import Topic
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Seat
 from bot.engine.notation import Codec, Garbled
-from bot.games.box import Box
-from bot.games.castle.acts import acts
 from bot.games.castle.board.board import STANDARD_BOARD, CastleBoard, load_board, standard_board
 from bot.games.castle.board.lint import lint, report_text
 from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
@@ -29,16 +27,18 @@ from bot.games.castle.state.state import State
 from bot.games.castle.trials.trials import CastleTrials
 from bot.games.castle.turn.nearness import far
 from bot.games.castle.upcasting import SCHEMA, upcast
+from bot.games.castle.words.acts import ACTS
 from bot.games.castle.words.guide import topics
 from bot.games.castle.words.words import CastleWords
-from bot.games.guide import Page, pages_of
+from bot.games.filed_box import FiledBox
+from bot.games.files import DATA
 from bot.games.lessons import Lesson, read_all
 from bot.games.nearness import Far, Nearness
 from bot.games.option_models import FiledOptions
 from bot.games.zones import Report, Zones
 from bot.words import _
 
-LESSONS: Final = Path(__file__).parents[3] / "data" / "castle" / "lessons"
+LESSONS: Final = DATA / "castle" / "lessons"
 """The lessons, in the order of their names, and the board that they are played on."""
 
 
@@ -80,12 +80,13 @@ class CastleNearness(Nearness[CastleGame, State]):
         return far(game.setting, state, past, seat)
 
 
-class CastleBox(Box):
+class CastleBox(FiledBox):
     """The castle game as tables, chat and command line know it; on the board of tables, or on another one."""
 
     key = "castle"
     kinds = (*FACTS, *DECISIONS)
     schema = SCHEMA
+    acts_file = ACTS
     pictures = CastlePictures()
     hands = CastleHands()
     zones = CastleZones()
@@ -135,23 +136,8 @@ class CastleBox(Box):
 
     @property
     @override
-    def acts(self) -> Sequence[Act]:
-        return acts.acts()
-
-    @property
-    @override
-    def groups(self) -> Mapping[str, str]:
-        return acts.groups()
-
-    @property
-    @override
     def topics(self) -> Sequence[Topic]:
         return topics()
-
-    @property
-    @override
-    def pages(self) -> Sequence[Page]:
-        return pages_of(self.key)
 
     @cached_property
     @override

@@ -30,7 +30,7 @@ from bot.games.clans.upcasting import SCHEMA, upcast
 from bot.games.clans.words import names
 from bot.games.clans.words.choices import ACTS
 from bot.games.clans.words.words import ClansWords
-from bot.games.filed_box import FiledBox
+from bot.games.filed_box import GridBox
 from bot.games.nearness import Far, Nearness
 from bot.games.option_models import FiledOptions
 from bot.games.zones import Report, Zones
@@ -76,7 +76,7 @@ class ClansNearness(Nearness[ClansGame, State]):
         return far(game.setting_in(state), state)
 
 
-class ClansBox(FiledBox):
+class ClansBox(GridBox):
     """The clans, as tables, chat and command line use them."""
 
     key = "clans"

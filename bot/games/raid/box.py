@@ -14,7 +14,7 @@ from bot.engine.acts import Topic
 from bot.engine.game import Decision
 from bot.engine.match import Thought
 from bot.engine.notation import defined_in
-from bot.games.filed_box import FiledBox
+from bot.games.filed_box import GridBox
 from bot.games.option_models import FiledOptions
 from bot.games.raid import decisions
 from bot.games.raid.board.layout import FILE, GRID, board_of, read_layout
@@ -64,7 +64,7 @@ class RaidZones(Zones[RaidGame]):
         return Report("\n".join((report(layout), *problems)), len(problems))
 
 
-class RaidBox(FiledBox):
+class RaidBox(GridBox):
     """The raid as tables, chat and command line know it."""
 
     key = "raid"

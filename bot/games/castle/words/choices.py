@@ -27,6 +27,7 @@ from bot.games.castle.setup.start_drafts import OwnStart
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.consent import needs_consent
+from bot.games.castle.words.acts import ACTS
 from bot.games.castle.words.brief import aimed, brief
 from bot.games.castle.words.joint import agreeing, asks_partner, declining
 from bot.games.castle.words.lone import chosen_alone
@@ -89,6 +90,8 @@ def choice(setting: Setting, state: State, option: Decision) -> Choice:
         found = chapter(board, state, option)
         if found is not None:
             return found
+    if (plain := ACTS.plain().get(type(option))) is not None:
+        return plain
     raise TypeError(f"{option!r} has no words")
 
 
@@ -115,7 +118,7 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
         case d.Pass():
             return Choice(_passed(state), "", Tone.MAIN)
         case _:
-            return _plain(option)
+            return None
 
 
 def _step_note(board: CastleBoard, state: State, who: Who, zone: Zone) -> tuple[str, Tone]:
@@ -131,10 +134,6 @@ def _step_note(board: CastleBoard, state: State, who: Who, zone: Zone) -> tuple[
     return "", Tone.FREE
 
 
-def _plain(option: Decision) -> Choice | None:
-    return _plain_choices().get(type(option))
-
-
 def _passed(state: State) -> str:
     if state.moment is Moment.BONUS:
         return _("Mark no more sleepers")
@@ -145,18 +144,6 @@ def _passed(state: State) -> str:
 def _passing() -> dict[Phase, str]:
     """What comes next when a phase of the guards is ended that is not their last."""
     return {Phase.ALERT: _("To the cards"), Phase.CARDS: _("To the patrols")}
-
-
-@once_a_language
-def _plain_choices() -> dict[type, Choice]:
-    return {
-        d.GoUnknown: Choice(_("Out by the unknown end"), "", Tone.FREE),
-        d.Halt: Choice(_("Stop here"), "", Tone.MAIN),
-        d.MarchAll: Choice(_("March all"), "", Tone.MAIN),
-        d.StayReady: Choice(
-            _("Play cards after the searches, if need be"), _("else your turn ends with them"), Tone.FREE
-        ),
-    }
 
 
 def _with_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:

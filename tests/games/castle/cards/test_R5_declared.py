@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.notation import kebab_of
-from bot.games.castle.acts.acts import acts
 from bot.games.castle.art import Symbol
 from bot.games.castle.box import BOX
 from bot.games.castle.catalogue.catalogue import catalogue
@@ -16,6 +15,7 @@ from bot.games.castle.names import names
 from bot.games.castle.rules.game import CHAPTERS
 from bot.games.castle.rules.language import DECISIONS, FACTS
 from bot.games.castle.setting.decks import entries
+from bot.games.castle.words.acts import ACTS
 
 EVERY = catalogue().declared
 
@@ -46,7 +46,7 @@ def test_the_cards_of_a_side_have_places_of_their_own() -> None:
 def test_every_play_of_a_card_is_in_the_notation_an_act_and_resolved() -> None:
     kinds = {play.kind for play in catalogue().plays.values()}
     assert kinds <= set(DECISIONS)
-    assert kinds <= {act.kind for act in acts()}
+    assert kinds <= {act.kind for act in ACTS.acts()}
     assert kinds <= CHAPTERS.keys()
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from bot.engine.game import Decision
 from bot.games.castle import decisions as d
-from bot.games.castle.acts.acts import acts
 from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.words.acts import ACTS
 from bot.games.castle.words.guide import topics
 
 USUAL = CastleOptions()
@@ -54,5 +54,5 @@ def test_R4_the_help_on_setup_says_it(rule: str, said: str) -> None:
     ],
 )
 def test_R4_a_command_of_the_setup_says_where(kind: type[Decision], words: list[str]) -> None:
-    (hint,) = (act.fields["zone"] for act in acts() if act.kind is kind)
+    (hint,) = (act.fields["zone"] for act in ACTS.acts() if act.kind is kind)
     assert [word for word in words if word not in hint] == []
