@@ -16,7 +16,7 @@ from bot.games.castle.setting.seating import POSITION
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.words import traces
-from bot.games.castle.words.choices import pieces
+from bot.games.castle.words.drafts import pieces
 from bot.games.castle.words.layers import layered
 from bot.games.castle.words.standing import heading, known_entrances
 from bot.games.pictures import BARE, Lens

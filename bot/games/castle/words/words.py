@@ -17,6 +17,7 @@ from bot.games.castle.words import (
     barred,
     calm,
     choices,
+    drafts,
     explained,
     goals,
     hints,
@@ -111,7 +112,7 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def drafted(self, game: CastleGame, state: State, seat: Seat, draft: Draft) -> list[str]:
-        return choices.drafted(game.setting, state, draft)
+        return drafts.drafted(game.setting, state, draft)
 
     @override
     def hint(self, game: CastleGame, state: State, seat: Seat, draft: Draft | None) -> str:

@@ -1,0 +1,128 @@
+"""Drafts in words: what they hold, and what the guards would learn of a plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.drafting import standing
+from bot.engine.game import PUBLIC, Decision, Draft
+from bot.engine.match import witnessed
+from bot.games.castle import decisions as d
+from bot.games.castle.detection.detection import window_closed
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.intruders.plan import Plan, performed
+from bot.games.castle.intruders.searching import Answers
+from bot.games.castle.names import names
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.comeback import hands_of
+from bot.games.castle.setup.hands import HandDraft
+from bot.games.castle.setup.start_drafts import OwnStart
+from bot.games.castle.state.search import SearchResult
+from bot.games.castle.state.state import State
+from bot.games.castle.words.choices import choice, is_bluff
+from bot.games.castle.words.joint import declining
+from bot.games.castle.words.told import told
+from bot.words import _
+
+LONGEST = 500
+"""Characters of what the guards would learn; more is cut."""
+
+
+def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
+    """A draft piece by piece; of a plan also what the guards would learn."""
+    if isinstance(draft, Plan):
+        lines, facts = _planned(setting, state, draft)
+        if not lines and not any(told(setting.board, fact) for fact in witnessed(facts, PUBLIC)):
+            return [_("Nobody moves so far.")]
+        return [*lines, _would_learn(setting, facts, draft)]
+    hands = [line for hand in hands_of(draft) if (line := _held(hand))]
+    declined = [declining(state, draft)] if isinstance(draft, OwnStart) else []
+    return [*hands, *pieces(setting, state, draft), *filter(None, declined)]
+
+
+def pieces(setting: Setting, state: State, draft: Draft) -> list[str]:
+    """What of a draft belongs on the map, in order; of a plan with numbers. Cards taken into a hand do not."""
+    if isinstance(draft, Plan):
+        return _planned(setting, state, draft)[0]
+    if isinstance(draft, Answers):
+        return [_answered(setting, state, found, piece) for found, piece in draft.answered()]
+    chosen = [
+        piece for piece in standing(draft.pieces) if not isinstance(piece, d.Suggested | d.Take | d.Swap)
+    ]
+    return [choice(setting, state, piece).label for piece in chosen]
+
+
+def _answered(setting: Setting, state: State, found: SearchResult, piece: d.AnswerWith) -> str:
+    """What an answer belongs to, and the answer (R21.14)."""
+    text = _("{what} at {zone}: {answer}").format(
+        what=names.mark(found.mark),
+        zone=setting.board.label(found.zone),
+        answer=choice(setting, state, piece).label,
+    )
+    return names.capital(text)
+
+
+def _held(hand: HandDraft) -> str:
+    size = hand.size - hand.missing
+    if not size:
+        return ""
+    return _("{who} ({n} of {of}): {cards}").format(
+        who=names.capital(names.pile(hand.pile)), n=size, of=hand.size, cards=names.hand(hand.cards)
+    )
+
+
+def _planned(setting: Setting, state: State, draft: Plan) -> tuple[list[str], list[CastleFact]]:
+    """The pieces of a plan, and what would happen."""
+    # Played anew piece by piece: each is read where the plan has come to by then.
+    scratch, lines = state.copy(), []
+    facts: list[CastleFact] = []
+    for n, piece in enumerate(draft.pieces, 1):
+        # A dot in the middle: after “1.” Discord would make a list of it.
+        lines.append(_("{n} · {what}").format(n=n, what=_piece(setting, scratch, piece)))
+        if not isinstance(piece, d.Search | d.StayReady):
+            facts += _happened(scratch, performed(setting, scratch, piece))
+    facts += _happened(scratch, window_closed(setting, scratch))
+    return lines, facts
+
+
+def _piece(setting: Setting, scratch: State, piece: Decision) -> str:
+    """A piece of a plan; a card that does not say itself that it is a bluff is called what it is, as others are."""
+    label = choice(setting, scratch, piece).label
+    return _("{card}: bluff").format(card=label) if is_bluff(setting, scratch, piece) else label
+
+
+def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
+    done = []
+    for fact in facts:
+        fact.apply(scratch)
+        done.append(fact)
+    return done
+
+
+def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
+    # By the eyes of the public: of what intruders do the guards see just as much (R28.8).
+    lines = [line for fact in witnessed(facts, PUBLIC) if (line := told(setting.board, fact))]
+    searches = [piece for piece in draft.pieces if isinstance(piece, d.Search)]
+    # That they search is foreseen; what lies there is the guards' secret until they do.
+    lines += [_searching(setting, draft.state, piece) + _(" and what lies there.") for piece in searches]
+    if not lines:
+        return _nothing(draft)
+    text = _("The guards would learn: {lines}").format(lines=" ".join(lines))
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _nothing(draft: Plan) -> str:
+    """That a plan shows nothing; and how far it is heard."""
+    loud = {who: pace for who, pace in draft.paces.items() if pace}
+    heard = [_("{who} within {n}").format(who=names.short(who), n=pace) for who, pace in loud.items()]
+    if not heard:
+        return _("The guards would learn nothing.")
+    text = _("A listener hears {heard}; else the guards would learn nothing.")
+    return text.format(heard=_(", ").join(heard))
+
+
+def _searching(setting: Setting, scratch: State, piece: d.Search) -> str:
+    """A search as the guards would read it: of a Lone Wolf they do not know, without his name (R26.3)."""
+    if scratch.is_concealed:
+        return _("The intruder searches {zone}").format(zone=setting.board.label(piece.zone))
+    return choice(setting, scratch, piece).label
