@@ -26,6 +26,7 @@ from bot.tables.model.stored import StoredRecord
 from bot.tables.model.table import Status, TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
+from bot.tables.resolution.settling import settle
 from bot.tables.use_cases import queries
 from bot.tables.use_cases.drafts import choose_for_me, draft_commit, lodge_order
 from bot.tables.views.session import TableSession
@@ -249,7 +250,7 @@ async def test_every_running_game_is_played_on_to_its_end_by_default_answers(
             resolution = Resolution.of(
                 session, replace(session.table, resigned=frozenset(session.table.seats))
             )
-            resolution.settle()
+            settle(resolution)
             await hall.finish(resolution, actor=None, user=None)
     assert await keys(hall, frozenset({Status.RUNNING})) == []
     later = opened(store)

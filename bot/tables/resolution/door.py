@@ -16,6 +16,8 @@ from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Use
 from bot.tables.model.windows import HeldWindow
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
+from bot.tables.resolution.settling import settle
+from bot.tables.resolution.ways import go
 from bot.tables.resolution.windows import held
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession
@@ -57,7 +59,7 @@ def resolved(
     """A decision of a seat whose right was checked, and everything that follows of itself, still to be kept.
 
     Before it the seat lodges the standing orders `lodging`. `then` it decides what comes next, as long as nothing else
-    has come up: see `Resolution.following`. The sentence of a Refusal speaks from what the seat has witnessed.
+    has come up: see `ways.following`. The sentence of a Refusal speaks from what the seat has witnessed.
     """
     try:
         # Before the true match is asked at all, whose refusal would speak of what the seat has not seen.
@@ -71,11 +73,7 @@ def resolved(
     if isinstance(decision, TakeBack):
         # After a thought nothing can be taken back; how long he took for it counts all the same.
         way = (decision, *way[:-1])
-    resolution.play(seat, way[0])
-    resolution.settle()
-    while (following := resolution.following(seat, way)) is not None:
-        resolution.play(seat, following)
-        resolution.settle()
+    go(resolution, seat, way)
     return resolution
 
 
@@ -90,7 +88,7 @@ def lodged(session: TableSession, seat: Seat, order: Order) -> Resolution:
         return resolved(session, seat, answer, lodging=(order,))
     resolution = Resolution.of(session)
     resolution.orders.lodge(seat, order)
-    resolution.settle()
+    settle(resolution)
     return resolution
 
 

@@ -17,6 +17,7 @@ from bot.tables.model.stored import Change, StoredTable
 from bot.tables.model.table import MovedOn, NoTable, Refusal, Status, Table, TableId, Torn, UserId
 from bot.tables.ports.store import Stale, Store, Unavailable
 from bot.tables.ports.world import Brains, Clock, RandomSource
+from bot.tables.resolution.mail import Mail
 from bot.tables.resolution.releases import releases
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.timing import counted_until, timed
@@ -156,7 +157,7 @@ class Hall:
         )
         if times.lapses != table.lapses:
             table = replace(table, lapses=times.lapses)
-        letters = resolution.letters(self.random, actor, user, is_board_due=times.is_shown)
+        letters = Mail(resolution, self.random).letters(actor, user, is_board_due=times.is_shown)
         change = resolution.change(table, now)
         agenda = {**times.agenda, **(releases(resolution, table, now) if self.takes_time else {})}
         await self.keep(

@@ -8,6 +8,7 @@ from bot.engine.game import Seat
 from bot.tables.model.table import MovedOn, Refusal, Sitter, Status, Table, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
+from bot.tables.resolution.settling import settle
 from bot.tables.views.belonging import lasting_partners
 from bot.tables.views.circumstances import CLAIM, PAUSE, STOP
 from bot.tables.views.session import TableSession
@@ -117,7 +118,7 @@ async def keep_people(
     for subject in (STOP, CLAIM, PAUSE):
         for each in session.people.consents.get(subject, ()):
             resolution.consents[subject, each] = False
-    resolution.settle()
+    settle(resolution)
     await hall.finish(resolution, actor=actor, user=user)
     return resolution
 

@@ -22,6 +22,7 @@ from bot.tables.model.windows import HeldWindow
 from bot.tables.resolution.lodged_orders import LodgedOrders
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.snapshots import TableSnapshot
+from bot.tables.resolution.ways import go
 from bot.tables.views.session import TableSession
 from bot.tables.views.windows import way_of
 
@@ -194,11 +195,7 @@ def passed(session: TableSession, seat: Seat) -> Resolution | None:
     way = way_of(window, session.views) or (passing,)
     resolution = Resolution.of(session)
     resolution.passed = seat
-    resolution.play(seat, way[0], DecidedBy.WINDOW)
-    resolution.settle()
-    while (following := resolution.following(seat, way)) is not None:
-        resolution.play(seat, following, DecidedBy.WINDOW)
-        resolution.settle()
+    go(resolution, seat, way, DecidedBy.WINDOW)
     return resolution
 
 

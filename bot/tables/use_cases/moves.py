@@ -13,6 +13,7 @@ from bot.tables.resolution.door import at_seat, decided, resolved
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
+from bot.tables.resolution.settling import settle
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
 from bot.tables.views.orders import OrderOffer
@@ -119,7 +120,7 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
             )
         owners = {seat: owner for seat, owner in table.owners.items() if seat != mine}
         resolution = Resolution.of(session, replace(table, resigned=table.resigned | {mine}, owners=owners))
-        resolution.settle()
+        settle(resolution)
         await hall.finish(resolution, actor=mine, user=user)
     return (await hall.showing(key, mine)).panel(mine, since=resolution.first_fact)
 

@@ -18,6 +18,7 @@ from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import Change, Letter, LetterKind, SideClock
 from bot.tables.model.table import TableId, Torn
 from bot.tables.ports.store import Unavailable
+from bot.tables.resolution.expiry import expire
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.releases import computers_asked
 from bot.tables.resolution.resolution import Resolution
@@ -174,7 +175,7 @@ async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
         table = replace(session.table, paused=hall.clock.now()) if is_empty else session.table
         resolution = Resolution.of(session, table)
         if not is_empty:
-            resolution.expire(item.seat)
+            expire(resolution, item.seat)
         await hall.finish(resolution, actor=None, user=None)
 
 

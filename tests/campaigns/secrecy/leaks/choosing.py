@@ -22,6 +22,7 @@ from bot.games.castle.turn import nearness, routes
 from bot.games.castle.turn.drafting import CastleDrafts
 from bot.games.castle.words import hints, ways
 from bot.games.castle.words.words import CastleWords
+from bot.tables.resolution import ways as ways_made
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views import offers as offers_of
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
@@ -42,35 +43,35 @@ def ways_round_him(spy: Spy) -> None:
 
 def a_way_that_stops(spy: Spy) -> None:
     """A way is broken off before the step that would meet him."""
-    honest = Resolution.following
+    honest = ways_made.following
 
     def warned(resolution: Resolution, seat: Seat, way: Sequence[Decision]) -> Decision | None:
         found = honest(resolution, seat, way)
         return None if isinstance(found, Go) and found.zone == spy.zone else found
 
-    spy.patch(Resolution, "following", warned)
+    spy.patch(ways_made, "following", warned)
 
 
 def a_way_past_what_matters(spy: Spy) -> None:
     """What nobody of the seat has witnessed is what stops it."""
-    honest = Resolution.following
+    honest = ways_made.following
 
     def watched(resolution: Resolution, seat: Seat, way: Sequence[Decision]) -> Decision | None:
         zone = on_map(resolution.match.state.ninja.zone)
         return None if zone is not None and zone % 2 else honest(resolution, seat, way)
 
-    spy.patch(Resolution, "following", watched)
+    spy.patch(ways_made, "following", watched)
 
 
 def a_way_that_heeds_orders(spy: Spy) -> None:
     """A way is broken off where somebody else has lodged an order, whether it answers or not."""
-    honest = Resolution.following
+    honest = ways_made.following
 
     def heeding(resolution: Resolution, seat: Seat, way: Sequence[Decision]) -> Decision | None:
         others = (each for each in resolution.session.orders if each != seat)
         return None if any(map(resolution.session.lodged, others)) else honest(resolution, seat, way)
 
-    spy.patch(Resolution, "following", heeding)
+    spy.patch(ways_made, "following", heeding)
 
 
 def the_words_for_a_way(spy: Spy) -> None:

@@ -15,6 +15,8 @@ from bot.tables.history import digest, story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import UserId
+from bot.tables.resolution import settling
+from bot.tables.resolution.mail import Mail
 from bot.tables.resolution.planned_turns import PlannedTurns
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views import remarks, session
@@ -24,14 +26,14 @@ from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 def _to_everybody(spy: Spy, name: str) -> None:
     """Notes of this kind go to whoever sits at the table."""
-    honest = getattr(Resolution, name)
+    honest = getattr(Mail, name)
 
-    def letters(resolution: Resolution, random: Any) -> Iterator[Letter]:
-        for letter in honest(resolution, random):
-            for seat in resolution.table.seats:
-                yield replace(letter, seat=seat, user=resolution.table.user(seat), nonce=random.token())
+    def letters(mail: Mail) -> Iterator[Letter]:
+        for letter in honest(mail):
+            for seat in mail._table.seats:
+                yield replace(letter, seat=seat, user=mail._table.user(seat), nonce=mail._random.token())
 
-    spy.patch(Resolution, name, letters)
+    spy.patch(Mail, name, letters)
 
 
 def a_note_of_an_alarm(spy: Spy) -> None:
@@ -53,16 +55,16 @@ def a_deadline(spy: Spy) -> None:
 
 def a_letter_that_waits(spy: Spy) -> None:
     """What is told is told later, the more has happened unseen."""
-    honest = Resolution.letters
+    honest = Mail.letters
 
-    def late(resolution: Resolution, *given: Any, **how: Any) -> list[Letter]:
-        unseen = len(resolution.match.log)
+    def late(mail: Mail, *given: Any, **how: Any) -> list[Letter]:
+        unseen = len(mail._match.log)
         return [
             replace(letter, due=1_000.0 + 700 * unseen) if letter.kind is LetterKind.BOARD else letter
-            for letter in honest(resolution, *given, **how)
+            for letter in honest(mail, *given, **how)
         ]
 
-    spy.patch(Resolution, "letters", late)
+    spy.patch(Mail, "letters", late)
 
 
 def whoever_is_waited_for(spy: Spy) -> None:
@@ -111,14 +113,14 @@ def a_plan_that_waits(spy: Spy) -> None:
 
 def an_order_that_waits(spy: Spy) -> None:
     """An order that would have to look first answers only when its owner is there."""
-    honest = Resolution._ordered
+    honest = settling._ordered
 
     def ordered(resolution: Resolution, seat: Seat) -> Iterator[Any]:
         lodged = [each.order for each in resolution.session.lodged(seat)]
         if CatOrder(CatRule.HEARD) not in lodged:
             yield from honest(resolution, seat)
 
-    spy.patch(Resolution, "_ordered", ordered)
+    spy.patch(settling, "_ordered", ordered)
 
 
 def the_past_of_a_seat(spy: Spy) -> None:

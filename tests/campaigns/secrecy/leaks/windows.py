@@ -13,7 +13,8 @@ from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.orders.windows import ClansWindows
 from bot.games.clans.state.state import State
 from bot.tables.model.paces import HOUR
-from bot.tables.resolution import door, windows
+from bot.tables.resolution import door, settling, windows
+from bot.tables.resolution.mail import Mail
 from bot.tables.resolution.resolution import Resolution
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
@@ -64,7 +65,7 @@ def a_pass_that_counts_at_once(spy: Spy) -> None:
 
 def an_order_that_counts_at_once(spy: Spy) -> None:
     """An order that is lodged in a window ends it."""
-    spy.patch(Resolution, "_is_held", lambda *_asked: False)
+    spy.patch(settling, "_is_held", lambda *_asked: False)
 
 
 def a_board_drawn_anew_for_a_pass(spy: Spy) -> None:
@@ -76,7 +77,7 @@ def a_board_drawn_anew_for_a_pass(spy: Spy) -> None:
         return await honest(hall, await hall.look(session.table.key), seat, window)
 
     spy.patch(door, "_kept", kept)
-    spy.patch(Resolution, "_has_shown", lambda *_asked: True)
+    spy.patch(Mail, "_has_shown", lambda *_asked: True)
 
 
 LEAKS = (
