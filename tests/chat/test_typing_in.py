@@ -17,6 +17,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.shelf import SHELF
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import drafts, queries
+from bot.tables.views.benches import Now
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.naming import titled
 from bot.tables.views.offers import Offer
@@ -224,7 +225,7 @@ class Typist:
         panel = await drafts.choose_for_me(hall, key, user)
         session = await hall.look(key)
         seen = session.of(panel.seat)
-        draft = session.draft(panel.seat, seen)[0]
+        draft = Now(session, panel.seat).draft()[0]
         assert draft is not None
         lines, again = [], seen.draft(panel.seat)
         assert again is not None

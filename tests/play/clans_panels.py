@@ -23,7 +23,7 @@ from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.foresight import ahead_sheet, imagined
 from bot.tables.views.offers import Choices, offered, removals, routes
-from bot.tables.views.panels import panel
+from bot.tables.views.panels import Beside, panel
 from bot.tables.views.recast import planned_ahead
 from rendering.paint import crops
 from rendering.scene import Square
@@ -106,11 +106,9 @@ def _ahead(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[t
                 number=0,
                 news=(),
                 draft=draft,
-                choices=every,
-                wants_hints=False,
-                ahead=sheet,
+                beside=Beside(choices=every, wants_hints=False),
             )
-            shown = planned_ahead(BOX, shown, seen)
+            shown = planned_ahead(BOX, replace(shown, ahead=sheet), seen)
             kind = panels.ARMED if is_armed else panels.AHEAD
             yield kind, panel_screen(BOX, table, shown, _drawn(table, shown))
 

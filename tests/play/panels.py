@@ -44,7 +44,7 @@ from bot.tables.views.bulletin import Explanation, Panel, Remark
 from bot.tables.views.foresight import ahead_sheet, imagined
 from bot.tables.views.offers import Choices, offered, removals, routes
 from bot.tables.views.orders import StandingOrder, order_sheets
-from bot.tables.views.panels import panel
+from bot.tables.views.panels import Beside, panel
 from bot.tables.views.recast import planned_ahead
 from rendering.cards import paint_sheet
 from rendering.paint import crops
@@ -224,11 +224,14 @@ def _ahead(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[t
                 number=0,
                 news=(),
                 draft=draft,
-                choices=Choices(offers, routes(BOX, coming, seat, draft), removals(BOX, coming, seat, draft)),
-                wants_hints=False,
-                ahead=sheet,
+                beside=Beside(
+                    choices=Choices(
+                        offers, routes(BOX, coming, seat, draft), removals(BOX, coming, seat, draft)
+                    ),
+                    wants_hints=False,
+                ),
             )
-            shown = planned_ahead(BOX, shown, seen)
+            shown = planned_ahead(BOX, replace(shown, ahead=sheet), seen)
             yield ARMED if is_armed else AHEAD, panel_screen(BOX, table, shown, _picture(table, shown))
 
 

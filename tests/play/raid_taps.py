@@ -16,7 +16,7 @@ from bot.engine.match import Match
 from bot.games.raid.box import BOX
 from bot.games.raid.decisions import Done, GoOn, Hold, Move
 from bot.tables.views.orders import StandingOrder
-from bot.tables.views.panels import panel
+from bot.tables.views.panels import Beside, panel
 from tests.play import taps
 
 HALVES: Final[Mapping[str, Mapping[str, Any]]] = {
@@ -77,7 +77,7 @@ class _Sitting:
 
     def _entered(self, seen: Match[Any], seat: Seat, decision: Decision) -> int:
         lodged = [StandingOrder(order) for order in self.orders[seat]]
-        shown = panel(BOX, seen, seat, number=0, news=(), draft=None, lodged=lodged)
+        shown = panel(BOX, seen, seat, number=0, news=(), draft=None, beside=Beside(lodged=lodged))
         if decision == Done() and shown.at_hand is not None:
             self.orders[seat] = [shown.at_hand.order]
             return 1

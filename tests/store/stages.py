@@ -47,8 +47,10 @@ from bot.tables.use_cases import (
 )
 from bot.tables.use_cases.drafts import draft_add, lodge_order
 from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.match_views import MatchViews
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, StoppedClock, evening
 
@@ -332,9 +334,9 @@ def seen(session: TableSession) -> str:
     """A table as it stands, in words: the board for all, then every panel."""
     if not session.match.log:
         return f"{session.table.status}: {', '.join(session.title(seat) for seat in session.table.seats)}\n"
-    lines = [*_board("everybody", session.board(since=0))]
+    lines = [*_board("everybody", BoardView(session).board(since=0))]
     for seat in session.table.seats:
-        lines += _panel(session.panel(seat, since=0))
+        lines += _panel(SeatView.now(session, seat).panel(since=0))
     return "\n".join(lines) + "\n"
 
 

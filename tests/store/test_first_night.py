@@ -29,6 +29,8 @@ from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.settling import settle
 from bot.tables.use_cases import queries
 from bot.tables.use_cases.drafts import choose_for_me, draft_commit, lodge_order
+from bot.tables.views.board_view import BoardView
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import CountingRandom, StoppedClock
 from tests.there import there
@@ -198,7 +200,7 @@ async def test_the_facts_kept_are_those_that_the_decisions_lead_to(hall: Hall) -
 async def test_every_seat_has_its_panel_and_the_public_its_board(hall: Hall) -> None:
     for session in await begun(hall):
         for seat in session.table.seats:
-            panel = session.panel(seat)
+            panel = SeatView.now(session, seat).panel()
             assert panel.notice == ""
             assert bool(panel.question) == panel.is_awaited == (seat in session.match.awaited())
             assert panel.offers or panel.draft or not panel.is_awaited
@@ -218,12 +220,13 @@ async def test_plans_and_orders_lie_where_they_were_laid(hall: Hall) -> None:
     drafts, orders = 0, 0
     for session in await begun(hall):
         for seat, pieces in session.drafts.items():
-            sheet = session.panel(seat).draft
+            sheet = SeatView.now(session, seat).panel().draft
             assert sheet is not None
             assert (sheet.length, len(sheet.lines) > 0) == (len(pieces), True)
             drafts += 1
         for seat in session.orders:
-            assert [offer.is_lodged for offer in session.panel(seat).order_offers].count(True) == 1
+            lodged = [offer.is_lodged for offer in SeatView.now(session, seat).panel().order_offers]
+            assert lodged.count(True) == 1
             orders += 1
     assert (drafts, orders) == (9, 2)
 
@@ -256,5 +259,5 @@ async def test_every_running_game_is_played_on_to_its_end_by_default_answers(
     later = opened(store)
     for key in running:
         session = await later.look(key)
-        assert session.board(since=0).score
+        assert BoardView(session).board(since=0).score
         assert await replay_of(later, session) == list(map(as_told, session.match.log))

@@ -17,6 +17,7 @@ from bot.tables.history.record import Record, read, replayed
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.use_cases import filling, lobby
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 from tests.golden import Golden
@@ -185,7 +186,7 @@ async def test_every_game_is_played_to_its_end_by_computers(folder: Path, name: 
         await tonight.told(given_to_computers(tonight, key, "simple" if name == "following" else "random"))
         ended = await tonight.hall.look(key)
         assert ended.is_over
-        assert ended.board(since=0).score
+        assert BoardView(ended).board(since=0).score
         assert facts_of(await recorded(tonight.store, ended)) == ended.match.log
         await tonight.close()
     assert flaws(folder / FILE) == []

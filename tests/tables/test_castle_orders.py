@@ -38,6 +38,7 @@ from bot.tables.model.table import Refusal, UserId
 from bot.tables.resolution.door import resolved
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import drafts, moves, queries
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.orders import OrderSheet
 from tests.tables.castle_night import KEY, finding, laid, way
@@ -233,11 +234,14 @@ async def test_an_order_of_the_other_side_cannot_be_lodged_nor_cancelled(tonight
 
 async def test_R31_11_what_stands_of_an_order_is_in_no_bulletin_of_the_others(tonight: Evening) -> None:
     await night(tonight)
-    before = (await queries.view(tonight.hall, KEY, SIA), (await tonight.hall.look(KEY)).board(since=0))
+    before = (
+        await queries.view(tonight.hall, KEY, SIA),
+        BoardView(await tonight.hall.look(KEY)).board(since=0),
+    )
     await lodges(tonight, HAL, CatOrder(CatRule.WITHIN, 1))
     assert (
         await queries.view(tonight.hall, KEY, SIA),
-        (await tonight.hall.look(KEY)).board(since=0),
+        BoardView(await tonight.hall.look(KEY)).board(since=0),
     ) == before
 
 

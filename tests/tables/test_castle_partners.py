@@ -18,7 +18,9 @@ from bot.tables.model.table import MovedOn, TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.use_cases.typed_text import blank, enter_text
+from bot.tables.views.benches import Now
 from bot.tables.views.bulletin import Panel
+from bot.tables.views.seat_view import SeatView
 from tests.tables.fakes import CHANNEL, HAL, CountingRandom, StoppedClock
 from tests.there import there
 
@@ -170,7 +172,7 @@ async def test_who_is_asked_by_his_partner_reads_it_once_and_lets_luck_propose_n
 async def test_R2_8_a_begun_turn_is_kept_when_its_owner_lets_the_partner_go_first(castle: Castle) -> None:
     """It is planned ahead while the partner plans, and his draft again when he is asked (R15.2)."""
     await castle.until(Moment.PLAN)
-    begun = (await castle.hall.look(castle.key)).offers(NINJA)
+    begun = SeatView.now(await castle.hall.look(castle.key), NINJA).offers()
     step = next(each.option for each in begun if isinstance(each.option, Step))
     await drafts.draft_add(castle.hall, castle.key, HAL, step, Prompt(NINJA))
     await castle.decides(TRAITOR, GoFirst(Who.TRAITOR))
@@ -179,17 +181,17 @@ async def test_R2_8_a_begun_turn_is_kept_when_its_owner_lets_the_partner_go_firs
     assert not there(panel.ahead).is_armed
     await castle.decides(TRAITOR, TakeTurn(()))
     session = await castle.hall.look(castle.key)
-    draft, sentence = session.draft(NINJA, session.of(NINJA))
+    draft, sentence = Now(session, NINJA).draft()
     assert (there(draft).pieces, sentence) == ((step,), "")
     assert (await castle.panel(NINJA)).ahead is None
 
 
 async def test_R2_8_a_begun_turn_stays_when_its_owner_declines(castle: Castle) -> None:
     await castle.until(Moment.PLAN)
-    begun = (await castle.hall.look(castle.key)).offers(NINJA)
+    begun = SeatView.now(await castle.hall.look(castle.key), NINJA).offers()
     step = next(each.option for each in begun if isinstance(each.option, Step))
     await castle.decides(TRAITOR, GoFirst(Who.TRAITOR))
     await drafts.draft_add(castle.hall, castle.key, HAL, step, Prompt(NINJA))
     await castle.decides(NINJA, Decline())
     session = await castle.hall.look(castle.key)
-    assert there(session.draft(NINJA, session.of(NINJA))[0]).pieces == (step,)
+    assert there(Now(session, NINJA).draft()[0]).pieces == (step,)

@@ -21,6 +21,7 @@ from bot.tables.model.stored import Change, DecidedBy
 from bot.tables.model.table import Person, TableId, UserId
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import drafts, moves, queries
+from bot.tables.views.benches import Ahead
 from bot.tables.views.bulletin import Bulletin
 from tests.tables.castle_night import KEY, laid
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
@@ -57,7 +58,7 @@ async def sneaks(
     panel = await drafts.draft_commit(tonight.hall, key, user, Prompt(is_ahead=True))
     assert "would learn:" not in " ".join(there(panel.draft).lines)
     session = await tonight.hall.look(key)
-    return session.planned(panel.seat)
+    return Ahead(session, panel.seat).planned()
 
 
 async def end_of_the_guards_turn(tonight: Evening, key: TableId) -> None:

@@ -36,6 +36,8 @@ from bot.tables.use_cases import (
 )
 from bot.tables.use_cases.channels import fall_asleep, note_departure, show_departure
 from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
+from bot.tables.views.benches import Ahead
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 
@@ -108,7 +110,7 @@ class Chaos:
         user = self.luck.choice([*session.table.people(), user])
         seat = session.seat_of(user)
         for _ in range(self.luck.randint(0, 4)):
-            offers = (await self.hall.look(self.key)).offers(seat, is_ahead=True)
+            offers = SeatView(Ahead(await self.hall.look(self.key), seat)).offers()
             if offers:
                 await moves.press(
                     self.hall,

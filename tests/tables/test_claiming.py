@@ -10,6 +10,7 @@ from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import Ending, Refusal, Status, TableId, UserId
 from bot.tables.use_cases import claiming, drafts, lobby, moves, queries
 from bot.tables.use_cases.claiming import FRESH
+from bot.tables.views.seat_view import SeatView
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.tables.test_handing import BELLS, START, board, neglected
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Pass, Wait
@@ -220,7 +221,7 @@ async def test_a_castle_that_was_stopped_is_shown_whole(tonight: Evening, option
     for _ in range(12):
         session = await tonight.hall.look(table.key)
         for seat in session.match.awaited():
-            answers = [each for each in session.offers(seat) if each.is_answer]
+            answers = [each for each in SeatView.now(session, seat).offers() if each.is_answer]
             if answers:
                 await moves.decide(tonight.hall, table.key, users[seat], answers[0].option)
                 break

@@ -17,6 +17,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Status, TableId
 from bot.tables.use_cases import drafts, queries
+from bot.tables.views.benches import Ahead
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession
 from tests.tables.clans_night import PEOPLE, brawl, first_of, other, sitter, state
@@ -63,7 +64,7 @@ async def test_A30_6_a_lodged_activation_happens_in_the_moment_in_which_its_turn
     key = await brawl(tonight)
     seat, panel = await planned(tonight, key)
     assert there(panel.ahead).is_armed
-    pieces = (await tonight.hall.look(key)).planned(seat)
+    pieces = Ahead(await tonight.hall.look(key), seat).planned()
     told = len(tonight.scribe.posts)
     await acts(tonight, key)
     assert await last(tonight, key) == (seat, (*pieces, Rest()), DecidedBy.PLAN)
@@ -95,13 +96,13 @@ async def test_A30_6_in_a_whole_brawl_plans_happen_at_once_or_wait_and_their_own
 async def _targets(tonight: Evening, key: TableId) -> list[Piece]:
     """Whom somebody has planned to attack is likely to walk away first."""
     session = await tonight.hall.look(key)
-    planned_ = [piece for seat in session.plans for piece in session.planned(seat)]
+    planned_ = [piece for seat in session.plans for piece in Ahead(session, seat).planned()]
     return [Activate(piece.target) for piece in planned_ if isinstance(piece, Attack)]
 
 
 async def _plans_greedily(tonight: Evening, session: TableSession, seat: Seat) -> None:
     """A seat plans and lodges what seems best now, if it has planned nothing and can."""
-    coming = None if session.plans else session.drafted_on(seat, is_ahead=True)
+    coming = None if session.plans else Ahead(session, seat).match
     if coming is None or state(session).question is not None:
         return
     key, user = session.table.key, PEOPLE[seat]

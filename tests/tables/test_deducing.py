@@ -20,6 +20,7 @@ from bot.tables.model.table import Refusal, Theme, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import looks, moves
 from bot.tables.use_cases.deducing import Thinking, think
+from bot.tables.views.seat_view import SeatView
 from tests.tables.castle_night import KEY, begun, kept
 from tests.tables.fakes import HAL, SIA, Evening
 
@@ -85,7 +86,7 @@ async def test_a_table_may_forbid_it_to_everybody(hall: Hall) -> None:
     for user in (HAL, SIA, NOBODY):
         with pytest.raises(Refusal, match="opened without this help"):
             await think(hall, KEY, user)
-    panel = (await hall.look(KEY)).panel(GUARDS)
+    panel = SeatView.now(await hall.look(KEY), GUARDS).panel()
     assert not panel.has_aid
 
 
@@ -95,7 +96,7 @@ async def test_who_may_not_watch_is_told_nothing_and_who_sits_there_is(hall: Hal
     with pytest.raises(Refusal, match="Nobody may watch this table"):
         await think(hall, KEY, NOBODY)
     assert (await think(hall, KEY, SIA)).deduced.where
-    assert (await hall.look(KEY)).panel(GUARDS).has_aid
+    assert SeatView.now(await hall.look(KEY), GUARDS).panel().has_aid
 
 
 async def test_it_is_no_help_before_a_game_and_after_it_or_where_nothing_is_worked_out(

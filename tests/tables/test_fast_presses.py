@@ -14,6 +14,7 @@ from bot.engine.game import Piece, Seat
 from bot.games.castle.kinds import SWORDS
 from bot.tables.model.table import MovedOn, Refusal
 from bot.tables.use_cases import drafts, moves
+from bot.tables.views.benches import Now
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
 from tests.tables.fakes import HAL
@@ -35,7 +36,7 @@ async def pressed(castle: Castle, offer: Offer, panel: Panel, times: int = FAST)
 
 async def drafted(castle: Castle, seat: Seat) -> list[Piece]:
     session = await castle.hall.look(castle.key)
-    return list(there(session.draft(seat, session.of(seat))[0]).pieces)
+    return list(there(Now(session, seat).draft()[0]).pieces)
 
 
 def counted(panel: Panel) -> Iterator[Offer]:

@@ -10,7 +10,9 @@ import pytest
 from bot.games.pictures import Lens
 from bot.tables.model.table import Refusal, Theme, UserId
 from bot.tables.use_cases import lobby, looks, queries
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.seat_view import SeatView
 from rendering.scene import Ring
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.tables.test_talk import ended
@@ -113,8 +115,8 @@ async def test_once_all_is_revealed_a_picture_counts_the_news_of_the_truth(
         return ""
 
     monkeypatch.setattr(type(session.box.pictures), "alt", noted)
-    session.board(since=2)
-    session.panel(SEEKER, since=3)
+    BoardView(session).board(since=2)
+    SeatView.now(session, SEEKER).panel(since=3)
     assert session.is_revealed
     assert [(lens.past, lens.news) for lens in lenses] == [
         (tuple(session.match.log), len(session.match.log) - since) for since in (2, 3)

@@ -19,6 +19,7 @@ from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.undelivered import Later, Unreachable
 from bot.tables.use_cases import drafts, lobby, moves, queries
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import HAL, Evening, Scribe, StoppedClock, evening
 
@@ -104,7 +105,7 @@ class Life:
 
     async def _lodge(self, tonight: Evening, session: TableSession) -> None:
         seat = self.luck.choice(list(session.table.seats))
-        user, offers = session.table.user(seat), session.panel(seat).order_offers
+        user, offers = session.table.user(seat), SeatView.now(session, seat).panel().order_offers
         if offers and user is not None:
             await drafts.lodge_order(
                 tonight.hall, session.table.key, user, self.luck.choice(offers).token, seat=seat

@@ -14,6 +14,7 @@ from bot.games.clans.dice.rerolls import ONE_DIE, mastery
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.kinds import Element
 from bot.tables.use_cases import drafts, queries
+from bot.tables.views.benches import Now
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import choices_of
 from bot.tables.views.session import TableSession
@@ -68,7 +69,7 @@ async def test_A30_2_the_loop_never_waits_for_odds(tonight: Evening, slow: list[
         for piece in decision.pieces[:-1]:
             await drafts.draft_add(hall, key, user, piece)
         session = await hall.look(key)
-        _compare(await queries.view(hall, key, user), session, session.draft(seat, session.of(seat))[0])
+        _compare(await queries.view(hall, key, user), session, Now(session, seat).draft()[0])
         await tonight.decides(key, user, decision)
     assert slow
     assert not any(slow)

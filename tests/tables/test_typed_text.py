@@ -11,6 +11,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.use_cases.typed_text import blank, enter_text
+from bot.tables.views.benches import Now
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.naming import titled
 from tests.tables.fakes import HAL, SIA, Evening
@@ -266,7 +267,7 @@ async def whole(tonight: Evening, key: TableId, user: UserId) -> str:
     session = await tonight.hall.look(key)
     seat = panel.seat
     seen = session.of(seat)
-    draft = session.draft(seat, seen)[0]
+    draft = Now(session, seat).draft()[0]
     assert draft is not None
     lines = [session.box.words.choice(seen.game, seen.state, seat, piece).label for piece in draft.pieces]
     await drafts.draft_clear(tonight.hall, key, user)

@@ -13,6 +13,7 @@ from bot.engine.outcome import Outcome
 from bot.tables.history.story import TRUTH, chapters, filmed
 from bot.tables.model.table import Computer, Ending, Person, Sitter, Status, Table, TableId, UserId
 from bot.tables.use_cases import moves, queries
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.winners import winners
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.there import there
@@ -75,13 +76,13 @@ def test_who_has_claimed_a_game_has_won_it() -> None:
 async def test_the_winner_is_named_wherever_the_result_is_told(tonight: Evening) -> None:
     key = await tonight.begin()
     session = await tonight.hall.look(key)
-    assert not session.board(since=0).winners
+    assert not BoardView(session).board(since=0).winners
     for user in (HAL, SIA):
         await tonight.told(moves.resign(tonight.hall, key, user))
     session = await tonight.hall.look(key)
     (winner,) = there(session.match.game.outcome(session.match.state)).winners
     told = f"<@{session.table.user(winner) or UserId(0)}> has won."
-    board = session.board(since=0)
+    board = BoardView(session).board(since=0)
     assert board.winners == told
     assert board.result.startswith(f"{told} ")
     assert (await queries.view(tonight.hall, key, HAL)).bulletin.winners == told

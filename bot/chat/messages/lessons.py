@@ -24,7 +24,7 @@ from bot.games.pictures import Lens
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Choices, offered
-from bot.tables.views.panels import panel
+from bot.tables.views.panels import Beside, panel
 from bot.words import _, spoken
 
 BEGIN: Final = "begin"
@@ -60,9 +60,7 @@ def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
         number=number,
         news=news,
         draft=draft,
-        choices=Choices(offers),
-        lens=Lens(layer=step.layer, asked=names),
-        wants_hints=False,
+        beside=Beside(choices=Choices(offers), lens=Lens(layer=step.layer, asked=names), wants_hints=False),
     )
     # Of what has happened what matters alone: the words of the step tell the rest. A small board is shown whole.
     focus = made.bulletin.focus if lesson.is_close else {}

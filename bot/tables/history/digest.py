@@ -33,8 +33,8 @@ class Digest:
 async def digest(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Digest:
     """The digest of a seat, from what that seat has witnessed alone. Refuses whoever does not sit there."""
     mine = (await hall.look(key)).seat_of(user, seat)
-    session = await hall.showing(key, mine)
-    return Digest(session.panel(mine), tuple(_passages(session, mine)))
+    view = await hall.showing(key, mine)
+    return Digest(view.panel(), tuple(_passages(view.session, mine)))
 
 
 def _passages(session: TableSession, seat: Seat) -> list[Passage]:

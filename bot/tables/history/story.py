@@ -13,6 +13,7 @@ from bot.games.pictures import Lens
 from bot.tables.history.thoughts import Thoughts, is_told, thoughts
 from bot.tables.model.table import Refusal, Table, TableId, Theme, UserId
 from bot.tables.resolution.hall import Hall
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Bulletin, bulletin
 from bot.tables.views.film import Film
 from bot.tables.views.session import TableSession
@@ -170,7 +171,10 @@ def _known(session: TableSession, seat: Seat) -> str:
 
 async def filmed(session: TableSession) -> Film:
     """The film of a match that is over: of the truth, or of what everybody knew where the game keeps its secrets."""
-    board, eyes = session.board(since=len(session.match.log)), TRUTH if session.is_revealed else EVERYBODY
+    board, eyes = (
+        BoardView(session).board(since=len(session.match.log)),
+        TRUTH if session.is_revealed else EVERYBODY,
+    )
     scenes: list[Scene] = []
     if session.is_watchable:
         for each in chapters(session, eyes):

@@ -19,7 +19,9 @@ from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.settling import settle
 from bot.tables.resolution.ways import go
 from bot.tables.resolution.windows import held
+from bot.tables.views.benches import bench_of
 from bot.tables.views.bulletin import Panel
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.tables.views.thinking import counted, thought
 from bot.words import _
@@ -44,7 +46,7 @@ async def at_seat(
         mine = session.seat_of(user, prompt.seat)
         check_open(session, mine, prompt.question)
         # After a restart nothing is known any more of what its panel has shown.
-        await hall.reckon(session, mine, is_ahead=prompt.is_ahead)
+        await hall.reckon(SeatView(bench_of(session, mine, is_ahead=prompt.is_ahead)))
         yield replace(session, pressed=prompt.at), mine
 
 
@@ -127,7 +129,7 @@ async def decided(
     resolution = resolved(session, seat, decision, lodging=lodging, then=then)
     await hall.finish(resolution, actor=seat, user=user)
     # Read again: this session holds what was stored before, its draft and the number of its question too.
-    return (await hall.showing(session.table.key, seat)).panel(seat, since=resolution.first_fact)
+    return (await hall.showing(session.table.key, seat)).panel(since=resolution.first_fact)
 
 
 async def _kept(hall: Hall, session: TableSession, seat: Seat, window: HeldWindow[Record]) -> Panel:
@@ -135,4 +137,4 @@ async def _kept(hall: Hall, session: TableSession, seat: Seat, window: HeldWindo
     table = session.stamped(session.table)
     change = Change(table=table, version=session.version, at=hall.clock.now(), windows={seat: window})
     await hall.keep(change)
-    return (await hall.showing(table.key, seat)).panel(seat)
+    return (await hall.showing(table.key, seat)).panel()

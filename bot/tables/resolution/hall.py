@@ -21,7 +21,9 @@ from bot.tables.resolution.mail import Mail
 from bot.tables.resolution.releases import releases
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.timing import counted_until, timed
+from bot.tables.views.benches import bench_of
 from bot.tables.views.match_views import MatchViews
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.tables.views.slow_odds import slow_odds
 from bot.threads import finished
@@ -91,18 +93,17 @@ class Hall:
         self._check_whole(stored_table)
         return self._session(stored_table, views or self._new_views(stored_table.table))
 
-    async def showing(self, key: TableId, seat: Seat, *, is_ahead: bool = False) -> TableSession:
-        """A table to show the panel of a seat, of which what takes long was worked out beside the loop.
-
-        Refuses as `look`.
-        """
-        session = await self.look(key)
+    async def showing(self, key: TableId, seat: Seat, *, is_ahead: bool = False) -> SeatView:
+        """What a seat is shown, of which what takes long was worked out beside the loop. Refuses as `look`."""
+        view = SeatView(bench_of(await self.look(key), seat, is_ahead=is_ahead))
+        if not await self.reckon(view):
+            return view
         # Read again after a wait, as the table may have changed.
-        return await self.look(key) if await self.reckon(session, seat, is_ahead=is_ahead) else session
+        return SeatView(bench_of(await self.look(key), seat, is_ahead=is_ahead))
 
-    async def reckon(self, session: TableSession, seat: Seat, *, is_ahead: bool = False) -> bool:
-        """Work out beside the loop what takes long of the panel of a seat. False if nothing does."""
-        work = slow_odds(session, seat, is_ahead=is_ahead)
+    async def reckon(self, view: SeatView) -> bool:
+        """Work out beside the loop what takes long of what a seat is shown. False if nothing does."""
+        work = slow_odds(view)
         for each in work:
             await asyncio.to_thread(finished, each)
         return bool(work)

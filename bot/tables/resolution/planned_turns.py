@@ -14,6 +14,7 @@ from bot.engine.game import Draft, Fact, Piece, Seat, State
 from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.stored import Record
 from bot.tables.model.table import Table
+from bot.tables.views.benches import Ahead
 from bot.tables.views.foresight import complete, lost
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -124,22 +125,25 @@ class PlannedTurns:
         """What has become of the plan of a seat that is asked for its turn."""
         if not self.has(seat) or self._game.drafts.draft(state, seat) is None:
             return None
-        planned, then = self._session.planned(seat), self._session.planned_on(seat)
+        planned, then = self._ahead(seat).planned(), self._ahead(seat).planned_on()
         return self._game.planning.adapted(state, seat, planned, then.state)
 
     def _is_whole(self, seat: Seat) -> bool:
         """Whether all of a plan can be read."""
-        return len(self._session.planned(seat)) == len(self._plans[seat].pieces)
+        return len(self._ahead(seat).planned()) == len(self._plans[seat].pieces)
 
     def _written(self, seat: Seat) -> PlannedTurn[Record] | None:
         plan = self._plans.get(seat)
-        return None if plan is None else plan.of(self._session.write(self._session.planned(seat)))
+        return None if plan is None else plan.of(self._session.write(self._ahead(seat).planned()))
+
+    def _ahead(self, seat: Seat) -> Ahead:
+        return Ahead(self._session, seat)
 
     def _titles(self, names: frozenset[str]) -> list[str]:
         return [title for name, title in self._box.words.stops(self._game).items() if name in names]
 
     def _tell_lost(self, seat: Seat, pieces: Sequence[Piece]) -> None:
-        planned, then = self._session.planned(seat), self._session.planned_on(seat)
+        planned, then = self._ahead(seat).planned(), self._ahead(seat).planned_on()
         if missed := lost(self._box, then, seat, planned, pieces):
             text = _("Your planned turn has happened without what no longer fitted: {pieces}.")
             self.notes.append((seat, text.format(pieces=missed)))

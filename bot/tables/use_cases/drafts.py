@@ -1,7 +1,7 @@
 """Drafts, made for what is asked now or ahead of a turn, and standing orders: kept per seat beside the match.
 
-A draft that `is_ahead` is planned while its seat is not asked, and nothing in it decides anything. Armed it happens by
-itself, in the same resolution as what ends the turn of the others; see `bot.tables.resolution.planned_turns`.
+A draft that is made ahead is planned while its seat is not asked, and nothing in it decides anything. Armed it happens
+by itself, in the same resolution as what ends the turn of the others; see `bot.tables.resolution.planned_turns`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ from bot.tables.resolution.door import at_seat, decided, lodged
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
+from bot.tables.views.benches import Ahead, Now, bench_of
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.orders import order_sheets
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -37,15 +39,15 @@ async def draft_add(hall: Hall, key: TableId, user: UserId, piece: Piece, prompt
     Refuses a piece that does not fit, a draft that has moved on, and one ahead where nothing can be planned now.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        draft = open_draft(session, mine, prompt)
-        return await keep_draft(hall, session, mine, lengthened(draft, piece), is_ahead=prompt.is_ahead)
+        bench = bench_of(session, mine, is_ahead=prompt.is_ahead)
+        return await keep_draft(hall, bench, lengthened(open_draft(bench, prompt), piece))
 
 
 async def draft_undo(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
     """Take the last piece back; a draft ahead must be armed again. Refuses an empty one, and one that has moved on."""
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        draft = open_draft(session, mine, prompt)
-        return await keep_draft(hall, session, mine, shortened(draft), is_ahead=prompt.is_ahead)
+        bench = bench_of(session, mine, is_ahead=prompt.is_ahead)
+        return await keep_draft(hall, bench, shortened(open_draft(bench, prompt)))
 
 
 async def draft_clear(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
@@ -54,10 +56,11 @@ async def draft_clear(hall: Hall, key: TableId, user: UserId, prompt: Prompt = T
     Refuses with MovedOn a closed question, and to plan ahead where nothing can be planned now.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        if prompt.is_ahead:
+        bench = bench_of(session, mine, is_ahead=prompt.is_ahead)
+        if bench.is_ahead:
             # Whatever it has grown to since the panel was drawn, all of it is to go: its length is not asked.
-            open_draft(session, mine, replace(prompt, length=None))
-        return await keep_draft(hall, session, mine, None, is_ahead=prompt.is_ahead)
+            open_draft(bench, replace(prompt, length=None))
+        return await keep_draft(hall, bench, None)
 
 
 async def draft_commit(
@@ -74,13 +77,14 @@ async def draft_commit(
     With it the usual standing orders are lodged, where none were. Refuses with what is missing, an order too.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        draft = open_draft(session, mine, prompt)
-        lodging = completed(session, mine, draft, is_ahead=prompt.is_ahead)
-        if not prompt.is_ahead:
+        bench = bench_of(session, mine, is_ahead=prompt.is_ahead)
+        draft = open_draft(bench, prompt)
+        lodging = completed(bench, draft)
+        if not isinstance(bench, Ahead):
             return await decided(hall, session, mine, draft.committed(), user, lodging=lodging)
-        chosen = session.plan(mine).stops if stops is None else stops
+        chosen = bench.plan.stops if stops is None else stops
         _check_stops(session, chosen)
-        return await keep_draft(hall, session, mine, draft.pieces, is_ahead=True, is_armed=True, stops=chosen)
+        return await keep_draft(hall, bench.armed(chosen), draft.pieces)
 
 
 async def hold_back(
@@ -91,12 +95,10 @@ async def hold_back(
     Refuses what it cannot be held back for.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        draft = open_draft(session, mine, Prompt(is_ahead=True))
+        bench = Ahead(session, mine, stops=frozenset(stops))
+        draft = open_draft(bench)
         _check_stops(session, stops)
-        is_armed = mine in session.plans and session.plans[mine].is_armed
-        return await keep_draft(
-            hall, session, mine, draft.pieces, is_ahead=True, is_armed=is_armed, stops=stops
-        )
+        return await keep_draft(hall, replace(bench, is_armed=bench.plan.is_armed), draft.pieces)
 
 
 async def let_wait(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
@@ -108,11 +110,12 @@ async def let_wait(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPE
         if mine not in session.plans or not session.plans[mine].is_armed:
             raise MovedOn(_("No planned turn of yours waits to happen; here is what is asked now."))
         # Read and written again, as it may have been stored in an older schema than what is stored now.
-        plan = replace(session.plans[mine], is_armed=False).of(session.write(session.planned(mine)))
+        planned = Ahead(session, mine).planned()
+        plan = replace(session.plans[mine], is_armed=False).of(session.write(planned))
         table = session.stamped(session.table)
         change = Change(table=table, version=session.version, at=hall.clock.now(), plans={mine: plan})
         await hall.keep(change)
-    return (await hall.showing(key, mine)).panel(mine)
+    return (await hall.showing(key, mine)).panel()
 
 
 async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
@@ -131,8 +134,9 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
         seen, chance = session.of(mine), Seeded(hall.random.seed())
         if mine not in seen.awaited():
             raise MovedOn(_("Nothing is asked of you now."))
-        draft = session.draft(mine, seen)[0]
-        if draft is not None and not draft.pieces and any(each.is_answer for each in session.offers(mine)):
+        bench = Now(session, mine)
+        draft, view = bench.draft()[0], SeatView(bench)
+        if draft is not None and not draft.pieces and any(each.is_answer for each in view.offers()):
             raise MovedOn(
                 _("Your partner asks you something: answer it, or begin with something of your own.")
             )
@@ -140,11 +144,11 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
             if draft is None:
                 panel = await decided(hall, session, mine, advice.decision, user)
             else:
-                panel = await keep_draft(hall, session, mine, seen.game.drafts.pieces(advice.decision))
+                panel = await keep_draft(hall, bench, seen.game.drafts.pieces(advice.decision))
             return replace(panel, reason=advice.reason)
         if draft is not None and draft.is_complete() and not draft.pieces:
             counted = frozenset(act.kind for act in session.box.acts if act.counted)
-            return await keep_draft(hall, session, mine, filled(draft, chance, counted).pieces)
+            return await keep_draft(hall, bench, filled(draft, chance, counted).pieces)
         if draft is not None:
             # What only does in another way what pieces do would change what he has chosen.
             unwanted = frozenset(act.kind for act in session.box.acts if act.typed)
@@ -152,7 +156,7 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
             whole = _completed(seen, mine, draft, chance, unwanted=unwanted, advised=advised)
             luck = _("The rest is chosen by luck.") if draft.pieces else _("Chosen by luck.")
             why = _("The rest is as a computer player would choose.") if advised else luck
-            return replace(await keep_draft(hall, session, mine, whole.pieces), reason=why)
+            return replace(await keep_draft(hall, bench, whole.pieces), reason=why)
         return await decided(hall, session, mine, pick(chance, "choice", seen.options(mine)), user)
 
 
@@ -168,7 +172,7 @@ async def lodge_order(
         resolution = lodged(session, mine, _order(session, mine, token))
         await hall.finish(resolution, actor=mine, user=user)
     return (await hall.showing(key, mine)).panel(
-        mine, since=resolution.first_fact if resolution.decisions else None
+        since=resolution.first_fact if resolution.decisions else None
     )
 
 
@@ -184,14 +188,14 @@ async def withdraw_order(
         resolution = Resolution.of(session)
         resolution.orders.withdraw(mine, found)
         await hall.finish(resolution, actor=mine, user=user)
-    return (await hall.showing(key, mine)).panel(mine)
+    return (await hall.showing(key, mine)).panel()
 
 
 def _advice(
     session: TableSession, seen: Match[Any], seat: Seat, draft: Draft | None, chance: Chance
 ) -> Advice | None:
     """What to choose where nothing is begun; None where that does not fit, or a partner asks something."""
-    is_asked = any(offer.is_answer for offer in session.offers(seat))
+    is_asked = any(offer.is_answer for offer in SeatView.now(session, seat).offers())
     if is_asked or (draft is not None and draft.pieces):
         return None
     advice = session.box.computers.advice(seen, seat, chance)

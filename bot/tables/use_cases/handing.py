@@ -71,7 +71,7 @@ async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Pan
         owner = user if invitation.is_for_good else table.owners.get(seat)
         taken = seated(table, seat, Person(user), owner)
         await keep_people(hall, session, taken, actor=seat, user=user)
-    return (await hall.showing(key, seat)).panel(seat)
+    return (await hall.showing(key, seat)).panel()
 
 
 async def close_invitation(hall: Hall, key: TableId, user: UserId, seat: Seat) -> None:
@@ -100,7 +100,7 @@ async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat |
         if not wanted:
             raise Refusal(_not_lent(session.table, user))
         await keep_people(hall, session, _returned(session, wanted), actor=wanted[0], user=user)
-    return (await hall.showing(key, wanted[0])).panel(wanted[0])
+    return (await hall.showing(key, wanted[0])).panel()
 
 
 async def give_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> None:

@@ -14,9 +14,12 @@ from bot.tables.resolution.drafting import completed, keep_draft, lengthened, op
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.settling import settle
+from bot.tables.views.benches import Ahead, Bench, Now, bench_of
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
 from bot.tables.views.orders import OrderOffer
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -56,10 +59,9 @@ async def enter(
     by itself now and no such turn was begun.
     """
     async with at_seat(hall, key, user, Prompt(seat, at=at)) as (session, mine):
-        is_ahead = _is_meant_ahead(session, mine, decision)
-        if isinstance(decision, Piece) and (is_ahead or _drafts(session, mine)):
-            draft = open_draft(session, mine, Prompt(is_ahead=is_ahead))
-            return await _added(hall, session, mine, draft, [decision], user=user, is_ahead=is_ahead)
+        bench = _meant(session, mine, decision)
+        if isinstance(decision, Piece) and bench.takes_pieces:
+            return await _added(hall, bench, open_draft(bench), [decision], user)
         return await decided(hall, session, mine, decision, user)
 
 
@@ -77,16 +79,16 @@ async def press(
     is counted add up, whatever the length was: somebody presses them faster than the panel is drawn.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        offers = session.offers(mine, is_ahead=prompt.is_ahead)
-        offer = next((each for each in offers if each.token == token), None)
+        bench = bench_of(session, mine, is_ahead=prompt.is_ahead)
+        view = SeatView(bench)
+        offer = next((each for each in view.offers() if each.token == token), None)
         if offer is None:
-            offer = session.route(mine, token, is_ahead=prompt.is_ahead)
+            offer = view.route(token)
         if offer is None:
-            raise _impossible(session, mine, token, prompt)
-        if isinstance(offer.option, Piece) and (prompt.is_ahead or _drafts(session, mine)):
-            draft = _opened_for(session, mine, offer, prompt)
+            raise _impossible(view, token, prompt)
+        if isinstance(offer.option, Piece) and bench.takes_pieces:
             pieces = [each for each in offer.whole if isinstance(each, Piece)]
-            return await _added(hall, session, mine, draft, pieces, user=user, is_ahead=prompt.is_ahead)
+            return await _added(hall, bench, _opened_for(bench, offer, prompt), pieces, user)
         first, *then = offer.whole
         return await decided(hall, session, mine, first, user, then=then)
 
@@ -122,44 +124,35 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
         resolution = Resolution.of(session, replace(table, resigned=table.resigned | {mine}, owners=owners))
         settle(resolution)
         await hall.finish(resolution, actor=mine, user=user)
-    return (await hall.showing(key, mine)).panel(mine, since=resolution.first_fact)
+    return (await hall.showing(key, mine)).panel(since=resolution.first_fact)
 
 
-async def _added(
-    hall: Hall,
-    session: TableSession,
-    seat: Seat,
-    draft: Draft,
-    pieces: Sequence[Piece],
-    *,
-    user: UserId,
-    is_ahead: bool,
-) -> Panel:
+async def _added(hall: Hall, bench: Bench, draft: Draft, pieces: Sequence[Piece], user: UserId) -> Panel:
     """Pieces are added to a draft; what one piece makes whole is decided, unless a standing order has to come first."""
     grown = lengthened(draft, *pieces)
-    if is_ahead or not session.match.game.drafts.is_single(draft):
-        return await keep_draft(hall, session, seat, grown, is_ahead=is_ahead)
+    if bench.is_ahead or not bench.session.match.game.drafts.is_single(draft):
+        return await keep_draft(hall, bench, grown)
     try:
-        lodging = completed(session, seat, draft, is_ahead=False)
+        lodging = completed(bench, draft)
     except Refusal:
         # Its panel tells what is missing, and has the button for afterwards.
-        return await keep_draft(hall, session, seat, grown)
-    return await decided(hall, session, seat, draft.committed(), user, lodging=lodging)
+        return await keep_draft(hall, bench, grown)
+    return await decided(hall, bench.session, bench.seat, draft.committed(), user, lodging=lodging)
 
 
-def _opened_for(session: TableSession, seat: Seat, offer: Offer, prompt: Prompt) -> Draft:
+def _opened_for(bench: Bench, offer: Offer, prompt: Prompt) -> Draft:
     """The draft to which an offer is added. Refuses another length than `prompt` says, but for what is counted."""
     if offer.act.counted and not offer.before and offer.choice.tone is not Tone.MAIN:
-        draft = open_draft(session, seat, replace(prompt, length=None))
+        draft = open_draft(bench, replace(prompt, length=None))
         # What its only piece would decide happens once, however often it is pressed.
-        if not session.match.game.drafts.is_single(draft):
+        if not bench.session.match.game.drafts.is_single(draft):
             return draft
-    return open_draft(session, seat, prompt)
+    return open_draft(bench, prompt)
 
 
 def _asked_openly(session: TableSession, seat: Seat, token: str, question: int | None) -> Offer | OrderOffer:
     """What a seat has pressed under the board, which must ask it just that. Refuses as `press_openly`."""
-    asked = session.asked()
+    asked = BoardView(session).asked()
     if asked is not None and seat not in asked.seats:
         titles = _(", ").join(map(session.title, asked.seats))
         raise Refusal(_("It is the turn of {seats}: only they can press this.").format(seats=titles))
@@ -174,23 +167,17 @@ def _asked_openly(session: TableSession, seat: Seat, token: str, question: int |
     return offer
 
 
-def _drafts(session: TableSession, seat: Seat) -> bool:
-    """Whether pieces go into a draft now: where none is asked for, a piece can be a decision by itself."""
-    return session.of(seat).draft(seat) is not None
+def _meant(session: TableSession, seat: Seat, decision: Decision) -> Bench:
+    """The bench for which a decision was typed."""
+    now, ahead = Now(session, seat), Ahead(session, seat)
+    if not isinstance(decision, Piece) or now.takes_pieces or not ahead.is_open:
+        return now
+    return now if seat not in session.plans and now.match.is_legal(seat, decision) else ahead
 
 
-def _is_meant_ahead(session: TableSession, seat: Seat, decision: Decision) -> bool:
-    """Whether what is typed goes into the turn that the seat plans ahead."""
-    if not isinstance(decision, Piece) or _drafts(session, seat):
-        return False
-    if session.drafted_on(seat, is_ahead=True) is None:
-        return False
-    return seat in session.plans or not session.of(seat).is_legal(seat, decision)
-
-
-def _impossible(session: TableSession, seat: Seat, token: str, prompt: Prompt) -> Refusal | MovedOn:
+def _impossible(view: SeatView, token: str, prompt: Prompt) -> Refusal | MovedOn:
     """Why an option cannot be taken: what a panel shows as barred has its reason."""
-    for each in session.panel(seat, is_ahead=prompt.is_ahead).barred:
+    for each in view.panel().barred:
         if each.token == token:
             return Refusal(_why_not(each))
     return MovedOn(_gone(prompt))

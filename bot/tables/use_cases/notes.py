@@ -48,8 +48,8 @@ async def note(
         await hall.store.note(key, mine, zone=label, text=line, letters=letters, at=now)
     # A note is no change of the table, so it was not kept by the hall, which wakes by itself.
     hall.wake(key)
-    session = await hall.showing(key, mine)
-    return Noted(session.panel(mine), label, line, _drawn(session, mine, label, line) if line else "")
+    view = await hall.showing(key, mine)
+    return Noted(view.panel(), label, line, _drawn(view.session, mine, label, line) if line else "")
 
 
 def _drawn(session: TableSession, seat: Seat, zone: str, text: str) -> str:

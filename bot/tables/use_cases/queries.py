@@ -9,8 +9,11 @@ from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
+from bot.tables.views.benches import Ahead
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Bulletin, Panel, told
 from bot.tables.views.offers import Offer
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -44,8 +47,7 @@ async def view(
     to plan where nothing can be planned now.
     """
     mine = (await hall.look(key)).seat_of(user, prompt.seat)
-    session = await hall.showing(key, mine, is_ahead=prompt.is_ahead)
-    return session.panel(mine, layer=layer, is_ahead=prompt.is_ahead)
+    return (await hall.showing(key, mine, is_ahead=prompt.is_ahead)).panel(layer=layer)
 
 
 async def layers(
@@ -75,10 +77,10 @@ async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
     if session.table.status is not Status.RUNNING or not session.table.seats_of(user):
         return ()
     mine = session.seat_of(user, seat)
-    session = await hall.showing(key, mine)
-    now = session.offers(mine)
+    view = await hall.showing(key, mine)
+    now, ahead = view.offers(), SeatView(Ahead(view.session, mine)).offers()
     options = {offer.option for offer in now}
-    return (*now, *(offer for offer in session.offers(mine, is_ahead=True) if offer.option not in options))
+    return (*now, *(offer for offer in ahead if offer.option not in options))
 
 
 async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:
@@ -90,7 +92,7 @@ async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:
     _check_begun(session)
     page = await hall.store.page(key, LetterKind.BOARD, None)
     since = page.since if page else 0
-    return session.board(since=since, notices=await notices(hall, session.table), layer=layer)
+    return BoardView(session).board(since=since, notices=await notices(hall, session.table), layer=layer)
 
 
 async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ async def keep_quiet(
         raise Refusal(_("This game is over: nobody is called any more."))
     # The number of the turn is kept and not a yes: it ends with the turn, and nobody has to strike it out.
     await hall.store.silence(user, key, session.turn() if is_quiet else None)
-    return (await hall.showing(key, mine)).panel(mine)
+    return (await hall.showing(key, mine)).panel()
 
 
 async def tell_when_next(hall: Hall, user: UserId, *, is_told: bool) -> None:

@@ -45,7 +45,7 @@ async def tell(
         await hall.store.say(key, said, letters, hall.clock.now())
     # A remark is no change of the table, so it was not kept by the hall, which wakes by itself.
     hall.wake(key)
-    return (await hall.showing(key, mine)).panel(mine)
+    return (await hall.showing(key, mine)).panel()
 
 
 async def hearers(hall: Hall, key: TableId, seat: Seat) -> dict[Seat, str]:

@@ -7,6 +7,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.hall import Hall
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession
 from bot.tables.views.thinking import counted
@@ -21,7 +22,7 @@ async def shown(hall: Hall, key: TableId, panel: Panel, at: int | None) -> None:
 
 async def asked(hall: Hall, session: TableSession, at: int | None) -> None:
     """The same of a question that stands on the board for all to see."""
-    question = session.asked()
+    question = BoardView(session).asked()
     if question is None or question.number is None or at is None:
         return
     (seat,) = question.seats

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
-from bot.engine.game import Decision, Draft, Illegal, Order, Piece, Seat
+from bot.engine.game import Decision, Illegal, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.engine.notation import Garbled
 from bot.engine.taking_back import TakeBack
@@ -23,11 +23,12 @@ from bot.tables.model.typed import named, one_line, without_fillers, words
 from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
+from bot.tables.views.benches import Ahead, bench_of
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.foresight import none_ahead
 from bot.tables.views.meanings import Meanings
 from bot.tables.views.naming import listed
 from bot.tables.views.offers import Offer, offered, routes
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -47,9 +48,8 @@ async def enter_text(
         if entry.decision is not None:
             return await decided(hall, session, mine, entry.decision, user, lodging=entry.lodging)
         if entry.draft is None:
-            return session.panel(mine, is_ahead=prompt.is_ahead)
-        pieces, is_armed = entry.draft.pieces, entry.is_committed
-        return await keep_draft(hall, session, mine, pieces, is_ahead=prompt.is_ahead, is_armed=is_armed)
+            return SeatView(entry.bench).panel()
+        return await keep_draft(hall, entry.bench, entry.draft.pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +91,9 @@ class Entry:
     def __init__(self, session: TableSession, seat: Seat, prompt: Prompt, answers: str | None = None) -> None:
         """Nothing was read yet. Refuses with MovedOn a draft that is not as `prompt` says."""
         self._answers = answers
-        self._session, self._seat, self._is_ahead = session, seat, prompt.is_ahead
-        self._at = session.drafted_on(seat, is_ahead=prompt.is_ahead)
-        self.draft: Draft | None = None
-        if self._is_ahead or session.of(seat).draft(seat) is not None:
-            self.draft = open_draft(session, seat, prompt)
+        self._session, self._seat = session, seat
+        self.bench = bench_of(session, seat, is_ahead=prompt.is_ahead)
+        self.draft = open_draft(self.bench, prompt) if self.bench.takes_pieces else None
         self.decision: Decision | None = None
         self.lodging: Sequence[Order] = ()
         self.is_committed = False
@@ -107,7 +105,7 @@ class Entry:
 
     def answers(self) -> str:
         """Stands for what others have proposed by now."""
-        proposals = sorted({offer.choice.answers for offer in self._offers(self._match())} - {""})
+        proposals = sorted({offer.choice.answers for offer in self._offers(self.bench.required)} - {""})
         return blake2b("\n".join(proposals).encode(), digest_size=4).hexdigest() if proposals else ""
 
     def read(self, line: str) -> None:
@@ -151,7 +149,7 @@ class Entry:
         """Take all pieces of what can be chosen at once and is called so in its menu, if only one is."""
         if self.draft is None:
             return False
-        ways = routes(self._session.box, self._match(), self._seat, self.draft)
+        ways = routes(self._session.box, self.bench.required, self._seat, self.draft)
         labels = Counter(way.choice.label for way in ways)
         alone = {way.choice.label: way for way in ways if labels[way.choice.label] == 1}
         if (found := named(" ".join(typed), alone)) is None:
@@ -163,8 +161,8 @@ class Entry:
     def _take_written(self, option: Decision, line: str) -> None:
         """Take what stands in the notation, offered or not: the rules judge it."""
         try:
-            if not isinstance(option, Piece | TakeBack) and not self._is_ahead:
-                self._match().check(self._seat, option)
+            if not isinstance(option, Piece | TakeBack) and not self.bench.is_ahead:
+                self.bench.required.check(self._seat, option)
             self._take(option)
         except (_Alone, MovedOn):
             raise
@@ -175,7 +173,7 @@ class Entry:
         self._check_open()
         if self.draft is not None and isinstance(option, Piece):
             lengthened(self.draft, option)
-        elif self._is_ahead:
+        elif self.bench.is_ahead:
             raise Refusal(_("That is no part of a turn that can be planned ahead."))
         elif self._is_begun:
             raise _Alone
@@ -186,7 +184,7 @@ class Entry:
 
     def _check_read(self, option: Decision) -> None:
         """Refuse with MovedOn an answer to something else than was proposed when the form was opened."""
-        offers = (offer for offer in self._offers(self._match()) if offer.option == option)
+        offers = (offer for offer in self._offers(self.bench.required) if offer.option == option)
         if any(offer.choice.answers for offer in offers) and self._answers not in (None, self.answers()):
             raise MovedOn(_("That is no longer possible; here is what is asked now."))
 
@@ -206,33 +204,30 @@ class Entry:
     def _commit(self) -> None:
         if self.draft is None:
             raise MovedOn(_("No plan is asked of you now."))
-        self.lodging = completed(self._session, self._seat, self.draft, is_ahead=self._is_ahead)
+        self.lodging = completed(self.bench, self.draft)
         self.is_committed = True
-        if not self._is_ahead:
+        if isinstance(self.bench, Ahead):
+            self.bench = self.bench.armed()
+        else:
             self.decision = self.draft.committed()
 
     def _redraft(self, pieces: Sequence[Piece]) -> None:
-        self.draft = self._match().draft(self._seat, pieces)
+        self.draft = self.bench.required.draft(self._seat, pieces)
 
     def _check_open(self) -> None:
         if self.decision is not None or self.is_committed:
             raise _Alone
 
-    def _match(self) -> Match[Any]:
-        if self._at is None:
-            raise none_ahead()
-        return self._at
-
     def _meanings(self) -> Meanings:
-        box, match = self._session.box, self._match()
+        box, match = self._session.box, self.bench.required
         zones = box.zones.labels(match.game)
         return Meanings(self._offers(match), box.notation, zones)
 
     def _offers(self, match: Match[Any]) -> Sequence[Offer]:
         if not self._is_begun:
-            return self._session.offers(self._seat, is_ahead=self._is_ahead)
+            return SeatView(self.bench).offers()
         offers = offered(self._session.box, match, self._seat, self.draft)
-        return [offer for offer in offers if offer.is_piece or not self._is_ahead]
+        return [offer for offer in offers if offer.is_piece or not self.bench.is_ahead]
 
     def _puzzled(
         self, meanings: Meanings, typed: Sequence[str], found: Sequence[Offer], before: Offer | None
@@ -273,7 +268,7 @@ class Entry:
             if self.draft is not None and isinstance(option, Piece):
                 self.draft.add(option)
             else:
-                self._match().check(self._seat, option)
+                self.bench.required.check(self._seat, option)
         except Illegal as illegal:
             return str(illegal)
         except Garbled:

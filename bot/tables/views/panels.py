@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from bot.engine.drafting import meant
 from bot.engine.game import Decision, Draft, Fact, Order, Seat
@@ -12,18 +12,15 @@ from bot.engine.match import Match
 from bot.engine.taking_back import Deed
 from bot.games.box import Box
 from bot.games.pictures import BARE, Lens
-from bot.tables.model.table import Theme
 from bot.tables.views.bulletin import (
     Bulletin,
     DraftSheet,
     Panel,
-    Remark,
     account_of,
     focused,
     placed,
     that_holds,
 )
-from bot.tables.views.foresight import AheadSheet
 from bot.tables.views.offers import Choices, Offer, barred, choices_of, figures, uncautioned
 from bot.tables.views.orders import StandingOrder, active_orders, at_hand, order_sheets
 from bot.words import _
@@ -53,6 +50,27 @@ def draft_sheet(
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beside:
+    """What a panel is made of beside the match and the draft of its seat.
+
+    `lens` holds the notes of the seat and what it asks to see, `lodged` are its standing orders, `undo` is what it can
+    take back. A user who `wants_hints` not decides everything with one press. `account` (of the news) and `choices` are
+    None where they are not known already.
+    """
+
+    lens: Lens = BARE
+    lodged: Sequence[StandingOrder] = ()
+    undo: Deed | None = None
+    wants_hints: bool = True
+    account: Bulletin | None = None
+    choices: Choices | None = None
+
+
+NOTHING: Final = Beside()
+"""Nothing beside the match: a panel with hints."""
+
+
 def panel(
     box: Box,
     seen: Match[Any],
@@ -61,33 +79,17 @@ def panel(
     number: int,
     news: Sequence[Fact],
     draft: Draft | None,
-    account: Bulletin | None = None,
-    choices: Choices | None = None,
-    lodged: Sequence[StandingOrder] = (),
-    undo: Deed | None = None,
-    notices: Iterable[str] = (),
-    notice: str = "",
-    talk: Iterable[Remark] = (),
-    lens: Lens = BARE,
-    theme: Theme = Theme.NIGHT,
-    wants_hints: bool = True,
-    is_quiet: bool = False,
-    ahead: AheadSheet | None = None,
+    beside: Beside = NOTHING,
 ) -> Panel:
-    """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see.
-
-    `account` is that of its news, `choices` are what it can choose from, if they are known already. Who wants no hints
-    decides everything with one press.
-    """
-    game, state = seen.game, seen.state
+    """A seat's panel from the match as it has witnessed it: nothing in it concerns the table or its people."""
+    game, state, lens, lodged = seen.game, seen.state, beside.lens, beside.lodged
     viewer = game.viewer(seat)
     orders = active_orders(lodged)
-    choices = choices_of(box, seen, seat, draft, orders) if choices is None else choices
-    offers = choices.offers if wants_hints else tuple(map(uncautioned, choices.offers))
-    account = account_for(box, seen, seat, news) if account is None else account
+    choices = beside.choices or choices_of(box, seen, seat, draft, orders)
+    offers = choices.offers if beside.wants_hints else tuple(map(uncautioned, choices.offers))
+    account = beside.account or account_for(box, seen, seat, news)
     news = _unrepeated(box, seen, seat, news)
     shown = placed(box, seen, viewer, account, news=news, draft=draft, lens=lens)
-    shown = replace(shown, notices=tuple(notices), theme=theme)
     if len(whose := figures(offers)) > 1:
         shown = replace(
             shown,
@@ -105,19 +107,15 @@ def panel(
         removals=choices.removals,
         draft=None if draft is None else draft_sheet(box, seen, seat, draft, orders),
         orders=order_sheets(box, seen, seat, lodged, is_drafting=draft is not None),
-        undo="" if undo is None else named(box, undo.decision),
-        notice=notice,
+        undo="" if beside.undo is None else named(box, beside.undo.decision),
         partners=tuple(box.words.seat_title(game, each) for each in seen.partners(seat)),
-        talk=tuple(talk),
         choosing=None if draft is None else box.hands.chosen(game, draft),
         hand=box.hands.hand(game, state, viewer),
         notes=lens.notes,
         barred=barred(box, seen, seat, draft),
         holding=_holding(box, seen, offers, draft),
-        hint=box.words.hint(game, state, seat, draft) if wants_hints else "",
+        hint=box.words.hint(game, state, seat, draft) if beside.wants_hints else "",
         nearest=choices.nearest,
-        is_quiet=is_quiet,
-        ahead=ahead,
         at_hand=at_hand(box, seen, seat, lodged),
         has_aid=box.deduction.is_offered and box.deduction.is_allowed(game) and not seen.is_over,
     )

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from bot.engine.game import Seat
-from bot.tables.views.session import TableSession
+from bot.tables.views.seat_view import SeatView
 
 
-def slow_odds(
-    session: TableSession, seat: Seat, *, is_ahead: bool = False
-) -> Collection[Callable[[], object]]:
+def slow_odds(view: SeatView) -> Collection[Callable[[], object]]:
     """What has to be done, in a thread, before the choices of a seat can be shown at once; mostly nothing.
 
     Only for who is shown them anyway: how long it takes depends on what that seat alone may know.
     """
+    session = view.session
     if not session.box.words.has_slow_odds or not session.match.log:
         return ()
     with session.box.words.putting_off() as later:
-        session.offers(seat, is_ahead=is_ahead)
+        view.offers()
     if later:
         # What was made holds stand-ins.
-        session.views.forget(seat)
+        session.views.forget(view.seat)
     return later

@@ -12,6 +12,7 @@ from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Departed, Gone, Later, Silenced, Unreachable
 from bot.tables.use_cases import channels, explaining, thinking
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.tables.workers.doubts import Doubts
 from bot.tables.workers.gathering import Gathering
@@ -118,8 +119,9 @@ class Personal:
             # Of a panel this tells when it was posted (see `is_called_already`); its news begin where its
             # seat decided last.
             page = replace(page, since=page.shown)
-        await self._hall.reckon(session, seat)
-        panel, show = session.panel(seat), self._herald.show_panel
+        view = SeatView.now(session, seat)
+        await self._hall.reckon(view)
+        panel, show = view.panel(), self._herald.show_panel
         # The receipt is of what it became: a ping in silence has called nobody.
         told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
         may_post = not (is_open(session) or is_owed) and (old is None or not session.is_quiet(user))

@@ -18,7 +18,9 @@ from bot.tables.resolution.restored import letters_of_a_restored
 from bot.tables.undelivered import Departed, Gone, Later
 from bot.tables.use_cases import channels, thinking
 from bot.tables.use_cases.queries import notices
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.remarks import last_restored
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.tables.workers import leftovers
 from bot.tables.workers.doubts import Doubts
@@ -143,7 +145,7 @@ class Teller:
             )
             return
         remarks = await notices(self._hall, session.table)
-        table, bulletin = session.table, session.board(since=page.since, notices=remarks)
+        table, bulletin = session.table, BoardView(session).board(since=page.since, notices=remarks)
 
         async def show(ref: MessageRef | None) -> MessageRef:
             put = await self._herald.show_board(table, bulletin, ref, letter.nonce)
@@ -190,8 +192,9 @@ class Teller:
             await channels.show_departure(self._hall, letter.table, user)
             await self._ledger.strike(letter)
             return
-        await self._hall.reckon(session, letter.seat)
-        await thinking.shown(self._hall, letter.table, session.panel(letter.seat), ref.at)
+        view = SeatView.now(session, letter.seat)
+        await self._hall.reckon(view)
+        await thinking.shown(self._hall, letter.table, view.panel(), ref.at)
         # With the first call of a seat the board begins to say that somebody is out of reach.
         if old is not None:
             await self._posts.retire_now(session, old, delete=True)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.engine.game import Seat
+from bot.tables.views.seat_view import SeatView
 from tests.campaigns.authority.ground import MANAGING, Letter, Spot, button
 from tests.campaigns.authority.ingredients import paths
 from tests.campaigns.authority.phrases import MARKED, texts
@@ -174,7 +175,7 @@ async def test_whatever_is_typed_into_any_form_is_never_markup(tmp_path: Path) -
         made.wire.recording.requests.clear()
         for number, user in enumerate(spot.people.values()):
             session = await made.hall.look(spot.key)
-            panel = session.panel(tuple(spot.people)[number])
+            panel = SeatView.now(session, tuple(spot.people)[number]).panel()
             for verb, place in (
                 ("typed", f"{number}.{panel.number}."),
                 ("typed", f"{number}.0.0"),

@@ -14,8 +14,10 @@ from bot.tables.model.summaries import REST, Named
 from bot.tables.model.table import Computer, Status, Table, TableId, UserId
 from bot.tables.ports.world import Clock
 from bot.tables.resolution.hall import Hall
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.mine import Mine
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.campaigns.month.archive import at_once
 from tests.campaigns.month.calls import Calls
@@ -246,12 +248,12 @@ class Promises:
             return
         for seat in session.table.seats:
             self.figures.checks["panels can be made"] += 1
-            panel = session.panel(seat)
+            panel = SeatView.now(session, seat).panel()
             if panel.is_awaited and not panel.offers and panel.draft is None:
                 yield f"{seat} is asked, and nothing is offered."
             if panel.is_awaited != (seat in session.match.awaited()):
                 yield f"{seat} does not know whether it is asked."
-        session.board(since=0)
+        BoardView(session).board(since=0)
 
     def _remember(self, session: TableSession, watched: Watched) -> None:
         """Who is waited for since when, and who may be called for it."""

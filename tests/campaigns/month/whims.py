@@ -28,6 +28,7 @@ from bot.tables.use_cases import (
 )
 from bot.tables.use_cases.moves import press, resign
 from bot.tables.use_cases.notes import note
+from bot.tables.views.benches import Ahead
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.circumstances import CLAIM, PAUSE, STOP, is_claimable
 from tests.campaigns.month.gateway import GUILD
@@ -255,7 +256,7 @@ async def resumes(at: Moment) -> bool:
 async def plans_ahead(at: Moment) -> bool:
     """Plans his next turn while the others are still at theirs, and arms it more often than not."""
     session = await at.hall.look(at.key)
-    seat = next((each for each in at.seats if session.drafted_on(each, is_ahead=True) is not None), None)
+    seat = next((each for each in at.seats if Ahead(session, each).match is not None), None)
     if seat is None:
         return False
     panel = await queries.view(at.hall, at.key, at.user, Prompt(seat, is_ahead=True))
@@ -290,7 +291,7 @@ async def plans_no_longer(at: Moment) -> bool:
     """Lets an armed turn wait, or strikes it out."""
     session = await at.hall.look(at.key)
     seat = next((each for each in at.seats if each in session.plans), None)
-    if seat is None or session.drafted_on(seat, is_ahead=True) is None:
+    if seat is None or Ahead(session, seat).match is None:
         return False
     if session.plans[seat].is_armed:
         await drafts.let_wait(at.hall, at.key, at.user, Prompt(seat))

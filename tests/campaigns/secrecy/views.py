@@ -36,11 +36,14 @@ from bot.tables.model.stored import StoredRecord, Tally
 from bot.tables.model.table import Person, Refusal, Status, Table, TableId, Theme, UserId
 from bot.tables.use_cases.deducing import Thinking
 from bot.tables.use_cases.typed_text import Entry
+from bot.tables.views.benches import Ahead
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Bulletin, Panel, told
 from bot.tables.views.deduction import deduced_later, shaded
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.offers import choices_of
 from bot.tables.views.orders import active_orders
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.habits import HABITS
 from tests.campaigns.secrecy.side_by_side import Step
@@ -165,14 +168,14 @@ class Desk:
             yield _message(deduction_screen(told, _picture(shown)))
 
     def _public(self, session: TableSession) -> View:
-        shown = session.board(since=self._since)
+        shown = BoardView(session).board(since=self._since)
         screen = board_screen(self._box, self._table, shown, _picture(shown), 0.0)
         state = session.seen_by(self._game.viewer(None)).state
         obvious = tuple(self._game.orders.obvious(state, seat) for seat in self._game.seats)
         return {"board": shown, "message": _message(screen), "obvious": obvious}
 
     def _private(self, session: TableSession, seat: Seat) -> View:
-        shown = session.panel(seat)
+        shown = SeatView.now(session, seat).panel()
         seen = session.of(seat)
         orders = seen.game.orders.listed(seen.state, seat)
         return {
@@ -185,7 +188,7 @@ class Desk:
             "refusals": tuple(_refused(session, seat, each) for each in self._tried[seat]),
             "default": seen.game.default(seen.state, seat, Seeded("absent")) if shown.is_awaited else None,
             "orders": tuple(seen.game.orders.answer(seen.state, seat, [order]) for order in orders),
-            "ahead": session.offers(seat, is_ahead=True),
+            "ahead": SeatView(Ahead(session, seat)).offers(),
             "plan": _planned(session, seat),
             "computers": tuple(_chosen(session, seat)),
             "advice": self._box.computers.advice(seen, seat, Seeded("advice")) if shown.is_awaited else None,
@@ -198,7 +201,7 @@ class Desk:
         pieces = tuple(_pieces(session, seat))
         if not pieces:
             return {}
-        shown = self.session({seat: pieces}).panel(seat)
+        shown = SeatView.now(self.session({seat: pieces}), seat).panel()
         return {"begun": shown, "begun message": self._message(shown)}
 
     def _odds(self, session: TableSession, seat: Seat) -> Iterator[object]:
@@ -289,7 +292,7 @@ def _chosen(session: TableSession, seat: Seat) -> Iterator[object]:
 
 def _planned(session: TableSession, seat: Seat) -> object:
     """A turn as it may be planned ahead with the same luck, and what of it would be released; None if none can be."""
-    coming = session.drafted_on(seat, is_ahead=True)
+    coming = Ahead(session, seat).match
     if coming is None:
         return None
     planned = RandomPlayer().decide(coming, seat, Seeded("ahead"))

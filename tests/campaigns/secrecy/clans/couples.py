@@ -45,6 +45,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.history.record import Turn
 from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.stored import Lodged, StoredRecord
+from bot.tables.views.benches import Ahead
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy import couples as pairs
 from tests.campaigns.secrecy.clans.oracle import Eye
@@ -155,7 +156,7 @@ def _with_draft(session: TableSession, seat: Seat, which: int) -> TableSession:
 
 def _with_plan(session: TableSession, seat: Seat, which: int) -> TableSession:
     """The second table with an activation that is planned and lodged."""
-    pieces = _drafted(session.drafted_on(seat, is_ahead=True), seat) if which else ()
+    pieces = _drafted(Ahead(session, seat).match, seat) if which else ()
     if not pieces:
         return session
     plan = PlannedTurn(_stored(session, pieces), True, frozenset({"hurt"}), len(session.match.log))

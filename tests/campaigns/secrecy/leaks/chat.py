@@ -18,6 +18,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import catching_up, mine, queries
 from bot.tables.views.bulletin import Panel, told
 from bot.tables.views.offers import Offer
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _
 from tests.campaigns.secrecy.leaks.rights import an_onlooker_at_the_table
@@ -78,13 +79,15 @@ def an_error_text(spy: Spy) -> None:
 
 def a_note(spy: Spy) -> None:
     """What one seat has noted, shown to all."""
-    honest = TableSession.panel
+    honest = SeatView.panel
 
-    def shown(session: TableSession, seat: Seat, **how: Any) -> Panel:
+    def shown(view: SeatView, **how: Any) -> Panel:
+        session = view.session
         every = {zone: text for notes in session.notes.values() for zone, text in notes.items()}
-        return honest(replace(session, notes=dict.fromkeys(session.table.seats, every)), seat, **how)
+        known = replace(session, notes=dict.fromkeys(session.table.seats, every))
+        return honest(SeatView(replace(view.bench, session=known)), **how)
 
-    spy.patch(TableSession, "panel", shown)
+    spy.patch(SeatView, "panel", shown)
 
 
 def a_layer(spy: Spy) -> None:

@@ -34,8 +34,10 @@ from bot.games.clans.turn.defaults import default
 from bot.games.clans.words import names
 from bot.games.computers import Advice
 from bot.games.shelf import SHELF
+from bot.tables.views.benches import Now
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Bulletin, Panel
-from bot.tables.views.session import TableSession
+from bot.tables.views.seat_view import SeatView
 from rendering.scene import Meter, Scene
 from tests.campaigns.secrecy.leaks.facts import told_to_all
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
@@ -139,8 +141,8 @@ def a_file_name(spy: Spy) -> None:
     async def whole(bulletin: Bulletin, name: str = pictures.BOARD) -> Picture | None:
         return await honest(bulletin, f"{known[id(bulletin)] % 7}-{name}")
 
-    spy.changes(TableSession, "panel", noted)
-    spy.changes(TableSession, "board", noted)
+    spy.changes(SeatView, "panel", noted)
+    spy.changes(BoardView, "board", noted)
     spy.patch(pictures, "whole", whole)
 
 
@@ -297,7 +299,7 @@ def _draft_of_another(spy: Spy, viewer: Seat | None) -> Draft | None:
     session = spy.session
     for seat in () if session is None else session.drafts:
         if session is not None and seat != viewer and seat in session.match.awaited():
-            return session.draft(seat, session.of(seat))[0]
+            return Now(session, seat).draft()[0]
     return None
 
 

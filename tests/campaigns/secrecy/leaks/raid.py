@@ -19,7 +19,7 @@ from bot.games.raid.rules.orders import RaidOrders
 from bot.games.raid.state.state import State
 from bot.games.shelf import SHELF
 from bot.tables.views.asked import asked
-from bot.tables.views.session import TableSession
+from bot.tables.views.board_view import BoardView
 from tests.campaigns.secrecy.leaks.facts import told_to_all
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
@@ -163,11 +163,12 @@ def a_default(spy: Spy) -> None:
 def own_view_on_a_board(spy: Spy) -> None:
     """The board offers what the panel of whoever is asked would."""
 
-    def of_a_seat(session: TableSession) -> object:
+    def of_a_seat(view: BoardView) -> object:
+        session = view._session
         seats = (*sorted(session.match.awaited()), *session.table.seats)
         return asked(session.box, session.table, session.of(seats[0]), session.tally)
 
-    spy.patch(TableSession, "asked", of_a_seat)
+    spy.patch(BoardView, "asked", of_a_seat)
 
 
 def waits_for_a_use(spy: Spy) -> None:

@@ -19,7 +19,8 @@ from bot.tables.resolution import settling
 from bot.tables.resolution.mail import Mail
 from bot.tables.resolution.planned_turns import PlannedTurns
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.views import remarks, session
+from bot.tables.views import board_view, remarks, seat_view
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
@@ -49,7 +50,7 @@ def a_note_of_what_was_decided(spy: Spy) -> None:
 def a_deadline(spy: Spy) -> None:
     """A minute more for whoever is deep in the castle."""
     spy.changes(
-        session, "deadlines", lambda known: {title: at + 60 * spy.number for title, at in known.items()}
+        board_view, "deadlines", lambda known: {title: at + 60 * spy.number for title, at in known.items()}
     )
 
 
@@ -86,17 +87,19 @@ def whoever_has_decided(spy: Spy) -> None:
         yield from honest(one, title, since=since)
         yield ", ".join(f"{title(seat)}: {tally.count}" for seat, tally in one.tallies.items())
 
-    spy.patch(session, "remarks", counted)
+    for module in (board_view, seat_view):
+        spy.patch(module, "remarks", counted)
 
 
 def a_remark(spy: Spy) -> None:
     """What partners say to each other, in every panel."""
-    honest = TableSession.remarks
+    honest = SeatView.remarks
 
-    def overheard(one: TableSession, _seat: Seat) -> list[Any]:
-        return [remark for seat in one.table.seats for remark in honest(one, seat)][:3]
+    def overheard(view: SeatView) -> list[Any]:
+        every = (SeatView.now(view.session, seat) for seat in view.session.table.seats)
+        return [remark for each in every for remark in honest(each)][:3]
 
-    spy.patch(TableSession, "remarks", overheard)
+    spy.patch(SeatView, "remarks", overheard)
 
 
 def a_plan_that_waits(spy: Spy) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from bot.tables.views.benches import Now
 from tests.campaigns.wire.crash.promises import Truth
 from tests.campaigns.wire.recording import Heard, ours
 from tests.campaigns.wire.town import EPHEMERAL
@@ -110,6 +111,6 @@ async def _kept(now: Truth) -> tuple[dict[Place, Kept], dict[str, list[Any]]]:
         session = await now.hall.look(table.key)
         logs[table.key] = list(session.match.log)
         for number, seat in enumerate(table.seats if session.match.log else ()):
-            draft = session.draft(seat, session.of(seat))[0]
+            draft = Now(session, seat).draft()[0]
             found[table.key, number] = Kept(session.tally(seat).count, len(draft.pieces) if draft else 0)
     return found, logs

@@ -28,7 +28,9 @@ from bot.tables.model.stored import LetterKind, Page
 from bot.tables.model.table import Status, Table
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases.queries import notices
+from bot.tables.views.board_view import BoardView
 from bot.tables.views.remarks import last_restored
+from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.tables.workers.wanted import is_open
 from tests.campaigns.wire.entry import CountedRandom, MovedClock
@@ -189,12 +191,12 @@ async def _screen(now: Truth, session: TableSession, page: Page, *, paints: bool
         return lobby_screen(box, table, levels(now.hall).get(table.game, ()), picture, notice=notice)
     if page.kind is LetterKind.BOARD:
         remarks = await notices(now.hall, table)
-        bulletin = session.board(since=page.since, notices=remarks)
+        bulletin = BoardView(session).board(since=page.since, notices=remarks)
         zones = asked_zones(box, table, bulletin)
         picture = await pictures.board(bulletin, zones) if paints else _unpainted(pictures.BOARD, bulletin)
         return board_screen(box, table, bulletin, picture, 0.0)
     if page.kind is LetterKind.PANEL and page.seat is not None:
-        panel = session.panel(page.seat)
+        panel = SeatView.now(session, page.seat).panel()
         if paints:
             return await painted(box, table, panel)
         return panel_screen(box, table, panel, _unpainted(pictures.VIEW, panel.bulletin))

@@ -25,6 +25,7 @@ from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import MovedOn, TableId, UserId
 from bot.tables.use_cases import drafts, moves, pausing, thinking
 from bot.tables.use_cases.taking_back import take_back
+from bot.tables.views.seat_view import SeatView
 from tests.games.raid.kit import HAWK, KITE
 from tests.tables.court import flaws
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
@@ -145,7 +146,8 @@ async def usual(tonight: Evening, key: TableId) -> Decision:
 async def presses(tonight: Evening, key: TableId, at: float) -> None:
     """Whoever is asked answers by default at a moment (seconds), however late that arrives."""
     user, decision = await asked(tonight, key), await usual(tonight, key)
-    number = (await tonight.hall.look(key)).panel(next(seat for seat in USERS if USERS[seat] == user)).number
+    seat = next(seat for seat in USERS if USERS[seat] == user)
+    number = SeatView.now(await tonight.hall.look(key), seat).panel().number
     await tonight.told(moves.decide(tonight.hall, key, user, decision, question=number, at=round(at * 1000)))
 
 
@@ -211,7 +213,7 @@ async def test_S22_7_late_and_doubled_presses_end_a_phase_once(tmp_path: Path) -
                 await presses(tonight, key, tonight.clock.time)
         user, shown, decision = await asked(tonight, key), tonight.clock.time, await usual(tonight, key)
         seat = next(seat for seat in USERS if USERS[seat] == user)
-        number = (await tonight.hall.look(key)).panel(seat).number
+        number = SeatView.now(await tonight.hall.look(key), seat).panel().number
         await tonight.passes(31)
         late = [round((shown + after) * 1000) for after in (30.5, 29.0)]
         await tonight.told(moves.decide(tonight.hall, key, user, decision, question=number, at=late[0]))
@@ -333,7 +335,7 @@ async def test_S22_4_an_order_that_answers_at_once_was_thought_about_as_well(tmp
         seat = next(seat for seat in USERS if USERS[seat] == user)
         for _ in range(2):
             await presses(tonight, key, tonight.clock.time)
-        order = (await tonight.hall.look(key)).panel(seat).at_hand
+        order = SeatView.now(await tonight.hall.look(key), seat).panel().at_hand
         assert order is not None
         at = round((tonight.clock.time + 5) * 1000)
         await tonight.told(drafts.lodge_order(tonight.hall, key, user, order.token, at=at))

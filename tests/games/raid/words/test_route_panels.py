@@ -21,7 +21,7 @@ from bot.games.raid.rules.orders import FINISH
 from bot.games.raid.state.state import Guard, Ninja, Turn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.orders import StandingOrder
-from bot.tables.views.panels import panel
+from bot.tables.views.panels import Beside, panel
 from tests.games.raid.kit import HAWK, t
 from tests.games.raid.rules.test_S33_orders import stood
 from tests.laws.playthrough import Moment, Playthrough, playthrough
@@ -99,7 +99,7 @@ def test_S33_3_that_turns_end_by_themselves_is_a_press_beside_done_and_so_is_the
         match = stood("D5", turn)
         seen = match.seen_by(match.game.viewer(HAWK))
         seen.state = match.state
-        shown = panel(BOX, seen, HAWK, number=0, news=(), draft=None, lodged=lodged)
+        shown = panel(BOX, seen, HAWK, number=0, news=(), draft=None, beside=Beside(lodged=lodged))
         rows = panel_screen(BOX, _table(match.game.seats), shown, None).rows
         [button] = [button for button in _buttons(rows) if read(button.key).verb == "order"]
         assert button == _buttons(rows)[place]
@@ -124,7 +124,7 @@ def test_S33_3_a_route_that_loses_a_turn_is_pressed_twice_unless_hints_are_off()
     sure, back, *_rest = _buttons(asked.rows)
     assert (sure.label, read(sure.key).verb, read(back.key).verb) == (f"Sure: {first.label}", "pick", "again")
     assert read(sure.key).words == key.words
-    every = panel_screen(BOX, table, made(wants_hints=False), None).rows
+    every = panel_screen(BOX, table, made(beside=Beside(wants_hints=False)), None).rows
     assert replace(sure, label=first.label) in _buttons(every)
     match.state.change(HAWK, taken=5)
     assert not any(offer.choice.caution for offer in made().offers)
@@ -135,7 +135,8 @@ def test_S33_10_who_wants_hints_reads_about_how_many_turns_he_has_to_go() -> Non
     seen, table = match.seen_by(match.game.viewer(HAWK)), _table(match.game.seats)
     seen.state = match.state
     for wants_hints in (True, False):
-        shown = panel(BOX, seen, HAWK, number=0, news=(), draft=None, wants_hints=wants_hints)
+        beside = Beside(wants_hints=wants_hints)
+        shown = panel(BOX, seen, HAWK, number=0, news=(), draft=None, beside=beside)
         status = panel_screen(BOX, table, shown, None).body[0]
         assert status.endswith("about 1 turn") is wants_hints
     for change in ({"stage": Stage.OVER}, {"stage": Stage.TURNS, "ninja": {HAWK: Ninja(tile=t("D47"))}}):

@@ -1,0 +1,218 @@
+"""Where a seat makes a draft: on a bench for what it is asked now, or on one for its coming turn.
+
+A bench knows the match that the seat drafts on, the pieces that lie there, and how they are kept. What a draft for the
+coming turn becomes stands in `bot.tables.resolution.planned_turns`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, ClassVar
+
+from typing_extensions import override
+
+from bot.engine.game import Draft, Illegal, Piece, Seat
+from bot.engine.match import Match
+from bot.engine.notation import Garbled
+from bot.tables.model.plans import PlannedTurn
+from bot.tables.model.stored import Change, StoredRecord
+from bot.tables.model.table import Status
+from bot.tables.views.foresight import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
+from bot.tables.views.offers import Choices
+from bot.tables.views.session import TableSession
+from bot.words import _, spoken
+
+
+@dataclass(frozen=True)
+class Bench(ABC):
+    """Where a seat makes a draft."""
+
+    session: TableSession
+    seat: Seat
+
+    is_ahead: ClassVar[bool]
+    """True if the draft is for the coming turn: then nothing in it decides anything."""
+
+    @property
+    @abstractmethod
+    def match(self) -> Match[Any] | None:
+        """The match that the seat drafts on, as it has witnessed it; None where it can draft nothing."""
+
+    @property
+    def required(self) -> Match[Any]:
+        """The match that the seat drafts on. Refuses with MovedOn where it can draft nothing."""
+        if self.match is None:
+            raise none_ahead()
+        return self.match
+
+    @property
+    @abstractmethod
+    def takes_pieces(self) -> bool:
+        """True if pieces go into a draft here; else a piece can be a decision by itself."""
+
+    @property
+    @abstractmethod
+    def begun(self) -> object:
+        """What is stored of the draft: while it is equal, the draft is."""
+
+    @abstractmethod
+    def draft(self) -> tuple[Draft | None, str]:
+        """The draft as far as it fits, and a sentence about what no longer does. None if the seat is asked for none.
+
+        Refuses with MovedOn where the seat can draft nothing.
+        """
+
+    @abstractmethod
+    def chosen_of(self, every: Choices) -> Choices:
+        """Those of all choices that are open on this bench."""
+
+    @abstractmethod
+    def kept(self, change: Change, pieces: Sequence[Piece] | None) -> Change:
+        """A change that stores what the draft is made of from now on; None for nothing."""
+
+
+class Now(Bench):
+    """For what the seat is asked now."""
+
+    is_ahead = False
+
+    @cached_property
+    @override
+    def match(self) -> Match[Any]:
+        return self.session.of(self.seat)
+
+    @property
+    @override
+    def takes_pieces(self) -> bool:
+        return self.match.draft(self.seat) is not None
+
+    @property
+    @override
+    def begun(self) -> object:
+        return self.session.drafts.get(self.seat)
+
+    @override
+    def draft(self) -> tuple[Draft | None, str]:
+        session, seat, at = self.session, self.seat, self.match
+        try:
+            return at.draft(seat, [session.read(record) for record in session.drafts.get(seat, ())]), ""
+        except (Illegal, Garbled):
+            return at.draft(seat), _("Your plan no longer fitted and was cleared.")
+
+    @override
+    def chosen_of(self, every: Choices) -> Choices:
+        return every
+
+    @override
+    def kept(self, change: Change, pieces: Sequence[Piece] | None) -> Change:
+        # An empty draft is none; an empty plan stays one, with what it is held back for.
+        return replace(change, drafts={self.seat: self.session.write(pieces) if pieces else None})
+
+
+@dataclass(frozen=True)
+class Ahead(Bench):
+    """For the next turn of the seat, which it plans before it is asked: see `foresight.imagined`.
+
+    What is kept of it happens by itself if it `is_armed`. It is held back for `stops`; None for those chosen before.
+    """
+
+    is_armed: bool = False
+    stops: frozenset[str] | None = None
+
+    is_ahead = True
+
+    def armed(self, stops: Collection[str] | None = None) -> Ahead:
+        """The same, but what is kept of it happens by itself, unless one of the `stops` holds it back."""
+        return replace(self, is_armed=True, stops=None if stops is None else frozenset(stops))
+
+    @cached_property
+    @override
+    def match(self) -> Match[Any] | None:
+        return imagined(self.session.of(self.seat), self.seat) if self._may_plan else None
+
+    @property
+    def is_open(self) -> bool:
+        """True if a turn can be planned now."""
+        return self._may_plan and bool(until_asked(self.session.of(self.seat), self.seat))
+
+    @property
+    @override
+    def takes_pieces(self) -> bool:
+        return True
+
+    @property
+    @override
+    def begun(self) -> object:
+        return self.session.plans.get(self.seat)
+
+    @override
+    def draft(self) -> tuple[Draft | None, str]:
+        session, seat, coming = self.session, self.seat, self.required
+        if seat not in session.plans:
+            return coming.draft(seat), ""
+        planned = self.planned()
+        if session.plans[seat].since == len(session.match.log):
+            # Nothing has happened since it was planned, so nothing has to be adapted.
+            with suppress(Illegal):
+                return coming.draft(seat, planned), ""
+
+        def made() -> tuple[tuple[Piece, ...], str]:
+            return adapted(session.box, self.planned_on(), coming, seat, planned)
+
+        asked = (session.is_revealed, spoken(), planned)
+        pieces, missed = session.views.once("adapted", seat, asked, made)
+        text = _("What no longer fits is left out: {pieces}.")
+        return coming.draft(seat, pieces), text.format(pieces=missed) if missed else ""
+
+    @override
+    def chosen_of(self, every: Choices) -> Choices:
+        return every.of_pieces
+
+    @override
+    def kept(self, change: Change, pieces: Sequence[Piece] | None) -> Change:
+        if pieces is None:
+            return replace(change, plans={self.seat: None})
+        stops = self.plan.stops if self.stops is None else self.stops
+        planned = self.plan.of(self.session.write(pieces))
+        plan = replace(planned, is_armed=self.is_armed, stops=stops, since=len(self.session.match.log))
+        return replace(change, plans={self.seat: plan})
+
+    @property
+    def plan(self) -> PlannedTurn[StoredRecord]:
+        """What the seat has planned, as it is stored; a blank one if it has planned nothing."""
+        return self.session.plans.get(self.seat, PlannedTurn())
+
+    def planned(self) -> tuple[Piece, ...]:
+        """What the seat has planned; nothing of what an older schema cannot be brought from."""
+        try:
+            return tuple(self.session.read(record) for record in self.session.plans[self.seat].pieces)
+        except Garbled:
+            return ()
+
+    def planned_on(self) -> Match[Any]:
+        """The match in which the seat has planned what it has planned."""
+        viewer, since = self.session.match.game.viewer(self.seat), self.session.plans[self.seat].since
+        then = self.session.views.earlier(viewer, since)
+        return imagined(then, self.seat) or then
+
+    def sheet(self) -> AheadSheet | None:
+        """The coming turn as it is planned; None if it is not, and cannot be."""
+        is_open = self.is_open
+        if self.seat not in self.session.plans and not is_open:
+            return None
+        return ahead_sheet(self.plan, self.session.box, self.session.match.game, is_open=is_open)
+
+    @property
+    def _may_plan(self) -> bool:
+        table = self.session.table
+        is_running = table.status is Status.RUNNING and bool(self.session.match.log)
+        return is_running and self.seat not in table.resigned
+
+
+def bench_of(session: TableSession, seat: Seat, *, is_ahead: bool) -> Bench:
+    """The bench on which a seat drafts what a prompt is about."""
+    return Ahead(session, seat) if is_ahead else Now(session, seat)

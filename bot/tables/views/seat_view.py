@@ -1,0 +1,134 @@
+"""What a seat is shown of its table: its panel, and what it can choose there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
+
+from bot.engine.game import PUBLIC, Draft, Seat
+from bot.engine.match import Match
+from bot.tables.model.stored import HELD, SHOWN_TALK
+from bot.tables.views.benches import Ahead, Bench, Now
+from bot.tables.views.board_view import dated, lens_of
+from bot.tables.views.bulletin import Panel, Remark
+from bot.tables.views.explaining import explained, played
+from bot.tables.views.offers import Choices, Offer, choices_of
+from bot.tables.views.orders import active_orders
+from bot.tables.views.panels import Beside, account_for, panel
+from bot.tables.views.recast import closed_panel, planned_ahead
+from bot.tables.views.remarks import remarks
+from bot.tables.views.session import TableSession
+from bot.tables.views.thinking import counted
+from bot.tables.views.windows import windowed
+from bot.words import spoken
+
+T = TypeVar("T")
+
+_OWN = ("tallies", "drafts", "orders", "plans", "windows", "notes")
+"""What is held by seat: a panel shows that of its own seat alone, so a partner's draft makes none of it old."""
+# No panel shows the seed, the version or the pulse, and the last two change all the time.
+_SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse", *_OWN))
+
+
+class SeatView:
+    """What a seat is shown, as it drafts on a bench."""
+
+    def __init__(self, bench: Bench) -> None:
+        """On an `Ahead` the seat plans its next turn."""
+        self.bench, self.session, self.seat = bench, bench.session, bench.seat
+
+    @classmethod
+    def now(cls, session: TableSession, seat: Seat) -> SeatView:
+        """What a seat is shown of what it is asked now."""
+        return cls(Now(session, seat))
+
+    def panel(
+        self, *, since: int | None = None, notice: str = "", notices: Iterable[str] = (), layer: str = ""
+    ) -> Panel:
+        """The panel; it tells the facts from number `since` on, else from what the seat decided last.
+
+        Refuses with MovedOn where no turn can be planned, if it is for that, and a `layer` that there is not.
+        """
+        session, seat, tally = self.session, self.seat, self.session.tally(self.seat)
+        since = tally.since if since is None else since
+        every = (*played(session.box, session.match, seat, tally), *notices)
+        made = partial(self._panel, since=since, notice=notice, notices=every, layer=layer)
+        # The language is asked too, as a panel is words by now.
+        own = (getattr(session, name).get(seat) for name in _OWN)
+        held = (getattr(session, name) for name in _SHOWN)
+        shown = (tuple(made.keywords.items()), self.bench.is_ahead, spoken(), *own, *held)
+        return session.views.once("panel", seat, shown, made)
+
+    def offers(self) -> tuple[Offer, ...]:
+        """Everything the seat may do now; or (ahead) every piece that it may add to its next turn."""
+        return self._open_choices().offers
+
+    def route(self, token: str) -> Offer | None:
+        """What the seat may choose at once of several, or take out of its draft, by its token; None if none."""
+        choices = self._open_choices()
+        every = (*choices.routes, *choices.removals)
+        return next((offer for offer in every if offer.token == token), None)
+
+    def remarks(self) -> list[Remark]:
+        """What the seat has said last, and has been told as a partner, the oldest first."""
+        session, seat = self.session, self.seat
+        partners = session.match.partners(seat)
+        heard = [said for said in session.talk if said.is_for(seat, partners)]
+        return [Remark(session.title(said.seat), said.text) for said in heard[-SHOWN_TALK:]]
+
+    def _panel(self, *, since: int, notice: str, notices: tuple[str, ...], layer: str) -> Panel:
+        session, seat, bench = self.session, self.seat, self.bench
+        seen, at = session.of(seat), bench.required
+        viewer = seen.game.viewer(seat)
+        draft, cleared = bench.draft()
+        news = session.news(viewer, since)
+        account = partial(account_for, session.box, at, seat, news)
+        beside = Beside(
+            lens=lens_of(session, viewer, layer, since, session.notes.get(seat, {})),
+            lodged=session.lodged(seat),
+            undo=session.deed(seat),
+            # What is planned ahead is played on a position that is still to come: of its dangers nothing is sure.
+            wants_hints=not bench.is_ahead and session.wants_hints(seat),
+            account=self._made("account", account, since, bench.is_ahead),
+            choices=self._choices(at, lambda: draft),
+        )
+        number = session.tally(seat).count
+        shown = panel(session.box, at, seat, number=number, news=news, draft=draft, beside=beside)
+        bulletin = replace(
+            shown.bulletin,
+            notices=(*remarks(session, session.title, since=since), *notices),
+            theme=session.theme(seat),
+        )
+        shown = replace(
+            shown,
+            bulletin=dated(session, bulletin),
+            notice=notice or cleared,
+            talk=tuple(self.remarks()),
+            is_quiet=session.is_quiet(session.table.user(seat)),
+            ahead=Ahead(session, seat).sheet(),
+            is_timed=counted(session.table, session.seen_by(PUBLIC), seat) is not None,
+        )
+        shown = planned_ahead(session.box, shown, seen) if bench.is_ahead else shown
+        shown = windowed(shown, session, session.views, seen, session.lodged(seat))
+        shown = explained(shown, session.box, session, seen.game, news)
+        return shown if not session.verdict else closed_panel(shown, session.verdict)
+
+    def _open_choices(self) -> Choices:
+        at = None if self.session.verdict else self.bench.match
+        return Choices() if at is None else self._choices(at, lambda: self.bench.draft()[0])
+
+    def _choices(self, at: Match[Any], drafted: Callable[[], Draft | None]) -> Choices:
+        """What the rules allow, even if the people have ended the game: a press finds what its panel showed."""
+        session, seat, bench = self.session, self.seat, self.bench
+        orders = active_orders(session.lodged(seat))
+
+        def made() -> Choices:
+            return bench.chosen_of(choices_of(session.box, at, seat, drafted(), orders))
+
+        return self._made("choices ahead" if bench.is_ahead else "choices", made, bench.begun, orders)
+
+    def _made(self, what: str, make: Callable[[], T], *asked: object) -> T:
+        """What the seat is shown of the match, made anew when something has happened or other things are `asked`."""
+        return self.session.views.once(what, self.seat, (self.session.is_revealed, spoken(), *asked), make)
