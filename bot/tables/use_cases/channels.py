@@ -99,7 +99,7 @@ async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
         for table in await hall.store.tables_of(user):
             if table.guild == guild:
                 with suppress(Torn):  # one that stands still holds up no others
-                    await _mark(hall, table.key, user, is_absent=False)
+                    await show_departure(hall, table.key, user, is_absent=False)
     table_here = await hall.store.table_in(channel)
     if table_here is not None and table_here.asleep:
         await _tried_again(hall, table_here.key)
@@ -124,9 +124,14 @@ async def note_departure(hall: Hall, guild: int, user: UserId) -> None:
     await hall.store.note_departure(guild, user, hall.clock.now())
 
 
-async def show_departure(hall: Hall, key: TableId, user: UserId) -> None:
-    """Let everybody know that whoever would have been called is no longer here, so that the others may see to it."""
-    await _mark(hall, key, user, is_absent=True)
+async def show_departure(hall: Hall, key: TableId, user: UserId, *, is_absent: bool = True) -> None:
+    """Let everybody know that a user who would have been called is no longer here; or that they are here again."""
+    async with hall.at(key) as session:
+        table, own = session.table, set(session.table.seats_of(user))
+        absent = table.absent | own if is_absent else table.absent - own
+        if absent != table.absent and table.status is Status.RUNNING:
+            resolution = Resolution.of(session, replace(table, absent=absent))
+            await hall.finish(resolution, actor=None, user=None)
 
 
 async def show_anew(hall: Hall, key: TableId) -> None:
@@ -139,15 +144,6 @@ async def _tried_again(hall: Hall, key: TableId) -> None:
     """What could not be told is told now, and not only when its time comes."""
     await hall.store.hasten(key, hall.clock.now())
     hall.wake(key)
-
-
-async def _mark(hall: Hall, key: TableId, user: UserId, *, is_absent: bool) -> None:
-    async with hall.at(key) as session:
-        table, own = session.table, set(session.table.seats_of(user))
-        absent = table.absent | own if is_absent else table.absent - own
-        if absent != table.absent and table.status is Status.RUNNING:
-            resolution = Resolution.of(session, replace(table, absent=absent))
-            await hall.finish(resolution, actor=None, user=None)
 
 
 async def _kept(hall: Hall, session: TableSession, table: Table, *, is_moved: bool = False) -> Table:

@@ -86,7 +86,13 @@ class Doubts:
             return None
         # What is noted is known anyhow, and what is still to be retired must not come to life again.
         known = await pending(self._store, table.key) | ({noted.ref} if noted else set())
-        unnoted = await self._without_gone(letter, kind, [ref for ref in refs if ref not in known])
+        unnoted, latest = [ref for ref in refs if ref not in known], await self._restored()
+        # What is older than the last restore tells what is gone. Nobody else finds it where the games that were
+        # replaced could not be read.
+        for ref in [each for each in unnoted if _is_older(each, latest)]:
+            assert latest is not None, "nothing is older than no restore"
+            await remove(self._herald, Removal(ref, letter.table, kind, latest.copied), is_known=True)
+        unnoted = [each for each in unnoted if not _is_older(each, latest)]
         if (
             unnoted and kind is LetterKind.CALL
         ):  # it bears no buttons: that of another table or seat reads the same
@@ -96,19 +102,8 @@ class Doubts:
             await self._herald.retire(table, ref, delete=kind in TAKEN_AWAY)
         return unnoted[0] if unnoted else None
 
-    async def _without_gone(
-        self, letter: Letter, kind: LetterKind, refs: Sequence[MessageRef]
-    ) -> list[MessageRef]:
-        """Those of `refs` that are no older than the last restore: older ones tell what is gone, and are removed.
-
-        Nobody else finds them where the games that were replaced could not be read.
-        """
-        latest = max(await self._store.restores(), default=None)
-        if latest is None:
-            return list(refs)
-        for ref in (each for each in refs if _is_older(each, latest)):
-            await remove(self._herald, Removal(ref, letter.table, kind, latest.copied), is_known=True)
-        return [each for each in refs if not _is_older(each, latest)]
+    async def _restored(self) -> Restore | None:
+        return max(await self._store.restores(), default=None)
 
     async def left_behind(self, letter: Letter, table: Table, *, noted: Page | None) -> list[MessageRef]:
         """The messages that may stand for a public letter where its table stood before. Raises Later."""
@@ -125,8 +120,8 @@ TAKEN_AWAY: Final = frozenset({LetterKind.CALL, LetterKind.OFFER})
 """Lines in the channel that are deleted when they are no longer live; of others only the buttons go."""
 
 
-def _is_older(ref: MessageRef, latest: Restore) -> bool:
-    return ref.at is not None and ref.at / 1000 < latest.at
+def _is_older(ref: MessageRef, latest: Restore | None) -> bool:
+    return latest is not None and ref.at is not None and ref.at / 1000 < latest.at
 
 
 def _key(letter: Letter) -> _Key:

@@ -3,42 +3,72 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AbstractAsyncContextManager, nullcontext
-from dataclasses import replace
-from math import inf
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from dataclasses import dataclass
+from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.engine.game import Seat
-from bot.tables.history.story import filmed
-from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page
-from bot.tables.model.table import TableId, UserId
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import TableId
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.restored import letters_of_a_restored
-from bot.tables.undelivered import Departed, Gone, Later
-from bot.tables.use_cases import channels, thinking
-from bot.tables.use_cases.queries import notices
-from bot.tables.views.board_view import BoardView
-from bot.tables.views.remarks import last_restored
-from bot.tables.views.seat_view import SeatView
+from bot.tables.undelivered import Departed, Gone, Later, Silenced, Unreachable
+from bot.tables.use_cases import channels
 from bot.tables.views.session import TableSession
-from bot.tables.workers import leftovers
 from bot.tables.workers.doubts import Doubts
 from bot.tables.workers.lanes import Lanes
 from bot.tables.workers.ledger import Ledger
-from bot.tables.workers.pages import Pages
-from bot.tables.workers.personal import Personal
-from bot.tables.workers.posts import Posts
-from bot.tables.workers.wanted import is_called_openly, is_open, is_side_awaited, is_unwanted, is_void
+from bot.tables.workers.telling.board import board, film, restored
+from bot.tables.workers.telling.call import call
+from bot.tables.workers.telling.desk import Desk, leave
+from bot.tables.workers.telling.dropped import is_dropped
+from bot.tables.workers.telling.notes import NOTES, note, reminder, who_is_next
+from bot.tables.workers.telling.panel import panel
+from bot.tables.workers.telling.seats import leftover, offer, retire
+from bot.tables.workers.wanted import is_unwanted, is_void
 
-IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
-"""What is posted where the table stands; if that cannot be the table falls asleep."""
 
-OF_A_SEAT = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.RETIRE})
-"""What is told by the panel of a seat."""
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How a kind of letter is told."""
 
-TIDYING = frozenset({LetterKind.RETIRE, LetterKind.LEFTOVER, LetterKind.RESTORED})
-"""What is about messages that stand, and tells nobody anything by itself."""
+    tell: Callable[[Desk, Letter, TableSession], Awaitable[None]]
+    is_public: bool = False
+    """Posted where the table stands: if that cannot be, the table falls asleep."""
+    is_private: bool = False
+    """By direct message, to one person alone."""
+    is_called: bool = False
+    """For one person in the channel, where all can see it."""
+    is_panel: bool = False
+    """In the panel of a seat: of these one is told at a time."""
+
+    @property
+    def is_personal(self) -> bool:
+        """True if it is for one person, and for nobody else if that one does not sit there any more."""
+        return self.is_private or self.is_called
+
+
+TELLINGS: Final[Mapping[LetterKind, Telling]] = {
+    LetterKind.BOARD: Telling(board, is_public=True),
+    LetterKind.RETIRE: Telling(retire, is_panel=True),
+    LetterKind.OFFER: Telling(offer, is_public=True),
+    LetterKind.PANEL: Telling(panel, is_private=True, is_panel=True),
+    LetterKind.PING: Telling(panel, is_private=True, is_panel=True),
+    LetterKind.CALL: Telling(call, is_public=True, is_called=True),
+    LetterKind.NOTE: Telling(note, is_private=True),
+    LetterKind.REMINDER: Telling(reminder, is_private=True),
+    LetterKind.NEXT: Telling(who_is_next, is_private=True),
+    LetterKind.FILM: Telling(film, is_public=True),
+    LetterKind.LEFTOVER: Telling(leftover),
+    LetterKind.RESTORED: Telling(restored),
+    LetterKind.LAPSE: Telling(note, is_private=True),
+}
+"""Every kind of letter, and how it is told."""
+
+IN_THE_CHANNEL: Final = frozenset(kind for kind, telling in TELLINGS.items() if telling.is_public)
+"""What is posted where the table stands."""
 
 
 class Teller:
@@ -46,10 +76,7 @@ class Teller:
 
     def __init__(self, hall: Hall, herald: Herald, doubts: Doubts, ledger: Ledger, lanes: Lanes) -> None:
         """`doubts`, `ledger` and `lanes` are the postman's."""
-        self._hall, self._store, self._herald, self._lanes = hall, hall.store, herald, lanes
-        self._doubts, self._ledger, self._pages = doubts, ledger, Pages(hall.clock)
-        self._posts = Posts(hall, herald, ledger)
-        self._personal = Personal(hall, herald, doubts, ledger, self._posts)
+        self._desk = Desk.of(hall, herald, doubts, ledger, lanes)
         self._locks: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = WeakValueDictionary()
 
     async def tell(self, letter: Letter) -> None:
@@ -57,201 +84,73 @@ class Teller:
 
         A table that cannot be shown where it stands falls asleep.
         """
+        desk, telling = self._desk, TELLINGS[letter.kind]
         async with self._alone(letter):
-            session = await self._hall.look(letter.table)
-            try:
-                await self._tell(letter, session)
-            except Gone as error:
-                if letter.kind in IN_THE_CHANNEL and not await channels.fall_asleep(
-                    self._hall, letter.table, str(error), channel=session.table.channel
-                ):
-                    # It was moved while this was told: it may be told where it stands now.
-                    raise Later from error
-                raise
-            except Later:
-                self._doubts.may_stand_in(session.table.channel, letter)
-                raise
+            session = await desk.hall.look(letter.table)
+            async with self._standing(letter, session):
+                if telling.is_personal and _is_void(letter, session):
+                    if not await is_dropped(desk, letter, session):
+                        await panel(desk, letter, session)
+                    return
+                if telling.is_private and await self._is_out_of_reach(letter, session):
+                    await leave(desk, letter, session)
+                    return
+                async with self._reaching(letter, session) if telling.is_private else nullcontext():
+                    # What is about no seat is a sentence, whatever it is for.
+                    tell = note if telling.is_private and letter.seat is None else telling.tell
+                    await tell(desk, letter, session)
+                if telling.is_public and session.table.asleep:
+                    # A board that could be posted proves that the table can be shown again. After anything else in
+                    # the channel the board is tried.
+                    is_board = letter.kind is LetterKind.BOARD
+                    await (channels.wake_up if is_board else channels.show_anew)(desk.hall, letter.table)
 
     def _alone(self, letter: Letter) -> AbstractAsyncContextManager[object]:
         """Of the panels of a seat one is told at a time, also when somebody else sits there by now."""
-        if letter.kind not in OF_A_SEAT or letter.seat is None:
+        if not TELLINGS[letter.kind].is_panel or letter.seat is None:
             return nullcontext()
         return self._locks.setdefault((letter.table, letter.seat), asyncio.Lock())
 
-    async def _tell(self, letter: Letter, session: TableSession) -> None:
-        if letter.kind is LetterKind.BOARD:
-            await self._board(letter, session)
-            if session.table.asleep:
-                # That it could be posted is the proof that the table can be shown again.
-                await channels.wake_up(self._hall, letter.table)
-            return
-        if letter.kind is LetterKind.FILM:
-            await self._film(letter, session)
-        elif letter.kind is LetterKind.OFFER:
-            await self._offer(letter, session)
-        elif letter.kind in TIDYING:
-            await self._tidy(letter, session)
-        elif letter.user is None or is_void(letter, session) or is_unwanted(letter, session):
-            await self._drop(letter, session)
-            return
-        elif letter.kind is LetterKind.CALL:
-            await self._call(letter, session, letter.user)
-        else:
-            await self._personal.tell(letter, session, letter.user)
-        if session.table.asleep and letter.kind in IN_THE_CHANNEL:
-            # The channel takes messages again, and it is the board that wakes the table.
-            await channels.show_anew(self._hall, letter.table)
+    async def _is_out_of_reach(self, letter: Letter, session: TableSession) -> bool:
+        """True if it is known that no direct message reaches the user of a letter."""
+        assert letter.user is not None, "without one it is void"
+        store, users = self._desk.store, [letter.user]
+        return bool(await store.unreachable(users) or await store.departed(session.table.guild, users))
 
-    async def _tidy(self, letter: Letter, session: TableSession) -> None:
-        if letter.kind is LetterKind.RETIRE:
-            await self._retire(letter, session)
-        elif letter.kind is LetterKind.RESTORED:
-            following = list(letters_of_a_restored(session, self._hall.random))
-            # What the lost time has posted for the like of them is found, and removed, as they are told.
-            self._doubts.raise_about(following)
-            await self._ledger.replace(letter, following, at=self._hall.clock.now())
-        else:
-            await leftovers.clear(self._herald, session.table, letter)
-            await self._ledger.strike(letter)
-
-    async def _drop(self, letter: Letter, session: TableSession) -> None:
-        """There is nothing to tell any more; what was posted all the same is brought up to date, or goes."""
-        seat, user = letter.seat, letter.user
-        if seat is not None and user is not None and self._doubts.is_in_doubt(letter):
-            is_call = letter.kind is LetterKind.CALL
-            page = await self._store.page(letter.table, letter.kind if is_call else LetterKind.PANEL, seat)
-            ref = await self._doubts.found(letter, session.table, noted=page)
-            if ref is not None and not is_call and session.table.user(seat) == user:
-                await self._personal.panel(letter, session, user, seat)
-                return
-            if ref is not None:
-                await self._herald.retire(session.table, ref, delete=is_call)
-        await self._ledger.strike(letter)
-
-    async def _board(self, letter: Letter, session: TableSession) -> None:
-        old = await self._store.page(letter.table, LetterKind.BOARD, None)
-        found = await self._doubts.found(letter, session.table, noted=old)
-        for ref in await self._doubts.left_behind(letter, session.table, noted=old):
-            await self._herald.point(session.table, ref)
-        page = self._pages.of_board(letter, session, old)
-        if not session.match.log:
-            notice, show_lobby = last_restored(session.reseedings), self._herald.show_lobby
-            await self._posts.post(
-                letter,
-                old,
-                page,
-                lambda ref: show_lobby(session.table, ref, letter.nonce, notice=notice),
-                found=found,
-            )
-            return
-        remarks = await notices(self._hall, session.table)
-        table, bulletin = session.table, BoardView(session).board(since=page.since, notices=remarks)
-
-        async def show(ref: MessageRef | None) -> MessageRef:
-            put = await self._herald.show_board(table, bulletin, ref, letter.nonce)
-            await thinking.asked(self._hall, session, put.at)
-            below = None if put == ref else table.channel
-            # Afterwards: what all are told must not wait for panels that somebody has open elsewhere.
-            self._lanes.afterwards(table.key, self._herald.refresh(table, below=below))
-            if is_open(session):
-                self._lanes.afterwards(table.key, self._take_away_calls(session))
-            return put
-
-        await self._posts.post(letter, old, page, show, found=found)
-
-    async def _film(self, letter: Letter, session: TableSession) -> None:
-        """Once: what was posted before a crash is not posted again."""
-        if await self._store.page(letter.table, LetterKind.FILM, None) is not None:
-            await self._ledger.strike(letter)
-            return
-        ref = await self._doubts.found(letter, session.table, noted=None)
-        if ref is None:
-            ref = await self._herald.show_film(session.table, await filmed(session), letter.nonce)
-        await self._ledger.strike(letter, replace(self._pages.of(letter, session, None), ref=ref))
-
-    async def _call(self, letter: Letter, session: TableSession, user: UserId) -> None:
-        assert letter.seat is not None, "a call is one of a seat"
-        has_left = user in await self._store.departed(session.table.guild, [user])
-        is_called = is_open(session) or self._herald.is_silenced() or await self._store.unreachable([user])
-        if has_left or not is_called:
-            await self._drop(letter, session)
-            # Where he would be called for all to see it may be told; but of a table that sleeps the bot may
-            # be the one who left.
-            if has_left and not session.table.asleep:
-                await channels.show_departure(self._hall, letter.table, user)
-            return
-        old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
-        ref = await self._doubts.found(letter, session.table, noted=old)
-        if ref is None and (self._holds(old, session, letter.seat) or await self._is_overtaken(letter)):
-            await self._ledger.strike(letter)
-            return
+    @asynccontextmanager
+    async def _standing(self, letter: Letter, session: TableSession) -> AsyncIterator[None]:
+        """While a letter is told: a table whose channel is gone falls asleep, and what was cut off is in doubt."""
         try:
-            ref = ref or await self._herald.call(session.table, user, letter.nonce)
+            yield
+        except Gone as error:
+            if letter.kind in IN_THE_CHANNEL and not await channels.fall_asleep(
+                self._desk.hall, letter.table, str(error), channel=session.table.channel
+            ):
+                # It was moved while this was told: it may be told where it stands now.
+                raise Later from error
+            raise
+        except Later:
+            self._desk.doubts.may_stand_in(session.table.channel, letter)
+            raise
+
+    @asynccontextmanager
+    async def _reaching(self, letter: Letter, session: TableSession) -> AsyncIterator[None]:
+        """While a direct message is sent: what it shows of its user is noted if it is refused. Raises Later."""
+        assert letter.user is not None, "without one it is void"
+        try:
+            yield
         except Departed:
-            await channels.note_departure(self._hall, session.table.guild, user)
-            await channels.show_departure(self._hall, letter.table, user)
-            await self._ledger.strike(letter)
+            await channels.note_departure(self._desk.hall, session.table.guild, letter.user)
+        except Silenced as silence:
+            # What a panel says stands in it, and a call goes to the channel; a note would be lost.
+            if letter.kind in NOTES:
+                raise Later(silence.after) from silence
+        except Unreachable:
+            await self._desk.store.set_reachable(letter.user, False)
+        else:
             return
-        view = SeatView.now(session, letter.seat)
-        await self._hall.reckon(view)
-        await thinking.shown(self._hall, letter.table, view.panel(), ref.at)
-        # With the first call of a seat the board begins to say that somebody is out of reach.
-        if old is not None:
-            await self._posts.retire_now(session, old, delete=True)
-        elif not is_open(session):
-            await channels.show_anew(self._hall, letter.table)
-        page = self._pages.of(letter, session, None)
-        await self._ledger.strike(letter, replace(page, ref=ref), self._pages.receipt(letter, session))
+        await leave(self._desk, letter, session)
 
-    async def _take_away_calls(self, session: TableSession) -> None:
-        """Where all are called in the channel a call goes when it is answered: it comes every turn."""
-        for seat in session.table.seats:
-            page = await self._store.page(session.table.key, LetterKind.CALL, seat)
-            if page is not None and not is_side_awaited(session, seat):
-                await self._posts.dismiss(session, page)
 
-    def _holds(self, call: Page | None, session: TableSession, seat: Seat) -> bool:
-        """Whether the last call of a seat is enough: it is not long ago, and nobody has seen the seat act since."""
-        return call is not None and not self._pages.is_old(call) and is_called_openly(session, seat, call)
-
-    async def _is_overtaken(self, letter: Letter) -> bool:
-        """Whether its seat has been called anew while this was on its way: the newer letter says all that it would."""
-        # Those that were put off count too: they say the same when their time comes.
-        left = await self._store.letters(before=inf, of=[letter.table])
-        others = ((each.kind, each.seat) for each in left if each.nonce != letter.nonce)
-        return (letter.kind, letter.seat) in others
-
-    async def _offer(self, letter: Letter, session: TableSession) -> None:
-        """The line of an older offer goes; if the seat is offered now there is a new one."""
-        assert letter.seat is not None, "an offer is one of a seat"
-        table, seat = session.table, letter.seat
-        old = await self._store.page(letter.table, LetterKind.OFFER, seat)
-        invitation = None if session.is_over else session.people.invitations.get(seat)
-        ref = await self._doubts.found(letter, table, noted=old)
-        # What stands may offer the seat to somebody else, if this letter took the place of an older one.
-        if ref is not None and (invitation is None or letter.replaces):
-            await self._herald.retire(table, ref, delete=True)
-            ref = None
-        if invitation is not None and ref is None:
-            ref = await self._herald.offer(table, seat, invitation, letter.nonce)
-        if old is not None and ref != old.ref:
-            await self._posts.retire_now(session, old, delete=True)
-        if old is not None and ref is None:
-            await self._store.forget_page(letter.table, LetterKind.OFFER, seat)
-        page = self._pages.of(letter, session, None)
-        await self._ledger.strike(letter, None if ref is None else replace(page, ref=ref))
-
-    async def _retire(self, letter: Letter, session: TableSession) -> None:
-        """What was meant for whoever sat there before: his panels lose their buttons, a call goes."""
-        now = None if letter.seat is None else session.table.user(letter.seat)
-        for kind in (LetterKind.PANEL, LetterKind.CALL):
-            page = await self._store.page(letter.table, kind, letter.seat)
-            if page is not None and page.user != now:
-                await self._posts.dismiss(session, page)
-            if letter.user is not None and letter.user != now:
-                ref = await self._doubts.found(letter, session.table, noted=page, kind=kind)
-                if ref is not None:
-                    await self._herald.retire(session.table, ref, delete=kind is LetterKind.CALL)
-        if letter.user is not None:
-            await self._herald.refresh(session.table, letter.user)
-        await self._ledger.strike(letter)
+def _is_void(letter: Letter, session: TableSession) -> bool:
+    return letter.user is None or is_void(letter, session) or is_unwanted(letter, session)

@@ -1,0 +1,68 @@
+"""Calls: lines in the channel for those whom no direct message reaches, and where the board asks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import inf
+
+from bot.engine.game import Seat
+from bot.tables.model.stored import Letter, LetterKind, Page
+from bot.tables.undelivered import Departed
+from bot.tables.use_cases import channels, thinking
+from bot.tables.views.seat_view import SeatView
+from bot.tables.views.session import TableSession
+from bot.tables.workers.leftovers import retire
+from bot.tables.workers.telling.desk import Desk
+from bot.tables.workers.telling.dropped import is_dropped
+from bot.tables.workers.wanted import is_called_openly, is_open
+
+
+async def call(desk: Desk, letter: Letter, session: TableSession) -> None:
+    """Call the user of a seat in the channel, if nothing else does. Raises Gone and Later."""
+    assert letter.seat is not None, "a call is one of a seat"
+    assert letter.user is not None, "a call is for somebody"
+    seat, user, table = letter.seat, letter.user, session.table
+    has_left = user in await desk.store.departed(table.guild, [user])
+    is_called = is_open(session) or desk.herald.is_silenced() or await desk.store.unreachable([user])
+    if has_left or not is_called:
+        await is_dropped(desk, letter, session)
+        # A call would be told for all to see, so it may be told that its user has left. Of a table that sleeps
+        # it may be the bot that has left.
+        if has_left and not table.asleep:
+            await channels.show_departure(desk.hall, letter.table, user)
+        return
+    old = await desk.store.page(letter.table, LetterKind.CALL, seat)
+    ref = await desk.doubts.found(letter, table, noted=old)
+    if ref is None and (_holds(desk, old, session, seat) or await _is_overtaken(desk, letter)):
+        await desk.ledger.strike(letter)
+        return
+    try:
+        ref = ref or await desk.herald.call(table, user, letter.nonce)
+    except Departed:
+        await channels.note_departure(desk.hall, table.guild, user)
+        await channels.show_departure(desk.hall, letter.table, user)
+        await desk.ledger.strike(letter)
+        return
+    view = SeatView.now(session, seat)
+    await desk.hall.reckon(view)
+    await thinking.shown(desk.hall, letter.table, view.panel(), ref.at)
+    # With the first call of a seat the board begins to say that somebody is out of reach.
+    if old is not None:
+        await retire(desk.hall, desk.herald, table, old.ref, delete=True, seat=old.seat)
+    elif not is_open(session):
+        await channels.show_anew(desk.hall, letter.table)
+    page = replace(desk.pages.of(letter, session, None), ref=ref)
+    await desk.ledger.strike(letter, page, desk.pages.receipt(letter, session))
+
+
+def _holds(desk: Desk, old: Page | None, session: TableSession, seat: Seat) -> bool:
+    """True if the last call of a seat is enough: it is not long ago, and nobody has seen the seat act since."""
+    return old is not None and not desk.pages.is_old(old) and is_called_openly(session, seat, old)
+
+
+async def _is_overtaken(desk: Desk, letter: Letter) -> bool:
+    """True if a newer letter calls the same seat: it says all that this one would."""
+    # Those that were put off count too: they say the same when their time comes.
+    left = await desk.store.letters(before=inf, of=[letter.table])
+    others = ((each.kind, each.seat) for each in left if each.nonce != letter.nonce)
+    return (letter.kind, letter.seat) in others

@@ -1,0 +1,45 @@
+"""What every letter is told with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.tables.model.stored import Letter
+from bot.tables.ports.herald import Herald
+from bot.tables.ports.store import Store
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.session import TableSession
+from bot.tables.workers.doubts import Doubts
+from bot.tables.workers.gathering import Gathering
+from bot.tables.workers.lanes import Lanes
+from bot.tables.workers.ledger import Ledger
+from bot.tables.workers.pages import Pages
+from bot.tables.workers.posts import Posts
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The hall, the herald, and the books in which it is noted what was told."""
+
+    hall: Hall
+    store: Store
+    herald: Herald
+    doubts: Doubts
+    ledger: Ledger
+    lanes: Lanes
+    posts: Posts
+    pages: Pages
+    gathering: Gathering
+
+    @classmethod
+    def of(cls, hall: Hall, herald: Herald, doubts: Doubts, ledger: Ledger, lanes: Lanes) -> Desk:
+        """`doubts`, `ledger` and `lanes` are the postman's."""
+        posts, pages, gathering = Posts(hall, herald), Pages(hall.clock), Gathering(hall)
+        return cls(hall, hall.store, herald, doubts, ledger, lanes, posts, pages, gathering)
+
+
+async def leave(desk: Desk, letter: Letter, session: TableSession) -> None:
+    """Post nothing; what the user of the letter has open elsewhere is brought up to date."""
+    assert letter.user is not None, "it is for somebody"
+    await desk.herald.refresh(session.table, letter.user)
+    await desk.ledger.strike(letter)
