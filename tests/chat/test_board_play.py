@@ -40,12 +40,10 @@ async def opened(world: World, sitters: Mapping[Seat, Sitter], **options: Any) -
     """A game of these, opened by Ann, has begun: who is asked."""
     opening = lobby.open_table(
         world.hall,
-        game="raid",
-        options=BOX.options.settled({"players": 2, **options}),
+        lobby.Opening(game="raid", options=BOX.options.settled({"players": 2, **options}), sitters=sitters),
         guild=world.guild.id,
         channel=world.channel.id,
         opener=UserId(world.ann.id),
-        sitters=sitters,
     )
     table = await world.settled(opening)
     await world.settled(lobby.start(world.hall, table.key, UserId(world.ann.id)))

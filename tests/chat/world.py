@@ -169,13 +169,10 @@ class World:
         opener = next(iter(sitters.values())).user
         opening = lobby.open_table(
             self.hall,
-            game=game,
-            options={},
+            lobby.Opening(game=game, options={}, sitters=sitters, pace=USUAL),
             guild=self.guild.id,
             channel=self.channel.id,
             opener=opener,
-            sitters=sitters,
-            pace=USUAL,
         )
         table = await self.settled(opening)
         await self.settled(lobby.start(self.hall, table.key, opener))

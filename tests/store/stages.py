@@ -86,10 +86,8 @@ class Town:
 
     async def opened(self, plan: Plan, channel: int) -> TableId:
         """A table where everybody sits."""
-        table = await lobby.open_table(
-            self.hall, game="castle", options={}, guild=1, channel=channel,
-            opener=HAL, preset=plan.preset, pace=plan.pace,
-        )  # fmt: skip
+        opening = lobby.Opening(game="castle", options={}, preset=plan.preset, pace=plan.pace)
+        table = await lobby.open_table(self.hall, opening, guild=1, channel=channel, opener=HAL)
         for seat, user in plan.users.items():
             await lobby.sit(self.hall, table.key, user, seat)
         await self.tonight.staff.rest()

@@ -101,13 +101,10 @@ class Evening:
         rounds = {"rounds": 3} if game == "hide" else {}
         table = await lobby.open_table(
             self.hall,
-            game=game,
-            options={**rounds, **options},
+            lobby.Opening(game=game, options={**rounds, **options}, practice=practice, pace=pace),
             guild=guild,
             channel=channel,
             opener=HAL,
-            practice=practice,
-            pace=pace,
         )
         return table.key
 

@@ -74,12 +74,10 @@ async def castle(tmp_path: Path) -> Castle:
     )
     table = await lobby.open_table(
         hall,
-        game="castle",
-        options={"players": 4},
+        lobby.Opening(game="castle", options={"players": 4}, practice=True),
         guild=1,
         channel=CHANNEL,
         opener=HAL,
-        practice=True,
     )
     for seat in table.seats:
         await lobby.sit(hall, table.key, HAL, seat)

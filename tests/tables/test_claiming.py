@@ -212,7 +212,7 @@ async def test_a_letter_that_calls_somebody_is_void_when_the_game_was_ended(toni
 async def test_a_castle_that_was_stopped_is_shown_whole(tonight: Evening, options: dict[str, object]) -> None:
     tonight.hall.shelf = SHELF
     table = await lobby.open_table(
-        tonight.hall, game="castle", options=options, guild=1, channel=7, opener=HAL
+        tonight.hall, lobby.Opening(game="castle", options=options), guild=1, channel=7, opener=HAL
     )
     users = dict(zip(table.seats, (HAL, SIA, EVA, ANN), strict=False))
     for seat, user in users.items():

@@ -40,7 +40,9 @@ async def test_unknown_games_and_bad_options_are_refused(
     tonight: Evening, game: str, options: dict[str, int]
 ) -> None:
     with pytest.raises(Refusal):
-        await lobby.open_table(tonight.hall, game=game, options=options, guild=1, channel=2, opener=HAL)
+        await lobby.open_table(
+            tonight.hall, lobby.Opening(game=game, options=options), guild=1, channel=2, opener=HAL
+        )
     assert await queries.table_in(tonight.hall, 2) is None
 
 
@@ -130,7 +132,11 @@ async def test_a_preset_cannot_be_chosen_by_others_nor_later_nor_for_what_goes_o
     with pytest.raises(Refusal, match="already begun"):
         await lobby.set_preset(tonight.hall, begun, HAL, "quick")
     later = await lobby.open_table(
-        tonight.hall, game="hide", options={}, guild=1, channel=CHANNEL + 2, opener=HAL, carried={"lead": 1}
+        tonight.hall,
+        lobby.Opening(game="hide", options={}, carried={"lead": 1}),
+        guild=1,
+        channel=CHANNEL + 2,
+        opener=HAL,
     )
     with pytest.raises(Refusal, match="goes on from the one before"):
         await lobby.set_preset(tonight.hall, later.key, HAL, "quick")

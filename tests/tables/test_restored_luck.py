@@ -86,7 +86,11 @@ def flaws(folder: Path, box: Box) -> list[str]:
 
 async def begun(now: Evening, box: Box) -> TableId:
     seats = box.game(box.options.settled({})).seats
-    key = (await lobby.open_table(now.hall, game=box.key, options={}, guild=1, channel=7, opener=HAL)).key
+    key = (
+        await lobby.open_table(
+            now.hall, lobby.Opening(game=box.key, options={}), guild=1, channel=7, opener=HAL
+        )
+    ).key
     for user, seat in zip(PEOPLE, seats, strict=False):
         await lobby.sit(now.hall, key, user, seat)
     await lobby.start(now.hall, key, HAL)
@@ -140,7 +144,9 @@ async def test_nobody_draws_again_what_was_drawn_after_the_copy(tmp_path: Path, 
 async def test_a_table_that_has_not_begun_is_dealt_anew(tmp_path: Path) -> None:
     home, other, box, deals = tmp_path / "home", tmp_path / "other", BOXES["castle"], list[Any]()
     with process(home, box, 1) as now:
-        opened = await lobby.open_table(now.hall, game="castle", options={}, guild=1, channel=7, opener=HAL)
+        opened = await lobby.open_table(
+            now.hall, lobby.Opening(game="castle", options={}), guild=1, channel=7, opener=HAL
+        )
         for user, seat in zip(PEOPLE, opened.seats, strict=False):
             await lobby.sit(now.hall, opened.key, user, seat)
         back_up(home, tmp_path / COPY, now=2_000.0)

@@ -210,7 +210,9 @@ async def lobby_closed(tonight: Evening, key: TableId) -> None:
 
 async def test_a_game_of_rules_alone_is_played_by_typing(tonight: Evening) -> None:
     tonight.hall.shelf = {NIM.key: NIM}
-    table = await lobby.open_table(tonight.hall, game="nim", options={}, guild=1, channel=7, opener=HAL)
+    table = await lobby.open_table(
+        tonight.hall, lobby.Opening(game="nim", options={}), guild=1, channel=7, opener=HAL
+    )
     for user, seat in ((HAL, FIRST), (SIA, SECOND)):
         await lobby.sit(tonight.hall, table.key, user, seat)
     await lobby.start(tonight.hall, table.key, HAL)
@@ -232,7 +234,9 @@ CASTLE = {INTRUDERS: HAL, GUARDS: SIA}
 async def castle(tonight: Evening) -> TableId:
     """A castle game of two that has just begun."""
     tonight.hall.shelf = SHELF
-    table = await lobby.open_table(tonight.hall, game="castle", options={}, guild=1, channel=7, opener=HAL)
+    table = await lobby.open_table(
+        tonight.hall, lobby.Opening(game="castle", options={}), guild=1, channel=7, opener=HAL
+    )
     for seat, user in CASTLE.items():
         await lobby.sit(tonight.hall, table.key, user, seat)
     await lobby.start(tonight.hall, table.key, HAL)

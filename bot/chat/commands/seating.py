@@ -94,15 +94,17 @@ async def open_table(
     try:
         table = await lobby.open_table(
             chat.hall,
-            game=game,
-            options=settings(chat.hall.box(game), typed),
+            lobby.Opening(
+                game=game,
+                options=settings(chat.hall.box(game), typed),
+                practice=is_practice,
+                preset=typed.get("preset", ""),
+                pace=typed.get("pace", UNTIMED if is_practice else server.pace),
+                theme=server.theme,
+            ),
             guild=interaction.guild_id,
             channel=interaction.channel_id,
             opener=UserId(interaction.user.id),
-            practice=is_practice,
-            preset=typed.get("preset", ""),
-            pace=typed.get("pace", UNTIMED if is_practice else server.pace),
-            theme=server.theme,
         )
     except Refusal as refusal:
         if not (again := _again(typed)):

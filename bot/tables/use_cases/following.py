@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.game import Seat
 from bot.tables.model.table import Computer, Person, Refusal, Sitter, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases.lobby import check_belongs, open_table
+from bot.tables.use_cases.lobby import Opening, check_belongs, open_table
 from bot.words import _
 
 
@@ -25,16 +25,18 @@ async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
         old = session.table
         return await open_table(
             hall,
-            game=old.game,
-            options=following.options,
+            Opening(
+                game=old.game,
+                options=following.options,
+                practice=old.practice,
+                pace=old.pace,
+                theme=old.theme,
+                carried=following.carried,
+                sitters=dict(_sitters(hall, old)),
+            ),
             guild=old.guild,
             channel=old.channel,
             opener=user,
-            practice=old.practice,
-            pace=old.pace,
-            theme=old.theme,
-            carried=following.carried,
-            sitters=dict(_sitters(hall, old)),
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.chance import Seeded
@@ -24,43 +24,42 @@ from bot.tables.views.session import TableSession
 from bot.words import _
 
 
-async def open_table(
-    hall: Hall,
-    *,
-    game: str,
-    options: Mapping[str, Any],
-    guild: int,
-    channel: int,
-    opener: UserId,
-    practice: bool = False,
-    preset: str = "",
-    pace: str = UNTIMED,
-    theme: Theme = Theme.NIGHT,
-    carried: Mapping[str, Any] | None = None,
-    sitters: Mapping[Seat, Sitter] | None = None,
-) -> Table:
-    """Open a table of `game` in a channel, with the options of a preset (by name or title) where none are given.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """What is to be played at a new table: a game, by the options of a preset (by name or title) where none are given.
 
-    `carried` is what a match before this one has left, `sitters` who sits down at once. Refuses an unknown game, preset
-    or pace, bad options and a channel that is taken.
+    `carried` is what a match before this one has left, `sitters` sit down at once.
     """
-    box = hall.box(game)
-    settled, chosen = _settled(box, options, preset)
+
+    game: str
+    options: Mapping[str, Any]
+    preset: str = ""
+    pace: str = UNTIMED
+    practice: bool = False
+    theme: Theme = Theme.NIGHT
+    carried: Mapping[str, Any] | None = None
+    sitters: Mapping[Seat, Sitter] | None = None
+
+
+async def open_table(hall: Hall, opening: Opening, *, guild: int, channel: int, opener: UserId) -> Table:
+    """Open a table in a channel. Refuses an unknown game, preset or pace, bad options and a channel that is taken."""
+    box = hall.box(opening.game)
+    settled, chosen = _settled(box, opening.options, opening.preset)
     rules = box.game(settled)
     table = Table(
         key=TableId(hall.random.token()),
-        game=game,
+        game=opening.game,
         schema=box.schema,
         options=settled,
         guild=guild,
         channel=channel,
         opener=opener,
-        practice=practice,
+        practice=opening.practice,
         preset=chosen,
-        pace=_fitting(rules, pace_named(pace)),
-        theme=theme,
-        seats={seat: (sitters or {}).get(seat) for seat in rules.seats},
-        carried=carried or {},
+        pace=_fitting(rules, pace_named(opening.pace)),
+        theme=opening.theme,
+        seats={seat: (opening.sitters or {}).get(seat) for seat in rules.seats},
+        carried=opening.carried or {},
     )
     try:
         await hall.store.add(table, hall.random.seed(), [news(hall, table)], hall.clock.now())

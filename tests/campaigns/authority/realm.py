@@ -218,13 +218,10 @@ async def opened(
     first = realm.enters()
     table = await lobby.open_table(
         realm.hall,
-        game=game,
-        options=options,
+        lobby.Opening(game=game, options=options, practice=practice, pace=pace),
         guild=realm.guild.id,
         channel=channel.id,
         opener=UserId(first.id),
-        practice=practice,
-        pace=pace,
     )
     people: dict[Seat, Person] = {}
     for seat in list(table.seats)[:seated]:

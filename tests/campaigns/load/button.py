@@ -203,7 +203,11 @@ async def pressing(store: SqliteStore, seed: int) -> AsyncGenerator[Pressed, Non
 async def _begun(hall: Hall) -> TableId:
     people = [UserId(each.id) for each in SEATS]
     table = await lobby.open_table(
-        hall, game="castle", options={}, guild=deaf.GUILD.id, channel=deaf.CHANNEL.id, opener=people[0]
+        hall,
+        lobby.Opening(game="castle", options={}),
+        guild=deaf.GUILD.id,
+        channel=deaf.CHANNEL.id,
+        opener=people[0],
     )
     for user, seat in zip(people, table.seats, strict=True):
         await lobby.sit(hall, table.key, user, seat)

@@ -65,7 +65,11 @@ def hall_of(store: SqliteStore) -> Hall:
 async def begun(hall: Hall, decisions: int) -> TableId:
     """A castle game of two people in which so much was decided."""
     table = await lobby.open_table(
-        hall, game="castle", options={}, guild=GUILD, channel=FIRST_CHANNEL, opener=PEOPLE[0], pace="daily"
+        hall,
+        lobby.Opening(game="castle", options={}, pace="daily"),
+        guild=GUILD,
+        channel=FIRST_CHANNEL,
+        opener=PEOPLE[0],
     )
     for user, seat in zip(PEOPLE, table.seats, strict=True):
         await lobby.sit(hall, table.key, user, seat)

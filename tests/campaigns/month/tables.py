@@ -132,9 +132,7 @@ async def _done(town: Town, work: Callable[[Hall], Awaitable[T]]) -> T:
 async def _opened(hall: Hall, plan: Plan) -> Table:
     return await queries.table_in(hall, plan.channel) or await lobby.open_table(
         hall,
-        game=plan.game,
-        options=plan.options,
-        preset=plan.preset,
+        lobby.Opening(game=plan.game, options=plan.options, preset=plan.preset),
         guild=GUILD,
         channel=plan.channel,
         opener=plan.people[0],

@@ -78,8 +78,7 @@ class Gallery:
         ann = self._users[self._hidden]
         table = await lobby.open_table(
             world.hall,
-            game="castle",
-            options={},
+            lobby.Opening(game="castle", options={}),
             guild=world.guild.id,
             channel=world.channel.id,
             opener=ann,
