@@ -15,7 +15,7 @@ from bot.engine.match import Match
 from bot.games.box import Box
 from bot.quoting import quoted, visible
 from bot.tables.history.record import Record, Step, read, replayed, witnessed, written
-from bot.tables.views.bulletin import told
+from bot.tables.views.account import told
 from rendering.paint import paint
 
 ALL = "all"

@@ -12,8 +12,9 @@ from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.pictures import Lens
 from bot.tables.model.stored import Tally
+from bot.tables.views.account import public_bulletin
 from bot.tables.views.asked import asked
-from bot.tables.views.bulletin import Bulletin, public_bulletin
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.panels import panel
 from rendering.scene import Flag, Label, Number, Point, Scene, Square, Token
 from tests.laws.playthrough import Playthrough, every_game

@@ -9,7 +9,7 @@ from bot.engine.game import PUBLIC
 from bot.engine.match import Match, witnessed
 from bot.games.pictures import Lens
 from bot.tables.history.story import parts
-from bot.tables.views.bulletin import bulletin, in_words
+from bot.tables.views.account import bulletin, in_words
 from tests.laws.playthrough import BOXES, Moment, Playthrough, drafts, every_box, every_game
 
 

@@ -13,7 +13,7 @@ from bot.engine.game import PUBLIC
 from bot.games.castle.box import BOX
 from bot.games.pictures import Lens
 from bot.tables.use_cases.deducing import Thinking
-from bot.tables.views.bulletin import bulletin
+from bot.tables.views.account import bulletin
 from rendering.paint import paint
 from tests.games.castle.players.duels import GAME
 from tests.games.castle.players.test_deduction import positions

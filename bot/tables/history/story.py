@@ -13,8 +13,9 @@ from bot.games.pictures import Lens
 from bot.tables.history.thoughts import Thoughts, is_told, thoughts
 from bot.tables.model.table import Refusal, Table, TableId, Theme, UserId
 from bot.tables.resolution.hall import Hall
+from bot.tables.views.account import bulletin
 from bot.tables.views.board_view import BoardView
-from bot.tables.views.bulletin import Bulletin, bulletin
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.film import Film
 from bot.tables.views.session import TableSession
 from bot.tables.views.winners import winners

@@ -20,7 +20,8 @@ from bot.tables.model.decided import Decided
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Computer
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.bulletin import Bulletin, bulletin
+from bot.tables.views.account import bulletin
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.session import TableSession
 from bot.threads import finished
 

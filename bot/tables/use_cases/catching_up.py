@@ -10,7 +10,7 @@ from bot.engine.match import witnessed
 from bot.tables.history.story import EVERYBODY, Chapter, Eyes, Part, chapters, parts, theme_of, viewer_of
 from bot.tables.model.table import Refusal, Table, TableId, Theme, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.bulletin import told
+from bot.tables.views.account import told
 from bot.tables.views.session import TableSession
 from bot.words import _
 

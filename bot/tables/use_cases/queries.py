@@ -9,9 +9,10 @@ from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
+from bot.tables.views.account import told
 from bot.tables.views.benches import Ahead
 from bot.tables.views.board_view import BoardView
-from bot.tables.views.bulletin import Bulletin, Panel, told
+from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.offers import Offer
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession

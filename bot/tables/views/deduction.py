@@ -16,7 +16,8 @@ from bot.engine.match import Match
 from bot.games.deduction import Deduced
 from bot.games.pictures import Lens
 from bot.tables.model.table import Theme
-from bot.tables.views.bulletin import Bulletin, bulletin
+from bot.tables.views.account import bulletin
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.session import TableSession
 from bot.words import spoken
 

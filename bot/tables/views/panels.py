@@ -12,15 +12,8 @@ from bot.engine.match import Match
 from bot.engine.taking_back import Deed
 from bot.games.box import Box
 from bot.games.pictures import BARE, Lens
-from bot.tables.views.bulletin import (
-    Bulletin,
-    DraftSheet,
-    Panel,
-    account_of,
-    focused,
-    placed,
-    that_holds,
-)
+from bot.tables.views.account import account_of, focused, placed, that_holds
+from bot.tables.views.bulletin import Bulletin, DraftSheet, Panel
 from bot.tables.views.offers import Choices, Offer, barred, choices_of, figures, uncautioned
 from bot.tables.views.orders import StandingOrder, active_orders, at_hand, order_sheets
 from bot.words import _

@@ -36,9 +36,10 @@ from bot.tables.model.stored import StoredRecord, Tally
 from bot.tables.model.table import Person, Refusal, Status, Table, TableId, Theme, UserId
 from bot.tables.use_cases.deducing import Thinking
 from bot.tables.use_cases.typed_text import Entry
+from bot.tables.views.account import told
 from bot.tables.views.benches import Ahead
 from bot.tables.views.board_view import BoardView
-from bot.tables.views.bulletin import Bulletin, Panel, told
+from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.deduction import deduced_later, shaded
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.offers import choices_of

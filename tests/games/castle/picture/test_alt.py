@@ -25,7 +25,7 @@ from bot.games.castle.words import alt as words
 from bot.games.castle.words.alt import LONGEST, fitted
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
-from bot.tables.views.bulletin import bulletin
+from bot.tables.views.account import bulletin
 from rendering.scene import (
     Badge,
     Border,

@@ -25,7 +25,8 @@ from bot.games.castle.state.state import State
 from bot.games.castle.trials.invariants import broken_invariants
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
-from bot.tables.views.bulletin import Bulletin, bulletin
+from bot.tables.views.account import bulletin
+from bot.tables.views.bulletin import Bulletin
 from rendering.scene import Moved, Scene
 from tests.games.castle.kit import Script, game, patrol_at, position, zone
 from tests.games.castle.whole_games.test_R27_random_play import CHANGES, keen, short

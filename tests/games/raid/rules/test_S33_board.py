@@ -16,8 +16,8 @@ from bot.games.raid.decisions import Ready
 from bot.games.raid.kinds import Senjutsu, Stage
 from bot.games.raid.rules.game import RaidGame
 from bot.tables.model.stored import Tally
+from bot.tables.views.account import public_bulletin
 from bot.tables.views.asked import Asked, asked
-from bot.tables.views.bulletin import public_bulletin
 from tests.games.raid.kit import HAWK, KITE, dealt, playing, position, setting_of
 from tests.games.raid.words.test_route_panels import _table
 
