@@ -17,8 +17,8 @@ from bot.chat.posting.live import LivePanels, Open, OpenAt
 from bot.chat.posting.shown import Shown
 from bot.chat.responsive import WorkGate
 from bot.games.box import Box
+from bot.tables.model.letters import MessageRef
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import Marked, MovedOn, Refusal, Table, TableId, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall

@@ -8,7 +8,7 @@ from typing import Final
 
 import simcord
 
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import Status
 from bot.tables.ports.store import Store
 from bot.tables.resolution.hall import Hall

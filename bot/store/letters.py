@@ -10,7 +10,7 @@ from sqlite_utils import Database
 from bot.engine.game import Seat
 from bot.store import rows
 from bot.store.transactions import Transactions, transaction
-from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt
+from bot.tables.model.letters import Letter, LetterKind, MessageRef, Page, Receipt
 from bot.tables.model.table import TableId
 from bot.tables.ports.letters import LETTERS_WAIT, RECEIPTS_KEPT
 

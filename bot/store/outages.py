@@ -16,8 +16,8 @@ from bot.engine.game import Seat
 from bot.store import rows, windows
 from bot.store.letters import write_letters
 from bot.store.transactions import Transactions, transaction
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.shards import AWAY, Sign
-from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId, UserId
 
 # A clock without stored quiet hours comes from an older version: the quiet hours of its people count.

@@ -10,8 +10,8 @@ from sqlite_utils import Database
 
 from bot.store.letters import write_letters
 from bot.store.transactions import Transactions, transaction
+from bot.tables.model.letters import Letter, LetterKind, MessageRef
 from bot.tables.model.restores import Removal, Restore
-from bot.tables.model.stored import Letter, LetterKind, MessageRef
 from bot.tables.model.table import TableId
 
 _UNFINISHED: Final = """

@@ -10,7 +10,8 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.tables.model.decided import Decided
-from bot.tables.model.stored import DecidedBy, Letter, LetterKind, MessageRef, Page, Receipt, StoredRecord
+from bot.tables.model.letters import Letter, LetterKind, MessageRef, Page, Receipt
+from bot.tables.model.stored import DecidedBy, StoredRecord
 from bot.tables.model.table import Computer, Ending, Person, Sitter, Status, Table, TableId, Theme, UserId
 
 TABLE = """

@@ -13,7 +13,8 @@ from bot.store.reading import DAMAGED
 from bot.store.sound import declarations, missing, wanted
 from bot.tables.audit.evidence import Flaw
 from bot.tables.model.agenda import AgendaKind
-from bot.tables.model.stored import DecidedBy, LetterKind
+from bot.tables.model.letters import LetterKind
+from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Ending, Status, TableId, Theme
 
 Found = tuple[TableId | None, Flaw]

@@ -12,7 +12,7 @@ from bot.engine.game import Seat
 from bot.store import rows
 from bot.store.letters import keep_receipts
 from bot.store.transactions import Transactions, transaction
-from bot.tables.model.stored import LetterKind, Receipt
+from bot.tables.model.letters import LetterKind, Receipt
 from bot.tables.model.summaries import AWAY, LEAST, Attendance, Named, Summary
 from bot.tables.model.table import TableId, UserId
 

@@ -13,7 +13,8 @@ from bot.store import clocks, participants, prepared, rows, windows
 from bot.store.letters import write_letters
 from bot.store.transactions import Transactions, transaction
 from bot.tables.model.decided import Decided
-from bot.tables.model.stored import Change, Letter, Said, StoredRecord, StoredTable
+from bot.tables.model.letters import Letter
+from bot.tables.model.stored import Change, Said, StoredRecord, StoredTable
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.ports.store import Stale
 

@@ -19,8 +19,8 @@ from bot.chat.health import Health, PortTaken, listening
 from bot.metrics import Gateway
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.shards import FRESH, Shards
-from bot.tables.model.stored import Letter, LetterKind
 from tests.store.kit import KEY, a_table
 from tests.tables.beating import opened
 from tests.tables.fakes import StoppedClock

@@ -8,7 +8,7 @@ from discord import ui
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
 from bot.chat.posting.shown import Shown
-from bot.tables.model.stored import LetterKind, MessageRef
+from bot.tables.model.letters import LetterKind, MessageRef
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import queries
 from tests.chat import reading

@@ -7,7 +7,8 @@ from typing import Any
 
 from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Change, Letter, LetterKind, Record, StoredTable
+from bot.tables.model.letters import Letter, LetterKind
+from bot.tables.model.stored import Change, Record, StoredTable
 from bot.tables.model.table import Computer, Person, Table, TableId, UserId
 from tests.there import there
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.store.connection import FILE
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.use_cases import notes
 from tests.tables.fakes import HAL, SIA, evening
 from tests.tables.test_restart import STEPS

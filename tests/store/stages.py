@@ -28,8 +28,9 @@ from bot.games.shelf import SHELF
 from bot.store.connection import FILE
 from bot.tables.history import results
 from bot.tables.history.record import Record, Turn, written
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import Letter, LetterKind, StoredRecord
+from bot.tables.model.stored import StoredRecord
 from bot.tables.model.table import Status, TableId, Theme, UserId
 from bot.tables.ports.store import Store
 from bot.tables.use_cases import (

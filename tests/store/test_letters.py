@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Said
+from bot.tables.model.letters import Letter, LetterKind, MessageRef, Page
+from bot.tables.model.stored import Said
 from bot.tables.model.table import TableId, UserId
 from tests.store.kit import HERE, KEY, a_change, a_letter, a_table
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import LetterKind, MessageRef, Page
+from bot.tables.model.letters import LetterKind, MessageRef, Page
 from tests.store.kit import KEY, a_letter, a_table
 
 

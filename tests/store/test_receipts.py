@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Glance, Letter, LetterKind, Receipt
+from bot.tables.model.letters import Letter, LetterKind, Receipt
+from bot.tables.model.stored import Glance
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports.letters import RECEIPTS_KEPT
 from tests.store.kit import HERE, KEY, a_table, read

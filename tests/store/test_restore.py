@@ -16,7 +16,7 @@ from bot.store.failures import NoDatabase
 from bot.store.migrations import MIGRATIONS, TooNew, Unusable
 from bot.store.reading import connected, snapshot
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from tests.store.files import dump, flaws, forge
 from tests.store.test_backup import MADE, MIDDLE, NAME, back_up, half_played, without_mark
 from tests.store.test_first_night import NIGHT

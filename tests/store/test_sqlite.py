@@ -13,13 +13,11 @@ from bot.engine.game import Seat
 from bot.store.connection import FILE, InUse
 from bot.store.migrations import MIGRATIONS, TooNew, migrate
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.letters import LetterKind, MessageRef, Page
 from bot.tables.model.stored import (
     DecidedBy,
-    LetterKind,
     Lodged,
     Lodging,
-    MessageRef,
-    Page,
     Recent,
     Said,
     StoredDecision,

@@ -15,8 +15,9 @@ from bot.engine.game import Decision, Seat
 from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.agenda import AgendaKind
+from bot.tables.model.letters import Letter
 from bot.tables.model.shards import Shards
-from bot.tables.model.stored import Letter, SideClock
+from bot.tables.model.stored import SideClock
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports.world import Brains
 from bot.tables.resolution.hall import Hall

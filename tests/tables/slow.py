@@ -13,7 +13,8 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Invitation, MessageRef
+from bot.tables.model.letters import MessageRef
+from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Table, UserId
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import Evening, Scribe, StoppedClock, evening

@@ -11,8 +11,8 @@ from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import AnswerCat, Halt, Pass, ShareCards
 from bot.games.castle.kinds import SPEARS, SWORDS
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import HOUR
-from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
 from bot.tables.undelivered import Unreachable
 from tests.tables.fakes import EVA, SIA, Evening, evening

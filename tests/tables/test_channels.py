@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.model.stored import LetterKind
+from bot.tables.model.letters import LetterKind
 from bot.tables.model.table import MovedOn, Refusal, Status, TableId, UserId
 from bot.tables.undelivered import Departed, Gone, Later
 from bot.tables.use_cases import channels, claiming, drafts, handing, moves, opening

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.games.shelf import SHELF
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import Ending, Refusal, Status, TableId, UserId
 from bot.tables.use_cases import claiming, drafts, lobby, moves, queries
 from bot.tables.use_cases.claiming import FRESH

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.model.stored import LetterKind, MessageRef
+from bot.tables.model.letters import LetterKind, MessageRef
 from bot.tables.model.table import TableId, UserId
 from bot.tables.undelivered import Later, Unreachable
 from bot.tables.use_cases import claiming, handing, moves, queries

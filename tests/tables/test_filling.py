@@ -13,7 +13,7 @@ import pytest
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import Computer, Refusal, TableId, UserId
 from bot.tables.undelivered import Departed
 from bot.tables.use_cases import channels, drafts, filling, handing, moves

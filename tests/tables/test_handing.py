@@ -8,8 +8,9 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.tables.history import digest
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import Change, Invitation, Letter, LetterKind
+from bot.tables.model.stored import Change, Invitation
 from bot.tables.model.table import MovedOn, Person, Refusal, TableId, UserId
 from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import drafts, handing, lobby, moves, notes, queries

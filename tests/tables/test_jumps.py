@@ -10,8 +10,8 @@ from bot.engine.game import Seat
 from bot.store.connection import FILE
 from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.breaks import Habits
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import DAY, HOUR
-from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import moves
 from tests.store.files import flaws

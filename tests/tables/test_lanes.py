@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.store.failures import NoDatabase
-from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
+from bot.tables.model.letters import Letter, LetterKind, Page, Receipt
 from bot.tables.model.table import TableId, UserId
 from bot.tables.undelivered import Later, Unreachable
 from bot.tables.use_cases import lobby, moves, notes, queries

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.model.stored import LetterKind
+from bot.tables.model.letters import LetterKind
 from bot.tables.model.table import Refusal, TableId
 from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import moves, queries, quiet

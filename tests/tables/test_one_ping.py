@@ -15,7 +15,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Seat
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
-from bot.tables.model.stored import LetterKind
+from bot.tables.model.letters import LetterKind
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.undelivered import Later, Unreachable
 from bot.tables.use_cases import drafts, lobby, moves, queries

@@ -13,8 +13,9 @@ import pytest
 from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
 from bot.store.failures import NoDatabase
+from bot.tables.model.letters import Letter, LetterKind, Page, Receipt
 from bot.tables.model.paces import DAY
-from bot.tables.model.stored import Change, Letter, LetterKind, Page, Receipt
+from bot.tables.model.stored import Change
 from bot.tables.ports.store import Unavailable
 from bot.tables.use_cases import moves
 from bot.tables.workers import computers, postman, timekeeper

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import TableId, UserId
 from bot.tables.undelivered import Later, Silenced, Unreachable
 from bot.tables.use_cases import drafts, moves, queries, quiet

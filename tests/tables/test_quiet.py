@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.model.stored import LetterKind
+from bot.tables.model.letters import LetterKind
 from bot.tables.model.table import Refusal, TableId
 from bot.tables.undelivered import Gone, Unreachable
 from bot.tables.use_cases import moves, queries, quiet

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import TableId
 from bot.tables.undelivered import Later, Unreachable
 from tests.tables.fakes import HAL, SIA, Evening, Killed, Scribe, StoppedClock, evening

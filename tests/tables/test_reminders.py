@@ -9,8 +9,9 @@ import pytest
 
 from bot.tables.model.agenda import AgendaKind
 from bot.tables.model.breaks import DAY, Breaks, Habits
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import HOUR, MINUTE, PACES
-from bot.tables.model.stored import Letter, LetterKind, SideClock
+from bot.tables.model.stored import SideClock
 from bot.tables.model.table import TableId, UserId
 from bot.tables.resolution.timing import next_reminder, to_be_reminded
 from bot.tables.undelivered import Later, Unreachable

@@ -11,7 +11,7 @@ import pytest
 
 from bot.store.backup import back_up, restore
 from bot.store.connection import FILE
-from bot.tables.model.stored import Letter, LetterKind, MessageRef
+from bot.tables.model.letters import Letter, LetterKind, MessageRef
 from bot.tables.model.table import TableId
 from bot.tables.undelivered import Later
 from bot.tables.use_cases import channels, handing, lobby, moves, pausing, queries

@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.history import results, story
 from bot.tables.history.results import Balance
-from bot.tables.model.stored import LetterKind
+from bot.tables.model.letters import LetterKind
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import claiming, lobby, looks, moves
 from bot.tables.views.film import Film

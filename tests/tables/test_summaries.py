@@ -9,8 +9,8 @@ import pytest
 
 from bot.store.backup import back_up, restore
 from bot.tables.model.breaks import DAY
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import HOUR, LIVE, MINUTE
-from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId, UserId
 from bot.tables.undelivered import Later, Silenced, Unreachable
 from bot.tables.use_cases import habits, moves, pausing, presence, quiet

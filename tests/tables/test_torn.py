@@ -15,8 +15,8 @@ from bot.chat.parts.errors import sentence
 from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
 from bot.tables.model.agenda import AgendaKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import DAY, HOUR
-from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import Computer, TableId, Torn
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import channels, filling, mine, queries

@@ -12,7 +12,7 @@ import pytest
 
 import bot.tables
 from bot.store.sqlite import SqliteStore
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import UserId
 from bot.tables.undelivered import Departed, Gone, Later, Unreachable
 from bot.tables.use_cases import channels, claiming, handing, moves

@@ -20,9 +20,10 @@ from bot.games.clans.orders.kinds import (
     Rerolls,
 )
 from bot.games.shelf import SHELF
+from bot.tables.model.letters import LetterKind
 from bot.tables.model.paces import HOUR
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import DecidedBy, LetterKind
+from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import TableId
 from bot.tables.resolution import windows
 from bot.tables.resolution.windows import ALONE, MARGIN, open_window

@@ -20,8 +20,8 @@ from bot.chat.presses import AtTable, at_table
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.games.options import read
+from bot.tables.model.letters import LetterKind
 from bot.tables.model.paces import UNTIMED
-from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Marked, Refusal, Status, Table, UserId
 from bot.tables.model.typed import named
 from bot.tables.undelivered import Gone, Later, Silenced, Unreachable

@@ -16,8 +16,8 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.moments import shown_at
 from bot.chat.parts.screen import Screen
+from bot.tables.model.letters import MessageRef
 from bot.tables.model.restores import Restore, of_the_gone_time
-from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import TableId
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall

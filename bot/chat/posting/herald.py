@@ -30,7 +30,8 @@ from bot.chat.posting.search import is_open_lobby, posted_messages
 from bot.chat.posting.shown import Shown
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables.model.stored import Invitation, LetterKind, MessageRef
+from bot.tables.model.letters import LetterKind, MessageRef
+from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.ports.world import Clock

@@ -15,7 +15,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.chat.parts.screen import Screen
-from bot.tables.model.stored import MessageRef
+from bot.tables.model.letters import MessageRef
 
 REMEMBERED: Final = 4096
 """So many messages."""

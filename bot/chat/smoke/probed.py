@@ -18,7 +18,7 @@ from bot.chat.parts.screen import Screen
 from bot.chat.parts.verbs import Ack
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.shown import Shown
-from bot.tables.model.stored import MessageRef
+from bot.tables.model.letters import MessageRef
 from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 

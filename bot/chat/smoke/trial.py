@@ -15,7 +15,7 @@ from bot.chat.smoke.pressing import Pressing
 from bot.chat.smoke.probed import Probed
 from bot.chat.smoke.screens import DIRECT, OPEN, REDRAW
 from bot.chat.smoke.verdicts import FAILURES, REPORT, Outcome, Skipped, Verdict, Wrong, failed
-from bot.tables.model.stored import MessageRef
+from bot.tables.model.letters import MessageRef
 from bot.tables.model.table import Theme, UserId
 
 LOOKED_THROUGH: Final = 300

@@ -8,8 +8,9 @@ from typing import Final
 from bot.engine.game import Decision, Fact, Order, Piece, Seat
 from bot.tables.audit.evidence import Case, Flaw, unreadable
 from bot.tables.model.agenda import AgendaItem, AgendaKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import PACES, UNTIMED
-from bot.tables.model.stored import Letter, LetterKind, SideClock
+from bot.tables.model.stored import SideClock
 from bot.tables.model.table import Status, Table
 from bot.tables.resolution.releases import computers_asked
 from bot.tables.resolution.timing import SILENCE, runs, sides

@@ -10,7 +10,8 @@ from bot.engine.game import Decision, Fact
 from bot.games.box import Box
 from bot.tables.model.agenda import AgendaItem
 from bot.tables.model.decided import Decided
-from bot.tables.model.stored import Letter, Page, StoredRecord, StoredTable
+from bot.tables.model.letters import Letter, Page
+from bot.tables.model.stored import StoredRecord, StoredTable
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.session import TableSession
 

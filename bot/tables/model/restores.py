@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from bot.tables.model.stored import LetterKind, MessageRef
+from bot.tables.model.letters import LetterKind, MessageRef
 from bot.tables.model.table import TableId
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Invitation, LetterKind, MessageRef
+from bot.tables.model.letters import LetterKind, MessageRef
+from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Table, UserId
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film

@@ -7,7 +7,7 @@ from math import inf
 from typing import Final, Protocol
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt
+from bot.tables.model.letters import Letter, LetterKind, MessageRef, Page, Receipt
 from bot.tables.model.table import TableId
 
 RECEIPTS_KEPT: Final = 60 * 24 * 3600.0

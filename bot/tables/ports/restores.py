@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Protocol
 
+from bot.tables.model.letters import MessageRef
 from bot.tables.model.restores import Removal, Restore
-from bot.tables.model.stored import MessageRef
 
 
 class RestoreStore(Protocol):

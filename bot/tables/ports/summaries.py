@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from math import inf
 from typing import Protocol
 
-from bot.tables.model.stored import LetterKind, Receipt
+from bot.tables.model.letters import LetterKind, Receipt
 from bot.tables.model.summaries import Attendance, Named, Summary
 from bot.tables.model.table import TableId, UserId
 

@@ -7,7 +7,8 @@ from typing import Protocol
 
 from bot.engine.game import Seat
 from bot.tables.model.census import Census
-from bot.tables.model.stored import Change, Letter, Said, StoredRecord, StoredTable
+from bot.tables.model.letters import Letter
+from bot.tables.model.stored import Change, Said, StoredRecord, StoredTable
 from bot.tables.model.table import Status, Table, TableId, UserId
 
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import witnessed
-from bot.tables.model.stored import DecidedBy, Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
+from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import UserId
 from bot.tables.ports.world import RandomSource
 from bot.tables.resolution.resolution import Resolution

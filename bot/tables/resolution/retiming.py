@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from bot.engine.game import Seat
 from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.breaks import Habits
-from bot.tables.model.stored import Change, Letter, LetterKind, SideClock
+from bot.tables.model.letters import Letter, LetterKind
+from bot.tables.model.stored import Change, SideClock
 from bot.tables.model.table import Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.releases import released_anew

@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Change, Letter, LetterKind, MessageRef
+from bot.tables.model.letters import Letter, LetterKind, MessageRef
+from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution

@@ -12,9 +12,10 @@ from bot.engine.game import AnyGame, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.options import beside, preset_named
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import LIVE, UNTIMED, titles
 from bot.tables.model.servers import Closing
-from bot.tables.model.stored import Change, Letter, LetterKind
+from bot.tables.model.stored import Change
 from bot.tables.model.table import Computer, Person, Refusal, Sitter, Status, Table, TableId, Theme, UserId
 from bot.tables.ports.store import Stale
 from bot.tables.resolution.hall import Hall

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.model.typed import one_line, zone_named
 from bot.tables.resolution.hall import Hall

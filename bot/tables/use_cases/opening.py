@@ -8,7 +8,8 @@ from dataclasses import replace
 from math import inf
 from typing import Final
 
-from bot.tables.model.stored import Change, LetterKind
+from bot.tables.model.letters import LetterKind
+from bot.tables.model.stored import Change
 from bot.tables.model.table import Refusal, Status, TableId
 from bot.tables.resolution.hall import Hall
 from bot.words import _

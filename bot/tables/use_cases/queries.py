@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.engine.game import PUBLIC, Seat
+from bot.tables.model.letters import LetterKind
 from bot.tables.model.prompt import TYPED, Prompt
-from bot.tables.model.stored import LetterKind
 from bot.tables.model.table import Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.account import told

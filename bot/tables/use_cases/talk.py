@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Letter, LetterKind, Said
+from bot.tables.model.letters import Letter, LetterKind
+from bot.tables.model.stored import Said
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.model.typed import one_line
 from bot.tables.resolution.door import check_open

@@ -13,8 +13,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.engine.game import Seat
+from bot.tables.model.letters import Letter, LetterKind, MessageRef, Page
 from bot.tables.model.restores import Removal, Restore
-from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.ports.store import Store

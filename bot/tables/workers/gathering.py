@@ -12,8 +12,8 @@ from typing import Final
 
 from bot.engine.game import Seat
 from bot.tables.model.breaks import USUAL, Breaks, Habits
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import HOUR, LIVE, MINUTE
-from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.summaries import LEAST, REST, Attendance, Named
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.resolution.hall import Hall

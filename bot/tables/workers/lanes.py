@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from bot.logs import Log
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import TableId, UserId
 
 _log = Log(__name__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.tables.model.stored import Letter, Page, Receipt
+from bot.tables.model.letters import Letter, Page, Receipt
 from bot.tables.ports.store import Store
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import inf
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Letter, LetterKind, MessageRef
+from bot.tables.model.letters import Letter, LetterKind, MessageRef
 from bot.tables.model.table import Table, TableId
 from bot.tables.ports.herald import Herald
 from bot.tables.ports.store import Store

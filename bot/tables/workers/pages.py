@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.tables.model.stored import Letter, MessageRef, Page, Receipt
+from bot.tables.model.letters import Letter, MessageRef, Page, Receipt
 from bot.tables.ports.world import Clock
 from bot.tables.views.session import TableSession
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from math import inf
 
 from bot.logs import Log
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import Status, TableId, Torn, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.ports.letters import LETTERS_WAIT

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page
+from bot.tables.model.letters import Letter, LetterKind, MessageRef, Page
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Gone, Later

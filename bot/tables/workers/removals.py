@@ -7,8 +7,8 @@ from typing import Final
 from typing_extensions import override
 
 from bot.logs import Log
+from bot.tables.model.letters import LetterKind
 from bot.tables.model.restores import Removal
-from bot.tables.model.stored import LetterKind
 from bot.tables.ports.herald import Herald
 from bot.tables.ports.store import Unavailable
 from bot.tables.resolution.hall import Hall

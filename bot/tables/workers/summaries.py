@@ -10,7 +10,7 @@ from typing_extensions import override
 from bot.engine.game import PUBLIC
 from bot.logs import Log
 from bot.tables.model.breaks import USUAL, Breaks
-from bot.tables.model.stored import Letter, LetterKind, Receipt
+from bot.tables.model.letters import Letter, LetterKind, Receipt
 from bot.tables.model.summaries import REST, Summary
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports.herald import Herald

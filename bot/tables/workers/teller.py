@@ -10,7 +10,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import TableId
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall

@@ -14,8 +14,9 @@ from dataclasses import replace
 from bot.engine.game import PUBLIC, Seat
 from bot.logs import Log
 from bot.tables.model.agenda import AgendaItem, AgendaKind, Due
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import PACES, phase_of
-from bot.tables.model.stored import Change, Letter, LetterKind, SideClock
+from bot.tables.model.stored import Change, SideClock
 from bot.tables.model.table import TableId, Torn
 from bot.tables.ports.store import Unavailable
 from bot.tables.resolution.expiry import expire

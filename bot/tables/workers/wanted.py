@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from bot.engine.game import PUBLIC, Seat
 from bot.tables.model.breaks import USUAL
+from bot.tables.model.letters import Letter, LetterKind, Page, Receipt
 from bot.tables.model.paces import HOUR, PACES
-from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.model.table import UserId
 from bot.tables.views import asked
 from bot.tables.views.session import TableSession

@@ -25,7 +25,8 @@ from bot.engine.game import Seat
 from bot.store.connection import PRAGMAS
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.agenda import AgendaItem, AgendaKind
-from bot.tables.model.stored import Change, Letter, LetterKind, SideClock, StoredDecision
+from bot.tables.model.letters import Letter, LetterKind
+from bot.tables.model.stored import Change, SideClock, StoredDecision
 from bot.tables.model.table import TableId, UserId
 from tests.campaigns.load.towns import NOW, begun, hall_of, opened
 

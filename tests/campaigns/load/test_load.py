@@ -22,9 +22,10 @@ from bot.chat.responsive import Collector
 from bot.engine.outcome import Ended
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.breaks import Habits
+from bot.tables.model.letters import Letter, LetterKind, MessageRef, Page, Receipt
 from bot.tables.model.servers import Server
 from bot.tables.model.shards import Sign
-from bot.tables.model.stored import Letter, LetterKind, MessageRef, Page, Receipt, Result, Said
+from bot.tables.model.stored import Result, Said
 from bot.tables.model.summaries import Named, Summary
 from bot.tables.model.table import Status, Theme, UserId
 from tests.campaigns.load import deaf, disk

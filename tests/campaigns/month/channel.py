@@ -22,7 +22,8 @@ from bot.chat.parts.keys import read
 from bot.chat.parts.layout import lasting
 from bot.chat.parts.screen import Menu, Picture, Row, Screen
 from bot.engine.game import Seat
-from bot.tables.model.stored import Invitation, MessageRef
+from bot.tables.model.letters import MessageRef
+from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Table, TableId
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.film import Film

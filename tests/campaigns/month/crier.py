@@ -10,7 +10,8 @@ from typing import Protocol
 
 from bot.chat.parts.screen import Screen
 from bot.engine.game import Seat
-from bot.tables.model.stored import Invitation, LetterKind, MessageRef
+from bot.tables.model.letters import LetterKind, MessageRef
+from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Table, UserId
 from bot.tables.undelivered import Departed, Gone, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel

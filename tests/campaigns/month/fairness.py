@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from bot.engine.game import Seat
 from bot.tables.model.breaks import USUAL, Breaks, Stretch
+from bot.tables.model.letters import LetterKind
 from bot.tables.model.paces import PACES
-from bot.tables.model.stored import Change, DecidedBy, LetterKind, SideClock
+from bot.tables.model.stored import Change, DecidedBy, SideClock
 from bot.tables.model.table import TableId, UserId
 from bot.tables.views.session import TableSession
 from tests.campaigns.month.figures import Figures

@@ -8,8 +8,9 @@ from typing import Any
 
 from bot.engine.game import PUBLIC, Seat
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.letters import LetterKind
 from bot.tables.model.paces import HOUR, PACES
-from bot.tables.model.stored import Change, DecidedBy, LetterKind
+from bot.tables.model.stored import Change, DecidedBy
 from bot.tables.model.summaries import REST, Named
 from bot.tables.model.table import Computer, Status, Table, TableId, UserId
 from bot.tables.ports.world import Clock

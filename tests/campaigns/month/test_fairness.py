@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from bot.tables.model.breaks import DAY
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import HOUR
 from bot.tables.model.shards import AWAY, STEADY
-from bot.tables.model.stored import Change, DecidedBy, Letter, LetterKind, StoredDecision
+from bot.tables.model.stored import Change, DecidedBy, StoredDecision
 from bot.tables.model.table import TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import habits

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import HOUR
-from bot.tables.model.stored import Change, Letter, LetterKind, Lodging, SideClock
+from bot.tables.model.stored import Change, Lodging, SideClock
 from bot.tables.model.table import Table, TableId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, moves, queries

@@ -23,7 +23,7 @@ from bot.chat.smoke.trial import Trial
 from bot.chat.smoke.verdicts import Outcome, Verdict, is_wrong
 from bot.games.shelf import SHELF
 from bot.settings import Settings
-from bot.tables.model.stored import MessageRef
+from bot.tables.model.letters import MessageRef
 from bot.tables.model.table import Table, Theme
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemRandom

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.tables.history.story import filmed
-from bot.tables.model.stored import Letter, LetterKind, MessageRef
+from bot.tables.model.letters import Letter, LetterKind, MessageRef
 from bot.tables.resolution.restored import letters_of_a_restored
 from bot.tables.use_cases import thinking
 from bot.tables.use_cases.queries import notices

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import inf
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Letter, LetterKind, Page
+from bot.tables.model.letters import Letter, LetterKind, Page
 from bot.tables.undelivered import Departed
 from bot.tables.use_cases import channels, thinking
 from bot.tables.views.seat_view import SeatView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.tables.model.stored import Letter
+from bot.tables.model.letters import Letter
 from bot.tables.ports.herald import Herald
 from bot.tables.ports.store import Store
 from bot.tables.resolution.hall import Hall

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.views.session import TableSession
 from bot.tables.workers.telling.desk import Desk
 

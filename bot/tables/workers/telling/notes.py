@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.views.session import TableSession
 from bot.tables.workers.telling.desk import Desk
 from bot.tables.workers.wanted import next_words, was_reminded_lately, was_told_this_turn

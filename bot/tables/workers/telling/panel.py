@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.undelivered import Gone
 from bot.tables.use_cases import explaining, thinking
 from bot.tables.views.seat_view import SeatView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.views.session import TableSession
 from bot.tables.workers import leftovers
 from bot.tables.workers.telling.desk import Desk

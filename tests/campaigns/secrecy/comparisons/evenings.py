@@ -21,9 +21,9 @@ from bot.tables.history import results, story
 from bot.tables.history.digest import digest as digest_of
 from bot.tables.history.record import Record
 from bot.tables.history.story import EVERYBODY, TRUTH
+from bot.tables.model.letters import MessageRef
 from bot.tables.model.paces import HOUR, MINUTE
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.stored import MessageRef
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import catching_up, deducing, drafts, moves, notes, queries, talk
 from tests.campaigns.secrecy.stages import Stage, unseen

@@ -16,7 +16,7 @@ from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.screen import Picture
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.shown import Shown
-from bot.tables.model.stored import Letter, LetterKind, MessageRef
+from bot.tables.model.letters import Letter, LetterKind, MessageRef
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.resolution import drafting
 from bot.tables.resolution.hall import Hall

@@ -13,7 +13,7 @@ from bot.games.castle.names import names
 from bot.games.castle.words.words import CastleWords
 from bot.tables.history import digest, story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import UserId
 from bot.tables.resolution import settling
 from bot.tables.resolution.mail import Mail

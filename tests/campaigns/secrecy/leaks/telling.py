@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.workers.lanes import Lane
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 

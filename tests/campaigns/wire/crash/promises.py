@@ -24,7 +24,7 @@ from bot.store.connection import FILE
 from bot.store.reading import snapshot
 from bot.store.sqlite import SqliteStore
 from bot.store.verify import verified
-from bot.tables.model.stored import LetterKind, Page
+from bot.tables.model.letters import LetterKind, Page
 from bot.tables.model.table import Status, Table
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases.queries import notices
