@@ -91,11 +91,16 @@ def clock_after(
     if clock.since is not None:
         clock = _stopped(clock, before, counted)
         clock = _judged(clock, after, pace, is_late=side == after.expired, is_asked=after.is_awaited(side))
-    is_long = after.phase is not None and after.phase.is_long
-    if clock.seconds is not None and not (_is_same(clock, after) and (is_long or after.is_awaited(side))):
-        clock = replace(clock, phase=None, seconds=None)
+    clock = _beyond_phase(clock, after, side)
     is_kept = arrivals.has_changed and not arrivals.has_new and clock.left > 0
     return _started(_paid(clock, pace, after, is_kept=is_kept), present, now) if runs else clock
+
+
+def _beyond_phase(clock: SideClock, after: TableSnapshot, side: Seat) -> SideClock:
+    """The clock without what was left of a phase that is over for its side."""
+    is_long = after.phase is not None and after.phase.is_long
+    is_in_phase = _is_same(clock, after) and (is_long or after.is_awaited(side))
+    return clock if clock.seconds is None or is_in_phase else replace(clock, phase=None, seconds=None)
 
 
 def together(

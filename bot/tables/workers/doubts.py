@@ -92,18 +92,20 @@ class Doubts:
         for ref in [each for each in unnoted if _is_older(each, latest)]:
             assert latest is not None, "nothing is older than no restore"
             await remove(self._herald, Removal(ref, letter.table, kind, latest.copied), is_known=True)
-        unnoted = [each for each in unnoted if not _is_older(each, latest)]
-        if (
-            unnoted and kind is LetterKind.CALL
-        ):  # it bears no buttons: that of another table or seat reads the same
-            others = await self._store.noted(unnoted)
-            unnoted = [ref for ref in unnoted if ref not in others]
+        unnoted = await self._own([each for each in unnoted if not _is_older(each, latest)], kind)
         for ref in unnoted[1:]:
             await self._herald.retire(table, ref, delete=kind in TAKEN_AWAY)
         return unnoted[0] if unnoted else None
 
     async def _restored(self) -> Restore | None:
         return max(await self._store.restores(), default=None)
+
+    async def _own(self, refs: list[MessageRef], kind: LetterKind) -> list[MessageRef]:
+        """Those of `refs` that can be about the letter: a call bears no buttons, so those of all seats look alike."""
+        if not refs or kind is not LetterKind.CALL:
+            return refs
+        others = await self._store.noted(refs)
+        return [ref for ref in refs if ref not in others]
 
     async def left_behind(self, letter: Letter, table: Table, *, noted: Page | None) -> list[MessageRef]:
         """The messages that may stand for a public letter where its table stood before. Raises Later."""

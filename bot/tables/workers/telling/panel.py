@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from bot.tables.model.letters import Letter, LetterKind
+from bot.tables.model.letters import Letter, LetterKind, Page
+from bot.tables.model.table import UserId
 from bot.tables.undelivered import Gone
 from bot.tables.use_cases import explaining, thinking
 from bot.tables.views.seat_view import SeatView
@@ -24,24 +25,17 @@ async def panel(desk: Desk, letter: Letter, session: TableSession) -> None:
     if old is not None and old.user != user:
         await desk.posts.dismiss(session, old)
         old = None
-    is_quiet = is_open(session) or (letter.kind is LetterKind.PING and session.is_quiet(user))
-    is_old = old is not None and desk.pages.is_old(old)
-    is_known = not is_old and is_called_already(session, seat, old)
-    is_ping = letter.kind is LetterKind.PING and not (is_quiet or is_known)
-    # A new message would call somebody who is not asked, so an old panel waits for its next press.
-    must_wait = is_quiet if old is None else not is_ping and is_old
+    case = _Case(letter, session, user, old, is_old=old is not None and desk.pages.is_old(old))
     found = await desk.doubts.found(letter, session.table, noted=old)
     # What was posted already has called its user.
-    if is_ping and found is None and await desk.gathering.takes(letter, session, user):
-        is_ping, must_wait = False, old is None or is_old
-    # What it shows may be gone with a restore: it is put right once, however old it is.
-    is_owed = is_old and not is_ping and old is not None and is_uncalled(old)
-    if must_wait and not is_owed and found is None:
+    if case.is_ping and found is None and await desk.gathering.takes(letter, session, user):
+        case = replace(case, is_gathered=True)
+    if case.must_wait and not case.is_owed and found is None:
         await leave(desk, letter, session)
         return
     # A ping has to be a new message, as nobody hears of an edit.
-    kept = None if is_ping else old
-    page = replace(desk.pages.of(letter, session, kept, is_owed=is_owed), kind=LetterKind.PANEL)
+    kept = None if case.is_ping else old
+    page = replace(desk.pages.of(letter, session, kept, is_owed=case.is_owed), kind=LetterKind.PANEL)
     if page.ref == NOWHERE:
         # Of a panel this tells when it was posted (see `is_called_already`); its news begin where its
         # seat decided last.
@@ -50,19 +44,18 @@ async def panel(desk: Desk, letter: Letter, session: TableSession) -> None:
     await desk.hall.reckon(view)
     shown, show = view.panel(), desk.herald.show_panel
     # The receipt is of what it became: a ping in silence has called nobody.
-    told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
+    told = replace(letter, kind=LetterKind.PING if case.is_ping else LetterKind.PANEL)
     receipt = desk.pages.receipt(told, session)
-    may_post = not (is_open(session) or is_owed) and (old is None or not session.is_quiet(user))
     try:
         ref = await desk.posts.put(
             letter,
             page,
             lambda ref: show(session.table, user, shown, ref, letter.nonce),
             found=found,
-            may_post=may_post,
+            may_post=case.may_post,
         )
     except Gone:
-        if may_post:
+        if case.may_post:
             raise
         await leave(desk, letter, session)
         return
@@ -73,3 +66,54 @@ async def panel(desk: Desk, letter: Letter, session: TableSession) -> None:
     if ref != NOWHERE:
         await explaining.shown(desk.hall, user, shown)
         await thinking.shown(desk.hall, letter.table, shown, ref.at)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A letter about a panel, and the panel that its user has by now: `old`, if there is one.
+
+    It is posted too long ago to be edited if it `is_old`. A ping that `is_gathered` calls nobody.
+    """
+
+    letter: Letter
+    session: TableSession
+    user: UserId
+    old: Page | None
+    is_old: bool
+    is_gathered: bool = False
+
+    @property
+    def is_quiet(self) -> bool:
+        """True if a new message is not wanted: the board asks, or its user wants no calls in this turn."""
+        is_ping = self.letter.kind is LetterKind.PING
+        return is_open(self.session) or (is_ping and self.session.is_quiet(self.user))
+
+    @property
+    def is_ping(self) -> bool:
+        """True if it calls its user."""
+        if self.letter.kind is not LetterKind.PING or self.is_gathered or self.is_quiet:
+            return False
+        assert self.letter.seat is not None, "a panel is one of a seat"
+        return self.is_old or not is_called_already(self.session, self.letter.seat, self.old)
+
+    @property
+    def must_wait(self) -> bool:
+        """True if nothing is posted or edited.
+
+        A new message would call somebody who is not asked, so an old panel waits for its next press.
+        """
+        if self.old is None:
+            return self.is_gathered or self.is_quiet
+        return self.is_old and not self.is_ping
+
+    @property
+    def is_owed(self) -> bool:
+        """True if what the panel shows may be gone with a restore: it is put right once, however old it is."""
+        return self.is_old and not self.is_ping and self.old is not None and is_uncalled(self.old)
+
+    @property
+    def may_post(self) -> bool:
+        """True if a new message may take the place of one that cannot be edited."""
+        if is_open(self.session) or self.is_owed:
+            return False
+        return self.old is None or not self.session.is_quiet(self.user)
