@@ -19,7 +19,7 @@ from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.settling import settle
 from bot.tables.resolution.ways import go
 from bot.tables.resolution.windows import held
-from bot.tables.views.benches import bench_of
+from bot.tables.views.benches import bench_for
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
@@ -46,7 +46,7 @@ async def at_seat(
         mine = session.seat_of(user, prompt.seat)
         check_open(session, mine, prompt.question)
         # After a restart nothing is known any more of what its panel has shown.
-        await hall.reckon(SeatView(bench_of(session, mine, is_ahead=prompt.is_ahead)))
+        await hall.reckon(SeatView(bench_for(prompt)(session, mine)))
         yield replace(session, pressed=prompt.at), mine
 
 

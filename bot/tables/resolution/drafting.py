@@ -72,4 +72,4 @@ async def keep_draft(hall: Hall, bench: Bench, pieces: Sequence[Piece] | None) -
     change = Change(table=session.stamped(session.table), version=session.version, at=hall.clock.now())
     # Without a letter: nothing may show when a seat works at its draft.
     await hall.keep(bench.kept(change, pieces))
-    return (await hall.showing(session.table.key, bench.seat, is_ahead=bench.is_ahead)).panel()
+    return (await hall.showing(session.table.key, bench.seat, type(bench))).panel()

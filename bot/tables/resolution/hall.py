@@ -21,7 +21,7 @@ from bot.tables.resolution.mail import Mail
 from bot.tables.resolution.releases import releases
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.timing import counted_until, timed
-from bot.tables.views.benches import bench_of
+from bot.tables.views.benches import Bench, Now
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
@@ -93,13 +93,16 @@ class Hall:
         self._check_whole(stored_table)
         return self._session(stored_table, views or self._new_views(stored_table.table))
 
-    async def showing(self, key: TableId, seat: Seat, *, is_ahead: bool = False) -> SeatView:
-        """What a seat is shown, of which what takes long was worked out beside the loop. Refuses as `look`."""
-        view = SeatView(bench_of(await self.look(key), seat, is_ahead=is_ahead))
-        if not await self.reckon(view):
-            return view
+    async def showing(
+        self, key: TableId, seat: Seat, bench: Callable[[TableSession, Seat], Bench] = Now
+    ) -> SeatView:
+        """What a seat is shown on such a bench, of which what takes long was worked out beside the loop.
+
+        Refuses as `look`.
+        """
+        view = SeatView(bench(await self.look(key), seat))
         # Read again after a wait, as the table may have changed.
-        return SeatView(bench_of(await self.look(key), seat, is_ahead=is_ahead))
+        return SeatView(bench(await self.look(key), seat)) if await self.reckon(view) else view
 
     async def reckon(self, view: SeatView) -> bool:
         """Work out beside the loop what takes long of what a seat is shown. False if nothing does."""

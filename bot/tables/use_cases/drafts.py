@@ -22,7 +22,7 @@ from bot.tables.resolution.door import at_seat, decided, lodged
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
-from bot.tables.views.benches import Ahead, Now, bench_of
+from bot.tables.views.benches import Ahead, Now, bench_for
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.orders import order_sheets
 from bot.tables.views.seat_view import SeatView
@@ -39,14 +39,14 @@ async def draft_add(hall: Hall, key: TableId, user: UserId, piece: Piece, prompt
     Refuses a piece that does not fit, a draft that has moved on, and one ahead where nothing can be planned now.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        bench = bench_of(session, mine, is_ahead=prompt.is_ahead)
+        bench = bench_for(prompt)(session, mine)
         return await keep_draft(hall, bench, lengthened(open_draft(bench, prompt), piece))
 
 
 async def draft_undo(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
     """Take the last piece back; a draft ahead must be armed again. Refuses an empty one, and one that has moved on."""
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        bench = bench_of(session, mine, is_ahead=prompt.is_ahead)
+        bench = bench_for(prompt)(session, mine)
         return await keep_draft(hall, bench, shortened(open_draft(bench, prompt)))
 
 
@@ -56,7 +56,7 @@ async def draft_clear(hall: Hall, key: TableId, user: UserId, prompt: Prompt = T
     Refuses with MovedOn a closed question, and to plan ahead where nothing can be planned now.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        bench = bench_of(session, mine, is_ahead=prompt.is_ahead)
+        bench = bench_for(prompt)(session, mine)
         if bench.is_ahead:
             # Whatever it has grown to since the panel was drawn, all of it is to go: its length is not asked.
             open_draft(bench, replace(prompt, length=None))
@@ -77,7 +77,7 @@ async def draft_commit(
     With it the usual standing orders are lodged, where none were. Refuses with what is missing, an order too.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        bench = bench_of(session, mine, is_ahead=prompt.is_ahead)
+        bench = bench_for(prompt)(session, mine)
         draft = open_draft(bench, prompt)
         lodging = completed(bench, draft)
         if not isinstance(bench, Ahead):

@@ -14,7 +14,7 @@ from bot.tables.resolution.drafting import completed, keep_draft, lengthened, op
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.settling import settle
-from bot.tables.views.benches import Ahead, Bench, Now, bench_of
+from bot.tables.views.benches import Ahead, Bench, Now, bench_for
 from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
@@ -79,7 +79,7 @@ async def press(
     is counted add up, whatever the length was: somebody presses them faster than the panel is drawn.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        bench = bench_of(session, mine, is_ahead=prompt.is_ahead)
+        bench = bench_for(prompt)(session, mine)
         view = SeatView(bench)
         offer = next((each for each in view.offers() if each.token == token), None)
         if offer is None:

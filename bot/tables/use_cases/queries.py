@@ -10,7 +10,7 @@ from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.table import Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.account import told
-from bot.tables.views.benches import Ahead
+from bot.tables.views.benches import Ahead, bench_for
 from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.offers import Offer
@@ -48,7 +48,7 @@ async def view(
     to plan where nothing can be planned now.
     """
     mine = (await hall.look(key)).seat_of(user, prompt.seat)
-    return (await hall.showing(key, mine, is_ahead=prompt.is_ahead)).panel(layer=layer)
+    return (await hall.showing(key, mine, bench_for(prompt))).panel(layer=layer)
 
 
 async def layers(

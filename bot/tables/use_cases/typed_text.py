@@ -23,7 +23,7 @@ from bot.tables.model.typed import named, one_line, without_fillers, words
 from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.benches import Ahead, bench_of
+from bot.tables.views.benches import Ahead, bench_for
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.meanings import Meanings
 from bot.tables.views.naming import listed
@@ -92,7 +92,7 @@ class Entry:
         """Nothing was read yet. Refuses with MovedOn a draft that is not as `prompt` says."""
         self._answers = answers
         self._session, self._seat = session, seat
-        self.bench = bench_of(session, seat, is_ahead=prompt.is_ahead)
+        self.bench = bench_for(prompt)(session, seat)
         self.draft = open_draft(self.bench, prompt) if self.bench.takes_pieces else None
         self.decision: Decision | None = None
         self.lodging: Sequence[Order] = ()

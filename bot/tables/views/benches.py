@@ -19,6 +19,7 @@ from bot.engine.game import Draft, Illegal, Piece, Seat
 from bot.engine.match import Match
 from bot.engine.notation import Garbled
 from bot.tables.model.plans import PlannedTurn
+from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import Change, StoredRecord
 from bot.tables.model.table import Status
 from bot.tables.views.foresight import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
@@ -213,6 +214,6 @@ class Ahead(Bench):
         return is_running and self.seat not in table.resigned
 
 
-def bench_of(session: TableSession, seat: Seat, *, is_ahead: bool) -> Bench:
-    """The bench on which a seat drafts what a prompt is about."""
-    return Ahead(session, seat) if is_ahead else Now(session, seat)
+def bench_for(prompt: Prompt) -> type[Now] | type[Ahead]:
+    """The kind of bench on which a prompt is answered."""
+    return Ahead if prompt.is_ahead else Now
