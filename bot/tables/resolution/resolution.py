@@ -47,7 +47,7 @@ class Waiting(NamedTuple):
 
 
 class Resolution:
-    """Decisions on a copy of a match, with the answers of standing orders and of seats that were given up."""
+    """Decisions on a copy of a match, and all that is to be stored of them but clocks and letters."""
 
     def __init__(self, session: TableSession, table: Table, match: Match[Any]) -> None:
         """`table` tells who sits and who has resigned from now on; `match` is played on and kept if all goes well."""
@@ -91,7 +91,7 @@ class Resolution:
         self.decisions.append(StoredDecision(seat, data, first_fact, by, is_final))
         self._heed(witnessed(self.match.log[first_fact:], PUBLIC), sides)
         if is_undo:
-            # Whoever waits again after an undo was called for this question before.
+            # A seat that is asked again after an undo was called for this question before.
             self.waited = self.waited.joined(Waiting.of(self.match, self.public))
 
     def change(self, table: Table, at: float) -> Change:
