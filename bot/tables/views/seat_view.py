@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -44,17 +44,15 @@ class SeatView:
         """What a seat is shown of what it is asked now."""
         return cls(Now(session, seat))
 
-    def panel(
-        self, *, since: int | None = None, notice: str = "", notices: Iterable[str] = (), layer: str = ""
-    ) -> Panel:
+    def panel(self, *, since: int | None = None, layer: str = "") -> Panel:
         """The panel; it tells the facts from number `since` on, else from what the seat decided last.
 
         Refuses with MovedOn where no turn can be planned, if it is for that, and a `layer` that there is not.
         """
         session, seat, tally = self.session, self.seat, self.session.tally(self.seat)
         since = tally.since if since is None else since
-        every = (*played(session.box, session.match, seat, tally), *notices)
-        made = partial(self._panel, since=since, notice=notice, notices=every, layer=layer)
+        notices = played(session.box, session.match, seat, tally)
+        made = partial(self._panel, since=since, notices=notices, layer=layer)
         # The language is asked too, as a panel is words by now.
         own = (getattr(session, name).get(seat) for name in _OWN)
         held = (getattr(session, name) for name in _SHOWN)
@@ -78,7 +76,7 @@ class SeatView:
         heard = [said for said in session.talk if said.is_for(seat, partners)]
         return [Remark(session.title(said.seat), said.text) for said in heard[-SHOWN_TALK:]]
 
-    def _panel(self, *, since: int, notice: str, notices: tuple[str, ...], layer: str) -> Panel:
+    def _panel(self, *, since: int, notices: tuple[str, ...], layer: str) -> Panel:
         session, seat, bench = self.session, self.seat, self.bench
         seen, at = session.of(seat), bench.required
         viewer = seen.game.viewer(seat)
@@ -104,7 +102,7 @@ class SeatView:
         shown = replace(
             shown,
             bulletin=dated(session, bulletin),
-            notice=notice or cleared,
+            notice=cleared,
             talk=tuple(self.remarks()),
             is_quiet=session.is_quiet(session.table.user(seat)),
             ahead=Ahead(session, seat).sheet(),
