@@ -64,13 +64,13 @@ class Posts:
         if old is not None and page.ref != old.ref:
             if is_board and page.ref.channel != old.ref.channel:
                 await self._herald.point(table, old.ref)
-            elif not await self._is_marked_gone(old):
+            elif not await self._marked_gone(old):
                 delete = is_board and is_in_place_of(session, page, old)
                 await leftovers.retire(self._hall, self._herald, table, old.ref, delete=delete, seat=old.seat)
         if found is not None and page.ref != found:
             await leftovers.retire(self._hall, self._herald, table, found, delete=False, seat=letter.seat)
 
-    async def _is_marked_gone(self, old: Page) -> bool:
+    async def _marked_gone(self, old: Page) -> bool:
         """True if this is a panel from before a restore and it says by now that what it tells may be gone."""
         latest = max(await self._store.restores(), default=None)
         if latest is not None and old.kind is LetterKind.PANEL and is_uncalled(old):

@@ -23,7 +23,7 @@ from bot.tables.workers.ledger import Ledger
 from bot.tables.workers.telling.board import board, film, restored
 from bot.tables.workers.telling.call import call
 from bot.tables.workers.telling.desk import Desk, leave
-from bot.tables.workers.telling.dropped import is_dropped
+from bot.tables.workers.telling.dropping import drop
 from bot.tables.workers.telling.notes import NOTES, note, reminder, who_is_next
 from bot.tables.workers.telling.panel import panel
 from bot.tables.workers.telling.seats import leftover, offer, retire
@@ -88,8 +88,8 @@ class Teller:
         async with self._alone(letter):
             session = await desk.hall.look(letter.table)
             async with self._standing(letter, session):
-                if telling.is_personal and _is_void(letter, session):
-                    if not await is_dropped(desk, letter, session):
+                if telling.is_personal and _is_pointless(letter, session):
+                    if not await drop(desk, letter, session):
                         await panel(desk, letter, session)
                     return
                 if telling.is_private and await self._is_out_of_reach(letter, session):
@@ -152,5 +152,5 @@ class Teller:
         await leave(self._desk, letter, session)
 
 
-def _is_void(letter: Letter, session: TableSession) -> bool:
+def _is_pointless(letter: Letter, session: TableSession) -> bool:
     return letter.user is None or is_void(letter, session) or is_unwanted(letter, session)

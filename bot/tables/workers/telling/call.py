@@ -13,7 +13,7 @@ from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.tables.workers.leftovers import retire
 from bot.tables.workers.telling.desk import Desk
-from bot.tables.workers.telling.dropped import is_dropped
+from bot.tables.workers.telling.dropping import drop
 from bot.tables.workers.wanted import is_called_openly, is_open
 
 
@@ -25,7 +25,7 @@ async def call(desk: Desk, letter: Letter, session: TableSession) -> None:
     has_left = user in await desk.store.departed(table.guild, [user])
     is_called = is_open(session) or desk.herald.is_silenced() or await desk.store.unreachable([user])
     if has_left or not is_called:
-        await is_dropped(desk, letter, session)
+        await drop(desk, letter, session)
         # A call would be told for all to see, so it may be told that its user has left. Of a table that sleeps
         # it may be the bot that has left.
         if has_left and not table.asleep:

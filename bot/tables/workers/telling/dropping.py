@@ -7,7 +7,7 @@ from bot.tables.views.session import TableSession
 from bot.tables.workers.telling.desk import Desk
 
 
-async def is_dropped(desk: Desk, letter: Letter, session: TableSession) -> bool:
+async def drop(desk: Desk, letter: Letter, session: TableSession) -> bool:
     """Strike out a letter that has nothing to tell, and retire what was posted for it all the same.
 
     False if a panel of its user stands for it: that is to be brought up to date, and the letter is not struck out.
