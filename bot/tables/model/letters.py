@@ -15,13 +15,13 @@ class LetterKind(StrEnum):
 
     A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel for
     those who take no direct messages: written when the public can see that a seat may be asked, and only then.
-    An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
-    were meant for whoever sat on a seat before. A reminder is told by direct message alone, to whoever is still waited
-    for; that he is next, at most once a turn, to whoever has asked for that. A film tells the whole match when it is
-    over. A leftover is a message that should have lost its buttons, or gone, and could not then. That a table was
-    restored is told by a new board, and by calls of those who are waited for. Of all these only the latest of a table
-    and seat counts, and a leftover names what the one before it named; every note is told once.
-    A lapse tells whoever was late what was decided for them.
+    An offer is a line in the channel that offers a seat, or takes the offer away. A retirement takes the buttons from
+    the messages of somebody who sat on a seat before. A reminder is told by direct message alone, to a person who is
+    still waited for. That somebody is next is told to those who have asked for that, at most once a turn. A film tells
+    the whole match when it is over. A leftover is a message that should have lost its buttons, or gone, and could not
+    then. That a table was restored is told by a new board, and by calls of those who are waited for. Of all these only
+    the latest of a table and seat counts, and a leftover names what the one before it named; every note is told once.
+    A lapse tells a person who was late what was decided for them.
     """
 
     BOARD = "board"

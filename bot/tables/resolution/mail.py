@@ -57,14 +57,13 @@ class Mail:
         return veiled_bulletin(box, before) != veiled_bulletin(box, self._resolution.public)
 
     def _panels(self, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
-        # A newcomer is called though his seat was waited for before: it
-        # was somebody else who was called then.
+        # A newcomer is called even if their seat was waited for before: somebody else was called then.
         called = self._match.awaited() - (self._resolution.waited.seats - set(self._newcomers()))
         for seat in self._table.seats:
             user = self._table.user(seat)
             if user is None:
                 continue
-            # Whoever has acted reads in the answer to it what he is asked next.
+            # The user who has acted reads in the answer to it what is asked next.
             if seat in called and user != actor_user:
                 yield self._letter(LetterKind.PING, seat, user)
             elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):
@@ -87,7 +86,7 @@ class Mail:
     def _calls(self, spared: UserId | None) -> Iterator[Letter]:
         """Calls depend on what everybody sees alone: of a side that is newly waited for each seat is called.
 
-        `spared` is whoever is seen to have acted, to start the game too: else it would tell who of a side has acted.
+        `spared` is the user whom all have seen act, also to start the game: a call would tell who of a side has acted.
         """
         before = self._resolution.waited.openly
         now, company = self._resolution.public.awaited(), self._match.company
@@ -98,7 +97,7 @@ class Mail:
                 yield self._letter(LetterKind.CALL, seat, user)
 
     def _nexts(self) -> Iterator[Letter]:
-        """When another side begins to be waited for: to whoever asked for that, and is not waited for himself."""
+        """When another side begins to be waited for: to those who asked for that and are not waited for themselves."""
         company, users = self._match.company, set[UserId]()
         before, now = self._resolution.waited.sides, set(map(company, self._resolution.public.awaited()))
         awaited = {self._table.user(seat) for seat in self._table.seats if company(seat) in now}
@@ -112,7 +111,7 @@ class Mail:
         return user in self._session.habits and self._session.habits[user].heads_up
 
     def _alarms(self) -> Iterator[Letter]:
-        """Notes to whoever has orders that rest now, and of turns planned ahead; to nobody else."""
+        """Notes to those whose orders rest now, and of turns planned ahead; to nobody else."""
         for seat, text in (*self._resting(), *self._resolution.planned_turns.notes):
             user = self._table.user(seat)
             if user is not None and not self._resolution.is_over:
@@ -125,7 +124,7 @@ class Mail:
             yield seat, text.format(reason=reason)
 
     def _apologies(self) -> Iterator[Letter]:
-        """A note to whoever was late: what was decided for him, as far as he has witnessed it."""
+        """A note to each who was late: what was decided for them, as far as they have witnessed it."""
         for seat in dict.fromkeys(
             each.seat for each in self._resolution.decisions if each.by is DecidedBy.CLOCK
         ):

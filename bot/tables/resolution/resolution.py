@@ -75,7 +75,7 @@ class Resolution:
         return cls(session, table or session.table, session.match.copy())
 
     def play(self, seat: Seat, decision: Decision, by: DecidedBy = DecidedBy.SITTER) -> None:
-        """Decide. Refuses with Illegal what is not legal. Only what a sitter decides himself can be taken back."""
+        """Decide. Refuses with Illegal what is not legal. Only what its sitter decides can be taken back."""
         first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
         sides = {each: self.match.side(each) for each in self.table.seats}
         if by is DecidedBy.PLAN:

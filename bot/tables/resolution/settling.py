@@ -11,7 +11,7 @@ from bot.tables.resolution.resolution import LONGEST, Resolution
 
 def settle(resolution: Resolution) -> None:
     """Answer for every seat that need not be asked, until none is left."""
-    # One answer, then everybody is asked anew: it may have changed who is asked, and what he knows.
+    # One answer, then everybody is asked anew: it may have changed who is asked, and what they know.
     while (answer := next(answers(resolution), None)) is not None:
         if len(resolution.decisions) > LONGEST:
             raise RuntimeError("A resolution does not end.")

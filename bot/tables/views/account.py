@@ -32,9 +32,9 @@ def bulletin(
     lens: Lens = BARE,
     theme: Theme = Theme.NIGHT,
 ) -> Bulletin:
-    """What `viewer` is shown of the match as he has witnessed it; `news` are the witnessed facts to be told.
+    """What `viewer` is shown of the match as they have witnessed it; `news` are the witnessed facts to be told.
 
-    Of `lens` the past does not count: what he remembers is in `seen`. Once the match is revealed it is the truth, of
+    Of `lens` the past does not count: what they remember is in `seen`. Once the match is revealed it is the truth, of
     which more may be new than is told.
     """
     account = account_of(box, seen, viewer, news)
@@ -148,7 +148,7 @@ def public_bulletin(
 ) -> Bulletin:
     """The bulletin of the public board: no draft, and of options what is `asked` for all to see.
 
-    Its picture looks then where whoever is asked would, at what all have witnessed.
+    Its picture then looks where the asked seat would, at what all have witnessed.
     """
     eyes = PUBLIC if asked is None else asked.eyes(seen.game)
     account = account_of(box, seen, PUBLIC, news)

@@ -21,7 +21,7 @@ async def panel(desk: Desk, letter: Letter, session: TableSession) -> None:
     assert letter.user is not None, "a panel is for somebody"
     seat, user = letter.seat, letter.user
     old = await desk.store.page(letter.table, LetterKind.PANEL, seat)
-    # Nothing that is meant for whoever sits there now is written into the messages of whoever did before.
+    # What is meant for the user who sits there now is never written into the messages of somebody before them.
     if old is not None and old.user != user:
         await desk.posts.dismiss(session, old)
         old = None
