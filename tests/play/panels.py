@@ -22,7 +22,8 @@ import simcord
 from playwright.async_api import Page
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
-from bot.chat.messages.panel import BRIEF, UNOPENED, asked_zones, panel_screen
+from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
+from bot.chat.messages.phone import BRIEF
 from bot.chat.messages.pictures import VIEW
 from bot.chat.parts.layout import sent
 from bot.chat.parts.screen import Picture, Screen

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from math import ceil
 from typing import Final
 
+from bot.chat.messages import phone
+from bot.chat.messages.phone import ABREAST
 from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import Key, chosen, counted, token
 from bot.chat.parts.screen import ENTRIES, LABEL, LINE, Button, Entry, Look, Menu, Row, button_rows, cut
@@ -25,16 +26,10 @@ LOOKS: Final = {
     Tone.IDLE: Look.GRAVE,
     Tone.VAIN: Look.PLAIN,
 }
-ABREAST: Final = 3
-"""So many buttons of places stand side by side on a phone: a row of more would end in a line of one or two."""
 ACTS: Final = 8
 """So many acts have a button each where their options do not go into one menu; more of them are a menu."""
 FEW: Final = 6
 """So many options of all acts have a button each where neither places nor suggestions do, two side by side."""
-SHORT: Final = 8
-"""Characters of the longest label of which so many have room: ABREAST; of a longer one less by one."""
-LONG: Final = 14
-"""Characters of the longest label of which two stand in a line."""
 NARROW: Final = 24
 """Characters of the longest label of those."""
 NEAREST: Final = 6
@@ -276,7 +271,7 @@ def _options(
     nearest: Sequence[str],
 ) -> Iterator[Row]:
     targets = list(_targets(offers, key)) if len(offers) <= OPENED and state.act != BLUFFS else []
-    if targets and lines([button.label for button in targets]) <= OPENED // ABREAST:
+    if targets and phone.lines([button.label for button in targets]) <= OPENED // ABREAST:
         yield from button_rows(targets, ABREAST)
         return
     groups = _by_area(offers, areas) if len(offers) > ENTRIES else {}
@@ -284,7 +279,10 @@ def _options(
         if offers[0].act.scattered and not state.area:
             of = {offer.token: offer for offer in offers}
             near = [of[each] for each in nearest if each in of][:NEAREST]
-            yield from button_rows(_low(list(_targets(near, key))), ABREAST)
+            buttons = list(_targets(near, key))
+            # Odds make them longer.
+            low = phone.filling([button.label for button in buttons], NEAREST // ABREAST)
+            yield from button_rows([buttons[at] for at in low], ABREAST)
         yield _areas(groups, key, state)
         offers = next((group for area, group in groups.items() if token(area) == state.area), ())
     pages = [offers[at : at + ENTRIES] for at in range(0, len(offers), ENTRIES)]
@@ -302,15 +300,6 @@ def _targets(offers: Sequence[Offer], key: Key) -> Iterator[Button]:
     for name, offer in zip(names, offers, strict=True):
         label = name if names.count(name) == 1 else ""
         yield pick(label or offer.choice.label, offer, key)
-
-
-def _low(buttons: Sequence[Button]) -> list[Button]:
-    """As many of the first buttons as stand in the lines that NEAREST short ones take: odds make them longer."""
-    found: list[Button] = []
-    for button in buttons:
-        if lines([each.label for each in (*found, button)]) <= NEAREST // ABREAST:
-            found.append(button)
-    return found
 
 
 def _by_area(offers: Sequence[Offer], areas: dict[str, str]) -> dict[str, tuple[Offer, ...]]:
@@ -340,15 +329,3 @@ def _turning(page: int, pages: int, key: Key, state: PanelState) -> Iterator[But
     for label, to in ((_("◀ Earlier"), page - 1), (_("Later ▶"), page + 1)):
         if 0 <= to < pages:
             yield Button(label, key.doing("page", state.act, state.area, str(to), state.figure))
-
-
-def lines(labels: Sequence[str]) -> int:
-    """How many lines of a phone buttons with these labels take: three, two or one a line, by their lengths."""
-    widths = [*map(width, labels)]
-    short, long = sum(each <= SHORT for each in widths), sum(each > LONG for each in widths)
-    return ceil(short / ABREAST) + ceil((len(labels) - short - long) / (ABREAST - 1)) + long
-
-
-def width(label: str) -> int:
-    """How wide a label is, in characters of the usual width: an arrow is as wide as three."""
-    return len(label) + 2 * label.count("→")

@@ -9,6 +9,7 @@ from typing import Final
 from bot.chat.messages import choices, order_rows
 from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.offers import people_rows
+from bot.chat.messages.phone import BESIDE, REST, WEIGHTY
 from bot.chat.messages.story_pages import story_button
 from bot.chat.messages.waiting import pause_rows, waiting
 from bot.chat.parts.keys import Key, read
@@ -20,11 +21,6 @@ from bot.words import _
 
 BESIDES: Final = "besides"
 """Stands for what others may do meanwhile: their panels show it unopened."""
-WEIGHTY, REST, BESIDE = 240, 45, 80
-"""So many characters of what has happened are shown: of what matters, and (one line of a phone) of the rest.
-
-BESIDE a question it is of what matters.
-"""
 
 
 def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | None, now: float) -> Screen:

@@ -8,25 +8,23 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
+from bot.chat.messages import phone
 from bot.chat.messages.act_rows import (
-    ABREAST,
     ACTS,
     BLUFFS,
-    SHORT,
     PanelState,
     briefest,
     by_act,
     entry,
     few,
     is_vain,
-    lines,
     menus,
     pick,
     titled,
     whole,
-    width,
 )
-from bot.chat.messages.family_rows import family_rows, room_beside
+from bot.chat.messages.family_rows import family_rows
+from bot.chat.messages.phone import ABREAST, SHORT, room_beside
 from bot.chat.parts.keys import Key, read, token
 from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Act, Tone, numbered
@@ -192,7 +190,9 @@ def rows(
     suggested = [*main, *(button for button in ways if button.look is Look.MAIN)]
     yield from button_rows(suggested)
     zoned = [each for each in (*places, *ways) if each not in suggested]
-    zones, long = ([each for each in zoned if (width(each.label) > SHORT) is so] for so in (False, True))
+    zones, long = (
+        [each for each in zoned if (phone.width(each.label) > SHORT) is so] for so in (False, True)
+    )
     full = len(zones) // ABREAST * ABREAST
     yield from button_rows(zones[:full], ABREAST)
     yield from button_rows([*zones[full:], *briefly])
@@ -207,7 +207,7 @@ def rows(
     if any(offer.act.family for offer in offers):
         chosen = [offer for group in parted.others.values() for offer in group]
         buttons = [*suggested, *zoned, *briefly, *(each for each in others if each not in suggested)]
-        taken_up = lines([button.label for button in buttons]) + any(offer.is_answer for offer in every)
+        taken_up = phone.lines([button.label for button in buttons]) + any(offer.is_answer for offer in every)
         room = room_beside(head, text, taken_up)
         yield from family_rows(chosen, nearest, key, state, onward=onward, room=room)
         return
@@ -253,13 +253,9 @@ def _fitting(routes: Sequence[Offer], labels: Sequence[str], room: int, *, is_be
 def _fitting_beside(
     routes: Sequence[Offer], labels: Sequence[str], room: int, *, is_below: bool
 ) -> Sequence[Offer]:
-    if lines([*labels, *map(_wide, routes)]) <= room + (not is_below):
+    if phone.lines([*labels, *map(_wide, routes)]) <= room + (not is_below):
         return routes
-    fitting: list[Offer] = []
-    for offer in routes:
-        if lines([*labels, *map(_wide, (*fitting, offer))]) <= room:
-            fitting.append(offer)
-    return fitting
+    return [routes[at] for at in phone.filling([*map(_wide, routes)], room, labels)]
 
 
 def _of_others(every: Sequence[Offer], offers: Sequence[Offer]) -> list[Offer]:

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.chat.messages import act_rows, choices
-from bot.chat.messages.act_rows import ABREAST, PanelState
+from bot.chat.messages import act_rows, choices, phone
+from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.choices import DIRECT
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, LABEL, Button, Look, Menu, Row, button_rows, cut
@@ -29,8 +29,6 @@ HELD: Final = 18
 """At most so many things have a minus button each."""
 MENUS: Final = 4
 """At most so many menus stand one below the other, so that nobody has to open one to see another."""
-SHORT: Final = 10
-"""Labels of so many characters leave room for three buttons side by side on a phone; of longer ones for two."""
 
 
 def is_counting(panel: Panel) -> bool:
@@ -63,7 +61,7 @@ def rows(panel: Panel, who: str, areas: Mapping[str, str], key: Key, state: Pane
     yield from button_rows(_filling(panel, who, key, state))
     yield from _plus(added, areas, key, state)
     if not added and len(removed) <= HELD:
-        yield from _abreast([_minus(offer, key, state) for offer in removed])
+        yield from phone.signed([_minus(offer, key, state) for offer in removed])
     elif removed and panel.draft is not None and panel.draft.is_complete:
         yield _choosing(removed, key.doing("pick", OUT, state.figure), _("Take out again: choose"))
     others = [offer for offer in panel.offers if _is_other(offer)]
@@ -117,7 +115,7 @@ def _plus(added: Sequence[Offer], areas: Mapping[str, str], key: Key, state: Pan
     wide = [offer for offer in added if not offer.choice.zone]
     if len(added) <= DIRECT and len(wide) <= WIDE:
         for _is_place, part in groupby(added, lambda offer: bool(offer.choice.zone)):
-            yield from _abreast([_button("+ {what}", offer, key, state, Look.GOOD) for offer in part])
+            yield from phone.signed([_button("+ {what}", offer, key, state, Look.GOOD) for offer in part])
         return
     packed = _packed(added, areas) if len({offer.act.name for offer in added}) == 1 else []
     if not 0 < len(packed) <= MENUS:
@@ -161,12 +159,6 @@ def _button(text: str, offer: Offer, key: Key, state: PanelState, look: Look = L
 def _minus(offer: Offer, key: Key, state: PanelState) -> Button:
     """What takes one out again; how many there are is on the picture."""
     return _button("− {what}", offer, key, state)
-
-
-def _abreast(buttons: Sequence[Button]) -> list[Row]:
-    """As many side by side as a phone has room for."""
-    is_narrow = all(len(button.label) <= SHORT for button in buttons)
-    return button_rows(buttons, ABREAST if is_narrow else ABREAST - 1)
 
 
 def _short(offer: Offer) -> str:

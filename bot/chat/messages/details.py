@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from bot.chat.messages import notes, order_rows, planned
-from bot.chat.messages.family_rows import long
+from bot.chat.messages.phone import DETAILS, DETAILS_ABREAST, STORY, long
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
@@ -14,13 +13,6 @@ from bot.tables.model.table import Table
 from bot.tables.views.bulletin import DraftSheet, Panel
 from bot.tables.views.offers import Offer
 from bot.words import _
-
-LINES: Final = 38
-"""Lines of a phone for what has happened, its end, and for all that stands above it: together less than two screens."""
-LEAST: Final = 12
-"""So many of them are of what has happened in any case."""
-ABREAST: Final = 4
-"""So many short buttons fill a line."""
 
 
 def screen(
@@ -34,8 +26,8 @@ def screen(
     return Screen(
         head=tuple(_head(table, panel, notice)),
         lead=(Button(_("◀ Back"), key.doing("again", "top"), Look.MAIN),),
-        body=(*body, *_tail(story, LINES - long(body))),
-        rows=(*_menus(panel, key), *button_rows(_buttons(table, panel, key), ABREAST)),
+        body=(*body, *_tail(story, DETAILS - long(body))),
+        rows=(*_menus(panel, key), *button_rows(_buttons(table, panel, key), DETAILS_ABREAST)),
         colour=colour,
     )
 
@@ -51,7 +43,7 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
 def _tail(lines: Sequence[str], room: int) -> Iterator[str]:
     """What has happened last, and where the rest of it can be read."""
     first = len(lines)
-    while first and long(lines[first - 1 :]) <= max(room, LEAST):
+    while first and long(lines[first - 1 :]) <= max(room, STORY):
         first -= 1
     if lines:
         yield _("**What happened last**")

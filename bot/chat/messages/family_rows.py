@@ -11,31 +11,15 @@ from itertools import zip_longest
 from math import ceil
 from typing import Final
 
-from bot.chat.messages.act_rows import (
-    ABREAST,
-    FEW,
-    SHORT,
-    PanelState,
-    act_token,
-    entry,
-    pick,
-    titled,
-    width,
-    with_odds,
-)
+from bot.chat.messages import phone
+from bot.chat.messages.act_rows import FEW, PanelState, act_token, entry, pick, titled, with_odds
+from bot.chat.messages.phone import ABREAST, SHORT
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, LINE, Button, Entry, Look, Menu, Row, button_rows
 from bot.engine.acts import Tone
 from bot.tables.views.offers import Offer
 from bot.words import _
 
-LINES: Final = 7
-"""So many lines of a phone are for buttons, below TEXT lines of text and with HEAD more above the picture."""
-TEXT, HEAD = 3, 5
-_LINE, _BUTTON, _BELOW, _ABOVE = 20, 37, 2, 15
-"""Pixels of a line of text, and of one of buttons; so many are left over beside LINES with TEXT, and with HEAD."""
-_SMALL, _BOLD = 46, 31
-"""Characters of a line of small print, and of a bold one, with their signs."""
 BUTTONS: Final = 15
 """So many options of an opened family have a button each, the nearest ones; others are in a menu."""
 WIDE: Final = 32
@@ -79,7 +63,7 @@ def family_rows(
     rows = {
         name: [pick(label, offer, key) for label, offer in _scattered(short)] for name, short in wide.items()
     }
-    firsts = {name: _beside(called(families[name]), row) for name, row in rows.items()}
+    firsts = {name: phone.beside(called(families[name]), row) for name, row in rows.items()}
     left = {
         name: _lines(
             row[firsts[name] :], [pick(_way(each), each, key) for each in _of(onward, families[name])]
@@ -138,28 +122,10 @@ def _way(offer: Offer) -> str:
 
 def _lines(short: Sequence[Button], ways: Sequence[Button]) -> list[tuple[Button, ...]]:
     """The further lines of a family: first the options themselves if one line holds the rest of them, else in turn."""
-    options, onward = _abreast(short), _abreast(ways)
+    options, onward = phone.abreast(short), phone.abreast(ways)
     if len(options) == 1:
-        return _abreast([*short, *ways])
+        return phone.abreast([*short, *ways])
     return [line for both in zip_longest(onward, options, fillvalue=()) for line in both if line]
-
-
-def _abreast(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
-    """Lines of a phone, each of as many buttons as it has room for."""
-    found: list[tuple[Button, ...]] = []
-    for button in buttons:
-        line = (*found[-1], button) if found else (button,)
-        if len(line) <= ABREAST and sum(width(each.label) for each in line) <= ABREAST * SHORT and found:
-            found[-1] = line
-        else:
-            found.append((button,))
-    return found
-
-
-def _beside(head: str, row: Sequence[Button]) -> int:
-    """How many buttons of a row stand in one line with its head: a long head is evened out by short places."""
-    labels = [head, *(button.label for button in row[: ABREAST - 1])]
-    return ABREAST - 1 if sum(map(width, labels)) <= ABREAST * SHORT else 1
 
 
 def _shared(wanted: Mapping[str, int], spare: int) -> dict[str, int]:
@@ -169,21 +135,6 @@ def _shared(wanted: Mapping[str, int], spare: int) -> dict[str, int]:
         if short := [name for name in wanted if given[name] < wanted[name]]:
             given[min(short, key=lambda name: (given[name], wanted[name]))] += 1
     return given
-
-
-def room_beside(head: Sequence[str], text: Sequence[str], taken: int) -> int:
-    """The lines of a phone for families below a picture and a text, beside so many lines of other buttons.
-
-    Above the picture stands the `head`; both are paragraphs.
-    """
-    below = (long(text) - TEXT) * _LINE - _BELOW
-    above = (long(head) - HEAD) * _LINE - _ABOVE
-    return LINES - ceil(max(below, below + above) / _BUTTON) - taken
-
-
-def long(text: Sequence[str]) -> int:
-    """The lines of paragraphs on a phone, as far as it can be told."""
-    return sum(ceil(len(each) / (_SMALL if each.startswith("-#") else _BOLD)) for each in text)
 
 
 def called(group: Sequence[Offer]) -> str:

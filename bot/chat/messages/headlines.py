@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
-
-HEADLINE: Final = 130
-"""Characters of what has happened; more of it is among the details."""
 
 
 def headlines(weighty: Sequence[str], foremost: Sequence[str], room: int) -> list[str]:

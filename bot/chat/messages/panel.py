@@ -20,13 +20,14 @@ from bot.chat.messages import (
     details,
     notes,
     order_rows,
+    phone,
     pictures,
     plan_figures,
     planned,
 )
 from bot.chat.messages.act_rows import PanelState
-from bot.chat.messages.family_rows import long
-from bot.chat.messages.headlines import HEADLINE, headlines
+from bot.chat.messages.headlines import headlines
+from bot.chat.messages.phone import BRIEF, DRAFT, HEADLINE, HELD, REMARK
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.plain import plain
@@ -43,20 +44,8 @@ COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 UNOPENED: Final = PanelState()
 EMPTY: Final = "empty"
 """Stands in place of an act for the draft without a piece that is about to be committed."""
-BRIEF: Final = 58
-"""The same beside what is explained, or why something was chosen, or what a partner has told."""
-LINES: Final = 62
-"""Characters of a draft, two lines of a phone: its end, as its beginning was read before."""
-HELD: Final = 46
-"""Characters of the cards that are held, once a draft is begun: a line of small print."""
 REMARKS: Final = 1
 """So many of the remarks of partners are shown, the beginning of each."""
-REMARK: Final = 30
-"""Characters of one, in a line or two with its title."""
-DRAFTED, DRAFTED_IN_ALL = 6, 10
-"""Lines of text below the picture, and in all, beside which a draft has all its buttons."""
-HELD_UP: Final = 3
-"""Lines of what a commit waits for."""
 
 
 def panel_screen(
@@ -282,14 +271,14 @@ def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]
 
 
 def last_pieces(draft: DraftSheet) -> str:
-    """The last pieces of a draft, and what would come of them as far as that fits beside the last, in LINES."""
+    """The last pieces of a draft, and what would come of them as far as that fits beside the last, in DRAFT."""
     own, outcome = draft.lines[: draft.length], draft.lines[draft.length :]
     texts = []
     for after in (outcome, outcome[-1:], ()) if own else (outcome,):
         for at in range(max(1, len(own))):
             text = _(" · ").join((*own[at:], *after))
             texts.append(_("… {lines}").format(lines=text) if at else text)
-    return next((text for text in texts if len(text) <= LINES), cut(texts[-1], LINES))
+    return next((text for text in texts if len(text) <= DRAFT), cut(texts[-1], DRAFT))
 
 
 def _key(table: Table, panel: Panel, who: str) -> Key:
@@ -346,8 +335,8 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
 
 def _besides_options(table: Table, panel: Panel, who: str) -> int:
     """The lines that a panel with a draft gives to a long text, and to what is seldom there."""
-    above, below = long(tuple(_head(table, panel, ""))), long(tuple(_body(panel, who)))
-    return max(0, below - DRAFTED, above + below - DRAFTED_IN_ALL) + HELD_UP * _is_held_up(panel)
+    text = phone.beyond_a_draft(tuple(_head(table, panel, "")), tuple(_body(panel, who)))
+    return text + phone.HELD_UP * _is_held_up(panel)
 
 
 def _is_held_up(panel: Panel) -> bool:

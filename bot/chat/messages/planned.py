@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
 
-from bot.chat.messages.headlines import HEADLINE, headlines
+from bot.chat.messages import phone
+from bot.chat.messages.headlines import headlines
+from bot.chat.messages.phone import HEADLINE
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import BUTTONS, Button, Entry, Look, Menu, Row, cut
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.foresight import AheadSheet
 from bot.words import _
-
-LINE: Final = 34
-"""Characters of a line of buttons on a phone."""
-MARGIN: Final = 5
-"""So many of them the edges of a button take."""
 
 
 def lines(ahead: AheadSheet) -> Iterator[str]:
@@ -91,16 +87,8 @@ def with_way_back(panel: Panel, rows: Sequence[Row], key: Key) -> Iterator[Row]:
 
 
 def _has_room(row: Sequence[Button], another: Button) -> bool:
-    return len(row) < BUTTONS and _height(*row, another) == _height(*row)
-
-
-def _height(*buttons: Button) -> int:
-    """How many lines of a phone a row of buttons takes."""
-    count, room = 1, LINE
-    for button in buttons:
-        width = len(button.label) + MARGIN
-        count, room = (count, room - width) if width <= room else (count + 1, LINE - width)
-    return count
+    labels = [button.label for button in row]
+    return len(row) < BUTTONS and phone.wrapped([*labels, another.label]) == phone.wrapped(labels)
 
 
 def arming(panel: Panel, key: Key, *, is_ready: bool) -> Button:

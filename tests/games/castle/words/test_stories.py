@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chat.messages.headlines import HEADLINE
 from bot.chat.messages.panel import panel_screen
+from bot.chat.messages.phone import HEADLINE
 from bot.chat.parts.screen import Menu
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match, witnessed
