@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import discord
 
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.opening import PanelState
 from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.parts.errors import ORDER
 from bot.chat.parts.interaction import Interaction

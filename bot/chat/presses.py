@@ -19,7 +19,7 @@ from typing import TypeVar
 import discord
 
 from bot.chat.context import ChatContext, check_server
-from bot.chat.messages.act_rows import PanelState, kept
+from bot.chat.messages.opening import PanelState, kept
 from bot.chat.parts.errors import ORDER, REFUSALS, sentence, stale
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import simcord
 
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.opening import PanelState
 from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
 from bot.chat.parts.keys import token
 from bot.chat.parts.screen import Menu, Screen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.opening import PanelState
 from bot.chat.messages.panel import EMPTY, UNOPENED, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.engine.game import Draft

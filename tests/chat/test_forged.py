@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.opening import PanelState
 from bot.chat.parts import keys
 from bot.tables.model.table import Refusal
 

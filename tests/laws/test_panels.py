@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
-from bot.chat.messages.act_rows import PanelState, opened
 from bot.chat.messages.counters import is_counting
+from bot.chat.messages.opening import PanelState, opened
 from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Menu, Screen

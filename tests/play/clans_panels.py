@@ -8,7 +8,7 @@ from functools import cache
 from itertools import chain
 from typing import Any, Final
 
-from bot.chat.messages.act_rows import OPENING, PanelState, opened
+from bot.chat.messages.opening import OPENING, PanelState, opened
 from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.messages.pictures import VIEW
 from bot.chat.parts.keys import read

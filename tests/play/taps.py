@@ -17,7 +17,7 @@ from itertools import count
 from statistics import mean
 from typing import Any, Final
 
-from bot.chat.messages.act_rows import OPENING, PanelState, kept, opened
+from bot.chat.messages.opening import OPENING, PanelState, kept, opened
 from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.keys import token as digest

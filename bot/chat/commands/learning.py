@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.chat.commands.seating import open_table
 from bot.chat.context import ChatContext
-from bot.chat.messages.act_rows import PanelState, opened
 from bot.chat.messages.lessons import (
     BEGIN,
     VERB,
@@ -14,6 +13,7 @@ from bot.chat.messages.lessons import (
     lesson_screen,
     shown,
 )
+from bot.chat.messages.opening import PanelState, opened
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import stale, whisper
 from bot.chat.parts.interaction import Interaction

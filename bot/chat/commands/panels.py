@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.chat.messages.act_rows import PanelState, opened
+from bot.chat.messages.opening import PanelState, opened
 from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen
 from bot.chat.parts.moments import pressed_at

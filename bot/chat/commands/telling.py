@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.chat.commands.typing_in import sent_texts
 from bot.chat.context import ChatContext
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.opening import PanelState
 from bot.chat.parts import slash
 from bot.chat.parts.errors import stale, whisper
 from bot.chat.parts.interaction import Interaction

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
 from bot.chat.messages import phone
+from bot.chat.messages.opening import PanelState
 from bot.chat.messages.phone import ABREAST
-from bot.chat.parts.errors import stale
-from bot.chat.parts.keys import Key, chosen, counted, token
+from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, LABEL, LINE, Button, Entry, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Act, Tone
-from bot.tables.model.table import Refusal
 from bot.tables.views.offers import Offer
 from bot.words import _
 
@@ -36,65 +34,10 @@ NEAREST: Final = 6
 """So many places of a scattered act have a button each above the menu of areas: two lines of a phone."""
 OPENED: Final = 15
 """So many options of an opened act have a button each; more of them are a menu."""
-OPENING: Final = frozenset({"whose", "open", "area", "page"})
-"""The verbs that open something in a panel."""
 ALL: Final = "every"
 """Stands for the options of every act, in one menu."""
 BLUFFS: Final = "idle"
 """Stands for all options without effect, whatever their acts."""
-_WORD: Final = re.compile(r"[A-Za-z0-9_.-]{0,12}")
-
-
-@dataclass(frozen=True, slots=True)
-class PanelState:
-    """What is opened in a panel: a figure, an act and an area (their tokens), a page from 0 on, or its details.
-
-    In place of an act it is an option whose caution is read.
-
-    Refuses, as of an older time, words that no button of ours bears: they may have no room in the next one's id.
-    """
-
-    act: str = ""
-    area: str = ""
-    page: int = 0
-    figure: str = ""
-    is_detailed: bool = False
-
-    def __post_init__(self) -> None:
-        """See above."""
-        if not all(map(_WORD.fullmatch, (self.act, self.area, self.figure))):
-            raise Refusal(stale())
-
-
-def opened(verb: str, words: Sequence[str], values: Sequence[str] = ()) -> PanelState:
-    """What is open in a panel after a press on a button or a menu that opens something; nothing after any other.
-
-    A word fewer is of a panel that was posted before there were figures. Refuses as PanelState, and a menu without
-    what was chosen from it.
-    """
-    match verb, *words:
-        case "whose", figure:
-            return PanelState(figure=figure)
-        case "open", *figure if values:
-            return PanelState(chosen(values), figure=_first(figure))
-        case "open", act, *figure:
-            # A button names the act itself, and then the figure.
-            return PanelState(act, figure=_first(figure))
-        case "area", act, *figure:
-            return PanelState(act, chosen(values), figure=_first(figure))
-        case "page", act, area, page, *figure:
-            return PanelState(act, area, counted(page), _first(figure))
-        case _:
-            return PanelState()
-
-
-def kept(state: PanelState, key: Key) -> PanelState:
-    """What is open after a press on a key: where that opens no figure, the one that was shown beside it."""
-    return state if state.figure else replace(state, figure=key.figure)
-
-
-def _first(words: Sequence[str]) -> str:
-    return words[0] if words else ""
 
 
 def act_token(act: Act) -> str:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.chat.messages import choices, order_rows
-from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.offers import people_rows
+from bot.chat.messages.opening import PanelState
 from bot.chat.messages.phone import BESIDE, REST, WEIGHTY
 from bot.chat.messages.story_pages import story_button
 from bot.chat.messages.waiting import pause_rows, waiting

@@ -12,7 +12,6 @@ from bot.chat.messages import phone
 from bot.chat.messages.act_rows import (
     ACTS,
     BLUFFS,
-    PanelState,
     briefest,
     by_act,
     entry,
@@ -24,6 +23,7 @@ from bot.chat.messages.act_rows import (
     whole,
 )
 from bot.chat.messages.family_rows import family_rows
+from bot.chat.messages.opening import PanelState
 from bot.chat.messages.phone import ABREAST, SHORT, room_beside
 from bot.chat.parts.keys import Key, read, token
 from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Look, Menu, Row, button_rows, cut

@@ -12,8 +12,8 @@ from itertools import groupby
 from typing import Final
 
 from bot.chat.messages import act_rows, choices, phone
-from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.choices import DIRECT
+from bot.chat.messages.opening import PanelState
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, LABEL, Button, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Tone

@@ -12,7 +12,8 @@ from math import ceil
 from typing import Final
 
 from bot.chat.messages import phone
-from bot.chat.messages.act_rows import FEW, PanelState, act_token, entry, pick, titled, with_odds
+from bot.chat.messages.act_rows import FEW, act_token, entry, pick, titled, with_odds
+from bot.chat.messages.opening import PanelState
 from bot.chat.messages.phone import ABREAST, SHORT
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, LINE, Button, Entry, Look, Menu, Row, button_rows

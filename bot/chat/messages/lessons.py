@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.chat.messages import pictures
-from bot.chat.messages.act_rows import OPENING, PanelState
+from bot.chat.messages.opening import OPENING, PanelState
 from bot.chat.messages.panel import UNOPENED, last_pieces, opened_figure, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.screen import Button, Look, Menu, Row, Screen

@@ -25,8 +25,8 @@ from bot.chat.messages import (
     plan_figures,
     planned,
 )
-from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.headlines import headlines
+from bot.chat.messages.opening import PanelState
 from bot.chat.messages.phone import BRIEF, DRAFT, HEADLINE, HELD, REMARK
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key, token

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.opening import PanelState
 from bot.chat.parts.answers import answer_in_place, show_below
 from bot.chat.parts.errors import DEAD, GONE, LOST, REFUSALS, SINCE, STANDS
 from bot.chat.parts.layout import edited, sent

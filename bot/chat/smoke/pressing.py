@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.chat.messages.act_rows import PanelState
+from bot.chat.messages.opening import PanelState
 from bot.chat.parts.layout import sent
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import Open

@@ -17,9 +17,9 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from bot.chat.commands import typed_options
-from bot.chat.messages.act_rows import PanelState
 from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.deduction import deduction_screen
+from bot.chat.messages.opening import PanelState
 from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
-from bot.chat.messages.act_rows import opened
+from bot.chat.messages.opening import opened
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Button, Menu, Row
