@@ -10,7 +10,7 @@ from bot.chat.messages.act_rows import BLUFFS
 from bot.chat.messages.choices import BRIEF, opened_figure, rows, spread, with_barred
 from bot.chat.messages.notes import notes, warnings
 from bot.chat.messages.opening import PanelState
-from bot.chat.messages.panel import last_pieces
+from bot.chat.messages.panel_text import last_pieces
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Look, Menu
 from bot.engine.acts import Act, Choice, Tone

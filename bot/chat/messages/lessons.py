@@ -14,7 +14,8 @@ from typing import Final
 
 from bot.chat.messages import pictures
 from bot.chat.messages.opening import OPENING, PanelState
-from bot.chat.messages.panel import UNOPENED, last_pieces, opened_figure, panel_screen
+from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
+from bot.chat.messages.panel_text import last_pieces
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.screen import Button, Look, Menu, Row, Screen
 from bot.games.box import Box

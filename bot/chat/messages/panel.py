@@ -18,24 +18,20 @@ from bot.chat.messages import (
     choices,
     counters,
     details,
-    notes,
     order_rows,
+    panel_text,
     phone,
     pictures,
     plan_figures,
     planned,
 )
-from bot.chat.messages.headlines import headlines
 from bot.chat.messages.opening import PanelState
-from bot.chat.messages.phone import BRIEF, DRAFT, HEADLINE, HELD, REMARK
-from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key, token
-from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import ENTRIES, Button, Look, Picture, Row, Screen, button_rows, cut
+from bot.chat.parts.screen import ENTRIES, Button, Look, Picture, Row, Screen, button_rows
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Bulletin, DraftSheet, Panel
+from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
 from bot.words import _
 
@@ -44,8 +40,6 @@ COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 UNOPENED: Final = PanelState()
 EMPTY: Final = "empty"
 """Stands in place of an act for the draft without a piece that is about to be committed."""
-REMARKS: Final = 1
-"""So many of the remarks of partners are shown, the beginning of each."""
 
 
 def panel_screen(
@@ -115,9 +109,9 @@ def _undetailed(
     notice: str,
 ) -> Screen:
     return Screen(
-        head=tuple(_head(table, panel, notice)),
+        head=tuple(panel_text.head(table, panel, notice)),
         picture=picture,
-        body=tuple(_body(panel, who)),
+        body=tuple(panel_text.body(panel, who)),
         rows=rows,
         colour=colour_of(table, panel.seat),
         pictures_last=panel.is_timed,
@@ -149,138 +143,6 @@ def colour_of(table: Table, seat: Seat) -> int:
     return COLOURS[tuple(table.seats).index(seat) % len(COLOURS)]
 
 
-def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
-    bulletin = panel.bulletin
-    yield "-# " + _("You are {seat} in {channel} · {heading}").format(
-        seat=panel.title, channel=f"<#{table.channel}>", heading=bulletin.heading
-    )
-    yield from (f"> **{sentence}**" for sentence in (notice, panel.notice, *bulletin.notices) if sentence)
-    if panel.is_ahead:
-        yield from planned.news(panel)
-    elif panel.reason and panel.is_begun:
-        # What has happened was read before a draft was asked for; yes and no take the place of why it is so.
-        if not panel.is_asked:
-            yield f"-# {cut(panel.reason, BRIEF) if panel.talk else panel.reason}"
-    else:
-        explained = "" if panel.explained is None else panel.explained.text
-        yield from _news(bulletin, panel.reason, explained, is_told=bool(panel.talk))
-    yield from (f"> {each.title}: {plain(cut(each.text, REMARK))}" for each in panel.talk[-REMARKS:])
-
-
-def _news(bulletin: Bulletin, said: str, explained: str, *, is_told: bool) -> Iterator[str]:
-    """What has happened: what matters most, or that a turn is calm, else the last line; and how much more there is.
-
-    What is `said` besides takes the place of how much more there is, and of a line of what matters; so does what a
-    partner has told, which follows. What is `explained` does so only where nothing of what is foremost is cut for it.
-    """
-    # The result is told for itself, below the picture.
-    weighty, lines = (
-        [line for line in every if line != bulletin.score] for every in (bulletin.headlines, bulletin.lines)
-    )
-
-    def told_in(room: int) -> list[str]:
-        return headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
-
-    brief = told_in(BRIEF)
-    is_whole = len(" ".join(brief)) <= BRIEF and {*bulletin.foremost} <= {*brief}
-    said = said or (explained if is_whole else "")
-    room = BRIEF if said or is_told else HEADLINE
-    told = told_in(room)
-    bold = " ".join(told) if weighty else bulletin.calm
-    if bold:
-        yield f"**{cut(bold, room)}**"
-    more = len(lines) - len(told)
-    rest = _("… and {n} more under Details").format(n=more) if more > 0 and not is_told else ""
-    last = "" if bold else " ".join(told)
-    small = (last, said) if said else (" ".join(filter(None, (last, rest))),)
-    yield from (f"-# {line}" for line in small if line)
-
-
-def _body(panel: Panel, who: str) -> Iterator[str]:
-    bulletin = panel.bulletin
-    # What is told before a decision of one step is about where he stands.
-    stands = (bulletin.status, panel.hint if panel.draft is None else "")
-    if any(stands):
-        yield f"-# {_(' · ').join(filter(None, stands))}"
-    if bulletin.score:
-        yield f"## {bulletin.result}"
-    elif panel.question:
-        yield from _asked(panel, who)
-    elif bulletin.waiting:
-        yield waiting(bulletin)
-    if panel.draft is not None:
-        yield from _drafted(panel, panel.draft, is_told=panel.is_begun or not panel.holding.get(who))
-    elif panel.ahead is not None:
-        yield from planned.lines(panel.ahead)
-    if panel.offers and all(offer.is_changeable for offer in panel.offers):
-        yield "-# " + _("You can choose something else until all have chosen.")
-    yield from _noted(panel, who)
-
-
-def _asked(panel: Panel, who: str) -> Iterator[str]:
-    """The question, and what the seat can answer it with."""
-    held = panel.holding.get(who, "")
-    if arrived := plan_figures.arrived(panel, who):
-        held = _("{arrived} goes no further. {held}").format(arrived=arrived, held=held).strip()
-    # Once he is about it he knows what is asked: what he can do it with takes its place. What yes and no are said
-    # to is always to be read.
-    small = cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")
-    small = small if panel.is_begun and not panel.is_asked else ""
-    yield " ".join((f"-# {small}" if small else f"**{panel.question}**", *own_deadline(panel)))
-    # Yes and no take a row: a phone has no room for the hand beside them.
-    if held and not panel.is_begun and not panel.is_asked and not _is_held_up(panel):
-        yield f"-# {held}"
-
-
-def _noted(panel: Panel, who: str) -> Iterator[str]:
-    """What is counted, or a warning: one at a time, as all are among the details."""
-    if counters.is_counting(panel):
-        # What a partner proposes is told among the details, figure by figure.
-        yield from () if panel.is_to_answer else counters.lines(panel, who)
-    elif (panel.draft is None or not panel.hint) and not planned.is_settled(panel):
-        if stopped := plan_figures.stopped(panel, who):
-            yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)
-            return
-        left = plan_figures.left(panel, who)
-        shown = (*choices.of_figure(panel.offers, who), *left)
-        # Who has arrived before another figure is told what a search ends.
-        is_last = not left and who in (plan_figures.moving(panel) or (who,))
-        yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and is_last)
-
-
-def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]:
-    # What is counted stands in the picture, and that nothing is drafted yet tells less than what is held.
-    if is_told and not counters.is_counting(panel):
-        yield last_pieces(draft)
-        # What decides whether it is committed is never cut.
-        if draft.odds:
-            yield f"-# {draft.odds}"
-    # While nothing is drafted the question says what is to be chosen, but for a turn planned ahead.
-    if not panel.is_to_answer and (draft.length or panel.is_ahead or counters.is_counting(panel)):
-        yield draft.missing
-    if panel.is_ahead:
-        return
-    if draft.is_complete and panel.missing_order:
-        # Of one that rests the button below tells what it is about.
-        asked = _("Standing order needed to commit: {question}.").format(
-            question=panel.missing_order.question
-        )
-        yield _("Standing order needed to commit.") if panel.missing_order.rests else asked
-    elif panel.hint:
-        yield f"-# ⚠ {panel.hint}"
-
-
-def last_pieces(draft: DraftSheet) -> str:
-    """The last pieces of a draft, and what would come of them as far as that fits beside the last, in DRAFT."""
-    own, outcome = draft.lines[: draft.length], draft.lines[draft.length :]
-    texts = []
-    for after in (outcome, outcome[-1:], ()) if own else (outcome,):
-        for at in range(max(1, len(own))):
-            text = _(" · ").join((*own[at:], *after))
-            texts.append(_("… {lines}").format(lines=text) if at else text)
-    return next((text for text in texts if len(text) <= DRAFT), cut(texts[-1], DRAFT))
-
-
 def _key(table: Table, panel: Panel, who: str) -> Key:
     """The place of what is pressed in it. Of a plan for several figures it tells whose part is shown.
 
@@ -296,7 +158,7 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
     at_hand = order_rows.at_hand(panel.at_hand, key)
     answered = order_rows.beside(options, at_hand)
     yield from planned.with_way_back(panel, answered, key)
-    if panel.missing_order and _is_held_up(panel):
+    if panel.missing_order and panel_text.is_held_up(panel):
         # Of one that rests the others are among the details: a phone has no room for both.
         yield from islice(order_rows.rows(panel.missing_order, key, "order"), 1)
     is_asked_again = _is_asked_again(panel, state)
@@ -327,21 +189,16 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
         routes=routes,
         left=plan_figures.left(panel, who),
         nearest=panel.nearest,
-        head=tuple(_head(table, panel, "")) if panel.draft is None else (),
-        text=tuple(_body(panel, who)) if panel.draft is None else (),
+        head=tuple(panel_text.head(table, panel, "")) if panel.draft is None else (),
+        text=tuple(panel_text.body(panel, who)) if panel.draft is None else (),
         besides=0 if panel.draft is None else _besides_options(table, panel, who),
     )
 
 
 def _besides_options(table: Table, panel: Panel, who: str) -> int:
     """The lines that a panel with a draft gives to a long text, and to what is seldom there."""
-    text = phone.beyond_a_draft(tuple(_head(table, panel, "")), tuple(_body(panel, who)))
-    return text + phone.HELD_UP * _is_held_up(panel)
-
-
-def _is_held_up(panel: Panel) -> bool:
-    """Whether a standing order has to come before a commit."""
-    return panel.missing_order is not None and not panel.is_ahead
+    text = phone.beyond_a_draft(tuple(panel_text.head(table, panel, "")), tuple(panel_text.body(panel, who)))
+    return text + phone.HELD_UP * panel_text.is_held_up(panel)
 
 
 def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
