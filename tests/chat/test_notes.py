@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chat.messages.act_rows import BLUFFS
-from bot.chat.messages.choices import BRIEF, opened_figure, rows, spread, with_barred
+from bot.chat.messages.choices import OnOffer, rows
+from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.notes import notes, warnings
 from bot.chat.messages.opening import PanelState
+from bot.chat.messages.option_buttons import BLUFFS
 from bot.chat.messages.panel_text import last_pieces
+from bot.chat.messages.parting import opened_figure, spread, with_barred
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Look, Menu
 from bot.engine.acts import Act, Choice, Tone
@@ -37,7 +39,7 @@ def test_what_has_no_effect_is_never_one_tap_away() -> None:
     hit = Offer("2" * 8, act, Decision(), Choice("Throw it at g1"), is_final=True)
     parted = spread([star, hit])
     assert (parted.direct, parted.others) == ((hit,), {BLUFFS: (star,)})
-    every = rows([star, hit], [star, hit], {}, Key("", "AB"), PanelState())
+    every = rows(OnOffer([star, hit], [star, hit], Key("", "AB"), PanelState()))
     (menu,) = [row for row in every if isinstance(row, Menu)]
     assert [(entry.label, entry.value, entry.note) for entry in menu.entries] == [
         ("Throw it away", star.token, "it is lost")
@@ -47,15 +49,16 @@ def test_what_has_no_effect_is_never_one_tap_away() -> None:
 
 def test_what_is_in_vain_has_no_button_and_comes_last_of_its_act() -> None:
     act = Act(Decision, "walk", "look", "Look", "Look round", brief=True)
-    tones = (Tone.VAIN, *[Tone.FREE] * (BRIEF + 1))
+    most = TABLE[Kind.BRIEF].most
+    tones = (Tone.VAIN, *[Tone.FREE] * (most + 1))
     vain, *useful = (
         Offer(str(n) * 8, act, Decision(), Choice(f"Look at A{n}", "", tone, f"A{n}"), is_final=True)
         for n, tone in enumerate(tones)
     )
     parted = spread([vain, *useful])
-    assert parted.brief == tuple(useful[:BRIEF])
+    assert parted.brief == tuple(useful[:most])
     assert list(parted.others.values()) == [(useful[-1], vain)]
-    alone = list(rows([vain], [vain], {}, Key("", "AB"), PanelState()))
+    alone = list(rows(OnOffer([vain], [vain], Key("", "AB"), PanelState())))
     assert [row.hint for row in alone if isinstance(row, Menu)] == ["Look elsewhere: choose"]
 
 
@@ -67,7 +70,7 @@ def test_what_is_impossible_keeps_its_place_as_a_grey_button_or_an_entry_with_th
     for barred in (False, True):
         shown = replace(home, is_barred=barred)
         every = with_barred([] if barred else [shown], [star, *[shown] * barred], [rest, throw])
-        row, menu = rows(every, [shown], {}, Key("", "AB"), PanelState())
+        row, menu = rows(OnOffer(every, [shown], Key("", "AB"), PanelState()))
         assert isinstance(menu, Menu)
         assert not isinstance(row, Menu)
         (button,) = row
@@ -114,6 +117,6 @@ def test_a_way_of_one_piece_is_listed_once() -> None:
     steps = [Offer(f"{n:08x}", act, Decision(), Choice(f"Go to {n}"), is_final=False) for n in range(20)]
     ways = [replace(steps[0], choice=Choice("Go to 0 at once"))]
     # Beside a text so long no way has a button.
-    every = rows(steps, steps, {}, Key("", "AB"), PanelState(), routes=ways, text=["a word " * 100])
+    every = rows(OnOffer(steps, steps, Key("", "AB"), PanelState(), routes=ways, text=["a word " * 100]))
     values = [entry.value for row in every if isinstance(row, Menu) for entry in row.entries]
     assert sorted(values) == [step.token for step in steps]

@@ -9,8 +9,8 @@ from threading import Event, current_thread, main_thread
 import pytest
 
 from bot.chat.messages import pictures
-from bot.chat.messages.act_rows import act_token
 from bot.chat.messages.opening import PanelState
+from bot.chat.messages.option_buttons import act_token
 from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Menu

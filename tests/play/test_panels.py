@@ -10,7 +10,8 @@ from statistics import mean
 
 import pytest
 
-from bot.chat.messages.family_rows import called, family_rows
+from bot.chat.messages.blocks import packed
+from bot.chat.messages.family_rows import called, family_block
 from bot.chat.messages.panel import EMPTY, UNOPENED
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.screen import Menu, Row
@@ -91,12 +92,13 @@ def test_acts_take_no_more_lines_than_there_is_room_for_and_all_stay_within_reac
     shown = max(islice(panels, 40), key=lambda each: len(_families(each)))
     acts, key = _families(shown), Key.at(table_of(played.game.seats), shown.prompt)
     assert len(acts) > 4
+    block = family_block(shown.offers, [], shown.nearest, key, UNOPENED)
     for room in range(3, 8):
-        rows = list(family_rows(shown.offers, shown.nearest, key, UNOPENED, room=room))
+        rows = packed([block], room)
         labels = [button.label for row in rows if not isinstance(row, Menu) for button in row]
         assert len(rows) <= room
         assert not set(acts) - set(labels), labels
-    assert len(list(family_rows(shown.offers, shown.nearest, key, UNOPENED, room=3))) == 3
+    assert len(packed([block], 3)) == 3
 
 
 def _families(shown: Panel) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.chat.messages.act_rows import act_token
 from bot.chat.messages.opening import PanelState, opened
+from bot.chat.messages.option_buttons import act_token
 from bot.chat.messages.panel import opened_figure, panel_screen
 from bot.chat.parts.keys import read, token
 from bot.chat.parts.screen import Menu, Row

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from bot.chat.messages import choices, order_rows
+from bot.chat.messages import choices, order_rows, parting
+from bot.chat.messages.choices import OnOffer
 from bot.chat.messages.offers import people_rows
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.phone import BESIDE, REST, WEIGHTY
@@ -56,9 +57,9 @@ def asked_rows(box: Box, table: Table, bulletin: Bulletin) -> Iterator[Row]:
     asked, key = bulletin.asked, Key("", table.key)
     if asked is None:
         return
-    shown = choices.with_barred(asked.offers, asked.barred, box.acts)
+    shown = parting.with_barred(asked.offers, asked.barred, box.acts)
     key = replace(key, number=asked.number)
-    rows = list(choices.rows(shown, asked.offers, {}, key, PanelState()))
+    rows = choices.rows(OnOffer(shown, asked.offers, key, PanelState()))
     for row in order_rows.beside(rows, order_rows.at_hand(asked.at_hand, key)):
         yield replace(row, key=_openly(row.key)) if isinstance(row, Menu) else tuple(map(_public, row))
     if asked.besides:
@@ -81,7 +82,7 @@ def _openly(custom_id: str) -> str:
 def asked_zones(box: Box, table: Table, bulletin: Bulletin) -> tuple[str, ...]:
     """The zones of what is asked for all to see, by their labels."""
     every = () if bulletin.asked is None else bulletin.asked.every
-    return choices.zones_in(every, tuple(asked_rows(box, table, bulletin)))
+    return parting.zones_in(every, tuple(asked_rows(box, table, bulletin)))
 
 
 def following_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:

@@ -11,9 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.chat.messages import act_rows, choices, phone
-from bot.chat.messages.choices import DIRECT
+from bot.chat.messages import choices, parting, phone
+from bot.chat.messages.choices import OnOffer
+from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
+from bot.chat.messages.option_buttons import entry
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, LABEL, Button, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Tone
@@ -23,12 +25,6 @@ from bot.words import _
 
 OUT: Final = "out"
 """Stands for everything that can be taken out."""
-WIDE: Final = 6
-"""So many plus buttons may be of cards, of which two fill a line."""
-HELD: Final = 18
-"""At most so many things have a minus button each."""
-MENUS: Final = 4
-"""At most so many menus stand one below the other, so that nobody has to open one to see another."""
 
 
 def is_counting(panel: Panel) -> bool:
@@ -48,7 +44,7 @@ def may_fill(panel: Panel) -> bool:
 def lines(panel: Panel, who: str) -> Iterator[str]:
     """What each thing with a button does, once each, where there is something to say; a menu says it itself."""
     added, removed = _parted(panel, who)
-    if len(shown := added or removed) <= DIRECT:
+    if len(shown := added or removed) <= TABLE[Kind.PLUS].most:
         notes = {_short(offer): offer.choice.note for offer in shown if offer.choice.note}
         yield from (f"-# **{name}**: {note}" for name, note in notes.items())
 
@@ -60,12 +56,12 @@ def rows(panel: Panel, who: str, areas: Mapping[str, str], key: Key, state: Pane
     added, removed = _parted(panel, who)
     yield from button_rows(_filling(panel, who, key, state))
     yield from _plus(added, areas, key, state)
-    if not added and len(removed) <= HELD:
+    if not added and len(removed) <= TABLE[Kind.MINUS].most:
         yield from phone.signed([_minus(offer, key, state) for offer in removed])
     elif removed and panel.draft is not None and panel.draft.is_complete:
         yield _choosing(removed, key.doing("pick", OUT, state.figure), _("Take out again: choose"))
     others = [offer for offer in panel.offers if _is_other(offer)]
-    yield from choices.rows(others, panel.offers, {}, key, state)
+    yield from choices.rows(OnOffer(others, panel.offers, key, state))
 
 
 def _is_apart(panel: Panel) -> bool:
@@ -90,7 +86,7 @@ def _parted(panel: Panel, who: str) -> tuple[list[Offer], list[Offer]]:
     """What may still be put in, and what can be taken out again, once each: places in the order of their names."""
     offers, removals = panel.offers, panel.removals
     if _is_apart(panel):
-        offers, removals = choices.of_figure(offers, who), choices.of_figure(removals, who)
+        offers, removals = parting.of_figure(offers, who), parting.of_figure(removals, who)
     removed = {offer.token: offer for offer in removals}.values()
     return _added(offers), sorted(removed, key=_in_order)
 
@@ -102,7 +98,7 @@ def _in_order(offer: Offer) -> tuple[str, ...]:
 def _filling(panel: Panel, who: str, key: Key, state: PanelState) -> Iterator[Button]:
     """All that the game suggests, and what luck fills it with."""
     # All at once, where it can be: Undo takes one after the other of it back.
-    every = panel.routes or choices.of_figure(panel.offers, who)
+    every = panel.routes or parting.of_figure(panel.offers, who)
     suggested = [offer for offer in every if offer.choice.tone is Tone.MAIN and not offer.is_answer]
     for offer in suggested:
         yield _button("{what}", offer, key, state, Look.MAIN)
@@ -112,23 +108,24 @@ def _filling(panel: Panel, who: str, key: Key, state: PanelState) -> Iterator[Bu
 
 
 def _plus(added: Sequence[Offer], areas: Mapping[str, str], key: Key, state: PanelState) -> Iterator[Row]:
-    wide = [offer for offer in added if not offer.choice.zone]
-    if len(added) <= DIRECT and len(wide) <= WIDE:
+    """A button for each, else menus by area, else as anything else is chosen."""
+    cards = [offer for offer in added if not offer.choice.zone]
+    if len(added) <= TABLE[Kind.PLUS].most and len(cards) <= TABLE[Kind.CARD].most:
         for _is_place, part in groupby(added, lambda offer: bool(offer.choice.zone)):
             yield from phone.signed([_button("+ {what}", offer, key, state, Look.GOOD) for offer in part])
         return
-    packed = _packed(added, areas) if len({offer.act.name for offer in added}) == 1 else []
-    if not 0 < len(packed) <= MENUS:
-        yield from choices.rows(added, added, dict(areas), key, state)
+    menus = _by_area(added, areas) if len({offer.act.name for offer in added}) == 1 else []
+    if not 0 < len(menus) <= TABLE[Kind.PLUS_LISTED].most:
+        yield from choices.rows(OnOffer(added, added, key, state, areas))
         return
-    for number, (where, offers) in enumerate(packed):
+    for number, (where, offers) in enumerate(menus):
         # Cards are nowhere.
         text = _("{where}: {act}") if any(where) else _("{act}: choose")
         hint = text.format(where=_(", ").join(filter(None, where)), act=offers[0].act.title)
         yield _choosing(offers, key.doing("pick", f"in{number}", state.figure), hint)
 
 
-def _packed(offers: Sequence[Offer], areas: Mapping[str, str]) -> list[tuple[list[str], list[Offer]]]:
+def _by_area(offers: Sequence[Offer], areas: Mapping[str, str]) -> list[tuple[list[str], list[Offer]]]:
     """Offers in as few menus as may be, area by area; an area that is too large for a menu has several."""
     parts: dict[str, list[Offer]] = {}
     for offer in offers:
@@ -147,7 +144,7 @@ def _packed(offers: Sequence[Offer], areas: Mapping[str, str]) -> list[tuple[lis
 
 
 def _choosing(offers: Iterable[Offer], key: str, hint: str) -> Menu:
-    entries = list(map(act_rows.entry, offers))
+    entries = list(map(entry, offers))
     return Menu(key, hint, tuple(entries[:ENTRIES]))
 
 

@@ -6,105 +6,110 @@ It keeps its shape whatever can be done: a family stands where it stood, and one
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import zip_longest
-from math import ceil
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice, zip_longest
 from typing import Final
 
 from bot.chat.messages import phone
-from bot.chat.messages.act_rows import FEW, act_token, entry, pick, titled, with_odds
+from bot.chat.messages.blocks import Block, ladder
+from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
-from bot.chat.messages.phone import ABREAST, SHORT
+from bot.chat.messages.option_buttons import act_token, entry, full_entry, pick
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import ENTRIES, LINE, Button, Entry, Look, Menu, Row, button_rows
+from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Row
 from bot.engine.acts import Tone
 from bot.tables.views.offers import Offer
 from bot.words import _
 
-BUTTONS: Final = 15
-"""So many options of an opened family have a button each, the nearest ones; others are in a menu."""
-WIDE: Final = 32
-"""Characters of the longest label that has a line to itself."""
 _RARE: Final = "rare"
 """Stands for the options of families that have no row, in their menu."""
 _REST: Final = "rest"
 """Stands for the options in that menu."""
 
 
-def family_rows(
-    offers: Sequence[Offer],
-    nearest: Sequence[str],
-    key: Key,
-    state: PanelState,
-    *,
-    onward: Sequence[Offer] = (),
-    room: int,
-) -> Iterator[Row]:
-    """A row for each family, as long as `room` lines last, else a button; or what is opened. `nearest` are tokens.
+def family_block(
+    offers: Sequence[Offer], onward: Sequence[Offer], nearest: Sequence[str], key: Key, state: PanelState
+) -> Block:
+    """A row for each family with further lines; or what is opened. `nearest` are tokens of what comes first.
 
-    `onward` is what follows such an option at once (Drafts.onward): it comes after the first line.
+    `onward` is what follows such an option at once (Drafts.onward): it comes after the first line. Where there is no
+    room the block gets shorter by a further line, then by the last row: its family joins those that have none.
     """
     places = {each: number for number, each in enumerate(nearest)}
     families = _families(sorted(offers, key=lambda offer: places.get(offer.token, len(places))), offers)
     opened = families.get(state.act)
     if opened is not None:
-        yield (
+        first = (
             Button(called(opened), key.doing("open", state.act, state.figure), Look.MAIN),
             Button(_("◀ Back"), key.doing("again")),
         )
-        yield from _opened(opened, _of(onward, opened), key)
-        return
-    wide = {name: short for name, group in families.items() if (short := _short(group))}
-    heads = list(_heads(_without(wide, families), key, state))
-    while wide and len(wide) + len(heads) > room:
-        # Of those without a row two stand in a line. A menu of them would tell nothing of what is onward.
-        wide.popitem()
-        rare = _without(wide, families).items()
-        heads = button_rows([_head(*each, key, state) for each in rare], ABREAST - 1)
-    rows = {
-        name: [pick(label, offer, key) for label, offer in _scattered(short)] for name, short in wide.items()
+        return Block((first, *_opened(opened, _of(onward, opened), key)))
+    heads = {name: _head(name, group, key, state) for name, group in families.items()}
+    wide = {
+        name: _wide(heads[name], group, _of(onward, group), key)
+        for name, group in families.items()
+        if _short(group)
     }
-    firsts = {name: phone.beside(called(families[name]), row) for name, row in rows.items()}
-    left = {
-        name: _lines(
-            row[firsts[name] :], [pick(_way(each), each, key) for each in _of(onward, families[name])]
-        )
-        for name, row in rows.items()
-    }
-    more = _shared(
-        {name: len(lines) for name, lines in left.items()},
-        room - len(wide) - len(heads),
+    rest = _rowless({name: group for name, group in families.items() if name not in wide}, heads, key)
+    return ladder([*_with_lines(list(wide.values()), rest), *_with_fewer_rows(wide, heads)])
+
+
+@dataclass(frozen=True, slots=True)
+class _Wide:
+    """A family with a row: the button that opens it with what stands beside that, and further lines."""
+
+    row: tuple[Button, ...]
+    further: Sequence[tuple[Button, ...]]
+
+
+def _wide(head: Button, group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> _Wide:
+    row = [pick(label, offer, key) for label, offer in _scattered(_short(group))]
+    first = phone.beside(called(group), row)
+    ways = [pick(_way(each), each, key) for each in onward]
+    return _Wide((head, *row[:first]), _lines(row[first:], ways))
+
+
+def _with_lines(wide: Sequence[_Wide], rest: Sequence[Row]) -> Iterator[tuple[list[Row], int]]:
+    """All rows with all further lines, with one line less, and so on, each with its height."""
+    # First a line each, the family that wants fewest first: they go in the other order.
+    order = sorted(
+        (level, len(family.further), at)
+        for at, family in enumerate(wide)
+        for level in range(len(family.further))
     )
-    for name, row in rows.items():
-        yield (_head(name, families[name], key, state), *row[: firsts[name]])
-        yield from left[name][: more[name]]
-    yield from heads
+    for count in range(len(order), -1, -1):
+        given = Counter(at for _level, _wanted, at in order[:count])
+        rows = [line for at, family in enumerate(wide) for line in (family.row, *family.further[: given[at]])]
+        yield [*rows, *rest], len(rows) + len(rest)
 
 
-def _without(wide: Collection[str], families: Mapping[str, Sequence[Offer]]) -> dict[str, Sequence[Offer]]:
-    """The families that have no row of their own."""
-    return {name: group for name, group in families.items() if name not in wide}
+def _with_fewer_rows(
+    wide: Mapping[str, _Wide], heads: Mapping[str, Button]
+) -> Iterator[tuple[list[Row], int]]:
+    """Without further lines, and without the last row, the last two, and so on, each with its height.
+
+    Of those without a row two stand in a line. A menu of them would tell nothing of what is onward.
+    """
+    for count in range(len(wide) - 1, -1, -1):
+        kept = dict(islice(wide.items(), count))
+        joined = TABLE[Kind.JOINED].rows([head for name, head in heads.items() if name not in kept])
+        yield [*(family.row for family in kept.values()), *joined], len(kept) + len(joined)
 
 
-def _heads(families: Mapping[str, Sequence[Offer]], key: Key, state: PanelState) -> Iterator[Row]:
+def _rowless(families: Mapping[str, Sequence[Offer]], heads: Mapping[str, Button], key: Key) -> list[Row]:
     """The rows of families without a row of their own: a button each, or of what can be done, and a menu of all else.
 
     A menu of them is as low as one line, and an entry is as far from a thumb as in a family that is opened first.
     """
-    single = {name: group for name, group in families.items() if _is_single(group)}
+    joined = TABLE[Kind.JOINED].rows([heads[name] for name in families])
+    single = [name for name, group in families.items() if _is_single(group)]
     others = [offer for name, group in families.items() if name not in single for offer in group]
-    menu = ceil(len(single) / (ABREAST - 1)) + 1
-    if menu < ceil(len(families) / (ABREAST - 1)) and len(others) <= ENTRIES:
-        yield from button_rows(
-            [_head(name, group, key, state) for name, group in single.items()], ABREAST - 1
-        )
-        titles = dict.fromkeys(called([offer]) for offer in others)
-        entries = tuple(
-            Entry(with_odds(titled(offer), offer, LINE), offer.token, offer.choice.note) for offer in others
-        )
-        yield Menu(key.doing("pick", _RARE), _(", ").join(titles), entries)
-        return
-    yield from button_rows([_head(*each, key, state) for each in families.items()], ABREAST - 1)
+    low = TABLE[Kind.JOINED].rows([heads[name] for name in single])
+    if len(low) + 1 >= len(joined) or len(others) > TABLE[Kind.RARE].most:
+        return joined
+    titles = dict.fromkeys(called([offer]) for offer in others)
+    return [*low, Menu(key.doing("pick", _RARE), _(", ").join(titles), tuple(map(full_entry, others)))]
 
 
 def _is_single(group: Sequence[Offer]) -> bool:
@@ -129,15 +134,6 @@ def _lines(short: Sequence[Button], ways: Sequence[Button]) -> list[tuple[Button
     return [line for both in zip_longest(onward, options, fillvalue=()) for line in both if line]
 
 
-def _shared(wanted: Mapping[str, int], spare: int) -> dict[str, int]:
-    """How many lines more each family gets, of those it wants: first a line each, the one that wants fewest first."""
-    given = dict.fromkeys(wanted, 0)
-    for _line in range(max(0, spare)):
-        if short := [name for name in wanted if given[name] < wanted[name]]:
-            given[min(short, key=lambda name: (given[name], wanted[name]))] += 1
-    return given
-
-
 def called(group: Sequence[Offer]) -> str:
     """What a family is called, or an act without one."""
     return group[0].act.family or group[0].act.title
@@ -158,7 +154,7 @@ def _short(group: Sequence[Offer]) -> list[tuple[str, Offer]]:
     return [
         (name, offer)
         for name, offer in zip(names, group, strict=True)
-        if name and len(name) <= SHORT and times[name] == 1 and not offer.is_barred
+        if name and len(name) <= TABLE[Kind.FAMILY].widest and times[name] == 1 and not offer.is_barred
     ]
 
 
@@ -186,12 +182,12 @@ def _single(offer: Offer) -> str:
 
 
 def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> Iterator[Row]:
-    short = _short(group)[:BUTTONS]
-    yield from button_rows([pick(label, offer, key) for label, offer in short], ABREAST)
+    short = _short(group)[: TABLE[Kind.MEMBER].most]
+    yield from TABLE[Kind.MEMBER].rows([pick(label, offer, key) for label, offer in short])
     shown = [offer for _label, offer in short]
     rest = [offer for offer in group if offer not in shown]
     if not (short or onward) and (alone := _alone(rest, key)):
-        yield from button_rows(alone, 1)
+        yield from TABLE[Kind.ALONE].rows(alone)
         return
     rest = [*onward, *rest]
     for at in range(0, len(rest), ENTRIES):
@@ -203,7 +199,7 @@ def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> Iterat
 def _alone(group: Sequence[Offer], key: Key) -> list[Button]:
     """A button for each of a few options, a line each; none where a menu tells more of them."""
     names = [offer.choice.short or offer.choice.label for offer in group]
-    is_told = len(set(names)) == len(names) <= FEW and max(map(len, names), default=0) <= WIDE
+    is_told = len(set(names)) == len(names) and TABLE[Kind.ALONE].holds(names)
     if not is_told or any(offer.choice.note for offer in group):
         return []
     return [pick(name, offer, key) for name, offer in zip(names, group, strict=True)]

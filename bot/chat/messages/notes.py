@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.messages import choices
+from bot.chat.messages import parting
 from bot.engine.acts import Tone
 from bot.tables.views.offers import Offer
 
@@ -19,7 +19,7 @@ def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
     `every` are all offers of the panel, in whose order the map has its numbers. A brief act has a line if all its
     options mean the same.
     """
-    parted = choices.spread(offers)
+    parted = parting.spread(offers)
     meant: dict[str, set[str]] = {}
     for offer in parted.brief:
         meant.setdefault(offer.act.title, set()).add(offer.choice.note)
@@ -30,7 +30,7 @@ def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
         if len(meant[offer.act.title]) == 1 and not offer.choice.short
     ]
     acts = {offer.act.title: offer for offer in same}
-    for label, offer in (*choices.labelled(every, parted), *acts.items()):
+    for label, offer in (*parting.labelled(every, parted), *acts.items()):
         if offer.choice.note:
             yield f"-# {label}: {offer.choice.note}"
 

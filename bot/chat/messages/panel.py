@@ -14,12 +14,13 @@ from itertools import islice
 from typing import Final
 
 from bot.chat.messages import (
-    act_rows,
     choices,
     counters,
     details,
+    option_buttons,
     order_rows,
     panel_text,
+    parting,
     phone,
     pictures,
     plan_figures,
@@ -83,7 +84,7 @@ def _confirming(panel: Panel, state: PanelState) -> Panel:
     found = next((each for each in panel.offers if each.choice.caution and each.token == state.act), None)
     if found is None:
         return panel
-    asked = (act_rows.confirming(found),)
+    asked = (option_buttons.confirming(found),)
     return replace(panel, question=found.choice.caution, offers=asked, routes=(), barred=(), at_hand=None)
 
 
@@ -120,7 +121,7 @@ def _undetailed(
 
 def opened_figure(panel: Panel, state: PanelState) -> str:
     """Of a seat's figures the one whose options and surroundings are shown; empty where it has none of its own."""
-    return choices.opened_figure(panel.offers, panel.removals, state, plan_figures.last(panel))
+    return parting.opened_figure(panel.offers, panel.removals, state, plan_figures.last(panel))
 
 
 def asked_zones(box: Box, table: Table, panel: Panel, state: PanelState) -> tuple[str, ...]:
@@ -135,7 +136,7 @@ def _zones_in(panel: Panel, rows: Sequence[Row]) -> tuple[str, ...]:
     # Where a plan has come to and what it meets there is to be read on the map as well.
     if is_direct and panel.draft is not None:
         return ()
-    return choices.zones_in((*panel.offers, *panel.routes, *panel.removals), rows)
+    return parting.zones_in((*panel.offers, *panel.routes, *panel.removals), rows)
 
 
 def colour_of(table: Table, seat: Seat) -> int:
@@ -171,28 +172,30 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
     """Everything that the seat can choose from."""
     key = _key(table, panel, who)
     yield from choices.answer_row(panel.offers, key)
-    offers = [offer for offer in choices.of_figure(panel.offers, who) if not offer.is_answer]
+    offers = [offer for offer in parting.of_figure(panel.offers, who) if not offer.is_answer]
     if counters.is_counting(panel):
         yield from counters.rows(panel, who, _areas(box, table, panel.offers), key, state)
         return
     yield from choices.figure_row(panel.offers, who, key)
-    areas, routes = _areas(box, table, offers), choices.of_figure(panel.routes, who)
+    areas, routes = _areas(box, table, offers), parting.of_figure(panel.routes, who)
     told = plan_figures.stopped(panel, who)
-    barred = [each for each in choices.of_figure(panel.barred, who) if each not in told]
-    every = choices.with_barred(offers, barred, box.acts)
-    yield from choices.rows(
+    barred = [each for each in parting.of_figure(panel.barred, who) if each not in told]
+    every = parting.with_barred(offers, barred, box.acts)
+    is_drafting = panel.draft is not None
+    on = choices.OnOffer(
         every,
         panel.offers,
-        areas,
         key,
         state,
-        routes=routes,
+        areas,
+        routes,
         left=plan_figures.left(panel, who),
         nearest=panel.nearest,
-        head=tuple(panel_text.head(table, panel, "")) if panel.draft is None else (),
-        text=tuple(panel_text.body(panel, who)) if panel.draft is None else (),
-        besides=0 if panel.draft is None else _besides_options(table, panel, who),
+        head=() if is_drafting else tuple(panel_text.head(table, panel, "")),
+        text=() if is_drafting else tuple(panel_text.body(panel, who)),
+        besides=_besides_options(table, panel, who) if is_drafting else 0,
     )
+    yield from choices.rows(on)
 
 
 def _besides_options(table: Table, panel: Panel, who: str) -> int:

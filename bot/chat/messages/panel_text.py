@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.chat.messages import choices, counters, notes, plan_figures, planned
+from bot.chat.messages import counters, notes, parting, plan_figures, planned
 from bot.chat.messages.headlines import headlines
 from bot.chat.messages.phone import BRIEF, DRAFT, HEADLINE, HELD, REMARK
 from bot.chat.messages.waiting import own_deadline, waiting
@@ -114,7 +114,7 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
             yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)
             return
         left = plan_figures.left(panel, who)
-        shown = (*choices.of_figure(panel.offers, who), *left)
+        shown = (*parting.of_figure(panel.offers, who), *left)
         # Who has arrived before another figure is told what a search ends.
         is_last = not left and who in (plan_figures.moving(panel) or (who,))
         yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and is_last)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.chat.messages import choices, counters
+from bot.chat.messages import counters, parting
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer, figures
 
@@ -26,7 +26,7 @@ def arrived(panel: Panel, who: str) -> str:
 
 def stopped(panel: Panel, who: str) -> list[Offer]:
     """Why a figure of a draft has no buttons of a direct act: a line says so, as it would take a row of buttons."""
-    shown = choices.of_figure(panel.barred, who) if panel.draft is not None else ()
+    shown = parting.of_figure(panel.barred, who) if panel.draft is not None else ()
     return [each for each in shown if each.act.direct]
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
-from bot.chat.messages import choices, counters
-from bot.chat.messages.choices import Spread
+from bot.chat.messages import counters, parting
+from bot.chat.messages.parting import Spread
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.board.ways import longer_ways
@@ -120,13 +120,13 @@ def a_draft_of_somebody_else(spy: Spy) -> None:
 
 def brief_buttons(spy: Spy) -> None:
     """The buttons of brief acts stand in the order of what they would hit."""
-    honest = choices.spread
+    honest = parting.spread
 
     def sorted_by_truth(offers: Any) -> Spread:
         parted = honest(offers)
         return replace(parted, brief=parted.brief[:: 1 if spy.is_east else -1])
 
-    spy.patch(choices, "spread", sorted_by_truth)
+    spy.patch(parting, "spread", sorted_by_truth)
 
 
 def a_hint_of_cards(spy: Spy) -> None:

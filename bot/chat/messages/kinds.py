@@ -1,0 +1,132 @@
+"""Why an option is a button or an entry of a menu: one table of the kinds in which a panel shows what can be done.
+
+Options of a kind are buttons as long as its line of the TABLE holds them; else they are shown as another kind. What a
+kind is, and which options are of it, is told in docs/panels.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from bot.chat.messages import phone
+from bot.chat.messages.phone import ABREAST, SHORT
+from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Row, button_rows
+
+
+class Kind(Enum):
+    """A kind in which something that can be done stands in a panel."""
+
+    ANSWER = auto()
+    FIGURE = auto()
+    SUGGESTED = auto()
+    PLACE = auto()
+    LONG_PLACE = auto()
+    DIRECT = auto()
+    BRIEF = auto()
+    OF_OTHERS = auto()
+    WAY = auto()
+    FARTHER = auto()
+    FAMILY = auto()
+    JOINED = auto()
+    RARE = auto()
+    MEMBER = auto()
+    ALONE = auto()
+    FEW = auto()
+    LISTED = auto()
+    ACT = auto()
+    ACT_LISTED = auto()
+    OPENED = auto()
+    NEAREST = auto()
+    AREA = auto()
+    PAGE = auto()
+    PLUS = auto()
+    CARD = auto()
+    PLUS_LISTED = auto()
+    MINUS = auto()
+    OUT = auto()
+
+    @property
+    def title(self) -> str:
+        """What it is called in docs/panels.md."""
+        return self.name.lower().replace("_", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How options of a kind stand in a panel.
+
+    At most `most` of them have a button each, or in a menu an entry, `abreast` in a row, with labels of at most
+    `widest` characters, in at most so many `lines` of a phone. Where that is not enough they, or those that are left
+    over, are of the kind `otherwise`; without one they have no other form.
+    """
+
+    most: int
+    abreast: int = BUTTONS
+    widest: int = LABEL
+    lines: int | None = None
+    otherwise: Kind | None = None
+    is_menu: bool = False
+
+    def holds(self, labels: Sequence[str]) -> bool:
+        """True if so many buttons with these labels may stand in a panel."""
+        return (
+            len(labels) <= self.most
+            and all(len(label) <= self.widest for label in labels)
+            and (self.lines is None or phone.lines(labels) <= self.lines)
+        )
+
+    @property
+    def held_lines(self) -> int:
+        """The lines that it may take; one that has no limit takes none."""
+        return self.lines or 0
+
+    def rows(self, buttons: Sequence[Button]) -> list[Row]:
+        """Buttons in rows."""
+        return button_rows(buttons, self.abreast)
+
+
+def _menu(otherwise: Kind | None = None, most: int = ENTRIES) -> Shape:
+    return Shape(most, otherwise=otherwise, is_menu=True)
+
+
+TABLE: Final[Mapping[Kind, Shape]] = {
+    Kind.ANSWER: Shape(BUTTONS),
+    Kind.FIGURE: Shape(BUTTONS),
+    # Of each act: their names are long.
+    Kind.SUGGESTED: Shape(2, otherwise=Kind.FEW),
+    # Of all direct acts together, whole acts at a time.
+    Kind.PLACE: Shape(15, ABREAST, otherwise=Kind.FEW),
+    Kind.LONG_PLACE: Shape(15, ABREAST - 1, otherwise=Kind.FEW),
+    Kind.DIRECT: Shape(15, otherwise=Kind.FEW),
+    # A line of a phone.
+    Kind.BRIEF: Shape(3, otherwise=Kind.FEW),
+    Kind.OF_OTHERS: Shape(3, ABREAST - 1),
+    # Together with the places. Where no menu stands below, it spares one: they have a line more.
+    Kind.WAY: Shape(3 * ABREAST, ABREAST, lines=3, otherwise=Kind.FARTHER),
+    Kind.FARTHER: _menu(),
+    # As long as the room of the panel lasts, by their order; a family keeps its place.
+    Kind.FAMILY: Shape(BUTTONS, widest=SHORT, otherwise=Kind.JOINED),
+    Kind.JOINED: Shape(ENTRIES, ABREAST - 1, otherwise=Kind.RARE),
+    Kind.RARE: _menu(Kind.JOINED),
+    Kind.MEMBER: Shape(15, ABREAST, widest=SHORT, otherwise=Kind.ALONE),
+    Kind.ALONE: Shape(6, 1, widest=32, otherwise=Kind.PAGE),
+    Kind.FEW: Shape(6, ABREAST - 1, widest=24, otherwise=Kind.LISTED),
+    Kind.LISTED: _menu(Kind.ACT),
+    Kind.ACT: Shape(8, 2 * (ABREAST - 1), otherwise=Kind.ACT_LISTED),
+    Kind.ACT_LISTED: _menu(),
+    Kind.OPENED: Shape(15, ABREAST, lines=5, otherwise=Kind.AREA),
+    Kind.NEAREST: Shape(6, ABREAST, lines=2, otherwise=Kind.AREA),
+    Kind.AREA: _menu(Kind.PAGE),
+    Kind.PAGE: _menu(),
+    Kind.PLUS: Shape(15, ABREAST, otherwise=Kind.PLUS_LISTED),
+    # Two of them fill a line.
+    Kind.CARD: Shape(6, ABREAST, otherwise=Kind.PLUS_LISTED),
+    # So many menus stand one below the other, so that nobody has to open one to see another.
+    Kind.PLUS_LISTED: _menu(Kind.FEW, most=4),
+    Kind.MINUS: Shape(18, ABREAST, otherwise=Kind.OUT),
+    Kind.OUT: _menu(),
+}
+"""How each kind stands in a panel."""
