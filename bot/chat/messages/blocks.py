@@ -7,36 +7,49 @@ from dataclasses import dataclass
 
 from bot.chat.parts.screen import Row
 
+Rank = tuple[int, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """Rows that stand together, and their height in lines of a phone.
 
-    Where there is no room, blocks become their `shorter` forms, that of the highest `rank` first. A block without a
-    shorter form keeps its rows however little room there is.
+    Where there is no room, blocks become their `shorter` forms, that of the highest `rank` first and of several the
+    last. A block without a shorter form keeps its rows however little room there is.
     """
 
     rows: tuple[Row, ...] = ()
     lines: int = 0
-    rank: int = 0
+    rank: Rank = ()
     shorter: Block | None = None
+
+
+NOTHING = Block()
+"""The shorter form of what is left out."""
 
 
 def packed(blocks: Sequence[Block], room: int) -> list[Row]:
     """The rows of all blocks in their order, in at most `room` lines as far as blocks have shorter forms."""
-    kept = list(blocks)
-    while sum(block.lines for block in kept) > room:
-        at = max(range(len(kept)), key=lambda at: (kept[at].shorter is not None, kept[at].rank))
-        shorter = kept[at].shorter
-        if shorter is None:
-            break
-        kept[at] = shorter
-    return [row for block in kept for row in block.rows]
+    form = together(blocks)
+    while form.lines > room and form.shorter is not None:
+        form = form.shorter
+    return list(form.rows)
 
 
-def ladder(forms: Iterable[tuple[Sequence[Row], int]], rank: int = 0) -> Block:
-    """A block of several forms, each its rows and its height, from the highest to the lowest."""
+def together(blocks: Sequence[Block], shortest: Block | None = None) -> Block:
+    """Blocks as one: its shorter form is that of one of them; `shortest` follows when none of them has any more."""
+    lines = sum(block.lines for block in blocks)
+    rows = tuple(row for block in blocks for row in block.rows)
+    able = [(block.rank, at, block.shorter) for at, block in enumerate(blocks) if block.shorter is not None]
+    if not able:
+        return Block(rows, lines, shorter=shortest)
+    _rank, at, shorter = max(able, key=lambda each: each[:2])
+    return Block(rows, lines, shorter=together([*blocks[:at], shorter, *blocks[at + 1 :]], shortest))
+
+
+def ladder(forms: Iterable[Sequence[Row]], rank: Rank = ()) -> Block | None:
+    """A block of several forms, from the highest to the lowest, each of whose rows takes a line; None of no form."""
     block: Block | None = None
-    for rows, lines in reversed(list(forms)):
-        block = Block(tuple(rows), lines, rank, block)
-    return Block() if block is None else block
+    for rows in reversed(list(forms)):
+        block = Block(tuple(rows), len(rows), rank, block)
+    return block

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -112,11 +112,9 @@ def story(bulletin: Bulletin) -> Iterator[str]:
     if more := len(weighty) - len(shown):
         yield "-# " + _("… and {n} more under What is new").format(n=more)
     yield from (f"**{line}**" for line in shown)
-    rest = [] if bulletin.score else _rest(bulletin)
     # Beside a question there is room for the one or the other.
-    if kept := () if bulletin.asked and shown else ending(rest, REST):
-        text = " ".join(kept)
-        yield "-# " + (text if len(kept) == len(rest) else _("… {lines}").format(lines=text))
+    if not (bulletin.score or (bulletin.asked and shown)):
+        yield from _last_of(_rest(bulletin))
 
 
 def _rest(bulletin: Bulletin) -> list[str]:
@@ -124,6 +122,13 @@ def _rest(bulletin: Bulletin) -> list[str]:
     heads = [at for at, line in enumerate(bulletin.lines) if line in bulletin.headlines]
     since = heads[-2] if len(heads) > 1 else 0
     return [line for line in bulletin.lines[since:] if line not in bulletin.headlines]
+
+
+def _last_of(lines: Sequence[str]) -> Iterator[str]:
+    """The last of some lines, in a small one."""
+    if kept := ending(lines, REST):
+        text = " ".join(kept)
+        yield "-# " + (text if len(kept) == len(lines) else _("… {lines}").format(lines=text))
 
 
 def _body(bulletin: Bulletin, now: float) -> Iterator[str]:

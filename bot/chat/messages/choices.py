@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.chat.messages import act_rows, parting, phone
 from bot.chat.messages.act_rows import Acts
-from bot.chat.messages.blocks import Block, packed
+from bot.chat.messages.blocks import NOTHING, Block, packed
 from bot.chat.messages.family_rows import family_block
 from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
@@ -21,7 +21,7 @@ from bot.chat.messages.parting import Spread
 from bot.chat.messages.phone import ABREAST, SHORT
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Row
-from bot.engine.acts import Tone
+from bot.engine.acts import Choice, Tone
 from bot.tables.views.offers import Offer, figures
 from bot.words import _
 
@@ -57,21 +57,38 @@ class OnOffer:
         return [] if self.state.act else [offer for offer in self.routes if not offer.act.family]
 
     @property
+    def has_families(self) -> bool:
+        """True if its acts have families: then each has a row."""
+        return any(offer.act.family for offer in self.offers)
+
+    @property
     def is_asked(self) -> bool:
         """True if somebody waits for yes or no: that takes a row above these."""
         return any(offer.is_answer for offer in self.every)
 
 
 @dataclass(frozen=True, slots=True)
-class Buttons:
-    """What has a button without being opened, by its place in the panel; `ways` are the routes among them."""
+class Above:
+    """What has a button without being opened: direct options, what is brief, also of other figures, and ways."""
 
-    suggested: Sequence[Button]
-    places: Sequence[Button]
+    direct: Sequence[tuple[Button, Choice]]
     brief: Sequence[Button]
     of_others: Sequence[Button]
-    direct: Sequence[Button]
-    ways: Sequence[Offer]
+    ways: Sequence[tuple[Button, Offer]]
+
+    @property
+    def suggested(self) -> Sequence[Button]:
+        """What is suggested: it comes first, but for a place."""
+        # By its tone: what is suggested at other times keeps its place while it is impossible.
+        main = [button for button, choice in self.direct if choice.tone is Tone.MAIN and not choice.zone]
+        return [*main, *(button for button, _offer in self.ways if button.look is Look.MAIN)]
+
+    @property
+    def places(self) -> Sequence[Button]:
+        """The places that can be reached, and the ways to them."""
+        places = [button for button, choice in self.direct if choice.zone]
+        suggested = self.suggested
+        return [each for each in (*places, *(way for way, _offer in self.ways)) if each not in suggested]
 
     @property
     def short(self) -> Sequence[Button]:
@@ -84,56 +101,58 @@ class Buttons:
         return [each for each in self.places if phone.width(each.label) > SHORT]
 
     @property
-    def lines(self) -> int:
-        """Their height in lines of a phone."""
-        every = (*self.suggested, *self.places, *self.brief, *self.direct)
-        return phone.lines([button.label for button in every])
+    def others(self) -> Sequence[Button]:
+        """What is direct, but no place and not suggested."""
+        suggested = self.suggested
+        return [button for button, choice in self.direct if not choice.zone and button not in suggested]
+
+    @property
+    def is_empty(self) -> bool:
+        """True if nothing is suggested or direct but places."""
+        return not (self.suggested or self.others)
+
+    def block(self) -> Block:
+        """Its rows, kind by kind; all of them stay however little room there is."""
+        # What is brief stands beside the last places, in the room that a whole row of them has.
+        full = len(self.short) // ABREAST * ABREAST
+        kinds = {
+            Kind.SUGGESTED: self.suggested,
+            Kind.PLACE: self.short[:full],
+            Kind.BRIEF: [*self.short[full:], *self.brief],
+            Kind.LONG_PLACE: self.long,
+            Kind.OF_OTHERS: self.of_others,
+            Kind.DIRECT: self.others,
+        }
+        rows = tuple(row for kind, buttons in kinds.items() for row in TABLE[kind].rows(buttons))
+        every = (*self.suggested, *self.places, *self.brief, *self.others)
+        return Block(rows, phone.lines([button.label for button in every]))
 
 
 def rows(on: OnOffer) -> list[Row]:
     """What is suggested, places with the ways to them, what else has a button; then families, or all other options."""
     parted = parting.spread(on.offers)
-    buttons = _buttons(on, parted)
-    above = Block(tuple(_above(buttons)), buttons.lines)
-    return packed((above, _below(on, parted, buttons)), phone.room_beside(on.head, on.text, on.is_asked))
+    above = _above(on, parted)
+    below = _families(on, parted) if on.has_families else _others(on, parted, above)
+    return packed((above.block(), below), phone.room_beside(on.head, on.text, on.is_asked))
 
 
-def _buttons(on: OnOffer, parted: Spread) -> Buttons:
+def _above(on: OnOffer, parted: Spread) -> Above:
     direct = [
         (pick(label, offer, on.key), offer.choice) for label, offer in parting.labelled(on.every, parted)
     ]
-    places = [button for button, choice in direct if choice.zone]
-    others = [button for button, choice in direct if not choice.zone]
+    places = sum(bool(choice.zone) for _button, choice in direct)
     own = [pick(briefest(offer), offer, on.key) for offer in parted.brief]
-    beside = list(_left_behind(on)) if places and not on.besides else []
-    brief = [*own, *beside][: TABLE[Kind.BRIEF].most]
+    left = list(_left_behind(on)) if places and not on.besides else []
+    left = left[: TABLE[Kind.BRIEF].most - len(own)]
     # A place, and what is brief, is taken to be short.
-    labels = [*[""] * (len(places) + len(own)), *(button.label for button in brief[len(own) :])]
+    labels = [*[""] * (places + len(own)), *(button.label for button in left)]
     at_once = _ways_at_once(on, labels, is_below=bool(parted.others))
-    ways = [pick(_way(offer), offer, on.key, is_way=True) for offer in at_once]
-    # By its tone: what is suggested at other times keeps its place while it is impossible.
-    main = [button for button, choice in direct if choice.tone is Tone.MAIN and not choice.zone]
-    suggested = [*main, *(button for button in ways if button.look is Look.MAIN)]
-    return Buttons(
-        suggested=suggested,
-        places=[each for each in (*places, *ways) if each not in suggested],
-        brief=brief,
+    return Above(
+        direct,
+        brief=[*own, *left],
         of_others=[] if places or on.besides else list(_of_others(on)),
-        direct=[each for each in others if each not in suggested],
-        ways=at_once,
+        ways=[(pick(_way(offer), offer, on.key, is_way=True), offer) for offer in at_once],
     )
-
-
-def _above(buttons: Buttons) -> Iterator[Row]:
-    """The rows of what has a button without being opened."""
-    yield from TABLE[Kind.SUGGESTED].rows(buttons.suggested)
-    # What is brief stands beside the last places, in the room that a whole row of them has.
-    full = len(buttons.short) // ABREAST * ABREAST
-    yield from TABLE[Kind.PLACE].rows(buttons.short[:full])
-    yield from TABLE[Kind.BRIEF].rows([*buttons.short[full:], *buttons.brief])
-    yield from TABLE[Kind.LONG_PLACE].rows(buttons.long)
-    yield from TABLE[Kind.OF_OTHERS].rows(buttons.of_others)
-    yield from TABLE[Kind.DIRECT].rows(buttons.direct)
 
 
 def _left_behind(on: OnOffer) -> Iterator[Button]:
@@ -175,53 +194,52 @@ def _way(offer: Offer) -> str:
     return offer.choice.short or offer.choice.zone or offer.choice.label
 
 
+def _families(on: OnOffer, parted: Spread) -> Block:
+    onward = [offer for offer in on.routes if offer.act.family]
+    return family_block(parted.waiting, onward, on.nearest, on.key, on.state)
+
+
 @dataclass(frozen=True, slots=True)
 class Others:
     """What has no button above, to be shown as one kind or another: options by their acts, and ways `farther`."""
 
     on: OnOffer
-    buttons: Buttons
+    above: Above
     acts: Acts
     farther: Sequence[Offer]
 
     @property
-    def is_crossed(self) -> bool:
-        """True if all of it is impossible now."""
-        return all(offer.is_barred for group in self.acts.groups.values() for offer in group)
+    def is_listed(self) -> bool:
+        """True if a menu stands there anyway, or an act is opened."""
+        # A cross beside what is suggested keeps its place of the acts with families: a menu of it looks like a choice.
+        is_crossed = all(offer.is_barred for group in self.acts.groups.values() for offer in group)
+        is_beside = bool(self.above.suggested) and not is_crossed
+        return bool(self.above.short or self.farther) or is_beside or self.acts.state.act in self.acts.groups
 
 
-def _below(on: OnOffer, parted: Spread, buttons: Buttons) -> Block:
-    """What has no button above: a row for each family, else the first kind that holds it, as the TABLE has them."""
-    if any(offer.act.family for offer in on.offers):
-        chosen = [offer for group in parted.others.values() for offer in group]
-        onward = [offer for offer in on.routes if offer.act.family]
-        return family_block(chosen, onward, on.nearest, on.key, on.state)
+def _others(on: OnOffer, parted: Spread, above: Above) -> Block:
+    """What has no button above as the first kind that holds it: the TABLE says which one comes after which."""
+    ways = [offer for _button, offer in above.ways]
     # A way of one piece that is no button stands among the options of its act already.
-    listed = {offer.token for group in parted.others.values() for offer in group}
-    farther = [offer for offer in on.ways if offer not in buttons.ways and offer.token not in listed]
+    listed = {offer.token for offer in parted.waiting}
+    farther = [offer for offer in on.ways if offer not in ways and offer.token not in listed]
     # A way of one piece is a button already.
-    shown = {offer.token for offer in buttons.ways}
+    shown = {offer.token for offer in ways}
     nearest = [each for each in on.nearest if each not in shown]
-    others = Others(on, buttons, Acts(parted.others, on.areas, on.key, on.state, nearest), farther)
+    others = Others(on, above, Acts(parted.others, on.areas, on.key, on.state, nearest), farther)
     kind: Kind | None = Kind.FEW
-    while kind is not None:
-        if (found := _BLOCKS[kind](others)) is not None:
-            return found
+    while kind is not None and (found := _BLOCKS[kind](others)) is None:
         kind = TABLE[kind].otherwise
-    return Block()
+    return found or NOTHING
 
 
 def _few(others: Others) -> Block | None:
     """A button for each option, where nothing else is chosen from and no menu stands there anyway."""
-    buttons, acts = others.buttons, others.acts
-    # A cross beside what is suggested keeps the place that it has beside families: a menu of it looks like a choice.
-    is_menu = buttons.suggested and not others.is_crossed
-    if buttons.short or others.farther or is_menu or acts.state.act in acts.groups:
+    if others.is_listed:
         return None
-    every = act_rows.few(acts.groups, acts.key)
+    every = act_rows.few(others.acts.groups, others.acts.key)
     # Beside other buttons as many as a line holds: a menu is as low.
-    is_alone = not (buttons.direct or buttons.suggested)
-    if not every or (not is_alone and len(every) >= ABREAST):
+    if not every or (not others.above.is_empty and len(every) >= ABREAST):
         return None
     return Block(tuple(TABLE[Kind.FEW].rows(every)))
 

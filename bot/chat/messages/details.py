@@ -53,14 +53,7 @@ def _tail(lines: Sequence[str], room: int) -> Iterator[str]:
 
 
 def _body(panel: Panel) -> Iterator[str]:
-    if panel.draft is not None and (panel.draft.is_complete or not panel.draft.is_single):
-        yield from (f"- {line}" for line in (*panel.draft.lines, panel.draft.odds) if line)
-        if panel.is_ahead:
-            yield "-# " + planned.nothing_happens()
-        else:
-            yield "-# " + _drafting_finality(panel.draft)
-    elif panel.offers and not all(offer.is_changeable for offer in panel.offers):
-        yield "-# " + _finality(panel.offers)
+    yield from _decided(panel)
     if panel.explained is not None:
         yield f"-# {panel.explained.text}"
     if panel.hint and panel.draft is not None:
@@ -69,6 +62,16 @@ def _body(panel: Panel) -> Iterator[str]:
     yield from notes.notes(panel.offers, panel.offers)
     yield from (f"-# {line}" for line in order_rows.lines(panel.orders))
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
+
+
+def _decided(panel: Panel) -> Iterator[str]:
+    """The draft, and what of what is decided next is final."""
+    draft = panel.draft
+    if draft is not None and (draft.is_complete or not draft.is_single):
+        yield from (f"- {line}" for line in (*draft.lines, draft.odds) if line)
+        yield "-# " + (planned.nothing_happens() if panel.is_ahead else _drafting_finality(draft))
+    elif panel.offers and not all(offer.is_changeable for offer in panel.offers):
+        yield "-# " + _finality(panel.offers)
 
 
 def _menus(panel: Panel, key: Key) -> Iterator[Row]:

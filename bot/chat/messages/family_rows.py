@@ -12,7 +12,7 @@ from itertools import islice, zip_longest
 from typing import Final
 
 from bot.chat.messages import phone
-from bot.chat.messages.blocks import Block, ladder
+from bot.chat.messages.blocks import NOTHING, Block, ladder, together
 from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.option_buttons import act_token, entry, full_entry, pick
@@ -52,7 +52,8 @@ def family_block(
         if _short(group)
     }
     rest = _rowless({name: group for name, group in families.items() if name not in wide}, heads, key)
-    return ladder([*_with_lines(list(wide.values()), rest), *_with_fewer_rows(wide, heads)])
+    lines = [block for at, family in enumerate(wide.values()) for block in family.blocks(at)]
+    return together([*lines, Block(tuple(rest), len(rest))], ladder(_with_fewer_rows(wide, heads)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,15 @@ class _Wide:
     row: tuple[Button, ...]
     further: Sequence[tuple[Button, ...]]
 
+    def blocks(self, at: int) -> Iterator[Block]:
+        """Its lines, of which the further ones can go; `at` is its place among the families.
+
+        First each family has a line more, the one that wants fewest first: they go in the other order.
+        """
+        yield Block((self.row,), 1)
+        for level, line in enumerate(self.further):
+            yield Block((line,), 1, (level, len(self.further), at), NOTHING)
+
 
 def _wide(head: Button, group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> _Wide:
     row = [pick(label, offer, key) for label, offer in _scattered(_short(group))]
@@ -70,31 +80,15 @@ def _wide(head: Button, group: Sequence[Offer], onward: Sequence[Offer], key: Ke
     return _Wide((head, *row[:first]), _lines(row[first:], ways))
 
 
-def _with_lines(wide: Sequence[_Wide], rest: Sequence[Row]) -> Iterator[tuple[list[Row], int]]:
-    """All rows with all further lines, with one line less, and so on, each with its height."""
-    # First a line each, the family that wants fewest first: they go in the other order.
-    order = sorted(
-        (level, len(family.further), at)
-        for at, family in enumerate(wide)
-        for level in range(len(family.further))
-    )
-    for count in range(len(order), -1, -1):
-        given = Counter(at for _level, _wanted, at in order[:count])
-        rows = [line for at, family in enumerate(wide) for line in (family.row, *family.further[: given[at]])]
-        yield [*rows, *rest], len(rows) + len(rest)
-
-
-def _with_fewer_rows(
-    wide: Mapping[str, _Wide], heads: Mapping[str, Button]
-) -> Iterator[tuple[list[Row], int]]:
-    """Without further lines, and without the last row, the last two, and so on, each with its height.
+def _with_fewer_rows(wide: Mapping[str, _Wide], heads: Mapping[str, Button]) -> Iterator[list[Row]]:
+    """The families without further lines and without the last row, then without the last two, and so on.
 
     Of those without a row two stand in a line. A menu of them would tell nothing of what is onward.
     """
     for count in range(len(wide) - 1, -1, -1):
         kept = dict(islice(wide.items(), count))
         joined = TABLE[Kind.JOINED].rows([head for name, head in heads.items() if name not in kept])
-        yield [*(family.row for family in kept.values()), *joined], len(kept) + len(joined)
+        yield [*(family.row for family in kept.values()), *joined]
 
 
 def _rowless(families: Mapping[str, Sequence[Offer]], heads: Mapping[str, Button], key: Key) -> list[Row]:

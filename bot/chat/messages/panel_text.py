@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.chat.messages import counters, notes, parting, plan_figures, planned
@@ -44,27 +44,34 @@ def _news(bulletin: Bulletin, said: str, explained: str, *, is_told: bool) -> It
     What is `said` besides takes the place of how much more there is, and of a line of what matters; so does what a
     partner has told, which follows. What is `explained` does so only where nothing of what is foremost is cut for it.
     """
-    # The result is told for itself, below the picture.
-    weighty, lines = (
-        [line for line in every if line != bulletin.score] for every in (bulletin.headlines, bulletin.lines)
-    )
-
-    def told_in(room: int) -> list[str]:
-        return headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
-
-    brief = told_in(BRIEF)
+    weighty, lines = _unscored(bulletin, bulletin.headlines), _unscored(bulletin, bulletin.lines)
+    brief = _told(bulletin, weighty, lines, BRIEF)
     is_whole = len(" ".join(brief)) <= BRIEF and {*bulletin.foremost} <= {*brief}
     said = said or (explained if is_whole else "")
     room = BRIEF if said or is_told else HEADLINE
-    told = told_in(room)
+    told = _told(bulletin, weighty, lines, room)
     bold = " ".join(told) if weighty else bulletin.calm
     if bold:
         yield f"**{cut(bold, room)}**"
-    more = len(lines) - len(told)
-    rest = _("… and {n} more under Details").format(n=more) if more > 0 and not is_told else ""
     last = "" if bold else " ".join(told)
+    rest = "" if is_told else _more(len(lines) - len(told))
     small = (last, said) if said else (" ".join(filter(None, (last, rest))),)
     yield from (f"-# {line}" for line in small if line)
+
+
+def _unscored(bulletin: Bulletin, lines: Sequence[str]) -> list[str]:
+    """Lines without the result: that is told for itself, below the picture."""
+    return [line for line in lines if line != bulletin.score]
+
+
+def _told(bulletin: Bulletin, weighty: Sequence[str], lines: Sequence[str], room: int) -> Sequence[str]:
+    """What matters as far as there is room, else the last line, if a turn is not calm."""
+    return headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
+
+
+def _more(count: int) -> str:
+    """How many lines more there are."""
+    return _("… and {n} more under Details").format(n=count) if count > 0 else ""
 
 
 def body(panel: Panel, who: str) -> Iterator[str]:
@@ -121,23 +128,27 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
 
 
 def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]:
+    is_counting = counters.is_counting(panel)
     # What is counted stands in the picture, and that nothing is drafted yet tells less than what is held.
-    if is_told and not counters.is_counting(panel):
+    if is_told and not is_counting:
         yield last_pieces(draft)
         # What decides whether it is committed is never cut.
         if draft.odds:
             yield f"-# {draft.odds}"
     # While nothing is drafted the question says what is to be chosen, but for a turn planned ahead.
-    if not panel.is_to_answer and (draft.length or panel.is_ahead or counters.is_counting(panel)):
+    if not panel.is_to_answer and (draft.length or panel.is_ahead or is_counting):
         yield draft.missing
-    if panel.is_ahead:
-        return
-    if draft.is_complete and panel.missing_order:
+    if not panel.is_ahead:
+        yield from _before_commit(panel, draft)
+
+
+def _before_commit(panel: Panel, draft: DraftSheet) -> Iterator[str]:
+    """What a commit waits for, or what would be regretted."""
+    order = panel.missing_order
+    if draft.is_complete and order is not None:
         # Of one that rests the button below tells what it is about.
-        asked = _("Standing order needed to commit: {question}.").format(
-            question=panel.missing_order.question
-        )
-        yield _("Standing order needed to commit.") if panel.missing_order.rests else asked
+        asked = _("Standing order needed to commit: {question}.").format(question=order.question)
+        yield _("Standing order needed to commit.") if order.rests else asked
     elif panel.hint:
         yield f"-# ⚠ {panel.hint}"
 

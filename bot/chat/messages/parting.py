@@ -24,6 +24,11 @@ class Spread:
     brief: tuple[Offer, ...]
     others: dict[str, tuple[Offer, ...]]
 
+    @property
+    def waiting(self) -> list[Offer]:
+        """The options without a button, whatever their acts."""
+        return [offer for group in self.others.values() for offer in group]
+
 
 def of_figure(offers: Sequence[Offer], who: str) -> tuple[Offer, ...]:
     """The options for one figure, and those that are for none."""
@@ -37,38 +42,64 @@ def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: Pan
     an effect if one has.
     """
     whose = figures((*offers, *removals))
-    telling = [offer for offer in offers if not (offer.act.typed or _is_useless(offer))]
-    moving, acting = figures(offer for offer in telling if offer.act.direct), figures(telling)
-    adding = figures(offer for offer in offers if not offer.act.typed)
     chosen = next((who for who in whose if token(who) == state.figure), "")
-    # While something may be added for nobody's figure, what one figure has is not shown to be taken out.
-    is_done = any(offer.act.counted and not offer.who for offer in offers) and adding and chosen not in adding
-    if (chosen and not is_done) or not whose:
+    if (chosen and not _is_done(offers, chosen)) or not whose:
         return chosen
     at = whose.index(last) if last in whose else 0
     order = (*whose[at:], *whose[:at])
-    return next((who for each in (moving, acting, adding) for who in order if who in each), whose[at])
+    return next((who for each in _able(offers) for who in order if who in each), whose[at])
+
+
+def _is_done(offers: Sequence[Offer], chosen: str) -> bool:
+    """True if nothing can be added for the chosen figure, but for another one or for none.
+
+    While something may be added for nobody's figure, what one figure has is not shown to be taken out.
+    """
+    adding = _able(offers)[-1]
+    return (
+        any(offer.act.counted and not offer.who for offer in offers) and bool(adding) and chosen not in adding
+    )
+
+
+def _able(offers: Sequence[Offer]) -> tuple[tuple[str, ...], ...]:
+    """The figures with something direct left, those with anything that has an effect, those with anything."""
+    own = [offer for offer in offers if not offer.act.typed]
+    telling = [offer for offer in own if not _is_useless(offer)]
+    return figures(offer for offer in telling if offer.act.direct), figures(telling), figures(own)
+
+
+def kind_of(group: Sequence[Offer]) -> Kind:
+    """The kind of the options of one act that is not brief: they are shown as this as long as there is room."""
+    if group[0].act.direct:
+        return Kind.DIRECT
+    is_suggested = all(offer.choice.tone is Tone.MAIN for offer in group)
+    return Kind.SUGGESTED if is_suggested else Kind.FEW
 
 
 def spread(offers: Sequence[Offer]) -> Spread:
     """Part offers: direct and brief acts and what is suggested have buttons as long as there is room."""
     brief = list(_in_brief(offers))[: TABLE[Kind.BRIEF].most]
+    direct, others = list[Offer](), dict[str, tuple[Offer, ...]]()
     groups = by_act(offer for offer in offers if offer.choice.tone is not Tone.IDLE and offer not in brief)
-    direct: list[Offer] = []
-    suggested = TABLE[Kind.SUGGESTED].most
-    # A copy, as what becomes buttons is taken out meanwhile.
-    for name, group in list(groups.items()):
-        is_suggested = all(offer.choice.tone is Tone.MAIN for offer in group) and not group[0].act.direct
-        if is_suggested:
-            direct += group[:suggested]
-            groups[name] = group[suggested:]
-        elif group[0].act.direct and len(direct) + len(group) <= TABLE[Kind.DIRECT].most:
-            direct += groups.pop(name)
-    groups = {name: tuple(sorted(group, key=is_vain)) for name, group in groups.items() if group}
-    idle = tuple(offer for offer in offers if offer.choice.tone is Tone.IDLE)
-    return Spread(
-        tuple(sorted(direct, key=_rank)), tuple(brief), {**groups, **({BLUFFS: idle} if idle else {})}
-    )
+    for name, group in groups.items():
+        shown = _with_buttons(group, len(direct))
+        direct += shown
+        if rest := group[len(shown) :]:
+            others[name] = tuple(sorted(rest, key=is_vain))
+    if idle := tuple(offer for offer in offers if offer.choice.tone is Tone.IDLE):
+        others[BLUFFS] = idle
+    return Spread(tuple(sorted(direct, key=_rank)), tuple(brief), others)
+
+
+def _with_buttons(group: tuple[Offer, ...], taken: int) -> tuple[Offer, ...]:
+    """The first options of an act, that have a button each beside so many others: some, all or none."""
+    match kind_of(group):
+        case Kind.SUGGESTED as kind:
+            return group[: TABLE[kind].most]
+        case Kind.DIRECT as kind if taken + len(group) <= TABLE[kind].most:
+            return group
+        case _:
+            return ()
 
 
 def by_act(offers: Iterable[Offer]) -> dict[str, tuple[Offer, ...]]:
