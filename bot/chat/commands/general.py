@@ -13,6 +13,7 @@ from bot.chat.parts.screen import LINE, cut
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.games.box import Box
 from bot.games.option_values import shown
+from bot.games.options import Option
 from bot.tables.model.paces import meaning, titles
 from bot.words import _
 
@@ -32,14 +33,7 @@ def _opening(chat: ChatContext, box: Box) -> AnyCommand:
     async def suggest(_interaction: Interaction, field: str, current: str) -> Choices:
         if field == "options":
             return typable(explaining.completions(box, current))
-        if field == "preset":
-            found = [(f"{each.title}: {each.help}", each.name) for each in box.options.presets.values()]
-        elif field == "pace":
-            found = [(f"{title}: {meaning(name)}", title) for name, title in titles().items()]
-        elif field in offered:
-            found = [(shown(value), shown(value)) for value in offered[field].values.examples()]
-        else:
-            found = [(word, word) for word in (_("yes"), _("no"))]
+        found = _values(box, offered.get(field), field)
         sought = current.casefold()
         return typable([pair for pair in found if any(sought in text.casefold() for text in pair)])
 
@@ -51,6 +45,17 @@ def _opening(chat: ChatContext, box: Box) -> AnyCommand:
         "pace": _("How long the sides may take"),
     }
     return command("new", _("Open a table in this channel"), new, options, suggest)
+
+
+def _values(box: Box, option: Option | None, field: str) -> list[tuple[str, str]]:
+    """What may be typed in a field that opens a table, be it an `option` or not: as it reads, and its value."""
+    if field == "preset":
+        return [(f"{each.title}: {each.help}", each.name) for each in box.options.presets.values()]
+    if field == "pace":
+        return [(f"{title}: {meaning(name)}", title) for name, title in titles().items()]
+    if option is not None:
+        return [(shown(value), shown(value)) for value in option.values.examples()]
+    return [(word, word) for word in (_("yes"), _("no"))]
 
 
 def _knowing(chat: ChatContext, box: Box) -> Iterator[AnyCommand]:

@@ -41,25 +41,30 @@ async def view(
     theme: str = "",
 ) -> None:
     """The panel of whoever asks; or what he wants to see of his map and cards, in pictures or in words."""
-    user, notice = UserId(interaction.user.id), ""
-    if theme:
-        await looks.choose_theme(chat.hall, user, theme)
-        notice = _("From now on your own pictures look so, at every table.")
+    user = UserId(interaction.user.id)
+    notice = await _themed(chat, user, theme) if theme else ""
+    is_look, is_text = bool(zoom or show), text.casefold() in YES
     try:
         table = await chat.table_of(interaction)
-        if zoom or show or text.casefold() in YES:
-            await _view(chat, interaction, table, zoom=zoom, show=show, is_text=text.casefold() in YES)
+        if is_look or is_text:
+            await _view(chat, interaction, table, zoom=zoom, show=show, is_text=is_text)
         else:
             await chat.show(interaction, table, await queries.view(chat.hall, table.key, user), notice=notice)
     except Several:
-        if zoom or show or text:
+        if is_look or text:
             raise
         await my_games.which(chat, interaction)
     # A theme is the person's own and chosen by now: that there is no table to look at is no failure then.
     except Refusal:
-        if not notice or zoom or show:
+        if not notice or is_look:
             raise
         await whisper(interaction, notice)
+
+
+async def _themed(chat: ChatContext, user: UserId, theme: str) -> str:
+    """Choose how the pictures of a person look; the sentence that says so."""
+    await looks.choose_theme(chat.hall, user, theme)
+    return _("From now on your own pictures look so, at every table.")
 
 
 async def board(

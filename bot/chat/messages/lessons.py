@@ -157,13 +157,18 @@ def touches(lesson: Lesson, number: int) -> int | None:
     if step.do in (NEXT, COMMIT):
         return 1 if step.do == NEXT or _has(_panel(lesson, number, UNOPENED), COMMIT) else None
     right = {each.token for each in shown(lesson, number).offers if lesson.is_right(number, each.option)}
+    return _touches_of(lesson, number, right)
+
+
+def _touches_of(lesson: Lesson, number: int, right: set[str]) -> int | None:
+    """The touches of the first of some options, by their tokens, that is found in the screen of a step."""
     opened = [UNOPENED]
     for count in range(TOUCHES):
         further: list[PanelState] = []
         for state in opened:
             rows = _panel(lesson, number, state).rows
-            if any(right & _tokens(row) for row in rows):
-                return count + 1 + any(right & _tokens(row) for row in rows if isinstance(row, Menu))
+            if found := [row for row in rows if right & _tokens(row)]:
+                return count + 1 + any(isinstance(row, Menu) for row in found)
             further += [PanelState(act=word) for row in rows for word in _opening(row)]
         opened = further
     return None

@@ -45,9 +45,8 @@ def _news(bulletin: Bulletin, said: str, explained: str, *, is_told: bool) -> It
     partner has told, which follows. What is `explained` does so only where nothing of what is foremost is cut for it.
     """
     weighty, lines = _unscored(bulletin, bulletin.headlines), _unscored(bulletin, bulletin.lines)
-    brief = _told(bulletin, weighty, lines, BRIEF)
-    is_whole = len(" ".join(brief)) <= BRIEF and {*bulletin.foremost} <= {*brief}
-    said = said or (explained if is_whole else "")
+    if not said and _is_whole(bulletin, _told(bulletin, weighty, lines, BRIEF)):
+        said = explained
     room = BRIEF if said or is_told else HEADLINE
     told = _told(bulletin, weighty, lines, room)
     bold = " ".join(told) if weighty else bulletin.calm
@@ -67,6 +66,11 @@ def _unscored(bulletin: Bulletin, lines: Sequence[str]) -> list[str]:
 def _told(bulletin: Bulletin, weighty: Sequence[str], lines: Sequence[str], room: int) -> Sequence[str]:
     """What matters as far as there is room, else the last line, if a turn is not calm."""
     return headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
+
+
+def _is_whole(bulletin: Bulletin, brief: Sequence[str]) -> bool:
+    """True if all that is foremost fits beside something else."""
+    return len(" ".join(brief)) <= BRIEF and {*bulletin.foremost} <= {*brief}
 
 
 def _more(count: int) -> str:

@@ -38,8 +38,8 @@ def is_open_lobby(message: discord.Message) -> bool:
 
 
 def _tells(message: discord.Message, table: Table, kind: LetterKind, seat: Seat | None, text: str) -> bool:
-    keys = [key for key in _keys(message.components) if key.table == table.key]
-    number = None if seat is None else tuple(table.seats).index(seat)
+    keys = _keys_of(message, table)
+    number = _number(table, seat)
     match kind:
         case LetterKind.BOARD:
             return any(key.seat is None and key.verb in _OF_A_BOARD for key in keys)
@@ -53,6 +53,15 @@ def _tells(message: discord.Message, table: Table, kind: LetterKind, seat: Seat 
         case LetterKind.CALL:
             return message.content == text
     return False
+
+
+def _number(table: Table, seat: Seat | None) -> int | None:
+    return None if seat is None else tuple(table.seats).index(seat)
+
+
+def _keys_of(message: discord.Message, table: Table) -> list[Key]:
+    """The keys in a message that are of a table."""
+    return [key for key in _keys(message.components) if key.table == table.key]
 
 
 def _keys(components: Any) -> Iterator[Key]:
