@@ -17,7 +17,7 @@ ROOM = 320
 """Lines of a file of the product in which a how-to tells a reader to add something."""
 PAGES = (
     ENTRANCE,
-    *(f"docs/{name}.md" for name in ("architecture", "glossary", "promises", "testing", "press")),
+    *(f"docs/{name}.md" for name in ("architecture", "glossary", "promises", "testing", "press", "panels")),
 )
 HOW_TOS = tuple(sorted(str(path.relative_to(ROOT)) for path in (ROOT / "docs/adding").glob("*.md")))
 BELOW = (

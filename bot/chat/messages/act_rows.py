@@ -20,7 +20,7 @@ from bot.chat.messages.option_buttons import (
     titled,
 )
 from bot.chat.parts.keys import Key, token
-from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Row
+from bot.chat.parts.screen import Button, Entry, Look, Menu, Row
 from bot.tables.views.offers import Offer
 from bot.words import _
 
@@ -75,7 +75,8 @@ def whole(groups: Groups, key: Key, state: PanelState, farther: Sequence[Offer] 
         return _menu(offers, key, state, _("{act}: choose").format(act=title(*groups.items())))
     open_ = [each for each in groups.items() if not all(offer.is_barred for offer in each[1])]
     titles = _(", ").join([_("Farther")] * bool(farther) + [title(each) for each in open_ or groups.items()])
-    return Menu(key.doing("pick", ALL), titles, (*map(entry, farther), *map(full_entry, offers)))
+    entries = (*map(entry, farther), *map(full_entry, offers))
+    return TABLE[Kind.LISTED].menu(key.doing("pick", ALL), titles, entries)
 
 
 def acts(given: Acts) -> Iterator[Row]:
@@ -122,9 +123,10 @@ def _act_buttons(given: Acts) -> Iterator[Button]:
 def _act_menu(given: Acts) -> Menu:
     entries = [
         Entry(title((name, group)), name, group[0].act.help, is_chosen=name == given.state.act)
-        for name, group in list(given.groups.items())[:ENTRIES]
+        for name, group in given.groups.items()
     ]
-    return Menu(given.key.doing("open", given.state.figure), _("What do you want to do?"), tuple(entries))
+    key = given.key.doing("open", given.state.figure)
+    return TABLE[Kind.ACT_LISTED].menu(key, _("What do you want to do?"), entries)
 
 
 def _opened(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
@@ -132,7 +134,7 @@ def _opened(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
     if targets := _held_targets(given, offers):
         yield from TABLE[Kind.OPENED].rows(targets)
         return
-    groups = _by_area(offers, given.areas) if len(offers) > ENTRIES else {}
+    groups = _by_area(offers, given.areas) if len(offers) > TABLE[Kind.PAGE].most else {}
     if len(groups) > 1:
         if offers[0].act.scattered and not given.state.area:
             yield from TABLE[Kind.NEAREST].rows(_near(given, offers))
@@ -177,15 +179,16 @@ def _area_menu(groups: Groups, given: Acts) -> Menu:
     act, state = next(iter(groups.values()))[0].act, given.state
     entries = [
         Entry(area, token(area), _("{n} possible").format(n=len(group)), is_chosen=token(area) == state.area)
-        for area, group in list(groups.items())[:ENTRIES]
+        for area, group in groups.items()
     ]
     hint = _("{act}: where?").format(act=act.title)
-    return Menu(given.key.doing("area", state.act, state.figure), hint, tuple(entries))
+    return TABLE[Kind.AREA].menu(given.key.doing("area", state.act, state.figure), hint, entries)
 
 
 def _pages(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
     """A menu of options, a page of them, and the ways to the other pages."""
-    pages = [offers[at : at + ENTRIES] for at in range(0, len(offers), ENTRIES)]
+    most = TABLE[Kind.PAGE].most
+    pages = [offers[at : at + most] for at in range(0, len(offers), most)]
     if not pages:
         return
     # The button may be older than the options: there may be fewer pages by now.
@@ -197,7 +200,7 @@ def _pages(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
 
 
 def _menu(offers: Sequence[Offer], key: Key, state: PanelState, hint: str) -> Menu:
-    return Menu(key.doing("pick", state.act), hint, tuple(map(entry, offers)))
+    return TABLE[Kind.PAGE].menu(key.doing("pick", state.act), hint, map(entry, offers))
 
 
 def _turning(page: int, pages: int, key: Key, state: PanelState) -> Iterator[Button]:

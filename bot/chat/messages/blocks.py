@@ -23,6 +23,12 @@ class Block:
     rank: Rank = ()
     shorter: Block | None = None
 
+    @classmethod
+    def of(cls, rows: Iterable[Row], rank: Rank = (), shorter: Block | None = None) -> Block:
+        """A block of rows each of which takes a line."""
+        every = tuple(rows)
+        return cls(every, len(every), rank, shorter)
+
 
 NOTHING = Block()
 """The shorter form of what is left out."""
@@ -51,5 +57,5 @@ def ladder(forms: Iterable[Sequence[Row]], rank: Rank = ()) -> Block | None:
     """A block of several forms, from the highest to the lowest, each of whose rows takes a line; None of no form."""
     block: Block | None = None
     for rows in reversed(list(forms)):
-        block = Block(tuple(rows), len(rows), rank, block)
+        block = Block.of(rows, rank, block)
     return block

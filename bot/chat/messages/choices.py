@@ -20,7 +20,7 @@ from bot.chat.messages.option_buttons import briefest, entry, pick
 from bot.chat.messages.parting import Spread
 from bot.chat.messages.phone import ABREAST, SHORT
 from bot.chat.parts.keys import Key, token
-from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Row
+from bot.chat.parts.screen import Button, Look, Row
 from bot.engine.acts import Choice, Tone
 from bot.tables.views.offers import Offer, figures
 from bot.words import _
@@ -241,24 +241,24 @@ def _few(others: Others) -> Block | None:
     # Beside other buttons as many as a line holds: a menu is as low.
     if not every or (not others.above.is_empty and len(every) >= ABREAST):
         return None
-    return Block(tuple(TABLE[Kind.FEW].rows(every)))
+    return Block.of(TABLE[Kind.FEW].rows(every))
 
 
 def _listed(others: Others) -> Block | None:
     """One menu of all options; what leads farther stands in it too where there is room, else in one of its own."""
     acts, farther = others.acts, others.farther
-    if acts.count > ENTRIES:
+    if acts.count > TABLE[Kind.LISTED].most:
         return None
     if not acts.count:
-        return Block(tuple(_far_menu(others)))
-    if acts.count + len(farther) <= ENTRIES:
-        return Block((act_rows.whole(acts.groups, acts.key, acts.state, farther),))
-    return Block((act_rows.whole(acts.groups, acts.key, acts.state), *_far_menu(others)))
+        return Block.of(_far_menu(others))
+    if acts.count + len(farther) <= TABLE[Kind.LISTED].most:
+        return Block.of((act_rows.whole(acts.groups, acts.key, acts.state, farther),))
+    return Block.of((act_rows.whole(acts.groups, acts.key, acts.state), *_far_menu(others)))
 
 
 def _by_act(others: Others) -> Block:
     """The acts, what is opened of them, and a menu of what leads farther."""
-    return Block((*act_rows.acts(others.acts), *_far_menu(others)))
+    return Block.of((*act_rows.acts(others.acts), *_far_menu(others)))
 
 
 _BLOCKS: Final[Mapping[Kind, Callable[[Others], Block | None]]] = {
@@ -277,20 +277,21 @@ def _far_menu(others: Others) -> Iterator[Row]:
         whose, who = figures(others.on.every), routes[0].who
         after = whose[(whose.index(who) + 1) % len(whose)] if len(whose) > 1 and who in whose else ""
         words = (ROUTES, token(after) if after else "")
-        entries = tuple(map(entry, routes[:ENTRIES]))
-        yield Menu(others.on.key.doing("pick", *words), _("Farther: choose"), entries)
+        key = others.on.key.doing("pick", *words)
+        yield TABLE[Kind.FARTHER].menu(key, _("Farther: choose"), map(entry, routes))
 
 
 def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:
     """A button for each figure, where a seat has several: whose options are shown."""
     if len(whose := figures(offers)) > 1:
-        yield tuple(
+        shown = [
             Button(each, key.doing("whose", token(each)), Look.MAIN if each == who else Look.PLAIN)
             for each in whose[: TABLE[Kind.FIGURE].most]
-        )
+        ]
+        yield from TABLE[Kind.FIGURE].rows(shown)
 
 
 def answer_row(offers: Sequence[Offer], key: Key) -> Iterator[Row]:
     """Yes and no to what somebody else asks, if anybody does: a word each, as the question stands above them."""
-    if answers := [offer for offer in offers if offer.is_answer]:
-        yield tuple(pick(offer.act.title, offer, key) for offer in answers)
+    answers = [pick(offer.act.title, offer, key) for offer in offers if offer.is_answer]
+    yield from TABLE[Kind.ANSWER].rows(answers)

@@ -144,8 +144,7 @@ def _by_area(offers: Sequence[Offer], areas: Mapping[str, str]) -> list[tuple[li
 
 
 def _choosing(offers: Iterable[Offer], key: str, hint: str) -> Menu:
-    entries = list(map(entry, offers))
-    return Menu(key, hint, tuple(entries[:ENTRIES]))
+    return TABLE[Kind.OUT].menu(key, hint, map(entry, offers))
 
 
 def _button(text: str, offer: Offer, key: Key, state: PanelState, look: Look = Look.PLAIN) -> Button:

@@ -17,7 +17,7 @@ from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.option_buttons import act_token, entry, full_entry, pick
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import ENTRIES, Button, Look, Menu, Row
+from bot.chat.parts.screen import Button, Look, Row
 from bot.engine.acts import Tone
 from bot.tables.views.offers import Offer
 from bot.words import _
@@ -44,7 +44,7 @@ def family_block(
             Button(called(opened), key.doing("open", state.act, state.figure), Look.MAIN),
             Button(_("◀ Back"), key.doing("again")),
         )
-        return Block((first, *_opened(opened, _of(onward, opened), key)))
+        return Block.of((first, *_opened(opened, _of(onward, opened), key)))
     heads = {name: _head(name, group, key, state) for name, group in families.items()}
     wide = {
         name: _wide(heads[name], group, _of(onward, group), key)
@@ -53,7 +53,7 @@ def family_block(
     }
     rest = _rowless({name: group for name, group in families.items() if name not in wide}, heads, key)
     lines = [block for at, family in enumerate(wide.values()) for block in family.blocks(at)]
-    return together([*lines, Block(tuple(rest), len(rest))], ladder(_with_fewer_rows(wide, heads)))
+    return together([*lines, Block.of(rest)], ladder(_with_fewer_rows(wide, heads)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,9 @@ class _Wide:
 
         First each family has a line more, the one that wants fewest first: they go in the other order.
         """
-        yield Block((self.row,), 1)
+        yield Block.of((self.row,))
         for level, line in enumerate(self.further):
-            yield Block((line,), 1, (level, len(self.further), at), NOTHING)
+            yield Block.of((line,), (level, len(self.further), at), NOTHING)
 
 
 def _wide(head: Button, group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> _Wide:
@@ -103,7 +103,10 @@ def _rowless(families: Mapping[str, Sequence[Offer]], heads: Mapping[str, Button
     if len(low) + 1 >= len(joined) or len(others) > TABLE[Kind.RARE].most:
         return joined
     titles = dict.fromkeys(called([offer]) for offer in others)
-    return [*low, Menu(key.doing("pick", _RARE), _(", ").join(titles), tuple(map(full_entry, others)))]
+    return [
+        *low,
+        TABLE[Kind.RARE].menu(key.doing("pick", _RARE), _(", ").join(titles), map(full_entry, others)),
+    ]
 
 
 def _is_single(group: Sequence[Offer]) -> bool:
@@ -184,10 +187,10 @@ def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> Iterat
         yield from TABLE[Kind.ALONE].rows(alone)
         return
     rest = [*onward, *rest]
-    for at in range(0, len(rest), ENTRIES):
+    page = TABLE[Kind.PAGE]
+    for at in range(0, len(rest), page.most):
         hint = _("{family}: choose").format(family=called(group))
-        entries = tuple(map(entry, rest[at : at + ENTRIES]))
-        yield Menu(key.doing("pick", f"{_REST}{at or ''}"), hint, entries)
+        yield page.menu(key.doing("pick", f"{_REST}{at or ''}"), hint, map(entry, rest[at:]))
 
 
 def _alone(group: Sequence[Offer], key: Key) -> list[Button]:

@@ -6,14 +6,15 @@ kind is, and which options are of it, is told in docs/panels.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import islice
 from typing import Final
 
 from bot.chat.messages import phone
 from bot.chat.messages.phone import ABREAST, SHORT
-from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Row, button_rows
+from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Entry, Menu, Row, button_rows
 
 
 class Kind(Enum):
@@ -60,7 +61,7 @@ class Shape:
 
     At most `most` of them have a button each, or in a menu an entry, `abreast` in a row, with labels of at most
     `widest` characters, in at most so many `lines` of a phone. Where that is not enough they, or those that are left
-    over, are of the kind `otherwise`; without one they have no other form.
+    over, are of the kind `otherwise`; without one they have no other form. A menu has nothing `abreast`.
     """
 
     most: int
@@ -68,7 +69,6 @@ class Shape:
     widest: int = LABEL
     lines: int | None = None
     otherwise: Kind | None = None
-    is_menu: bool = False
 
     def holds(self, labels: Sequence[str]) -> bool:
         """True if so many buttons with these labels may stand in a panel."""
@@ -87,9 +87,13 @@ class Shape:
         """Buttons in rows."""
         return button_rows(buttons, self.abreast)
 
+    def menu(self, key: str, hint: str, entries: Iterable[Entry]) -> Menu:
+        """A menu of the first entries, as many as it holds."""
+        return Menu(key, hint, tuple(islice(entries, self.most)))
+
 
 def _menu(otherwise: Kind | None = None, most: int = ENTRIES) -> Shape:
-    return Shape(most, otherwise=otherwise, is_menu=True)
+    return Shape(most, abreast=0, otherwise=otherwise)
 
 
 TABLE: Final[Mapping[Kind, Shape]] = {
@@ -105,12 +109,13 @@ TABLE: Final[Mapping[Kind, Shape]] = {
     Kind.BRIEF: Shape(3, otherwise=Kind.FEW),
     Kind.OF_OTHERS: Shape(3, ABREAST - 1),
     # Together with the places. Where no menu stands below, it spares one: they have a line more.
-    Kind.WAY: Shape(3 * ABREAST, ABREAST, lines=3, otherwise=Kind.FARTHER),
+    Kind.WAY: Shape(4 * ABREAST, ABREAST, lines=3, otherwise=Kind.FARTHER),
     Kind.FARTHER: _menu(),
-    # As long as the room of the panel lasts, by their order; a family keeps its place.
-    Kind.FAMILY: Shape(BUTTONS, widest=SHORT, otherwise=Kind.JOINED),
+    # A row each, the button that opens it with the nearest; further rows as long as the room of the panel lasts.
+    Kind.FAMILY: Shape(ABREAST, ABREAST, widest=SHORT, otherwise=Kind.JOINED),
+    # A menu only where it is lower, and all families with a row keep it.
     Kind.JOINED: Shape(ENTRIES, ABREAST - 1, otherwise=Kind.RARE),
-    Kind.RARE: _menu(Kind.JOINED),
+    Kind.RARE: _menu(),
     Kind.MEMBER: Shape(15, ABREAST, widest=SHORT, otherwise=Kind.ALONE),
     Kind.ALONE: Shape(6, 1, widest=32, otherwise=Kind.PAGE),
     Kind.FEW: Shape(6, ABREAST - 1, widest=24, otherwise=Kind.LISTED),
@@ -124,7 +129,7 @@ TABLE: Final[Mapping[Kind, Shape]] = {
     Kind.PLUS: Shape(15, ABREAST, otherwise=Kind.PLUS_LISTED),
     # Two of them fill a line.
     Kind.CARD: Shape(6, ABREAST, otherwise=Kind.PLUS_LISTED),
-    # So many menus stand one below the other, so that nobody has to open one to see another.
+    # At most so many menus stand one below the other, so that nobody has to open one to see another.
     Kind.PLUS_LISTED: _menu(Kind.FEW, most=4),
     Kind.MINUS: Shape(18, ABREAST, otherwise=Kind.OUT),
     Kind.OUT: _menu(),

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from bot.chat.messages import parting
+from bot.chat.messages.phone import NOTES
 from bot.engine.acts import Tone
 from bot.tables.views.offers import Offer
-
-NOTES: Final = 1
-"""So many notes about buttons stand in a panel; all of them are among its details."""
 
 
 def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:

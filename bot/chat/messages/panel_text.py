@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from bot.chat.messages import counters, notes, parting, plan_figures, planned
 from bot.chat.messages.headlines import headlines
-from bot.chat.messages.phone import BRIEF, DRAFT, HEADLINE, HELD, REMARK
+from bot.chat.messages.phone import BRIEF, DRAFT, HEADLINE, HELD, REMARK, REMARKS
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import cut
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Bulletin, DraftSheet, Panel
 from bot.words import _
-
-REMARKS: Final = 1
-"""So many of the remarks of partners are shown, the beginning of each."""
 
 
 def head(table: Table, panel: Panel, notice: str) -> Iterator[str]:

@@ -33,6 +33,8 @@ DRAFTED, DRAFTED_IN_ALL = 6, 10
 """Below the picture, and in all: a draft beside so much text has all its buttons."""
 HELD_UP: Final = 3
 """What a commit waits for."""
+REMARKS, NOTES = 1, 1
+"""So many remarks of partners, and so many notes about buttons, have room in a panel."""
 DETAILS: Final = 38
 """What has happened, its end, and all that stands above it among the details: less than two screens together."""
 STORY: Final = 12
