@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 from typing import Final
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chat.messages import phone
-from bot.chat.messages.blocks import NOTHING, Block, ladder, packed, together
+from bot.chat.messages.blocks import Block, ladder, nothing, packed, together
 from bot.chat.messages.choices import OnOffer, rows
 from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
@@ -21,6 +22,7 @@ from bot.engine.acts import Act, Choice, Tone
 from bot.engine.game import Decision
 from bot.tables.views.offers import Offer
 from tests.test_project import ROOT
+from tests.there import there
 
 PAGE: Final = ROOT / "docs/panels.md"
 
@@ -50,20 +52,23 @@ def test_the_highest_rank_goes_first_and_of_equal_ones_the_last_and_what_has_no_
 ) -> None:
     blocks = [
         Block.of([row("fixed")]),
-        Block.of([row("a")], rank=(1,), shorter=NOTHING),
-        Block.of([row("b")], rank=(2,), shorter=NOTHING),
-        Block.of([row("c")], rank=(1,), shorter=NOTHING),
+        Block.of([row("a")], rank=(1,), shorter=nothing),
+        Block.of([row("b")], rank=(2,), shorter=nothing),
+        Block.of([row("c")], rank=(1,), shorter=nothing),
     ]
     assert read(packed(blocks, room)) == kept
 
 
 def test_a_ladder_is_climbed_down_until_it_fits_and_blocks_together_end_with_their_shortest_form() -> None:
-    steps = ladder([[row("a"), row("b"), row("c")], [row("a"), row("b")], [row("a")]])
-    assert steps is not None
-    assert [len(packed([steps], room)) for room in (5, 3, 2, 1, 0)] == [3, 3, 2, 1, 1]
-    both = together([Block.of([row("a")]), Block.of([row("b")], shorter=NOTHING)], Block.of([], shorter=None))
+    highest = there(ladder([partial(rows_of, size) for size in (3, 2, 1)]))()
+    assert [len(packed([highest], room)) for room in (5, 3, 2, 1, 0)] == [3, 3, 2, 1, 1]
+    both = together([Block.of([row("a")]), Block.of([row("b")], shorter=nothing)], nothing)
     assert [len(packed([both], room)) for room in (2, 1, 0)] == [2, 1, 0]
     assert ladder([]) is None
+
+
+def rows_of(size: int) -> list[Row]:
+    return [row(str(at)) for at in range(size)]
 
 
 @given(
@@ -73,7 +78,7 @@ def test_nothing_gets_shorter_while_there_is_room_and_no_more_than_has_to(
     sizes: list[tuple[int, int, bool]], room: int
 ) -> None:
     blocks = [
-        Block.of([row(f"{at}.{line}") for line in range(size)], (rank,), NOTHING if can_go else None)
+        Block.of([row(f"{at}.{line}") for line in range(size)], (rank,), nothing if can_go else None)
         for at, (size, rank, can_go) in enumerate(sizes)
     ]
     shown = packed(blocks, room)

@@ -62,10 +62,17 @@ def few(groups: Groups, key: Key) -> list[Button]:
     offers = [offer for group in groups.values() for offer in group if not is_vain(offer)]
     if not offers or BLUFFS in groups:
         return []
-    vain = {name: found for name, group in groups.items() if (found := (*filter(is_vain, group),))}
+    vain = _in_vain(groups)
+    if len(offers) + len(vain) > TABLE[Kind.FEW].most:
+        return []
     buttons = [pick(_brief(offer, offers), offer, key) for offer in offers]
     buttons += [Button(title(each), key.doing("open", each[0], key.figure)) for each in vain.items()]
     return buttons if TABLE[Kind.FEW].holds([button.label for button in buttons]) else []
+
+
+def _in_vain(groups: Groups) -> Groups:
+    """What is of no use, by its acts."""
+    return {name: found for name, group in groups.items() if (found := (*filter(is_vain, group),))}
 
 
 def whole(groups: Groups, key: Key, state: PanelState, farther: Sequence[Offer] = ()) -> Menu:

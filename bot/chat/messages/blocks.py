@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from bot.chat.parts.screen import Row
 
@@ -15,47 +16,55 @@ class Block:
     """Rows that stand together, and their height in lines of a phone.
 
     Where there is no room, blocks become their `shorter` forms, that of the highest `rank` first and of several the
-    last. A block without a shorter form keeps its rows however little room there is.
+    last. A block without a shorter form keeps its rows however little room there is. A form is made when it is needed.
     """
 
     rows: tuple[Row, ...] = ()
     lines: int = 0
     rank: Rank = ()
-    shorter: Block | None = None
+    shorter: Callable[[], Block] | None = None
 
     @classmethod
-    def of(cls, rows: Iterable[Row], rank: Rank = (), shorter: Block | None = None) -> Block:
+    def of(cls, rows: Iterable[Row], rank: Rank = (), shorter: Callable[[], Block] | None = None) -> Block:
         """A block of rows each of which takes a line."""
         every = tuple(rows)
         return cls(every, len(every), rank, shorter)
 
 
-NOTHING = Block()
-"""The shorter form of what is left out."""
+def nothing() -> Block:
+    """The shorter form of what is left out."""
+    return Block()
 
 
 def packed(blocks: Sequence[Block], room: int) -> list[Row]:
     """The rows of all blocks in their order, in at most `room` lines as far as blocks have shorter forms."""
     form = together(blocks)
     while form.lines > room and form.shorter is not None:
-        form = form.shorter
+        form = form.shorter()
     return list(form.rows)
 
 
-def together(blocks: Sequence[Block], shortest: Block | None = None) -> Block:
+def together(blocks: Sequence[Block], shortest: Callable[[], Block] | None = None) -> Block:
     """Blocks as one: its shorter form is that of one of them; `shortest` follows when none of them has any more."""
-    lines = sum(block.lines for block in blocks)
-    rows = tuple(row for block in blocks for row in block.rows)
-    able = [(block.rank, at, block.shorter) for at, block in enumerate(blocks) if block.shorter is not None]
-    if not able:
-        return Block(rows, lines, shorter=shortest)
-    _rank, at, shorter = max(able, key=lambda each: each[:2])
-    return Block(rows, lines, shorter=together([*blocks[:at], shorter, *blocks[at + 1 :]], shortest))
+    able = [at for at, block in enumerate(blocks) if block.shorter is not None]
+    first = max(able, key=lambda at: (blocks[at].rank, at), default=None)
+    return Block(
+        tuple(row for block in blocks for row in block.rows),
+        sum(block.lines for block in blocks),
+        shorter=shortest if first is None else partial(_shortened, blocks, first, shortest),
+    )
 
 
-def ladder(forms: Iterable[Sequence[Row]], rank: Rank = ()) -> Block | None:
-    """A block of several forms, from the highest to the lowest, each of whose rows takes a line; None of no form."""
-    block: Block | None = None
-    for rows in reversed(list(forms)):
-        block = Block.of(rows, rank, block)
-    return block
+def _shortened(blocks: Sequence[Block], at: int, shortest: Callable[[], Block] | None) -> Block:
+    """Blocks as one of which that at a place has become shorter."""
+    make = blocks[at].shorter
+    assert make is not None
+    return together([*blocks[:at], make(), *blocks[at + 1 :]], shortest)
+
+
+def ladder(forms: Sequence[Callable[[], Iterable[Row]]], rank: Rank = ()) -> Callable[[], Block] | None:
+    """The highest of several forms of a block, each of whose rows takes a line; None of no form."""
+    if not forms:
+        return None
+    first, *others = forms
+    return lambda: Block.of(first(), rank, ladder(others, rank))

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from bot.chat.messages import act_rows, parting, phone
 from bot.chat.messages.act_rows import Acts
-from bot.chat.messages.blocks import NOTHING, Block, packed
+from bot.chat.messages.blocks import Block, nothing, packed
 from bot.chat.messages.family_rows import family_block
 from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
@@ -67,7 +68,7 @@ class OnOffer:
         return any(offer.is_answer for offer in self.every)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Above:
     """What has a button without being opened: direct options, what is brief, also of other figures, and ways."""
 
@@ -76,37 +77,37 @@ class Above:
     of_others: Sequence[Button]
     ways: Sequence[tuple[Button, Offer]]
 
-    @property
+    @cached_property
     def suggested(self) -> Sequence[Button]:
         """What is suggested: it comes first, but for a place."""
         # By its tone: what is suggested at other times keeps its place while it is impossible.
         main = [button for button, choice in self.direct if choice.tone is Tone.MAIN and not choice.zone]
         return [*main, *(button for button, _offer in self.ways if button.look is Look.MAIN)]
 
-    @property
+    @cached_property
     def places(self) -> Sequence[Button]:
         """The places that can be reached, and the ways to them."""
         places = [button for button, choice in self.direct if choice.zone]
         suggested = self.suggested
         return [each for each in (*places, *(way for way, _offer in self.ways)) if each not in suggested]
 
-    @property
+    @cached_property
     def short(self) -> Sequence[Button]:
         """The places of which three stand in a line."""
         return [each for each in self.places if phone.width(each.label) <= SHORT]
 
-    @property
+    @cached_property
     def long(self) -> Sequence[Button]:
         """The other places."""
         return [each for each in self.places if phone.width(each.label) > SHORT]
 
-    @property
+    @cached_property
     def others(self) -> Sequence[Button]:
         """What is direct, but no place and not suggested."""
         suggested = self.suggested
         return [button for button, choice in self.direct if not choice.zone and button not in suggested]
 
-    @property
+    @cached_property
     def is_empty(self) -> bool:
         """True if nothing is suggested or direct but places."""
         return not (self.suggested or self.others)
@@ -165,7 +166,8 @@ def _left_behind(on: OnOffer) -> Iterator[Button]:
 def _of_others(on: OnOffer) -> Iterator[Button]:
     """What is brief of the other figures in a draft, once the one that is shown goes nowhere any more."""
     if all(offer.is_piece for offer in on.every):
-        others = [offer for offer in on.every if offer not in on.offers]
+        shown = {offer.token for offer in on.offers}
+        others = [offer for offer in on.every if offer.token not in shown]
         yield from (
             pick(each.choice.label, each, on.key) for each in parting.spread(others).brief if each.who
         )
@@ -230,7 +232,7 @@ def _others(on: OnOffer, parted: Spread, above: Above) -> Block:
     kind: Kind | None = Kind.FEW
     while kind is not None and (found := _BLOCKS[kind](others)) is None:
         kind = TABLE[kind].otherwise
-    return found or NOTHING
+    return found or nothing()
 
 
 def _few(others: Others) -> Block | None:

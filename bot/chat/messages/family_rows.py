@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice, zip_longest
 from typing import Final
 
 from bot.chat.messages import phone
-from bot.chat.messages.blocks import NOTHING, Block, ladder, together
+from bot.chat.messages.blocks import Block, ladder, nothing, together
 from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.option_buttons import act_token, entry, full_entry, pick
@@ -53,7 +54,8 @@ def family_block(
     }
     rest = _rowless({name: group for name, group in families.items() if name not in wide}, heads, key)
     lines = [block for at, family in enumerate(wide.values()) for block in family.blocks(at)]
-    return together([*lines, Block.of(rest)], ladder(_with_fewer_rows(wide, heads)))
+    fewer = [partial(_with_rows, count, wide, heads) for count in range(len(wide) - 1, -1, -1)]
+    return together([*lines, Block.of(rest)], ladder(fewer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class _Wide:
         """
         yield Block.of((self.row,))
         for level, line in enumerate(self.further):
-            yield Block.of((line,), (level, len(self.further), at), NOTHING)
+            yield Block.of((line,), (level, len(self.further), at), nothing)
 
 
 def _wide(head: Button, group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> _Wide:
@@ -80,15 +82,14 @@ def _wide(head: Button, group: Sequence[Offer], onward: Sequence[Offer], key: Ke
     return _Wide((head, *row[:first]), _lines(row[first:], ways))
 
 
-def _with_fewer_rows(wide: Mapping[str, _Wide], heads: Mapping[str, Button]) -> Iterator[list[Row]]:
-    """The families without further lines and without the last row, then without the last two, and so on.
+def _with_rows(count: int, wide: Mapping[str, _Wide], heads: Mapping[str, Button]) -> Iterator[Row]:
+    """The families without further lines, so many of them with a row.
 
     Of those without a row two stand in a line. A menu of them would tell nothing of what is onward.
     """
-    for count in range(len(wide) - 1, -1, -1):
-        kept = dict(islice(wide.items(), count))
-        joined = TABLE[Kind.JOINED].rows([head for name, head in heads.items() if name not in kept])
-        yield [*(family.row for family in kept.values()), *joined]
+    kept = dict(islice(wide.items(), count))
+    yield from (family.row for family in kept.values())
+    yield from TABLE[Kind.JOINED].rows([head for name, head in heads.items() if name not in kept])
 
 
 def _rowless(families: Mapping[str, Sequence[Offer]], heads: Mapping[str, Button], key: Key) -> list[Row]:
