@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any
 
 from bot.engine.acts import Act, Choice
@@ -12,9 +13,9 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.facts import CastleFact
-from bot.games.castle.kinds import Card, Pile, Place, Who
+from bot.games.castle.kinds import Card, GuardId, Pile, Place, Who
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.words import _
@@ -93,6 +94,40 @@ class Silencing:
     words: Text | None = None
 
 
+class Past(Enum):
+    """What a card takes an intruder past.
+
+    GUARDS are all active guards of his zone, with a card for each; SENTRY is a lone sentry he has just come upon; NEAR
+    is a guard who is one of the card's targets; WALL is a wall of his zone.
+    """
+
+    GUARDS = auto()
+    SENTRY = auto()
+    NEAR = auto()
+    WALL = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Motion:
+    """What a card does for an intruder on the way, and so what its play tells everybody of where he is.
+
+    With effect it takes him `past` something. `piece` plays it, for an intruder and the guard or the zone it is played
+    on. That guard is at most `reach` open steps away; `targets` lists the guards it can be played on from afar. `fits`
+    tells whether it helps past a lone sentry when so many of its kind are planned already. `lets_pass` tells whether
+    the guards of a place let him through while everybody sees only that the card was played. He takes at most
+    `longest` steps in a turn in which it has an effect, None if it does not slow him. It raises the alert by `alert`.
+    """
+
+    past: Past
+    piece: Callable[[Who, Any], Piece]
+    reach: int = 0
+    targets: Callable[[Setting, State], Iterable[GuardId]] = lambda _setting, _state: ()
+    fits: Callable[[Setting, State, Guard, int], bool] = lambda _setting, _state, _sentry, _planned: True
+    lets_pass: Callable[[Setting, State, Place], bool] | None = None
+    longest: int | None = None
+    alert: Mapping[Who, int] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declared:
     """What a card is to those in whose decks (`piles`) it lies.
@@ -136,16 +171,19 @@ class OfGuards(Declared):
 class OfIntruders(Declared):
     """A card of one intruder, or of both.
 
-    `pieces` lists what can be played now by an intruder who holds it, bluffs included. `silencing` is its use against
-    hidden sentries. `is_secret` if nobody can tell its bluff from its effect (R5.7), `makes_leave` if the effect binds
-    him to leave his zone this turn (R17.5). A card without plays serves a decision of another kind (`serves`), and
-    `idle` says what it waits for.
+    `pieces` lists what can be played now by an intruder who holds it, bluffs included. `motion` is what it does for
+    him on the way: computer players plan with it, and guards believe by it. `silencing` is its use against hidden
+    sentries. `is_secret` if nobody can tell its bluff from its effect (R5.7), `makes_leave` if the effect binds him to
+    leave his zone this turn (R17.5), `hushes` if a listen answered with it tells nothing (R11.3). A card without plays
+    serves a decision of another kind (`serves`), and `idle` says what it waits for.
     """
 
     plays: tuple[IntruderPlay, ...] = ()
     pieces: Callable[[Setting, State, Intruder], list[Piece]] | None = None
+    motion: Motion | None = None
     silencing: Silencing | None = None
     is_secret: bool = False
     makes_leave: bool = False
+    hushes: bool = False
     serves: type[Decision] | None = None
     idle: Text | None = None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Illegal, Piece
-from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Past
 from bot.games.castle.decisions import AnswerCat, AnswerWith, GiveAnswers, Pass, Search
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.intruders.searching import Answers
-from bot.games.castle.kinds import Alert, Card, Moment, Who
+from bot.games.castle.kinds import Alert, Moment, Who
 from bot.games.castle.players import openings
 from bot.games.castle.players.courses import Course, Courses
 from bot.games.castle.players.danger import Danger
@@ -72,8 +73,10 @@ def _cat(view: PlayerView) -> Decision:
 
 
 def _answers(view: PlayerView) -> Decision | None:
-    """With a card wherever one fits; a Cat is of no use when the alert can rise no further (R21.7)."""
-    useless = {None, Card.CAT} if view.state.alert is Alert.HIGH else {None}
+    """With a card wherever one fits; one that hushes is of no use when the alert can rise no further (R21.7)."""
+    is_useless = view.state.alert is Alert.HIGH
+    hushing = {each.card for each in catalogue().intruder_cards if each.hushes and is_useless}
+    useless = {None, *hushing}
     draft = view.draft()
     assert isinstance(draft, Answers)
     while options := draft.options():
@@ -87,8 +90,9 @@ def _afterwards(view: PlayerView) -> Decision:
     """Kill a single guard who has appeared beside him, which hides him again."""
     for intruder in map(view.state.intruder, view.whose):
         beside = view.state.active_at(intruder.zone) if intruder.is_in_play and intruder.is_shown else []
-        if len(beside) == 1 and intruder.hand.count(Card.KENJUTSU):
-            return Kill(intruder.who, beside[0].id)
+        for card, motion in catalogue().taking_past(Past.GUARDS) if len(beside) == 1 else ():
+            if intruder.hand.count(card.card):
+                return motion.piece(intruder.who, beside[0].id)
     return Pass()
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.catalogue.declaration import Past
 from bot.games.castle.intruders.sneaking import has_passage_card, link
-from bot.games.castle.kinds import Card
 from bot.games.castle.players.danger import Danger
+from bot.games.castle.players.hands import held
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.state.figures import Intruder
 
@@ -30,7 +31,7 @@ class Travel:
     def __init__(self, view: PlayerView, intruder: Intruder, danger: Danger) -> None:
         """`danger` makes him go round guards."""
         self._board, self._state, self._danger = view.board, view.state, danger
-        self._has_rope = intruder.hand.count(Card.ROPE) > 0
+        self._has_rope = held(intruder, Past.WALL) > 0
         ends = self._state.marks.passages.of(intruder.who).ends if has_passage_card(intruder) else []
         self._tunnel = {end: other for end in ends for other in ends if other != end}
         self._entry = {zone: self._entering(zone) for zone in self._board.zones}

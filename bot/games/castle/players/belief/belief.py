@@ -11,6 +11,7 @@ import numpy as np
 from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copied_with
 from bot.engine.game import Fact
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Died, GuardDrunk, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.guarding import (
@@ -26,7 +27,7 @@ from bot.games.castle.facts.lone import SomebodyLeft, SomebodySearched, Somebody
 from bot.games.castle.facts.setup import EntrancesChosen, StartChosen
 from bot.games.castle.facts.sneaking import LeftMap, SearchesDeclared, SentryAppeared, WentInside
 from bot.games.castle.facts.turn import CardPlayed, EntranceFound, GameOver, PhaseBegan, TurnBegan
-from bot.games.castle.kinds import Card, Phase, Place, Standing, Tunnel, Who
+from bot.games.castle.kinds import Phase, Pile, Place, Standing, Tunnel, Who
 from bot.games.castle.players.belief.doors import Doors
 from bot.games.castle.players.belief.ground import Ground
 from bot.games.castle.players.belief.joint import PACE, Joint
@@ -83,7 +84,7 @@ class Belief:
         self._state = blank(setting)
         self._outing = Outing(setting, self._ways, self._state)
         self._ear: Zone | None = None
-        self._was_cat = False
+        self._was_hushed = False
         self._meeting: _Meeting | None = None
         self.joint = Joint(self._ways.size)
         self.why: dict[Who, dict[Zone, Exclusion]] = {who: {} for who in Who}
@@ -298,9 +299,9 @@ class Belief:
             case GuardSobered(guard):
                 self._come_to(self._state.guards[guard].zone, fact)
             case ListenBegan(_guards, zone):
-                self._ear, self._was_cat = zone, False
-            case CardPlayed(_pile, card):
-                self._was_cat |= card is Card.CAT
+                self._ear, self._was_hushed = zone, False
+            case CardPlayed(pile, card) if pile is not Pile.GUARDS:
+                self._was_hushed |= catalogue().of_intruder(card).hushes
             case ListenAnswered(heard):
                 self._listened(fact, is_heard=heard)
             case _:
@@ -311,8 +312,8 @@ class Belief:
             self._meeting = _Meeting(place, fact)
 
     def _listened(self, fact: CastleFact, *, is_heard: bool) -> None:
-        """Somebody was near enough for his speed, or nobody was; hushed by a Cat it says nothing (R11.3)."""
-        if self._was_cat or self._ear is None:
+        """Somebody was near enough for his speed, or nobody was; hushed by a card it says nothing (R11.3)."""
+        if self._was_hushed or self._ear is None:
             return
         near = self._ways.noise[self._ear]
         loud = np.zeros(self.joint.out + 1, dtype=np.bool_)
