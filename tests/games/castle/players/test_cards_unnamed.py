@@ -25,8 +25,7 @@ from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.intruders.sneaking import LONGEST, longest
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Goes, GuardId, Phase, Pile, Standing, Who
 from bot.games.castle.players import courses
-from bot.games.castle.players.belief import belief as beliefs
-from bot.games.castle.players.belief import outing
+from bot.games.castle.players.belief import fold, outing
 from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.joint import Joint
 from bot.games.castle.players.belief.outing import Outing
@@ -113,7 +112,7 @@ def test_R11_3_a_listen_tells_nothing_that_was_answered_with_a_card_that_hushes(
     assert not learns(belief, cat.card)
     assert learns(belief, Card.ROPE)
     others = with_other(replace(ROPE, hushes=True), replace(cat, hushes=False))
-    monkeypatch.setattr(beliefs, "catalogue", lambda: others)
+    monkeypatch.setattr(fold, "catalogue", lambda: others)
     assert learns(belief, cat.card)
     assert not learns(belief, Card.ROPE)
 
