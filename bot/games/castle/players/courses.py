@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Piece
+from bot.engine.game import Illegal, Piece
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Motion, OfIntruders, Past
 from bot.games.castle.decisions import Escape, Inside, Step
+from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.intruders.sneaking import LONGEST, has_passage_card, roped_from
 from bot.games.castle.kinds import Card, GuardId, Who, on_map
 from bot.games.castle.setting.setting import Setting
@@ -190,3 +191,13 @@ class Courses:
             fallen=course.fallen | {GuardId(target)} if is_gone else course.fallen,
             cost=course.cost + (_LEAVING if card.makes_leave else _PRICE[motion.past]),
         )
+
+
+def added(plan: Plan, pieces: tuple[Piece, ...]) -> bool:
+    """Add the pieces of a course to a plan; False if one of them is not possible, which keeps those before it."""
+    try:
+        for piece in pieces:
+            plan.add(piece)
+    except Illegal:
+        return False
+    return True

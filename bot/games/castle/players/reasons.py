@@ -34,11 +34,11 @@ from bot.games.castle.decisions import (
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.kinds import GuardId, Who, on_map
 from bot.games.castle.names import names
-from bot.games.castle.players.guards import Hunt
+from bot.games.castle.players.belief.belief import WHOLE, Belief
 from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.hunting.limits import GuardLimits
-from bot.games.castle.players.intruders import towards
 from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.players.travel import towards
 from bot.words import _
 
 _NEAR = 2
@@ -166,7 +166,18 @@ def _listening(view: PlayerView, zone: Zone | None) -> str:
 
 def _near(view: PlayerView, zone: Zone | None) -> str:
     """Where somebody most likely is who is within reach of a zone."""
-    return _hoped(view, zone, None if zone is None else Hunt(view, is_sharp=True).likeliest(zone, _NEAR))
+    return _hoped(view, zone, None if zone is None else _likeliest(view, zone))
+
+
+def _likeliest(view: PlayerView, zone: Zone) -> Zone | None:
+    """Where somebody most likely is within reach of a zone; None if nobody can be there."""
+    row, belief = view.board.distances("open")[zone], Belief.of(view.setting, view.seen.history)
+    near = dict[Zone, float]()
+    for who in Who:
+        for other, parts in belief.likely(who).items():
+            if row[other] <= _NEAR:
+                near[other] = near.get(other, 0.0) + parts / WHOLE
+    return max(near, key=near.__getitem__, default=None)
 
 
 def _hoped(view: PlayerView, zone: Zone | None, found: Zone | None) -> str:
