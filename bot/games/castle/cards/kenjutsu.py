@@ -16,6 +16,7 @@ from bot.games.castle.catalogue.declaration import (
     OfIntruders,
     Past,
     Silencing,
+    Task,
 )
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
@@ -170,6 +171,9 @@ OF_GUARDS = OfGuards(
             fields=lambda: {"guard": _("Which guard"), "who": _("Whom he strikes")},
             choice=_striking,
             resolve=attacked,
+            task=Task.STRIKE,
+            guards=lambda _state, option: (option.guard,),
+            whom=lambda option: option.who,
             aims="guard",
             refused=lambda: _(
                 "No guard can strike there: he needs a visible intruder in his zone, a Kenjutsu and his attack."

@@ -22,6 +22,7 @@ from bot.games.castle.catalogue.declaration import (
     Past,
     Play,
     Silencing,
+    Task,
 )
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.kinds import Card, Pile
@@ -67,6 +68,10 @@ class Catalogue:
             play.kind: play for each in self.guard_cards for play in each.plays
         }
         """The ways in which a guard seat can play cards, by kind of decision."""
+        self.played_by: Mapping[type[Decision], OfGuards] = {
+            play.kind: each for each in self.guard_cards for play in each.plays
+        }
+        """The card that a decision of a guard seat plays."""
         self.counted_plays: frozenset[type[Decision]] = frozenset(
             play.kind for each in self.guard_cards if each.is_counted for play in each.plays
         )
@@ -99,6 +104,14 @@ class Catalogue:
     def silencing_of(self, card: Card) -> Silencing | None:
         """The effect of a card on a hidden sentry; None if it has none."""
         return self._silencing.get(card)
+
+    def cards_for(self, task: Task, aims: str) -> tuple[Card, ...]:
+        """The cards by which guards do a task, played on a figure of this kind (see `GuardPlay.aims`)."""
+        return tuple(
+            card.card
+            for kind, card in self.played_by.items()
+            if (self.guard_plays[kind].task, self.guard_plays[kind].aims) == (task, aims)
+        )
 
     def of_intruder(self, card: Card) -> OfIntruders:
         """What a card is to an intruder who plays it."""

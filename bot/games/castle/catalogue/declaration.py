@@ -47,16 +47,35 @@ class Play:
         return Act(self.kind, group, self.name, title(), self.help(), fields, brief=self.brief, family=family)
 
 
+class Task(Enum):
+    """What guards do by a play of a card: computer players weigh it by this.
+
+    AWAKEN brings a guard out where the play `sets_off`; SOBER makes a drunk guard active; INSIDE sends a guard into a
+    passage.
+    """
+
+    LISTEN = auto()
+    SEARCH = auto()
+    AWAKEN = auto()
+    SOBER = auto()
+    INSIDE = auto()
+    STRIKE = auto()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuardPlay(Play):
     """A play of a guard seat.
 
-    `aims` is the field that names a figure of its own, `guard` or `patrol` (R2.5). `is_final` tells whether one can not
-    be taken back (see finality). `refused` says why one is not possible, if a card has more to say than others. Where
-    guards go off with it at once, `sets_off` tells from where.
+    `task` is what it is for, `guards` lists who do it, and `whom` tells who is struck. `aims` is the field that names a
+    figure of its own, `guard` or `patrol` (R2.5). `is_final` tells whether one can not be taken back (see finality).
+    `refused` says why one is not possible, if a card has more to say than others. Where guards go off with it at once,
+    `sets_off` tells from where.
     """
 
     resolve: Callable[[Decided[Any]], Iterator[Fact]]
+    task: Task
+    guards: Callable[[State, Any], tuple[GuardId, ...]] = lambda _state, _option: ()
+    whom: Callable[[Any], Who] | None = None
     aims: str = ""
     is_final: Callable[[Any], bool] = lambda _decision: True
     refused: Text | None = None

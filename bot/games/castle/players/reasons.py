@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Piece
-from bot.games.castle.cards.awaken import Awaken
-from bot.games.castle.cards.kenjutsu import Attack
-from bot.games.castle.cards.listens import PatrolListen, SentryListen
-from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import GuardPlay, Task
 from bot.games.castle.decisions import (
     Begin,
     ChooseGuardHand,
@@ -125,23 +123,40 @@ def _onward(view: PlayerView, who: Who, zone: Zone) -> tuple[str, bool]:
 
 def _of_guards(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
     match decision:
-        case Attack():
-            return _("He is in reach now.")
         case Pass() if view.seat in view.setting.seating.guards:
             return _("No card that is left promises enough.")
-        case SentrySearch(guard):
-            return _searching(view, on_map(view.state.guards[guard].zone), Chase(view, limits), (guard,))
-        case PatrolSearch(patrol, guards):
-            return _searching(view, on_map(view.state.place_of(patrol)), Chase(view, limits), guards)
-        case SentryListen(guard) | FreeListenSentry(guard):
+        case FreeListenSentry(guard):
             return _listening(view, on_map(view.state.guards[guard].zone))
-        case PatrolListen(patrol) | FreeListenPatrol(patrol):
+        case FreeListenPatrol(patrol):
             return _listening(view, on_map(view.state.place_of(patrol)))
-        case Awaken(zone):
-            woken = _("At {zone}: one more guard.").format(zone=view.board.label(zone))
-            return _near(view, zone) or woken
         case _:
+            play = catalogue().guard_plays.get(type(decision))
+            return "" if play is None else _playing(view, play, decision, limits)
+
+
+def _playing(view: PlayerView, play: GuardPlay, decision: Decision, limits: GuardLimits) -> str:
+    """Why guards play a card, by what they do with it."""
+    guards = play.guards(view.state, decision)
+    match play.task:
+        case Task.STRIKE:
+            return _("He is in reach now.")
+        case Task.SEARCH:
+            zone = on_map(view.state.guards[guards[0]].zone)
+            return _searching(view, zone, Chase(view, limits), guards)
+        case Task.LISTEN:
+            return _listening(view, on_map(view.state.guards[guards[0]].zone))
+        case Task.AWAKEN:
+            return _waking(
+                view, None if play.sets_off is None else on_map(play.sets_off(view.state, decision))
+            )
+        case Task.SOBER | Task.INSIDE:
             return ""
+
+
+def _waking(view: PlayerView, zone: Zone | None) -> str:
+    if zone is None:
+        return ""
+    return _near(view, zone) or _("At {zone}: one more guard.").format(zone=view.board.label(zone))
 
 
 def _searching(view: PlayerView, zone: Zone | None, chase: Chase, guards: tuple[GuardId, ...]) -> str:

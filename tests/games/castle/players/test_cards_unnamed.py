@@ -1,4 +1,4 @@
-"""Belief and look-ahead know cards by what they do: they ask the catalogue, and name none."""
+"""The levels know cards by what they do: belief, look-ahead and reasons ask the catalogue, and name none."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ import numpy as np
 import pytest
 
 from bot.engine.chance import Seeded
-from bot.engine.game import Piece
+from bot.engine.game import Decision, Piece
 from bot.engine.match import Match
 from bot.games.castle import players
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.cards.rope import ROPE
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.cards.shadow_walk import SHADOW_WALK, ShadowWalk
 from bot.games.castle.catalogue.catalogue import Catalogue, catalogue
-from bot.games.castle.catalogue.declaration import Motion, OfIntruders, Past
+from bot.games.castle.catalogue.declaration import Motion, OfIntruders, Past, Task
 from bot.games.castle.facts.fighting import Vanished
-from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
+from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.intruders.sneaking import LONGEST, longest
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Goes, GuardId, Phase, Pile, Standing, Who
@@ -32,6 +34,7 @@ from bot.games.castle.players.belief.outing import Outing
 from bot.games.castle.players.belief.ways import ways_of
 from bot.games.castle.players.courses import Courses
 from bot.games.castle.players.simple import SimplePlayer
+from bot.games.castle.state.state import State
 from bot.games.simulate import moves
 from tests.games.castle.players.duels import GAME
 from tests.games.castle.players.test_prospects import BOARD, SETTING, standing, zone
@@ -39,8 +42,11 @@ from tests.games.castle.players.test_prospects import BOARD, SETTING, standing, 
 ROOM = Path(players.__file__).parent
 CARDS = "bot.games.castle.cards"
 UNNAMED = (
-    *(file for room in ("belief", "prospects") for file in sorted((ROOM / room).glob("*.py"))),
-    *(ROOM / f"{name}.py" for name in ("courses", "hands", "infiltration", "travel")),
+    *(file for room in ("belief", "hunting", "prospects") for file in sorted((ROOM / room).glob("*.py"))),
+    *(
+        ROOM / f"{name}.py"
+        for name in ("agreeing", "answering", "courses", "hands", "infiltration", "reasons", "travel")
+    ),
 )
 MOVING = [(card, card.motion) for card in catalogue().intruder_cards if card.motion is not None]
 
@@ -61,7 +67,7 @@ def test_a_card_that_is_named_is_found() -> None:
 
 
 @pytest.mark.parametrize("file", UNNAMED, ids=lambda file: f"{file.parent.name}/{file.name}")
-def test_belief_and_look_ahead_name_no_card(file: Path) -> None:
+def test_what_levels_think_with_names_no_card(file: Path) -> None:
     assert not [*named(file.read_text(encoding="utf-8"))]
 
 
@@ -196,3 +202,26 @@ def test_R7_2_a_motion_is_as_loud_as_slow_and_as_far_as_its_effect(
             if [*motion.targets(SETTING, far)]:
                 in_range.add(BOARD.distances("open")[post][place])
         assert in_range == set(range(motion.reach + 1))
+
+
+def at_plays() -> list[Match[State]]:
+    """Moments of a game in which guards may play cards."""
+    brains = {seat: SimplePlayer() for seat in GAME.seats}
+    start = Match.dealt(GAME, Seeded("plays"))
+    found = moves(start, brains, Seeded("plays"), Seeded("players"))
+    asked = (move.match.copy() for move in found if move.match.state.phase is Phase.CARDS)
+    return [match for match in asked if match.options(GUARDS)][:8]
+
+
+@pytest.mark.parametrize("kind", [PatrolListen, PatrolSearch, SentryListen, SentrySearch])
+def test_R6_6_the_guards_of_a_play_are_those_whom_it_sets_to_work(kind: type[Decision]) -> None:
+    play, compared = catalogue().guard_plays[kind], 0
+    for match in at_plays():
+        for option in match.options(GUARDS):
+            if type(option) is kind:
+                facts = match.copy().play(GUARDS, option, Seeded("rules"))
+                begun = next(fact for fact in facts if isinstance(fact, MoveBegan | ListenBegan))
+                assert begun.guards == play.guards(match.state, option)
+                assert (play.task is Task.LISTEN) is isinstance(begun, ListenBegan)
+                compared += 1
+    assert compared

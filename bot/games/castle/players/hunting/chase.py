@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
-from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import (
     Branch,
     Face,
@@ -19,7 +19,7 @@ from bot.games.castle.decisions import (
     TakeOff,
 )
 from bot.games.castle.intruders.ending import wounds_borne
-from bot.games.castle.kinds import GuardId, PatrolId, Phase, Standing
+from bot.games.castle.kinds import GuardId, PatrolId, Phase, Standing, Who
 from bot.games.castle.players.hunting.groups import Group
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.odds import PARTS
@@ -60,11 +60,10 @@ class Chase:
         return float(round(self._worth(option)))
 
     def _worth(self, option: Decision) -> float:
+        play = catalogue().guard_plays.get(type(option))
+        if play is not None and play.whom is not None:
+            return self._strike(play.whom(option))
         match option:
-            case Attack(_guard, who):
-                intruder = self._state.intruder(who)
-                left = wounds_borne(self._view.setting, who) - intruder.wounds
-                return _ATTACK * (2 if intruder.is_done else 1) / left
             case Pass():
                 return self._plays.passing
             case MarchAll() | March():
@@ -80,6 +79,12 @@ class Chase:
                 return self._posts.spared(self._state.guards[guard])
             case _:
                 return self._plays.worth(option)
+
+    def _strike(self, who: Who) -> float:
+        """The more, the less life is left, and twice as much to strike one whose mission is done."""
+        intruder = self._state.intruder(who)
+        left = wounds_borne(self._view.setting, who) - intruder.wounds
+        return _ATTACK * (2 if intruder.is_done else 1) / left
 
     def _step(self, option: Decision) -> float:
         move = self._state.action.move

@@ -9,12 +9,10 @@ import numpy as np
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
-from bot.games.castle.cards.awaken import Awaken, Sober
-from bot.games.castle.cards.listens import PatrolListen, SentryListen
-from bot.games.castle.cards.passage import OpenPassage
-from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import GuardPlay, Task
 from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry
-from bot.games.castle.kinds import Card, Phase, Standing
+from bot.games.castle.kinds import Card, Phase, Standing, on_map
 from bot.games.castle.partners.sharing import hand_share
 from bot.games.castle.players.belief.ways import Weights
 from bot.games.castle.players.hunting.contacts import WOUND
@@ -69,27 +67,31 @@ class Plays:
     def worth(self, option: Decision) -> float:
         """What it is worth to play a card, or to listen without one; `NEVER` for any other option."""
         match option:
-            case SentrySearch(guard):
-                return self._search(self._groups.of((guard,)), Card.SENTRY_SEARCH)
-            case PatrolSearch(_patrol, guards):
-                return self._search(self._groups.of(guards), Card.PATROL_SEARCH)
-            case SentryListen(guard):
-                return self._listen(self._groups.of((guard,)), Card.SENTRY_LISTEN)
-            case PatrolListen(patrol):
-                return self._listen(self._groups.patrol(patrol), Card.PATROL_LISTEN)
             case FreeListenSentry(guard):
                 return self._listen(self._groups.of((guard,)), None)
             case FreeListenPatrol(patrol):
                 return self._listen(self._groups.patrol(patrol), None)
-            case Awaken(zone):
-                return self._awaken(zone)
-            case Sober(guard):
-                met = self._contacts.met(self._masses, 1)[self._groups.of((guard,)).zone]
+            case _:
+                play = catalogue().guard_plays.get(type(option))
+                return NEVER if play is None else self._played(play, option)
+
+    def _played(self, play: GuardPlay, option: Decision) -> float:
+        card, guards = catalogue().played_by[play.kind].card, play.guards(self._state, option)
+        match play.task:
+            case Task.SEARCH:
+                return self._search(self._groups.of(guards), card)
+            case Task.LISTEN:
+                return self._listen(self._groups.of(guards), card)
+            case Task.AWAKEN:
+                zone = None if play.sets_off is None else on_map(play.sets_off(self._state, option))
+                return NEVER if zone is None else self._awaken(zone)
+            case Task.SOBER:
+                met = self._contacts.met(self._masses, 1)[self._groups.of(guards).zone]
                 return float(met) / PARTS + self._woken - self._price
-            case OpenPassage():
+            case Task.INSIDE:
                 inside = any(one.standing is Standing.PASSAGE for one in self._state.intruders)
                 return INSIDE if inside else NEVER
-            case _:
+            case Task.STRIKE:
                 return NEVER
 
     @property
@@ -102,19 +104,21 @@ class Plays:
         """What a card is worth for later: the more, the less there is for the turns that are left."""
         if self._limits.is_beginner:
             return 0.0
-        cards = sum(number for card, number in self._held.items() if card is not Card.KENJUTSU)
+        cards = sum(self._held[each.card] for each in catalogue().guard_cards if each.is_counted)
         turns = max(1, _LASTING + 1 - self._state.turn)
         short = 1 - cards / (self._view.setting.options.hand_cards_per_turn * turns or 1)
         # Those just drawn may be played beyond those of the hand (R10.3).
         price = _PRICE / 2 if self._state.phase is Phase.ALERT else _PRICE
         return price * min(1.0, max(0.0, short))
 
-    def _others(self, group: Group, spent: Card) -> Iterator[Group]:
+    def _others(self, group: Group, spent: Card | None) -> Iterator[Group]:
         """Who could search after this with a card that is left."""
         left = {card: number - (card is spent) for card, number in self._held.items()}
+        by_guard, by_patrol = (catalogue().cards_for(Task.SEARCH, aims) for aims in ("guard", "patrol"))
         for other in self._groups.on_map:
-            card = Card.PATROL_SEARCH if len(other.guards) > 1 else Card.SENTRY_SEARCH
-            if other.is_free and left[card] > 0 and not set(other.guards) & set(group.guards):
+            cards = by_patrol if len(other.guards) > 1 else by_guard
+            is_led = any(left[card] > 0 for card in cards)
+            if other.is_free and is_led and not set(other.guards) & set(group.guards):
                 yield other
 
     def _goes_on(self, spent: Card | None) -> bool:
@@ -166,20 +170,22 @@ class Plays:
         found = np.zeros(self._reach.size)
         if card is None or not self._goes_on(card):
             return found
-        left = max(0, self._held[Card.KENJUTSU] - group.strikers)
+        left = max(0, self._thoughts.blows - group.strikers)
         for other in self._others(group, card):
             wounds = WOUND * min(other.strikers, left)
             found = np.where(self._reach.near[other.zone] <= LONGEST, np.maximum(found, wounds), found)
         return found * masses.both
 
     def _then(self, masses: Masses, group: Group, card: Card | None) -> float:
-        """The best search that may follow when nobody was met."""
-        if card is None or not self._goes_on(card):
-            return 0.0
+        """The best search that may follow a card when nobody was met."""
+        return self._best_search(masses, group, card) if self._goes_on(card) else 0.0
+
+    def _best_search(self, masses: Masses, group: Group, spent: Card | None) -> float:
+        """The best search of others than a group, when this card is spent."""
         best, share = 0.0, masses.whole / PARTS
         after: dict[int, Weights] = {}
         ends = self._posts.worths * share
-        for other in self._others(group, card):
+        for other in self._others(group, spent):
             if other.strikers not in after:
                 met = self._contacts.met(masses, other.strikers)
                 after[other.strikers] = self._reach.after(met, ends, LONGEST)
@@ -191,6 +197,6 @@ class Plays:
     @property
     def passing(self) -> float:
         """What it is worth to pass: what follows an alarm at once can still be played afterwards (R10.1)."""
-        if self._state.phase is not Phase.ALERT:
+        if self._state.phase is not Phase.ALERT or self._limits.plies < 2:
             return PASSING
-        return PASSING + self._then(self._masses, NOBODY, Card.KENJUTSU) / PARTS
+        return PASSING + self._best_search(self._masses, NOBODY, None) / PARTS

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Task
 from bot.games.castle.kinds import Card
 from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.ways import Weights
@@ -22,7 +24,7 @@ class Thoughts:
     """What a guard seat thinks within the limits of a level, from what it has witnessed."""
 
     def __init__(self, view: PlayerView, limits: GuardLimits) -> None:
-        """`odds` and `masses` are where the intruders may be now, `held` the cards that may be played."""
+        """`odds` and `masses` are where the intruders may be now, `held` the cards, `blows` how many of them strike."""
         self.view, self.state, self.limits = view, view.state, limits
         self._belief = Belief.of(view.setting, view.seen.history)
         self.reach = reach_of(view.board)
@@ -30,7 +32,8 @@ class Thoughts:
         self.masses = self.odds.masses
         piles = self.state.piles[view.seat]
         self.held = {card: piles.hand.count(card) + piles.drawn.count(card) for card in Card}
-        self.contacts = Contacts(view.setting, self.state, self.held[Card.KENJUTSU])
+        self.blows = sum(self.held[card] for card in catalogue().cards_for(Task.STRIKE, "guard"))
+        self.contacts = Contacts(view.setting, self.state, self.blows)
         self.groups = Groups(self.state)
         self.posts = Posts(view, limits, self.foreseen, coming_out(view, self._belief, limits))
 
