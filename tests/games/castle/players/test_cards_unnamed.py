@@ -18,14 +18,25 @@ from bot.games.castle import players
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.cards.rope import ROPE
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
-from bot.games.castle.cards.shadow_walk import SHADOW_WALK, ShadowWalk
+from bot.games.castle.cards.shadow_walk import SHADOW_WALK, ShadowWalk, takes_effect
 from bot.games.castle.catalogue.catalogue import Catalogue, catalogue
 from bot.games.castle.catalogue.declaration import Motion, OfIntruders, Past, Task
 from bot.games.castle.facts.fighting import Vanished
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.intruders.sneaking import LONGEST, longest
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Goes, GuardId, Phase, Pile, Standing, Who
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    Card,
+    Goes,
+    GuardId,
+    PatrolId,
+    Phase,
+    Pile,
+    Standing,
+    Who,
+)
 from bot.games.castle.players import courses
 from bot.games.castle.players.belief import fold, outing
 from bot.games.castle.players.belief.belief import Belief
@@ -34,6 +45,8 @@ from bot.games.castle.players.belief.outing import Outing
 from bot.games.castle.players.belief.ways import ways_of
 from bot.games.castle.players.courses import Courses
 from bot.games.castle.players.simple import SimplePlayer
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import CastleOptions, ShadowWalkGuards
 from bot.games.castle.state.state import State
 from bot.games.simulate import moves
 from tests.games.castle.players.duels import GAME
@@ -146,6 +159,27 @@ def test_R17_5_whom_a_card_lets_pass_may_be_with_a_sentry(monkeypatch: pytest.Mo
     monkeypatch.setattr(outing, "catalogue", lambda: others)
     assert passes(Card.ROPE)
     assert not passes(Card.SHADOW_WALK)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        CastleOptions(),
+        CastleOptions(shadow_walk_guards=ShadowWalkGuards.ANY),
+        CastleOptions(drunk_counts_for_lone=True),
+    ],
+    ids=["usual", "any guards", "a drunk keeps company"],
+)
+def test_R17_5_guards_believe_that_he_passes_where_the_rules_let_him(options: CastleOptions) -> None:
+    """One sentry alone, two, one of a patrol, and one beside a drunk."""
+    setting = CastleGame(BOARD, options).setting
+    state = standing(Card.SHADOW_WALK, guards=("CA1", "CA2", "CA2", "CA3", "CA4", "CA4"))
+    state.put_guard(state.guards[GuardId(4)].but(patrol=PatrolId(1)))
+    state.put_guard(state.guards[GuardId(6)].but(is_drunk=True))
+    believed = Outing(setting, ways_of(BOARD), state).posts().passable
+    for place in BOARD.zones:
+        state.ninja.zone, state.sneaking.window = place, Who.NINJA
+        assert believed[place] == takes_effect(setting, state), BOARD.label(place)
 
 
 def ways_past(card: Card) -> set[type[Piece]]:
