@@ -118,7 +118,7 @@ class Catalogue:
         return self._of_intruders[card]
 
     def motion_of(self, card: Card) -> Motion | None:
-        """What a card does for an intruder on his way, if anything."""
+        """What a card does for an intruder on the way; None if nothing."""
         return self._of_intruders[card].motion
 
     def taking_past(self, obstacle: Past) -> Sequence[tuple[OfIntruders, Motion]]:

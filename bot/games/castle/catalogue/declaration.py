@@ -116,8 +116,8 @@ class Silencing:
 class Past(Enum):
     """What a card takes an intruder past.
 
-    GUARDS are all active guards of his zone, with a card for each; SENTRY is a lone sentry he has just come upon; NEAR
-    is a guard who is one of the card's targets; WALL is a wall of his zone.
+    GUARDS are all active guards of the zone, with a card for each. SENTRY is a lone sentry in the zone just entered.
+    NEAR is a guard who is one of the card's targets. WALL is a wall of the zone.
     """
 
     GUARDS = auto()
@@ -128,13 +128,14 @@ class Past(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Motion:
-    """What a card does for an intruder on the way, and so what its play tells everybody of where he is.
+    """What a card does for an intruder on the way, and so what its play tells everybody of the holder's motion.
 
-    With effect it takes him `past` something. `piece` plays it, for an intruder and the guard or the zone it is played
-    on. That guard is at most `reach` open steps away; `targets` lists the guards it can be played on from afar. `fits`
-    tells whether it helps past a lone sentry when so many of its kind are planned already. `lets_pass` tells whether
-    the guards of a place let him through while everybody sees only that the card was played. He takes at most
-    `longest` steps in a turn in which it has an effect, None if it does not slow him. It raises the alert by `alert`.
+    The effect takes the holder `past` something. `piece` plays the card, for an intruder and the guard or the zone that
+    it is played on. That guard is at most `reach` open steps away. `targets` lists the guards it can be played on from
+    afar. `fits` is true if it helps past a lone sentry when so many of its kind are planned already. `lets_pass` is
+    true for a place whose guards let the holder through; nobody sees that effect, only that the card was played. In a
+    turn in which it takes effect the holder takes at most `longest` steps, None if it slows nobody. It raises the alert
+    by `alert`.
     """
 
     past: Past
@@ -191,10 +192,10 @@ class OfIntruders(Declared):
     """A card of one intruder, or of both.
 
     `pieces` lists what can be played now by an intruder who holds it, bluffs included. `motion` is what it does for
-    him on the way: computer players plan with it, and guards believe by it. `silencing` is its use against hidden
-    sentries. `is_secret` if nobody can tell its bluff from its effect (R5.7), `makes_leave` if the effect binds him to
-    leave his zone this turn (R17.5), `hushes` if a listen answered with it tells nothing (R11.3). A card without plays
-    serves a decision of another kind (`serves`), and `idle` says what it waits for.
+    that intruder on the way: computer players plan with it, and guards believe by it. `silencing` is its use against
+    hidden sentries. `is_secret` if nobody can tell its bluff from its effect (R5.7), `makes_leave` if the effect binds
+    its holder to leave the zone this turn (R17.5), `hushes` if a listen answered with it tells nothing (R11.3). A card
+    without plays serves a decision of another kind (`serves`), and `idle` says what it waits for.
     """
 
     plays: tuple[IntruderPlay, ...] = ()

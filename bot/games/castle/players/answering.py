@@ -49,7 +49,7 @@ def _answers(view: PlayerView) -> Decision | None:
 
 
 def _afterwards(view: PlayerView) -> Decision:
-    """Kill a single guard who has appeared beside him, which hides him again."""
+    """Remove a single guard who has appeared beside an intruder, who is hidden again then."""
     for intruder in map(view.state.intruder, view.whose):
         beside = view.state.active_at(intruder.zone) if intruder.is_in_play and intruder.is_shown else []
         for card, motion in catalogue().taking_past(Past.GUARDS) if len(beside) == 1 else ():

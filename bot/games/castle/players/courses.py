@@ -19,7 +19,7 @@ from bot.games.castle.state.state import State
 
 _PRICE = {Past.GUARDS: 1.0, Past.NEAR: 0.6, Past.SENTRY: 0.5, Past.WALL: 0.6}
 _LEAVING = 0.3
-"""What it costs to play a card, in steps, by what it takes him past; and one that makes him leave the zone."""
+"""What it costs to play a card, in steps, by what it leads past; and one whose holder must leave the zone."""
 
 _DETECTED, _REVEALED = 6.0, 3.0
 """What it costs to be detected, and to be revealed by a drunk."""
@@ -73,7 +73,7 @@ class Courses:
             yield from self._removed_near(start)
 
     def _removed_near(self, start: Course) -> Iterator[Course]:
-        """He removes a guard in reach before he moves."""
+        """A guard in reach is removed before the first step."""
         for card, motion in self._held(start, Past.NEAR):
             for guard in motion.targets(self._setting, self._state):
                 hides = start.is_shown and self._state.guards[guard].zone == start.zone
@@ -152,7 +152,7 @@ class Courses:
         return [guard for guard in self._state.active_at(zone) if guard.id not in course.fallen]
 
     def _cleared(self, course: Course, active: list[Guard]) -> Iterator[Course]:
-        """He removes them all, with a card for each."""
+        """All of them are removed, with a card for each."""
         for card, motion in self._held(course, Past.GUARDS) if active else ():
             if self._left(course, card.card) >= len(active):
                 cleared = course
@@ -165,14 +165,14 @@ class Courses:
         """He gets past a lone sentry by a card."""
         for card, motion in self._held(course, Past.SENTRY):
             if card.makes_leave:
-                # It needs a further step, and no card before it that slows him (R17.5).
+                # It needs a further step, and no card before it that slows its holder (R17.5).
                 if course.steps < LONGEST == course.longest:
                     yield replace(self._playing(course, card, motion, sentry.id), must_leave=True)
             elif motion.fits(self._setting, self._state, sentry, course.played.count(card.card)):
                 yield self._playing(course, card, motion, sentry.id)
 
     def _held(self, course: Course, past: Past) -> Iterator[tuple[OfIntruders, Motion]]:
-        """The cards that take him past such an obstacle and are not played yet."""
+        """The cards that lead past such an obstacle and are not played yet."""
         for card, motion in catalogue().taking_past(past):
             if self._left(course, card.card):
                 yield card, motion
@@ -181,8 +181,8 @@ class Courses:
         return self._me.hand.count(card) - course.played.count(card)
 
     def _playing(self, course: Course, card: OfIntruders, motion: Motion, target: int) -> Course:
-        """He plays a card on a guard, or over a wall on a zone."""
-        # A guard whom he has to leave still stands there.
+        """The course with a card played on a guard, or over a wall on a zone."""
+        # A guard whose zone must be left still stands there.
         is_gone = motion.past is not Past.WALL and not card.makes_leave
         return replace(
             course,

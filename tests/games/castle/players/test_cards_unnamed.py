@@ -137,12 +137,12 @@ def test_R11_3_a_listen_tells_nothing_that_was_answered_with_a_card_that_hushes(
 
 
 def passes(card: Card) -> bool:
-    """Whether the ninja may be with a lone sentry when he has played a card and is out of sight."""
+    """True if the ninja may be with a lone sentry after a card was played and the ninja went out of sight."""
     start, post = "OL1", BOARD.label(next(iter(BOARD.open_links[zone("OL1")])))
     state = standing(card, guards=(post,))
     joint = Joint(len(BOARD))
     joint.place(0, np.eye(len(BOARD))[zone(start)])
-    # He was seen when he came: so he is out of sight by the card or not at all.
+    # The ninja was seen on arrival: only the card can hide them there.
     state.ninja.is_shown = True
     found = Outing(SETTING, ways_of(BOARD), state)
     found.begin(joint)
@@ -205,7 +205,7 @@ def test_R17_5_a_plan_gets_past_a_sentry_with_any_card_that_does_so(monkeypatch:
 @pytest.mark.parametrize(("card", "motion"), MOVING, ids=[str(card.card) for card, _motion in MOVING])
 def test_the_piece_of_a_motion_plays_its_card(card: OfIntruders, motion: Motion) -> None:
     assert {type(motion.piece(who, 1)) for who in Who} <= {play.kind for play in card.plays}
-    # Only a card whose effect nobody sees can leave open whether he has passed.
+    # Only a card whose effect nobody sees can leave open whether its holder has passed.
     assert motion.lets_pass is None or (card.is_secret and card.makes_leave)
 
 
@@ -217,7 +217,7 @@ def test_the_piece_of_a_motion_plays_its_card(card: OfIntruders, motion: Motion)
 def test_R7_2_a_motion_is_as_loud_as_slow_and_as_far_as_its_effect(
     card: OfIntruders, motion: Motion, who: Who
 ) -> None:
-    """Played on the sentry beside him: so loud it is, so slow he is then, and from so far it removes somebody."""
+    """Played on a sentry of the same zone: how loud it is, how it slows its holder, and from how far it removes."""
     post = zone("CA2")
     state = standing(guards=("CA2",))
     one = state.intruder(who)

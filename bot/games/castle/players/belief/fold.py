@@ -56,7 +56,7 @@ class Exclusion:
 
 
 class _Meeting:
-    """Guards have come to a zone: whoever is there is detected next (R17.1), and whoever is not is not there."""
+    """Guards have come to a zone: an intruder there is detected next (R17.1); others are not there."""
 
     def __init__(self, zone: Zone, fact: CastleFact) -> None:
         self.zone, self.fact = zone, fact
@@ -121,7 +121,7 @@ class Fold:
             self._on_guards(fact)
 
     def settle(self) -> None:
-        """Nothing more follows for now: whoever was not detected where guards have come is not there."""
+        """Nothing more follows for now: those who were not detected where guards have come are not there."""
         if self._meeting is not None:
             meeting, self._meeting = self._meeting, None
             for who in Who:
@@ -173,7 +173,7 @@ class Fold:
         outing.walks = {}
 
     def _explain(self, who: Who, told: CastleFact | None, fact: CastleFact, posts: Flags) -> None:
-        """Why he is nowhere else after a move: for guards who stand there, by what was told of him, or as before."""
+        """Why an intruder is nowhere else after a move: guards stand there, something was told, or as before."""
         why, before, now = self.why[who], self.why[who], set(self.joint.places(AXES[who]).tolist())
         if not now:
             why.clear()
@@ -208,7 +208,7 @@ class Fold:
                 return
 
     def _starts(self, who: Who) -> Weights:
-        """Where he may begin (R4.11, R4.12)."""
+        """Where an intruder may begin (R4.11, R4.12)."""
         ground = Ground(self._setting, self._ways, self._state)
         return ground.starts(start_zones(self._setting, self._state, who))
 
@@ -257,7 +257,7 @@ class Fold:
             self._meeting = _Meeting(place, fact)
 
     def _listened(self, fact: CastleFact, *, is_heard: bool) -> None:
-        """Somebody was near enough for his speed, or nobody was; hushed by a card it says nothing (R11.3)."""
+        """Somebody was near enough for their speed, or nobody was; a hushed listen says nothing (R11.3)."""
         if self._was_hushed or self._ear is None:
             return
         near = self._ways.noise[self._ear]
@@ -276,7 +276,7 @@ class Fold:
 
     def _keep(self, who: Who, zones: Flags, fact: CastleFact) -> None:
         before = self._places(who)
-        # Whoever may not be on the map at all may still not be (R26.3).
+        # One who may not be on the map at all may still not be (R26.3).
         if not self.joint.keep(AXES[who], zones, is_out_kept=not isinstance(fact, Detected | Revealed)):
             self._lose()
         self._excluded(who, before, fact)
@@ -290,7 +290,7 @@ class Fold:
         self.why[who].update((zone, Exclusion(self._state.turn, fact)) for zone in sorted(gone))
 
     def _lose(self) -> None:
-        """What was witnessed fits nothing that was thought possible: whoever is on the map may be anywhere."""
+        """What was witnessed fits nothing that was thought possible: those on the map may be anywhere."""
         self.lost += 1
         on_map = [one.standing is Standing.MAP for one in self._state.intruders]
         self.joint = Joint(self._ways.size)

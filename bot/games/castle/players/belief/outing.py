@@ -279,7 +279,7 @@ def _motion_of(card: Card) -> Motion:
 
 
 def _lets_pass(fact: CastleFact) -> bool:
-    """True if a card was played after which he who was visible may be hidden where he is (R17.8)."""
+    """True if a card was played after which a visible intruder may be hidden in the same zone (R17.8)."""
     if not isinstance(fact, CardPlayed) or fact.pile is Pile.GUARDS:
         return False
     motion = catalogue().motion_of(fact.card)

@@ -12,7 +12,7 @@ from bot.games.castle.players.belief.ways import Flags, Numbers, Ways
 
 
 class Posts(NamedTuple):
-    """Where guards stand: the active ones, those of them whom a card lets an intruder pass (R17.5), the drunk ones."""
+    """Where guards stand: the active ones, those of them that a card lets an intruder pass (R17.5), the drunk ones."""
 
     active: Flags
     passable: Flags
@@ -134,23 +134,23 @@ class Walk:
         self.window[:], self._passing[:] = False, False
 
     def let_pass(self, posts: Posts) -> None:
-        """He played a card: past guards he has just come upon, whose zone he must leave, or as a bluff (R17.5)."""
+        """A card was played: past the guards of the zone just entered, which must be left, or as a bluff (R17.5)."""
         for steps in range(0 if self.is_over else LONGEST):
             here = self.ways.zones[steps]
             self._passing[steps] = self.window[steps] & posts.passable[here] & (self.ways.steps > steps)
         self.quiet |= self._passing
 
     def removed_in(self, zone: int, reach: int) -> None:
-        """He removed a guard who stood there, at most so many open steps away from him (R18.7, R18.10)."""
+        """A guard there was removed by an intruder at most so many open steps away (R18.7, R18.10)."""
         self._both(self.ways.near[zone][self._zones()] <= reach)
 
     def passed_in(self, zone: int) -> None:
-        """He got past the sentry whom he had just come upon there (R20.2)."""
+        """A sentry was got past there, in the zone just entered (R20.2)."""
         self.quiet[:] = False
         self._both(self._at(zone))
 
     def slow(self, longest: int) -> None:
-        """He makes so many steps at most this turn (R15.7)."""
+        """The intruder takes so many steps at most this turn (R15.7)."""
         few = self.ways.steps <= longest - self.taken
         self._both(few)
 

@@ -139,7 +139,7 @@ class Plays:
         return (self._gained(group, way, met, ends) + after) / PARTS - self._price - broken
 
     def _listen(self, group: Group, card: Card | None) -> float:
-        """To hear somebody, then to reach him, and what either answer is good for."""
+        """To hear somebody, then to reach them, and what either answer is good for."""
         # On turn 1 no listen hears anything (R11.4).
         if group.zone is None or self._state.turn == 1 or not is_anybody_out(self._state):
             return NEVER

@@ -29,7 +29,7 @@ CERTAIN = 10_000
 """Hopes are told in parts of it."""
 
 _WALL, _GUARDS, _LEAVING, _CHEAP = 350, 300, 200, 100
-"""What a card is worth that is kept, in the same parts: for walls, for guards, for guards he must leave; any other."""
+"""What a kept card is worth, in the same parts: for walls, for guards, for guards that must be left; any other."""
 
 _FOR_THE_MATE = 150
 """What each level of an alert costs the other intruder."""
@@ -284,6 +284,6 @@ def _loudness(card: Card, who: Who) -> int:
 
 
 def _tells_place(card: Card) -> bool:
-    """True if everybody sees its effect, which happens near him."""
+    """True if everybody sees the effect of a card, which happens near its holder."""
     declared = catalogue().of_intruder(card)
     return declared.motion is not None and not declared.is_secret
