@@ -118,7 +118,7 @@ class StoredDecision:
 
 
 class Recent(NamedTuple):
-    """A decision since the last final one, or a step back, and the number of facts that it has brought."""
+    """A decision since the last final one, or the taking back of one, and the number of facts that it has brought."""
 
     seat: Seat
     record: StoredRecord

@@ -93,7 +93,7 @@ async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat |
     """Return a user to a seat of their own at any time, in place of its sitter; without a name to all of them.
 
     Returns its panel. Raises Refusal if no other sitter is on a seat of theirs, or if they have meanwhile sat on a
-    seat that has not always been its partner.
+    seat that is no longer, or was not always, its partner.
     """
     async with hall.at(key) as session:
         check_running(session)
