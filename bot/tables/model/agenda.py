@@ -16,7 +16,7 @@ class AgendaKind(StrEnum):
     EXPIRY = "expiry"
     """The time of a side has run out; `seat` names the side."""
     REMINDER = "reminder"
-    """A seat is due for a reminder that the game waits for it."""
+    """A seat is reminded that the game waits for it."""
     MOVE = "move"
     """The computer on a seat makes the decision that it has thought of."""
     WINDOW = "window"

@@ -19,7 +19,7 @@ ALL_DAY: Final = 24 * 60
 GREENWICH: Final = ZoneInfo("UTC")
 
 Stretch = tuple[float, float]
-"""The begin and the end of a stretch of time."""
+"""The beginning and the end of a stretch of time."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -25,7 +25,7 @@ class Marked(Refusal):
 
 
 class NoTable(Refusal):
-    """There is no table with that key."""
+    """No table has that key."""
 
 
 class Torn(Refusal):
@@ -41,7 +41,7 @@ MANY_LAPSES: Final = 2
 
 
 class Status(StrEnum):
-    """Where a table is in its life."""
+    """The stages in the life of a table."""
 
     LOBBY = "lobby"
     RUNNING = "running"

@@ -37,7 +37,7 @@ class LetterStore(Protocol):
         ...
 
     async def put_off(self, letter: Letter, due: float) -> None:
-        """Count a failed attempt, and set the next one to `due`."""
+        """Count an attempt, and set the next one to `due`."""
         ...
 
     async def hasten(self, key: TableId, due: float) -> None:

@@ -1,4 +1,4 @@
-"""Restores: what the store knows of continuing from a copy."""
+"""Restores: what the store knows about going on from a copy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class RestoreStore(Protocol):
         ...
 
     async def put_off_removal(self, ref: MessageRef, due: float) -> None:
-        """Count a failed attempt, and set the next one to `due`."""
+        """Count an attempt, and set the next one to `due`."""
         ...
 
     async def removed(self, ref: MessageRef) -> None:

@@ -42,7 +42,7 @@ class SummaryStore(Protocol):
         ...
 
     async def put_off_summary(self, summary: Summary, due: float) -> None:
-        """Count a failed attempt, and set the next one to `due`."""
+        """Count an attempt, and set the next one to `due`."""
         ...
 
     async def summarised(

@@ -1,4 +1,4 @@
-"""The tables: who sits there, what is decided, said and noted at them."""
+"""The tables: who sits there, and what is decided, said and noted there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.model.table import Status, Table, TableId, UserId
 
 
 class TableStore(Protocol):
-    """The tables: who sits there, what is decided, said and noted at them. See Store."""
+    """The tables: who sits there, and what is decided, said and noted there. See Store."""
 
     async def add(self, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
         """Keep a new table, the secret seed of its luck, and the letters that tell of it.

@@ -8,7 +8,7 @@ from bot.tables.views.bulletin import Panel
 
 
 async def shown(hall: Hall, user: UserId, panel: Panel) -> None:
-    """Note that a panel and its explanation are in front of their user; a lost message repeats the explanation."""
+    """Note that a user has been shown a panel with its explanation. If its message was lost, it is explained again."""
     new = panel.explained
     if new is not None and not new.is_noted:
         await hall.store.note_explained(user, new.name, new.place)

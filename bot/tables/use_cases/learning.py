@@ -34,7 +34,7 @@ def at(hall: Hall, game: str, lesson: str, number: int) -> Place | None:
 
 
 def anew(hall: Hall, game: str, lesson: str) -> Place:
-    """The beginning of a changed lesson, or of all lessons if it is gone. Raises Refusal for a game without lessons."""
+    """The beginning of a changed lesson, or of all lessons if it no longer exists. Raises Refusal without lessons."""
     return _known(hall, game, lesson, 0) or beginning(hall, game)
 
 

@@ -19,7 +19,7 @@ PATIENCE: Final = 10.0
 
 
 async def stands(hall: Hall, key: TableId) -> bool:
-    """True if a new table is shown in its channel; False if it will be, because Discord is slow.
+    """True if a new table is shown in its channel; False if Discord is slow and will show it later.
 
     Raises Refusal for a table that cannot be shown there: then the table is closed.
     """

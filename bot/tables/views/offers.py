@@ -178,7 +178,7 @@ def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: F
 
 
 def _to_different_ends(ways: Sequence[tuple[Decision, ...]]) -> list[tuple[Decision, ...]]:
-    """The first of the ways that share both their begin and their end."""
+    """One way, the first, for each pair of a beginning and an end."""
     return list({(way[0], way[-1]): way for way in reversed(ways)}.values())[::-1]
 
 

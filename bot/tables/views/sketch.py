@@ -28,7 +28,7 @@ class Position:
     lens: Lens
 
     def scene(self, asked: Sequence[str] = ()) -> Scene:
-        """The scene; with `asked`, zones (by their labels) that a question is about (Lens.asked)."""
+        """The scene; with `asked`, the scene for a question about these zones, by their labels (Lens.asked)."""
         return self.box.pictures.scene(self.game, self.state, self.viewer, self.draft, self._lens(asked))
 
     def around(self, asked: Sequence[str]) -> Square | None:

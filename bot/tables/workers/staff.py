@@ -15,7 +15,7 @@ from bot.tables.workers.summaries import Summaries
 from bot.tables.workers.timekeeper import Timekeeper
 
 GIVING_UP: Final = 0.5
-"""Seconds that abandoned work has to end in."""
+"""Seconds within which abandoned work has to end."""
 
 _log = Log(__name__)
 
