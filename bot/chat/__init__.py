@@ -1,1 +1,1 @@
-"""The bot on Discord: commands, panels and pictures built from whatever a game on the shelf declares."""
+"""The bot on Discord: commands, panels and pictures, built from what each game on the shelf declares."""

@@ -1,4 +1,4 @@
-"""The bot as a Discord client: no privileged intents, nobody is ever mentioned by accident, nothing kept in memory."""
+"""The bot as a Discord client: no privileged intents, no accidental mentions, and no game kept in memory."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ from bot.tables.workers.staff import Staff
 from bot.words import _
 
 LONGEST_WAIT: Final = 30.0
-"""Seconds for which the library itself waits at a rate limit; what has to wait longer holds up nothing else."""
+"""Seconds for which the library itself waits at a rate limit. Longer waits must not hold up other requests."""
 TELLING: Final = 6.0
-"""Seconds in which what is under way is still told when the process is to stop."""
+"""Seconds in which the bot still delivers running messages after the process was asked to stop."""
 HANGING_UP: Final = 1.5
-"""Seconds in which the gateway has to answer a farewell."""
+"""Seconds in which the gateway has to answer when the bot closes the connection."""
 BUTTON: Final = discord.ComponentType.button.value
 MENU: Final = discord.ComponentType.select.value
 PRESSED: Final = frozenset({discord.InteractionType.component, discord.InteractionType.modal_submit})
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """The commands, with one handler for what goes wrong before one of them is reached."""
+    """The commands, with one handler for errors that happen before a command is reached."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Everybody may try everything.
+        """Let everybody use every command.
 
-        For an option that there is not, or one of an older version, nothing is suggested; nor while the bot warms up.
+        Suggest nothing for an unknown option or one of an older version, and nothing while the bot warms up.
         """
         is_typing = interaction.type is discord.InteractionType.autocomplete
-        # Suggestions cannot be acknowledged first.
+        # An autocompletion cannot be acknowledged first and answered later.
         is_ready = interaction.client.chat.gate.is_open
         if is_typing and not (is_ready and _is_suggested(interaction)):
             async with answering(interaction):
@@ -59,7 +59,7 @@ class Tree(app_commands.CommandTree[Any]):
         return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Say one sentence; an unknown command is one of an older version."""
+        """Say one sentence. An unknown command belongs to an older version."""
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             await whisper(interaction, changed())
             return
@@ -68,14 +68,14 @@ class Tree(app_commands.CommandTree[Any]):
 
 
 class Kagemori(discord.AutoShardedClient):
-    """The bot. Everything it knows lies in the store of its hall."""
+    """The bot. Everything it knows is in the store of its hall."""
 
     def __init__(
         self, hall: Hall, *, messages: bool = True, works: bool = True, shards: int | None = None
     ) -> None:
-        """Without `messages` it sends nothing directly to people; unless it `works`, it only knows its commands.
+        """With `messages` off it sends no direct messages; with `works` off it only knows its commands.
 
-        It opens as many `shards` as Discord asks for, unless their number is given.
+        It opens `shards` connections, or as many as Discord asks for if that is None.
         """
         discord_patches.say_nothing_of_voices()
         super().__init__(
@@ -96,11 +96,11 @@ class Kagemori(discord.AutoShardedClient):
         self.hall, self._works, self.rivals = hall, works, Rivals()
         self.connections = Shards(self)
         self.warm_up: Callable[[], None] | None = None
-        """Takes seconds and is done in a thread after the start; nothing is done for anybody before."""
+        """Takes seconds. It runs in a thread after the start, and the bot does nothing for anybody before it ends."""
         self._starting: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
         self.is_wanted = True
-        """Whether nobody has asked it to close."""
+        """False once somebody has asked the bot to close."""
         live, panels = LivePanels(hall.clock), Shown()
         self.herald = DiscordHerald(
             self, hall.shelf, hall.clock, live, panels, levels=levels(hall), messages=messages
@@ -120,8 +120,8 @@ class Kagemori(discord.AutoShardedClient):
 
     @property
     def is_connected(self) -> bool:
-        """Whether the gateway is open, of every shard, and has greeted the bot."""
-        # The library's own `is_ready` stays true while a connection is lost.
+        """True if the gateway connection of every shard is open and has greeted the bot."""
+        # The library's own `is_ready` stays true after a connection is lost.
         is_open = self.is_ready() and not any(each.is_closed() for each in self.shards.values())
         heard = self.hall.shards
         return is_open and (
@@ -129,9 +129,9 @@ class Kagemori(discord.AutoShardedClient):
         )
 
     async def setup_hook(self) -> None:
-        """Go on telling what was not yet told; where there is something to warm up, after that.
+        """Resume undelivered messages, after the warm-up if there is one.
 
-        Discord is signed in to meanwhile, so that whoever presses is acknowledged in time.
+        The bot signs in to Discord meanwhile, so that presses are acknowledged in time.
         """
         if not self._works:
             return
@@ -153,24 +153,24 @@ class Kagemori(discord.AutoShardedClient):
             self.chat.gate.open()
             log.info("at_work")
         else:
-            # Whoever has started it is told why: see `check_started`.
+            # The caller of the start gets the reason: see `check_started`.
             self._closing = asyncio.get_running_loop().create_task(self.close(), name="closing")
 
     def check_started(self) -> None:
-        """Raise what has kept it from taking up its work, if anything has."""
+        """Raise the error that has kept the bot from starting its work, if there is one."""
         if self._starting is not None and self._starting.done() and not self._starting.cancelled():
             self._starting.result()
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Open a connection where the settings say."""
+        """Open a connection to the gateway that the settings name."""
         if self.hall.shards is not None and self.shard_count is not None:
             self.hall.shards.are(self.shard_count, self.shard_ids or range(self.shard_count))
         await super().launch_shard(discord_patches.where_shards_connect(), shard_id, initial=initial)
 
     async def close(self) -> None:
-        """Stop telling, then hang up, both within seconds; what is left is told after the next start.
+        """Stop the delivery, then close the connections, both within seconds. The next start delivers the rest.
 
-        Hosts kill a process that does not end soon, and Discord may be away for hours.
+        Hosts kill a process that ends too slowly, and Discord may be unreachable for hours.
         """
         self.is_wanted = False
         if self._starting is not None and self._starting.cancel():
@@ -180,11 +180,11 @@ class Kagemori(discord.AutoShardedClient):
             async with asyncio.timeout(HANGING_UP):
                 await super().close()
         except TimeoutError:
-            # The gateway does not say good-bye; the library would wait for it before it lets go of all else.
+            # The gateway sends no farewell; the library would wait for one before it closes anything else.
             await self.http.close()
 
     async def greeted(self, interaction: Interaction) -> None:
-        """Somebody does something: see `presence.here`, and in a channel of a server `channels.greet`.
+        """Note that a person acts: see `presence.here`, and in a channel of a server `channels.greet`.
 
         Waits until the bot is at work.
         """
@@ -195,15 +195,16 @@ class Kagemori(discord.AutoShardedClient):
             await channels.greet(self.hall, user, guild=interaction.guild_id, channel=interaction.channel_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Buttons, menus and forms outlive the process: all they know is in their custom id. Commands are the tree's.
+        """Handle a press of a button or a menu, or a form. The command tree handles commands.
 
-        Who may press, and whether it fits, is found out now and not before.
+        Components outlive the process, as their custom id carries all they need. The right to press and the state of
+        the game are checked at the press.
         """
         if interaction.type not in PRESSED:
             return
         async with answering(interaction):
             custom_id, values = _pressed(interaction)
-            # What is refused of a custom id alone needs no acknowledgement: the sentence is the first answer.
+            # A refusal for the custom id alone needs no acknowledgement: the sentence is the first answer.
             key = read(custom_id)
             verb = presses.asked(interaction, key)
             if verb.ack is Ack.FORM and not self.chat.gate.is_open:
@@ -217,34 +218,34 @@ class Kagemori(discord.AutoShardedClient):
                     await verb.run(press)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was let into a server, perhaps once more. See `channels.rejoined`."""
+        """Note that the bot was let into a server, perhaps for the second time. See `channels.rejoined`."""
         if self._works:
             await self.chat.gate.opened()
             await channels.rejoined(self.hall, guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is there again, or is found after a start: the bot may have been let in while it did not run.
+        """Note that a server is available, after an outage or a start.
 
-        The library tells nothing else of a server that lets it in while it is signing in.
+        The bot may have been let in while it did not run. The library sends no other event for a server that lets the bot in while it is signing in.
         """
         await self.on_guild_join(guild)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """A session on a shard has begun: people are heard by it."""
+        """Note a new session on a shard: presses arrive through it."""
         self._heard(shard_id)
         self.connections.connected(shard_id, is_new=True)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """A session on a shard goes on: people are heard by it again."""
+        """Note that a shard has resumed its session: presses arrive through it again."""
         self._heard(shard_id)
         self.connections.connected(shard_id, is_new=False)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """A shard has lost its connection."""
+        """Note that a shard has lost its connection."""
         self.connections.disconnected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """A shard knows all its servers after a new session has begun."""
+        """Note that a shard knows all its servers after the start of a new session."""
         self.connections.complete(shard_id)
 
     def _heard(self, shard_id: int) -> None:
@@ -252,23 +253,24 @@ class Kagemori(discord.AutoShardedClient):
             self.hall.shards.opened(shard_id)
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
-        """An event that could not be handled: noted without its contents."""
+        """Log an event whose handler failed, without its contents."""
         log.error("event_failed", error=sys.exc_info()[1])
 
 
 def _pressed(interaction: Interaction) -> tuple[str, list[str]]:
-    """A custom id and what was chosen from its menu, if it is one. Refuses what is no button or menu of ours."""
+    """The custom id, and the values chosen if it is a menu. Refuses anything but a button or a menu of ours."""
     data: Any = interaction.data
     custom_id, kind = data["custom_id"], MENU if is_menu(data["custom_id"]) else BUTTON
     is_form = interaction.type is discord.InteractionType.modal_submit
-    # Whoever presses says what he has pressed, and may lie: it has to be what we post under such a name.
+    # A client says itself what was pressed, and may lie. The component must be one that we post under such a
+    # name.
     if not is_form and not (is_ours(custom_id) and data["component_type"] == kind):
         raise Refusal(_("This button is of an older time; press My view under the board."))
     return custom_id, list(data.get("values") or ()) if kind == MENU and not is_form else []
 
 
 def _is_suggested(interaction: Interaction) -> bool:
-    """Whether there is a command with the option in which somebody types, and something is suggested for it."""
+    """True if the command exists, has the option that a person is typing, and suggests something for it."""
     data: Any = interaction.data
     name, command = _focused(data.get("options", [])), interaction.command
     if name is None or not isinstance(command, app_commands.Command):

@@ -1,6 +1,6 @@
-"""What is typed and pressed: the slash commands, the verbs of buttons, menus and forms, and what answers them.
+"""Everything people type and press: slash commands, the verbs of buttons, menus and forms, and their answers.
 
-All modules are imported with the package, so that the table of verbs is whole as soon as one of them is.
+Importing the package imports all its modules, so that the table of verbs is always complete.
 """
 
 from importlib import import_module

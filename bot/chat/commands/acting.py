@@ -1,4 +1,4 @@
-"""Acts as commands: what was typed into a sub-command becomes a decision or a piece, and what could be typed."""
+"""Acts as commands: turn a typed sub-command into a decision or a piece, and suggest what a person can type."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.words import _
 async def act(
     chat: ChatContext, interaction: Interaction, box: Box, act: Act, typed: Mapping[str, str]
 ) -> None:
-    """Do an act with the fields that were typed, and show the panel as it is then."""
+    """Do an act with the typed fields, and show the new panel."""
     table, user = await chat.table_of(interaction, box.key), UserId(interaction.user.id)
     offers = await queries.offers(chat.hall, table.key, user)
     decision = _meant(offers, act, typed, box.notation)
@@ -36,7 +36,7 @@ async def act(
 async def suggest(
     chat: ChatContext, interaction: Interaction, box: Box, act: Act, *, field: str, current: str
 ) -> Choices:
-    """What may be typed into a field now, by whoever asks; nothing for outsiders, and nothing on any failure."""
+    """Suggest what the person may type into a field now. Outsiders get nothing, and any failure suggests nothing."""
     try:
         table = await chat.table_of(interaction, box.key)
         offers = await queries.offers(chat.hall, table.key, UserId(interaction.user.id))
@@ -49,14 +49,15 @@ async def suggest(
 
 
 async def undo(chat: ChatContext, interaction: Interaction) -> None:
-    """Take back what whoever asks has decided last."""
+    """Take back the person's last decision."""
     table, user = await chat.table_of(interaction), UserId(interaction.user.id)
     panel = await take_back(chat.hall, table.key, user, at=pressed_at(interaction))
     await chat.show(interaction, table, panel)
 
 
 def _meant(offers: Iterable[Offer], act: Act, typed: typed_options.Typed, notation: Notation) -> Decision:
-    # Spelled out in full it need not be offered: not all that is possible is listed, and the rules judge it.
+    # An act with all fields need not be on offer: offers do not list everything that is possible, and the
+    # rules judge it.
     full = typed_options.composed(act, typed, notation)
     return full or typed_options.only([offer.option for offer in offers], act, typed, notation)
 
@@ -75,7 +76,7 @@ def _suggested(
     possible = typed_options.values([offer.option for offer in offers], act, field, typed, notation)
     for text, options in possible.items():
         choice = labels[id(options[0])] if len(options) == 1 else None
-        # The odds first, as what is too long is cut.
+        # The odds come first, as a text that is too long loses its end.
         besides = _(", ").join(filter(None, (choice.odds, choice.note))) if choice else ""
         name = f"{text} ({besides})" if besides else text
         if current.casefold() in name.casefold():
@@ -84,5 +85,5 @@ def _suggested(
 
 
 def _fitting(pairs: Iterable[tuple[str, str]]) -> Choices:
-    """Those that can be sent whole."""
+    """The pairs that Discord takes whole."""
     return typable(pair for pair in pairs if len(pair[1]) <= LINE)

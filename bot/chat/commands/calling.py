@@ -1,4 +1,4 @@
-"""`/my silence`, `/my next` and `/my dm`: fewer calls, one more, or messages at all."""
+"""`/my silence`, `/my next` and `/my dm`: fewer calls, one more call, direct messages on or off."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.words import _
 
 
 def commands(chat: ChatContext) -> Iterator[AnyCommand]:
-    """The commands of the group that concern calls."""
+    """The commands of the group that are about calls."""
 
     async def silence(interaction: Interaction, calls: str = "") -> None:
         table, user = await chat.table_of(interaction), UserId(interaction.user.id)
@@ -43,13 +43,13 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
 
 
 async def on_or_off(_interaction: Interaction, _option: str, current: str) -> Choices:
-    """What may be typed where something is turned on or off."""
+    """Suggest "on" and "off"."""
     words = (_("on"), _("off"))
     return typable((word, word) for word in words if current.casefold() in word)
 
 
 def is_on(word: str) -> bool:
-    """Whether “on” was typed, not “off”. Refuses what is neither."""
+    """True if the person typed “on”, False if “off”. Refuses any other word."""
     typed = word.strip().casefold()
     if typed not in (_("on"), _("off")):
         raise Refusal(_("Type “on” or “off”."))

@@ -1,4 +1,4 @@
-"""`/catchup`: what has happened since somebody looked last, in words and a picture for each turn."""
+"""`/catchup`: what has happened since the person looked last, in words and with a picture for each turn."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from bot.tables.use_cases.catching_up import News
 from bot.words import _, ngettext
 
 ROOM: Final = TEXT - 600
-"""So many characters of what has happened are shown, the latest: the rest is for what stands around it."""
+"""Characters of the news that are shown, the latest ones. The difference to TEXT is for the text around them."""
 
 
 def command(chat: ChatContext) -> AnyCommand:
-    """The command: in a channel for its table, elsewhere for all the tables of whoever asks."""
+    """The command: in a channel for its table, elsewhere for all tables of the person."""
 
     async def run(interaction: Interaction) -> None:
         table = await _table_here(chat, interaction)
@@ -41,7 +41,7 @@ def command(chat: ChatContext) -> AnyCommand:
     "since", "what is new since one's last look: at this table, or at all one's tables", Ack.BESIDE, words=ANY
 )
 async def _asked(press: Pressed) -> None:
-    """The button of a table; the button for all tables of whoever presses it; or one of these, chosen from a menu."""
+    """Answer the button of a table, the button for all tables of the person, or a table chosen from a menu."""
     chat, interaction, key = press.chat, press.interaction, press.key
     if press.values:
         await _everywhere(chat, interaction, TableId(press.values[0]))
@@ -63,12 +63,12 @@ async def _at(chat: ChatContext, interaction: Interaction, table: TableId) -> No
 
 
 async def _everywhere(chat: ChatContext, interaction: Interaction, chosen: TableId | None = None) -> None:
-    """The chosen one of his tables, or the first with news; the others with news can be chosen next."""
+    """Show the chosen table of the person, or the first with news. A menu offers the other tables with news."""
     every = await catching_up.catch_up_everywhere(chat.hall, UserId(interaction.user.id))
     if not every:
         raise Refusal(_("You sit at no table that has begun: in a channel I can tell you of its table."))
     fresh = [news for news in every if news.chapters]
-    # Looked for among his own, as a forged menu can name any table.
+    # Search only the person's own tables, as a forged menu can name any table.
     shown = next((news for news in every if news.table.key == chosen), None) or next(iter(fresh), None)
     if shown is None:
         await answer_with(interaction, Screen(tuple(map(_nothing_new, every))))
@@ -88,7 +88,8 @@ async def _show(chat: ChatContext, interaction: Interaction, news: News, others:
 
 
 async def _picture(chapter: Chapter, number: int) -> Picture | None:
-    # Counted within this message: files of one message need names of their own, and no turn is told by them.
+    # Files of one message need different names. The number counts within the message, so that it tells no
+    # turn.
     return await pictures.whole(chapter.bulletin, f"turn{number}.png")
 
 
@@ -111,14 +112,14 @@ def _nothing_new(news: News) -> str:
 
 
 def _told(news: News) -> Iterator[str]:
-    """The latest turns that there is room for, and how many more there were."""
+    """The latest turns that fit, and the number of the earlier ones."""
     kept: list[str] = []
     room = ROOM
     for chapter in reversed(news.chapters):
         text = "\n".join(
             [f"**{chapter.bulletin.heading}**", *(f"- {line}" for line in chapter.bulletin.lines)]
         )
-        # The latest turn is told in any case, if need be without its beginning.
+        # The latest turn is always shown, if necessary without its beginning.
         if len(text) > room and kept:
             break
         kept.append(_ending(text, room))
@@ -131,7 +132,7 @@ def _told(news: News) -> Iterator[str]:
 
 
 def _ending(text: str, room: int) -> str:
-    """A text that is too long without lines from its beginning."""
+    """A text without the lines at its beginning that exceed the room."""
     lines = text.split("\n")
     while len(lines) > 1 and sum(map(len, lines)) + len(lines) > room:
         del lines[1]

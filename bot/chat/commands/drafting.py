@@ -1,6 +1,6 @@
-"""`/draft`: looking at one's draft, changing it and making it happen, whatever game it belongs to.
+"""`/draft`: look at one's draft, change it and commit it, in any game.
 
-As long as no draft is asked for, all of it means the turn that is planned ahead.
+While the game asks for no draft, all of these commands act on the turn planned ahead.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _commit(chat: ChatContext) -> AnyCommand:
     async def commit(interaction: Interaction, order: str | None = None) -> None:
         table, user = await chat.table_of(interaction), UserId(interaction.user.id)
         if order is not None:
-            # First, as a draft may need an order before it can be committed.
+            # The order comes first, as a draft may need it before a commit.
             await standing_orders.lodged(chat, table, user, order, at=pressed_at(interaction))
         prompt = replace(await _meant(chat, table, user), at=pressed_at(interaction))
         panel = await drafts.draft_commit(chat.hall, table.key, user, prompt)
@@ -74,6 +74,6 @@ def _commit(chat: ChatContext) -> AnyCommand:
 
 
 async def _meant(chat: ChatContext, table: Table, user: UserId) -> Prompt:
-    """What is typed about a draft means the turn that is planned ahead, as long as no draft is asked for."""
+    """The turn planned ahead, as long as the game asks for no draft: it is what a typed command means."""
     panel = await queries.view(chat.hall, table.key, user)
     return Prompt(is_ahead=panel.draft is None and panel.ahead is not None and panel.ahead.is_open)

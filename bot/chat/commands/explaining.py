@@ -1,4 +1,4 @@
-"""The options of a game explained: one of them, or page by page, with what a table has changed."""
+"""Explains the options of a game: one of them, or all page by page, with the changes that a table has made."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from bot.tables.model.table import Refusal, Table
 from bot.words import _
 
 ROOM: Final = 680
-"""Characters of a page: at most 850 pixels of a phone, its menu included."""
+"""Characters of a page: at most 850 pixels of a phone, with its menu."""
 
 
 async def command(chat: ChatContext, interaction: Interaction, box: Box, name: str | None) -> None:
-    """Explain one option, or all; where there is a table, with what is different there."""
+    """Explain one option, or all. At a table, show its changes too."""
     table = await _table_here(chat, interaction, box)
     if name is None:
         await answer_with(interaction, options_screen(box, table, 0))
@@ -36,7 +36,7 @@ async def command(chat: ChatContext, interaction: Interaction, box: Box, name: s
 
 @verb("options", "explain the options, or turn their pages", Ack.HERE, words=ANY)
 async def _turned(press: Pressed) -> None:
-    """A button or the menu of the pages turns them; the button of a lobby opens the first."""
+    """Turn to a page by a button or by the menu. The button of a lobby opens the first page."""
     chat, key = press.chat, press.key
     table = await readable(press) if key.table else None
     if not key.words and table is not None:
@@ -48,7 +48,7 @@ async def _turned(press: Pressed) -> None:
 
 
 async def suggest(box: Box, current: str) -> Choices:
-    """The options whose names or meanings hold what was typed."""
+    """The options whose name or meaning contains the typed text."""
     sought = folded(current)
     return typable(
         (f"{option.called}: {option.meaning}", option.name)
@@ -58,7 +58,7 @@ async def suggest(box: Box, current: str) -> Choices:
 
 
 def completions(box: Box, current: str) -> list[tuple[str, str]]:
-    """How a text of options could go on, as labels and values: the name begun last, or a value for it."""
+    """Completions of a typed text of options, as labels and values: for its last name, or a value of that option."""
     done, space, begun = current.rpartition(" ")
     name, sign, value = begun.partition("=")
     found: list[tuple[str, str]] = []
@@ -73,7 +73,7 @@ def completions(box: Box, current: str) -> list[tuple[str, str]]:
 
 
 def explanation(box: Box, table: Table | None, name: str) -> str:
-    """One option. Refuses an unknown one."""
+    """Explain one option. Refuses an unknown name."""
     try:
         option = option_named(box.options.guide, name)
     except ValueError as error:
@@ -93,7 +93,7 @@ def explanation(box: Box, table: Table | None, name: str) -> str:
 
 
 def options_screen(box: Box, table: Table | None, page: int) -> Screen:
-    """A page of the options. `page` counts from 0; one that there is not is the last."""
+    """A page of the options. `page` counts from 0; a number past the end shows the last page."""
     options = dict(table.options) if table else {}
     pages = list(_pages(box.options.guide, options))
     number = max(0, min(page, len(pages) - 1))
@@ -113,7 +113,7 @@ def options_screen(box: Box, table: Table | None, page: int) -> Screen:
 
 
 def _choosing(box: Box) -> str:
-    """How options are chosen."""
+    """Explain how a person chooses options."""
     text = _("The lobby has a menu of ready-made sets; options of your own are typed with /{game} new.")
     return "-# " + text.format(game=box.key)
 
@@ -126,7 +126,7 @@ async def _table_here(chat: ChatContext, interaction: Interaction, box: Box) -> 
 
 
 def _pages(guide: Sequence[Option], options: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
-    """The groups with their lines; a group that is too long for one page goes on on the next."""
+    """The groups with their lines. A group that exceeds one page continues on the next."""
     group, lines = "", list[str]()
     for option in guide:
         line = _line(option, options)

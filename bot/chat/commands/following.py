@@ -1,4 +1,4 @@
-"""The match that goes on from one that is over: opened by a button under its board."""
+"""The match that follows a finished one: a button under the finished board opens it."""
 
 from __future__ import annotations
 

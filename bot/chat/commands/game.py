@@ -1,7 +1,7 @@
-"""The slash commands of a game, built from what it declares: its options, its help, and a group for each phase.
+"""The slash commands of a game, built from its declarations: its options, its help, and a group for each phase.
 
-What is the same for every game stands once, in `/table`, `/draft` and `/my`. If everything under one name would be too
-long for Discord, each phase becomes a command of its own (`/game-phase`).
+Commands that are the same for every game are in `/table`, `/draft` and `/my`. If everything under one name is too long
+for Discord, each phase becomes a command of its own (`/game-phase`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from bot.games.box import Box
 
 
 def commands(chat: ChatContext, box: Box) -> list[app_commands.Group]:
-    """The commands of a game. Refuses with ValueError a game whose acts do not fit into Discord's limits."""
+    """The commands of a game. Refuses with ValueError a game whose acts exceed Discord's limits."""
     whole = group(box.key, box.title)
     for each in general(chat, box):
         whole.add_command(each)

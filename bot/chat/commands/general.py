@@ -1,4 +1,4 @@
-"""The commands that every game has and that say something else in each: opening a table, looking up."""
+"""The commands that every game has with words of its own: open a table, look something up."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _opening(chat: ChatContext, box: Box) -> AnyCommand:
 
 
 def _values(box: Box, option: Option | None, field: str) -> list[tuple[str, str]]:
-    """What may be typed in a field that opens a table, be it an `option` or not: as it reads, and its value."""
+    """What a person may type in a field when they open a table, for an `option` or another field: labels and values."""
     if field == "preset":
         return [(f"{each.title}: {each.help}", each.name) for each in box.options.presets.values()]
     if field == "pace":

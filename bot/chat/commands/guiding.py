@@ -1,4 +1,4 @@
-"""How to play, page by page: whoever opens it reads for himself, and nothing about it is kept."""
+"""How to play, page by page. Each reader has their own copy, and the bot keeps nothing about it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def _turned(press: Pressed) -> None:
 
 
 async def open_guide(interaction: Interaction, box: Box, page: int = 0) -> None:
-    """Show a page, from 0, for the eyes of whoever asks alone; of one that there is not the last."""
+    """Show a page, counted from 0, to this person alone. A number past the end shows the last page."""
     if not box.pages and not box.lessons:
         await whisper(interaction, guide.guide(box))
         return

@@ -1,4 +1,4 @@
-"""Lessons, for whoever asks alone: nothing is posted, and no table is opened."""
+"""Lessons, for one person alone: the bot posts nothing and opens no table."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from bot.words import _
 
 
 def learn(chat: ChatContext, box: Box) -> AnyCommand:
-    """The command that begins the lessons of a game, or goes on with them."""
+    """The command that begins the lessons of a game, or continues them."""
 
     async def run(interaction: Interaction) -> None:
         await _begin(chat, interaction, box.key)
@@ -57,7 +57,7 @@ async def _begun(press: Pressed) -> None:
     learning.beginning(hall, game)
     preset = first_preset(hall.shelf[game])
     if preset and (lobby := await learning.own_lobby(hall, press.user, game, press.interaction.channel_id)):
-        # Whoever learned from the lobby that he opened wants to play there.
+        # A learner who came from the lobby that they opened wants to play there.
         await set_preset(hall, lobby.key, press.user, preset.name)
         text = _("The table of this channel is set to {preset}: take a seat there.")
         await whisper(press.interaction, text.format(preset=preset.title))
@@ -81,7 +81,7 @@ async def _pressed(press: Pressed) -> None:
 
 
 def _reached(press: Pressed, here: Place, what: str, words: list[str]) -> Place | None:
-    """Where a press leads: to another step, through all lessons (None), or nowhere."""
+    """Where a press leads: another step, the end of all lessons (None), or the same place."""
     hall, game = press.chat.hall, press.key.table
     match what:
         case "restart":
@@ -99,7 +99,7 @@ def _reached(press: Pressed, here: Place, what: str, words: list[str]) -> Place 
 
 
 async def _stayed(press: Pressed, here: Place, what: str, words: list[str]) -> Screen:
-    """What is shown after a press that leads to no other step."""
+    """The screen after a press that leads to no other step."""
     game, (lesson, at) = press.key.table, here
     match what:
         case "leave":
@@ -117,7 +117,7 @@ async def _stayed(press: Pressed, here: Place, what: str, words: list[str]) -> S
 
 
 async def _arrived(press: Pressed, there: Place | None, notice: str = "") -> None:
-    """Keep where somebody is now, and show it."""
+    """Store the place where the person is now, and show it."""
     game = press.key.table
     await learning.reached(press.chat.hall, press.user, game, there)
     box = press.chat.hall.shelf[game]
@@ -131,7 +131,7 @@ async def _anew(press: Pressed, lesson: str) -> None:
 
 
 def _made(press: Pressed, here: Place, what: str, words: list[str]) -> Decision | str | None:
-    """What was pressed: an option of the step, or to commit; None if it is not in it any more."""
+    """What the person pressed: an option of the step, or Commit. None if the step does not offer it any more."""
     if what == COMMIT:
         return COMMIT
     token = chosen(press.values or words)

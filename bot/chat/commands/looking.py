@@ -1,4 +1,4 @@
-"""Looking without playing: `/table view`, `board`, `log` and `status`."""
+"""Look without acting: `/table view`, `board`, `log` and `status`."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
 
 
 async def log(chat: ChatContext, interaction: Interaction) -> None:
-    """The last lines of what the asker has witnessed."""
+    """Show the last lines of what the person has witnessed."""
     table = await chat.table_of(interaction)
     lines = await queries.log(chat.hall, table.key, UserId(interaction.user.id))
     await interaction.edit_original_response(content=_tail(lines) or _("Nothing has happened yet."))
 
 
 async def status(chat: ChatContext, interaction: Interaction) -> None:
-    """How things stand in words: a player's own view, the public one for everybody else."""
+    """Say in words how the game stands: to players their own view, to everybody else the public one."""
     table, user = await chat.table_of(interaction), UserId(interaction.user.id)
     if table.seats_of(user):
         panel = await queries.view(chat.hall, table.key, user)

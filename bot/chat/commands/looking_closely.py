@@ -1,6 +1,6 @@
-"""Looking closely: at a zone, at a layer of the map, at cards, or in words; by command and by button.
+"""Look closely at a zone, a layer of the map or cards, or read them in words; by command and by button.
 
-Nothing here changes the game, and what is shown is always how things are now.
+Nothing here changes the game. Every answer shows the present state.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ async def view(
     text: str = "",
     theme: str = "",
 ) -> None:
-    """The panel of whoever asks; or what he wants to see of his map and cards, in pictures or in words."""
+    """Show the person's panel, or the part of their map and cards that they name, in pictures or in words."""
     user = UserId(interaction.user.id)
     notice = await _themed(chat, user, theme) if theme else ""
     is_look, is_text = bool(zoom or show), text.casefold() in YES
@@ -54,7 +54,7 @@ async def view(
         if is_look or text:
             raise
         await my_games.which(chat, interaction)
-    # A theme is the person's own and chosen by now: that there is no table to look at is no failure then.
+    # The person has chosen a theme, which is theirs alone. It is no failure if there is no table to look at.
     except Refusal:
         if not notice or is_look:
             raise
@@ -62,7 +62,7 @@ async def view(
 
 
 async def _themed(chat: ChatContext, user: UserId, theme: str) -> str:
-    """Choose how the pictures of a person look; the sentence that says so."""
+    """Choose the theme of a person's pictures; returns the sentence that confirms it."""
     await looks.choose_theme(chat.hall, user, theme)
     return _("From now on your own pictures look so, at every table.")
 
@@ -70,7 +70,7 @@ async def _themed(chat: ChatContext, user: UserId, theme: str) -> str:
 async def board(
     chat: ChatContext, interaction: Interaction, *, zoom: str = "", show: str = "", theme: str = ""
 ) -> None:
-    """The public board, for whoever asks: the same for players and spectators. Its theme is the table's."""
+    """Show the public board to this person: the same for players and spectators. Its theme is that of the table."""
     table = await chat.table_of(interaction)
     box = chat.box(table)
     if theme:
@@ -83,7 +83,7 @@ async def board(
     bulletin = await queries.board(chat.hall, table.key, layer=subject.layer)
     picture = await _public_picture(bulletin, subject, decks)
     shown = tuple(filter(None, [subject.zone, layers.get(subject.layer, "")]))
-    # What is asked is answered where it is kept up to date: this is a look at one moment.
+    # The board message itself asks its question, and is kept up to date. This is a look at one moment.
     bulletin = replace(bulletin, notices=(*shown, *bulletin.notices), asked=None)
     screen = board_screen(box, table, bulletin, picture, chat.hall.clock.now())
     await answer_with(interaction, screen)
@@ -102,7 +102,7 @@ async def _hand(press: OfSeat) -> None:
 
 @of_seat("layer", "show a layer of the map", Ack.HERE, words=ANY)
 async def _layer(press: OfSeat) -> None:
-    """What there is no more is left out: the position alone is shown."""
+    """Show a layer. A layer that no longer exists is left out: only the position is shown."""
     box, table = press.chat.box(press.table), press.table
     zone, *rest = press.key.words or ("",)
     word = next(iter([*press.values, *rest]), "")
@@ -122,7 +122,7 @@ async def _deck(press: OfSeat) -> None:
 
 
 async def _show(press: OfSeat, subject: Subject) -> None:
-    """Show something, as the seat of a press sees it."""
+    """Show a subject, as the seat of the press sees it."""
     chat, table = press.chat, press.table
     panel = await chat.panel(table.key, press.user, press.prompt, layer=subject.layer)
     screen = await _screen(chat.box(table), table, panel, subject)
@@ -131,19 +131,19 @@ async def _show(press: OfSeat, subject: Subject) -> None:
 
 
 async def near(chat: ChatContext, table: Table, panel: Panel, zone: str) -> Screen:
-    """What a seat sees round a zone."""
+    """The surroundings of a zone, as a seat sees them."""
     return await _screen(chat.box(table), table, panel, Subject(zone=zone))
 
 
 async def everywhere(chat: ChatContext, table: Table, panel: Panel) -> Screen:
-    """What a seat sees of the whole map."""
+    """The whole map, as a seat sees it."""
     return await _screen(chat.box(table), table, panel, Subject())
 
 
 async def suggest(
     chat: ChatContext, interaction: Interaction, option: str, current: str, *, is_public: bool
 ) -> Choices:
-    """What may be typed into an option of `view` or `board`; nothing on any failure."""
+    """Suggest values for an option of `view` or `board`. Any failure suggests nothing."""
     try:
         words = await _words(chat, interaction, option, is_public=is_public)
     except REFUSALS:
@@ -152,7 +152,7 @@ async def suggest(
 
 
 def listed(words: Sequence[str], current: str) -> Choices:
-    """Those of `words` that hold what was typed; first those that begin with it."""
+    """The `words` that contain the typed text; those that begin with it come first."""
     sought = current.strip().casefold()
     found = [word for word in words if sought in word.casefold()]
     found.sort(key=lambda word: not word.casefold().startswith(sought))
@@ -201,7 +201,7 @@ async def _public_picture(bulletin: Bulletin, subject: Subject, decks: Mapping[s
 def _subject(
     box: Box, table: Table, *, zoom: str, show: str, layers: Mapping[str, str], has_hand: bool = True
 ) -> Subject:
-    """What was typed. Refuses an unknown zone, and what cannot be shown."""
+    """The subject that the person typed. Refuses an unknown zone, and anything that cannot be shown."""
     zone = zone_named(box.zones.labels(box.game(table.options)), zoom) if zoom else ""
     if not show.strip():
         return Subject(zone=zone)

@@ -1,4 +1,4 @@
-"""`/table move`: a table comes to the channel where it is typed."""
+"""`/table move`: move a table to the channel where the command is typed."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def _move(chat: ChatContext, interaction: Interaction, typed: str) -> None
 
 
 async def _movable(chat: ChatContext, interaction: Interaction) -> list[Table]:
-    """The tables that could come here, without the one that stands here."""
+    """The tables that could come to this channel, without the one that is here."""
     if interaction.guild_id is None:
         return []
     user, guild = UserId(interaction.user.id), interaction.guild_id
@@ -62,7 +62,7 @@ async def _movable(chat: ChatContext, interaction: Interaction) -> list[Table]:
 
 
 def _looks_after(interaction: Interaction, table: Table) -> bool:
-    """Whether somebody manages this channel, and that of the table too, if it still exists."""
+    """True if the person manages this channel, and also the channel of the table if that still exists."""
     guild, user = interaction.guild, interaction.user
     if not interaction.permissions.manage_channels or guild is None or not isinstance(user, discord.Member):
         return False
@@ -71,7 +71,7 @@ def _looks_after(interaction: Interaction, table: Table) -> bool:
 
 
 def _chosen(chat: ChatContext, interaction: Interaction, tables: Sequence[Table], typed: str) -> Table:
-    """The table that was named; without a name the only one. Refuses where it is not clear."""
+    """The named table, or the only one if no name was typed. Refuses if the choice is not clear."""
     named = (
         [each for each in tables if typed in (each.key, _label(chat, interaction, each))] if typed else tables
     )
@@ -81,7 +81,7 @@ def _chosen(chat: ChatContext, interaction: Interaction, tables: Sequence[Table]
         raise Refusal(
             _("There is no table that you could move here: you play at none elsewhere in this server.")
         )
-    # In a sentence the name of a channel could be markup; where it is suggested it is none.
+    # In a sentence, the name of a channel could be markup. In a suggestion it cannot.
     titles = ", ".join(_label(chat, interaction, each, plain) for each in tables)
     raise Marked(_("Say which table: {list}.").format(list=titles))
 
@@ -89,7 +89,7 @@ def _chosen(chat: ChatContext, interaction: Interaction, tables: Sequence[Table]
 def _label(
     chat: ChatContext, interaction: Interaction, table: Table, shown: Callable[[str], str] = str
 ) -> str:
-    """The game and the channel of a table; the channel's name is what somebody has typed."""
+    """The game and the channel of a table. The name of the channel is text that somebody typed."""
     place = interaction.guild.get_channel_or_thread(table.channel) if interaction.guild else None
     name = place.name if place is not None else str(table.channel)
     return f"{chat.box(table).title} (#{shown(name)})"

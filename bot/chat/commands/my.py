@@ -1,4 +1,4 @@
-"""`/my`: a person's own games, hours, calls and orders. Only they see the answers."""
+"""`/my`: a person's own games, hours, calls and orders. Only that person sees the answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.words import _, ngettext
 
 
 def commands(chat: ChatContext) -> app_commands.Group:
-    """The group. Each feature brings its own commands."""
+    """The group. Each feature adds its own commands."""
     whole = group("my", _("Your games, your hours, how I call and remind you, your standing orders"))
     for each in _commands(chat):
         whole.add_command(each)
@@ -30,7 +30,7 @@ def commands(chat: ChatContext) -> app_commands.Group:
 
 
 def clock_words(own: Habits, now: float) -> str:
-    """The habits of a person, in words."""
+    """A person's habits about time, in words."""
     zone, time = time_zones.title(own.zone), time_zones.time_in(own.zone, now)
     return "\n".join(
         (
@@ -44,7 +44,7 @@ def clock_words(own: Habits, now: float) -> str:
     )
 
 
-# Anywhere, as reminders stand in direct messages.
+# Allowed anywhere, as reminders are direct messages.
 @at_table("unremind", "be reminded no more", Ack.BESIDE, is_anywhere=True)
 async def _reminders_off(press: AtTable) -> None:
     await habits.set_reminders(press.chat.hall, press.user, "off")

@@ -1,4 +1,4 @@
-"""`/my games`: all the unfinished games of whoever asks, wherever he asks, each with a button that opens his panel."""
+"""`/my games`: all unfinished games of a person, from any place, each with a button that opens their panel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.words import _
 
 
 def command(chat: ChatContext) -> AnyCommand:
-    """The command, for the games of all servers."""
+    """The command. It covers the games of all servers."""
 
     async def run(interaction: Interaction) -> None:
         await _show(chat, interaction, 0)
@@ -31,12 +31,12 @@ def command(chat: ChatContext) -> AnyCommand:
 
 @verb("mine", "turn the pages of one's games", Ack.HERE, words=ANY)
 async def _turned(press: Pressed) -> None:
-    """Another page of the list, as it is now."""
+    """Show another page of the present list."""
     await _show(press.chat, press.interaction, counted(chosen(press.key.words)))
 
 
 async def which(chat: ChatContext, interaction: Interaction) -> None:
-    """Ask in which of his games somebody wants to look at his panel."""
+    """Ask the person for which of their games they want to see the panel."""
     games = (await mine.my_games(chat.hall, UserId(interaction.user.id)))[:PAGE]
     screen = Screen((_("### Which game?"), *lines(games, 0)), rows=tuple(button_rows(buttons(games, 0))))
     await answer_with(interaction, screen)

@@ -1,4 +1,4 @@
-"""`/note`: private notes on zones, like pencil marks on a map of one's own."""
+"""`/note`: private notes on zones, like pencil marks on a player's own map."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.words import _
 
 
 def command(chat: ChatContext) -> AnyCommand:
-    """The command, for whatever game is played where it is typed."""
+    """The command, for the game of the channel where it is typed."""
 
     async def run(interaction: Interaction, zone: str = "", text: str = "") -> None:
         await note(chat, interaction, zone, text)
@@ -38,7 +38,7 @@ def command(chat: ChatContext) -> AnyCommand:
 
 
 async def note(chat: ChatContext, interaction: Interaction, zone: str = "", text: str = "") -> None:
-    """Note something, take it away, or list what was noted."""
+    """Write a note, remove it, or list all notes."""
     table, user = await chat.table_of(interaction), UserId(interaction.user.id)
     before = await queries.notes(chat.hall, table.key, user)
     if not zone:
@@ -53,7 +53,7 @@ async def note(chat: ChatContext, interaction: Interaction, zone: str = "", text
 
 
 def _head(noted: Noted, before: str) -> Iterator[str]:
-    """What was noted, and what the map shows of it if that is less; or what was taken away."""
+    """The new note, and its part that the map shows if that is shorter; or the note that was removed."""
     if not noted.text:
         yield _("Your note on **{zone}** is gone: {text}").format(zone=noted.zone, text=plain(before))
         return
@@ -72,7 +72,7 @@ def _list(noted: Mapping[str, str]) -> Screen:
 
 
 async def _suggest(chat: ChatContext, interaction: Interaction, option: str, current: str) -> Choices:
-    """Zones, first those that bear a note; and what is noted there, to be changed."""
+    """Suggest zones, those with a note first; and the text of a present note, so that the person can change it."""
     try:
         table = await chat.table_of(interaction)
         noted = await queries.notes(chat.hall, table.key, UserId(interaction.user.id))

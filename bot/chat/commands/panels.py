@@ -1,7 +1,6 @@
-"""What is pressed in a panel: to decide, to draft, to plan a turn ahead, and to look at the options.
+"""Presses in a panel: decide, draft, plan a turn ahead, and look at the options.
 
-What belongs to a turn that is planned ahead bears the mark of its key (`Key.is_ahead`): it changes the plan, and
-decides nothing.
+The key of a press on a planned turn has a mark (`Key.is_ahead`). Such a press changes the plan and decides nothing.
 """
 
 from __future__ import annotations
@@ -23,13 +22,13 @@ from bot.tables.views.bulletin import Panel
 Shown = tuple[Panel, PanelState]
 
 
-# Anywhere, as the list of one's games has this button for tables of all servers.
+# Allowed anywhere, as the list of a person's games has this button for tables of all servers.
 @at_table("view", "open one's own panel", Ack.BESIDE, words=ANY, is_anywhere=True)
 async def view(press: AtTable) -> None:
-    """Open the panel of whoever asks, for his eyes only."""
+    """Open the person's panel, for their eyes only."""
     async with press.chat.gate.at_work():
         panel = await queries.view(*press.arguments)
-    # Under a board it names what is to be opened in it.
+    # Under a board, the words name the part of the panel to open.
     state = opened("open", press.key.words, press.values) if press.key.words else None
     await press.chat.show(press.interaction, press.table, panel, state=state)
 
@@ -43,7 +42,7 @@ async def _play(press: AtTable) -> None:
         await moves.press_openly(*press.arguments, token, prompt)
 
 
-# Here and below a word fewer is of a panel that was posted before there were figures.
+# Here and below: one word fewer comes from a panel that was posted before figures existed.
 @in_panel("whose", "show the options of one of several figures", Turn.EITHER, words=(1,))
 @in_panel("open", "open the options of an act", Turn.EITHER, words=(0, 1, 2))
 @in_panel("area", "open an area of its options", Turn.EITHER, words=(1, 2))
@@ -65,7 +64,7 @@ async def _again(press: OfSeat) -> Shown:
 @in_panel("pick", "decide, or add a piece to the draft", Turn.EITHER, words=(1, 2))
 async def _pick(press: OfSeat) -> Shown:
     word, *figure = press.key.words
-    # First, as it refuses what is forged: then nothing has been decided.
+    # First, as it refuses forged words before anything is decided.
     state = PanelState(word if press.values else "", figure=figure[0] if figure else "")
     return await moves.press(*press.arguments, press.values[0] if press.values else word, press.prompt), state
 
@@ -144,5 +143,5 @@ async def _stops(press: OfSeat) -> Shown:
 
 
 async def _looked(press: OfSeat, state: PanelState) -> Shown:
-    """The panel as it is, with something opened in it."""
+    """The unchanged panel, with something opened in it."""
     return await press.chat.panel(press.table.key, press.user, press.prompt), state

@@ -1,4 +1,4 @@
-"""Games of the past: those of a channel, each with its story, and a server's table of results."""
+"""Finished games: those of a channel, each with its story, and a server's table of results."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from bot.tables.use_cases import queries
 from bot.words import _, ngettext
 
 ON_A_PAGE: Final = 15
-"""So many people stand on a page of the table of results."""
+"""People on one page of the table of results."""
 
 
 def commands(chat: ChatContext) -> Iterator[AnyCommand]:
-    """`/table history` and `/table results`, of a game that may be named."""
+    """`/table history` and `/table results`, optionally for a named game."""
 
     async def history(interaction: Interaction, game: str = "") -> None:
         await _history(chat, interaction, await _meant(chat, interaction, game), 0)
@@ -45,7 +45,7 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
 
 
 async def _meant(chat: ChatContext, interaction: Interaction, typed: str) -> Box:
-    """The game that was typed; without one that of the channel, or the first there is. Refuses an unknown one."""
+    """The typed game; without a name that of the channel, or the first on the shelf. Refuses an unknown name."""
     boxes = tuple(chat.hall.shelf.values())
     if not typed:
         table = await queries.table_in(chat.hall, interaction.channel_id or 0)
@@ -68,7 +68,7 @@ async def _results_turned(press: Pressed) -> None:
 
 
 def _page(press: Pressed) -> tuple[Box, int]:
-    """The game and the page that a button turns to. Refuses one of an older time."""
+    """The game and the page that a button leads to. Refuses a button of an older version."""
     shelf = press.chat.hall.shelf
     match press.key.words:
         case (game, page, *_side) if game in shelf:
@@ -89,7 +89,7 @@ async def _results(chat: ChatContext, interaction: Interaction, box: Box, page: 
 
 
 def history_screen(box: Box, found: History) -> Screen:
-    """A page of a channel's games as a message, with a button for the story of each."""
+    """A page of a channel's games as a message. Each game has a button for its story."""
     stories = tuple(
         story_button(past.table.key, _("Story of {n}").format(n=n)) for n, past in enumerate(found.games, 1)
     )
@@ -110,7 +110,7 @@ def _told(n: int, past: Past) -> str:
 
 
 def results_screen(box: Box, found: Sequence[Balance], page: int) -> Screen:
-    """A page of a table of results as a message; nobody is called."""
+    """A page of a table of results as a message. Its mentions ping nobody."""
     page = min(page, (len(found) - 1) // ON_A_PAGE)
     shown = found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]
     return Screen(

@@ -1,4 +1,4 @@
-"""Stopping the clocks of a table by consent, and letting them run: by command and by button."""
+"""Stop the clocks of a table by consent, and start them again; by command and by button."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ async def _resume(press: AtTable) -> None:
 
 
 async def pause(chat: ChatContext, interaction: Interaction, table: Table) -> None:
-    """Agree that the clocks stop."""
+    """Give this player's consent to stop the clocks."""
     stand = await pausing.pause(chat.hall, table.key, UserId(interaction.user.id))
     asked = _("I have asked the others: the clocks stop when everybody agrees.")
     await whisper(interaction, _("The clocks stand; whoever wants to may play on.") if stand else asked)
 
 
 async def resume(chat: ChatContext, interaction: Interaction, table: Table) -> None:
-    """Let the clocks run."""
+    """Start the clocks again."""
     await pausing.resume(chat.hall, table.key, UserId(interaction.user.id))
     await whisper(interaction, _("The clocks run."))

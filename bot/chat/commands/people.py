@@ -1,4 +1,4 @@
-"""People who come and go at a table: seats handed over, computers that fill in, games that are claimed or stopped."""
+"""People who join and leave a table: seats handed over, computers that fill in, games that are claimed or ended."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from bot.words import _
 Person = discord.User | discord.Member
 
 SCREENS: Final = 4
-"""So many messages tell what has happened before somebody has sat down; of the beginning less is told then."""
+"""Messages that tell a new player the past of the game. If they do not suffice, they tell less of its beginning."""
 ROOM: Final = TEXT - 200
 """Characters of such a message."""
 
 
 def seats(chat: ChatContext) -> Iterator[AnyCommand]:
-    """The commands about who plays a seat that is taken."""
+    """The commands about the player of a taken seat."""
     yield from _handing(chat)
     yield _filling(chat)
     yield _resigning(chat)
@@ -80,9 +80,9 @@ async def _stop_by_button(press: AtTable) -> None:
 
 
 def _is_sure(press: AtTable) -> bool:
-    """Whether somebody was asked already. That is answered where he was asked, in direct messages too.
+    """True if the person has already confirmed. The answer replaces the question, also in direct messages.
 
-    Refuses one who was not asked, in another server.
+    Refuses a first press outside the table's server.
     """
     is_sure = press.key.words == ("yes",)
     if not is_sure:
@@ -93,9 +93,9 @@ def _is_sure(press: AtTable) -> bool:
 async def show_digest(
     chat: ChatContext, interaction: Interaction, table: Table, seat: Seat | None = None
 ) -> None:
-    """The panel of a seat, then the whole map and what it has witnessed, turn by turn, for its player's eyes only."""
+    """Show a seat's panel, then the whole map and the past turns as the seat witnessed them, to its player alone."""
     told = await digest_of(chat.hall, table.key, _user(interaction), seat=seat)
-    # Read anew: at the table as it was, whoever has just accepted does not sit yet.
+    # Read the table again: in the older copy, a person who has just accepted has no seat yet.
     table = await queries.table(chat.hall, table.key)
     await chat.show(interaction, table, told.panel)
     screens = [await looking_closely.everywhere(chat, table, told.panel), *_screens(told)]
@@ -104,7 +104,7 @@ async def show_digest(
 
 
 def _screens(told: Digest) -> list[Screen]:
-    """What has happened in a few messages, the latest for certain."""
+    """The past of the game in a few messages. The latest events are always included."""
     pages: list[list[str]] = [[]]
     for line in (line for passage in told.passages for line in _lines(passage)):
         if sum(len(each) + 1 for each in pages[-1]) + len(line) > ROOM:
@@ -201,7 +201,7 @@ def _resigning(chat: ChatContext) -> AnyCommand:
 
 
 def endings(chat: ChatContext) -> Iterator[AnyCommand]:
-    """The commands that end a game before its end."""
+    """The commands that end a game early."""
 
     async def claim(interaction: Interaction, confirm: str = "") -> None:
         await _claim(chat, interaction, await chat.table_of(interaction), is_sure=_says_yes(confirm))
@@ -254,7 +254,7 @@ async def _fill_in(
 
 async def _claim(chat: ChatContext, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
     if not is_sure:
-        # Refused before he is asked: nobody has to make up his mind about what he may not do.
+        # Refuse before the question: nobody should have to consider something that they may not do.
         await claiming.check_claim(chat.hall, table.key, _user(interaction))
         text = _("Claiming ends the game for good: your side gets it, and everything is told.")
         await _ask(interaction, table, "claim", text, _("Claim the game"))
@@ -276,18 +276,18 @@ async def _stop(chat: ChatContext, interaction: Interaction, table: Table, *, is
 
 
 async def _ask(interaction: Interaction, table: Table, verb: str, text: str, label: str) -> None:
-    """Whether somebody is sure."""
+    """Ask the person to confirm."""
     sure = Button(label, Key("", table.key).doing(verb, "yes"), Look.GRAVE)
     await answer_with(interaction, Screen(head=(text,), rows=((sure,),)))
 
 
 def _invited(interaction: Interaction, player: Person | None) -> UserId | None:
-    """Whom somebody has named. Refuses bots, and people of other servers."""
+    """The person that somebody named. Refuses bots and people outside the server."""
     if player is None:
         return None
     if player.bot:
         raise Refusal(_("A bot cannot sit here; /table seat computer lets a computer player do it."))
-    # Discord hands over as a Member only who is in the server where this was typed.
+    # Discord hands over a Member only for a person in the server where the command was typed.
     if interaction.guild_id is not None and not isinstance(player, discord.Member):
         raise Refusal(_("Only a member of this server can play here: invite somebody else."))
     return UserId(player.id)

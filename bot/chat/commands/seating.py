@@ -1,4 +1,4 @@
-"""Taking part: opening a table, sitting down, computer players, the start; by button and by command."""
+"""Take part: open a table, sit down, add computer players, start; by button and by command."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from bot.words import _
 
 YES: Final = ("yes", "true", "on", "y")
 SHOWN: Final = 250
-"""So many characters of options that were refused are said again."""
+"""Characters of refused options that the answer repeats."""
 
 
 @at_table("sit", "take a seat", Ack.BOARD, words=(1,))
@@ -51,7 +51,7 @@ async def _pace(press: AtTable) -> None:
 
 @at_table("preset", "choose what is played", Ack.BOARD, words=(0, 1))
 async def _preset(press: AtTable) -> None:
-    # Lobbies that stand may still have a button for each.
+    # Older lobbies may still have a button for each preset.
     await lobby.set_preset(*press.arguments, *(press.key.words or [chosen(press.values)]))
 
 
@@ -71,17 +71,17 @@ async def _close(press: AtTable) -> None:
 
 
 def seat_of(press: AtTable) -> Seat:
-    """The seat whose number is the first word of a custom id. Refuses one that there is not."""
+    """The seat whose number is the first word of a custom id. Refuses a number without a seat."""
     return _seat(press.table, press.key.words[0])
 
 
 async def open_table(
     chat: ChatContext, interaction: Interaction, game: str, typed: Mapping[str, str]
 ) -> None:
-    """Open a table here, if the bot may do what it needs to and the channel is free.
+    """Open a table here, if the bot has its permissions and the channel is free.
 
-    `typed` are the options of the command: a preset, options in one text, offered ones by name, and practice. If they
-    are refused they are said again, so that nobody has to remember what he typed.
+    `typed` are the options of the command: a preset, options in one text, offered ones by name, and practice. A refusal
+    repeats them, so that the person need not remember what they typed.
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(_("A table stands in a channel of a server: open it there."))
@@ -122,7 +122,7 @@ async def _stands(chat: ChatContext, interaction: Interaction, table: Table) -> 
     try:
         return await opening.stands(chat.hall, table.key)
     except Refusal as refusal:
-        # What it may do in general says nothing of a thread that it cannot see.
+        # General permissions say nothing about a private thread that the bot cannot see.
         if kind_of(interaction) is not discord.ChannelType.private_thread:
             raise
         raise Refusal(
@@ -135,7 +135,7 @@ async def _stands(chat: ChatContext, interaction: Interaction, table: Table) -> 
 def check_access(interaction: Interaction) -> None:
     """Refuse a server that has only the commands of the bot, and a channel where the bot lacks permissions."""
     guild, kind = interaction.guild_id or 0, kind_of(interaction)
-    # Said before anything is kept: a table whose board cannot be posted would fall asleep at once.
+    # Checked before anything is stored: a table whose board cannot be posted would fall asleep at once.
     if interaction.client.get_guild(guild) is None:
         raise Marked(_absent(interaction.application_id, guild))
     if lacking := missing(interaction.app_permissions, kind):
@@ -157,7 +157,7 @@ def _absent(application: int, guild: int) -> str:
 
 
 async def sit(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat) -> None:
-    """Take a seat, and find out whether direct messages arrive."""
+    """Take a seat, and test if direct messages arrive."""
     user = UserId(interaction.user.id)
     table = await lobby.sit(chat.hall, table.key, user, seat)
     closed = await _closed_messages(chat, table, user, seat)
@@ -175,7 +175,7 @@ async def computer(chat: ChatContext, interaction: Interaction, table: Table, se
 
 
 async def start(chat: ChatContext, interaction: Interaction, table: Table) -> None:
-    """Deal, and open the panel of whoever started if he plays."""
+    """Deal, and open the panel of the person who started if they play."""
     user = UserId(interaction.user.id)
     table = await lobby.start(chat.hall, table.key, user)
     if table.seats_of(user):
@@ -191,8 +191,8 @@ async def stand(chat: ChatContext, interaction: Interaction, table: Table, seat:
 
 
 async def close(chat: ChatContext, interaction: Interaction, table: Table) -> None:
-    """End a table that has not begun; whoever manages the server or the channel may do it for an opener who is gone."""
-    # His permissions are those of the channel where he acts: elsewhere they say nothing about the table's.
+    """End a table before its start. A manager of the server or the channel may do it in place of an absent opener."""
+    # Permissions are those in the channel of the action; they say nothing about another channel's table.
     rights, is_here = interaction.permissions, interaction.channel_id == table.channel
     is_host = is_here and (rights.manage_channels or rights.manage_guild)
     await lobby.close_table(chat.hall, table.key, UserId(interaction.user.id), is_host=is_host)
@@ -200,7 +200,7 @@ async def close(chat: ChatContext, interaction: Interaction, table: Table) -> No
 
 
 def seat_named(chat: ChatContext, table: Table, name: str | None) -> Seat:
-    """The seat that somebody typed, by its name or title; without one the first that is free."""
+    """The seat that a person typed, by its name or title; without a name the first free one."""
     if name is None:
         if not table.free_seats():
             raise Refusal(_("No seat is free."))
@@ -214,7 +214,7 @@ def seat_named(chat: ChatContext, table: Table, name: str | None) -> Seat:
 
 
 def suggesting(chat: ChatContext) -> Suggest:
-    """What suggests seats: before the game those that are free, later all."""
+    """A function that suggests seats: before the start free ones, later all."""
 
     async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
         try:
@@ -231,7 +231,7 @@ def suggesting(chat: ChatContext) -> Suggest:
 
 
 def settings(box: Box, typed: Mapping[str, str]) -> dict[str, Any]:
-    """The options of a table as they were typed: those in one text, and each that has a name of its own."""
+    """The typed options of a table: those in one text, and those with a field of their own."""
     guide = box.options.guide
     try:
         own = {each.name: each.read(typed[each.name]) for each in guide if each.name in typed}
@@ -253,13 +253,13 @@ def _seat(table: Table, number: str) -> Seat:
 
 
 def places(interaction: Interaction) -> set[int]:
-    """The channel where something is done; of a thread also the one that it is in."""
+    """The channel of an interaction; for a thread also its parent channel."""
     around = getattr(interaction.channel, "parent_id", None)
     return {each for each in (interaction.channel_id, around) if each is not None}
 
 
 def kind_of(interaction: Interaction) -> discord.ChannelType | None:
-    """What kind of channel something is done in."""
+    """The type of the channel of an interaction."""
     return None if interaction.channel is None else interaction.channel.type
 
 
@@ -276,13 +276,13 @@ async def _taken(chat: ChatContext, table: Table) -> str:
 
 
 async def _answer(interaction: Interaction, text: str) -> None:
-    """Answer a command; a press on the lobby is answered by the lobby."""
+    """Answer a command. After a press on the lobby, the lobby itself is the answer."""
     if interaction.message is None:
         await whisper(interaction, text)
 
 
 async def _closed_messages(chat: ChatContext, table: Table, user: UserId, seat: Seat) -> str:
-    """Try a direct message; what to do about it if none can be sent."""
+    """Try a direct message; the advice to show if none can be sent, else empty."""
     box = chat.box(table)
     title = box.words.seat_title(box.game(table.options), seat)
     text = _("You sit at a table of {title} as {seat}.").format(title=box.title, seat=title)
@@ -299,7 +299,7 @@ async def _closed_messages(chat: ChatContext, table: Table, user: UserId, seat: 
             "You are {seat}. I cannot send you direct messages: allow them for this server in its privacy settings "
             "and type /my dm, or play everything here with My view."
         ).format(seat=title)
-    # That says nothing about his messages: the next letter to him will tell.
+    # These failures say nothing about the person's messages; the next letter will tell.
     except (Gone, Later):
         return ""
     return ""

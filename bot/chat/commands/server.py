@@ -1,4 +1,4 @@
-"""`/kagemori`: for those who manage a server, what holds for its tables, and which there are."""
+"""`/kagemori`: for managers of a server, the rules for its tables, and a list of them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from bot.tables.use_cases import servers
 from bot.words import _
 
 MOST: Final = 20
-"""So many channels may be named, and so many tables are listed."""
+"""Channels that can be named, and tables that are listed, at most."""
 LONGEST: Final = 1900
-"""Characters of an answer; Discord refuses more than 2,000."""
+"""Characters of an answer. Discord refuses more than 2,000."""
 _NUMBER: Final = re.compile(r"<#(\d{1,20})>|(\d{15,20})")
 
 
 def commands(chat: ChatContext) -> app_commands.Group:
-    """The group. Discord shows it to those who manage the server; whoever else sends it is refused here."""
+    """The group. Discord shows it to managers of the server; other people are refused here."""
     whole = app_commands.Group(
         name="kagemori",
         description=_("For those who manage this server: its tables, and what holds for them"),
@@ -73,7 +73,7 @@ async def _suggest(_interaction: Interaction, option: str, current: str) -> Choi
 
 async def _settings(chat: ChatContext, interaction: Interaction, typed: dict[str, str]) -> None:
     guild, is_manager = _manager(interaction)
-    # First, as whoever may not do it is told so, whatever he has typed.
+    # First: a person without the right is told so, regardless of what they typed.
     servers.check_manages(is_manager=is_manager)
     channels = typed.pop("channels", None)
     wanted = None if channels is None else _channels(interaction, channels)
@@ -82,14 +82,14 @@ async def _settings(chat: ChatContext, interaction: Interaction, typed: dict[str
 
 
 def _manager(interaction: Interaction) -> tuple[int, bool]:
-    """The server where something is typed, and whether whoever did so manages it."""
+    """The server where a person typed something, and True if they manage it."""
     if interaction.guild_id is None:
         raise Refusal(_("That is about a server: type it there."))
     return interaction.guild_id, interaction.permissions.manage_guild
 
 
 def _channels(interaction: Interaction, typed: str) -> list[int]:
-    """The channels that were typed; none for anywhere. Refuses what is no channel of this server."""
+    """The typed channels; empty means everywhere. Refuses anything but channels of this server."""
     if typed.strip().casefold() == _anywhere().casefold():
         return []
     numbers = [int(found[1] or found[2]) for found in _NUMBER.finditer(typed)]
@@ -115,7 +115,7 @@ def _lines(server: Server) -> Iterator[str]:
 
 
 def _listed(chat: ChatContext, tables: list[Table]) -> str:
-    """What everybody may know of some tables, a line each."""
+    """What everybody may know about some tables, one line each."""
     if not tables:
         return _("There is no table in this server.")
     lines = [_line(chat, each) for each in tables[:MOST]]

@@ -1,6 +1,6 @@
-"""A message about the standing orders of a seat alone, for its eyes: what each says, to change or to cancel.
+"""A private message about the standing orders of one seat: what each says, to change or to cancel it.
 
-A press shows how things are now, however old the button is. Orders may be lodged at any time.
+Every press shows the present orders, even on an old button. Players may lodge orders at any time.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from bot.tables.views.orders import OrderSheet
 from bot.words import _
 
 CANCEL: Final = "cancel "
-"""What stands before the kind of an order that is typed to be cancelled."""
+"""The word before the kind of an order in a typed cancellation."""
 
 
 def orders_screen(table: Table, panel: Panel, notice: str = "") -> Screen:
-    """Every kind of standing orders of a seat. `notice` is a sentence about what was just asked."""
+    """Every kind of standing order of a seat. `notice` is a sentence about the last request."""
     key = Key.at(table, Prompt(panel.seat))
     return Screen(
         head=tuple(_head(table, panel, notice)),
@@ -97,7 +97,7 @@ async def _cancelled(press: OfSeat) -> None:
 
 
 async def _changed(press: OfSeat, change: Callable[..., Awaitable[Panel]], what: str) -> None:
-    """Change an order; a refusal is shown in the message."""
+    """Change an order. The message shows a refusal."""
     notice = ""
     try:
         await change(*press.arguments, what, seat=press.seat)
@@ -112,7 +112,7 @@ async def _show(press: OfSeat, notice: str = "") -> None:
 
 
 def command(chat: ChatContext) -> AnyCommand:
-    """`/my order`: lodge an order that is typed, or cancel one; without any, open the message about all of them."""
+    """`/my order`: lodge a typed order, or cancel one; without an order, open the message about all of them."""
 
     async def order(interaction: Interaction, answer: str = "") -> None:
         await _ordered(chat, interaction, answer)
@@ -140,7 +140,7 @@ async def _ordered(chat: ChatContext, interaction: Interaction, answer: str) -> 
 
 
 async def lodged(chat: ChatContext, table: Table, user: UserId, order: str, *, at: int) -> Panel:
-    """Lodge the order of a token, or of what it says, `at` a moment of the chat; the panel as it is then.
+    """Lodge the order with this token, or with these words, `at` a moment of the chat; returns the new panel.
 
     Refuses any other text.
     """
@@ -157,7 +157,7 @@ async def lodged(chat: ChatContext, table: Table, user: UserId, order: str, *, a
 async def suggest(
     chat: ChatContext, interaction: Interaction, current: str, *, can_cancel: bool = True
 ) -> Choices:
-    """The standing orders that whoever asks may lodge now, and before them those that he may cancel."""
+    """The standing orders that the person may lodge now, after those that they may cancel."""
     try:
         table = await chat.table_of(interaction)
         panel = await queries.view(chat.hall, table.key, UserId(interaction.user.id))
@@ -172,5 +172,5 @@ async def suggest(
 
 
 def _typed_to_cancel(sheet: OrderSheet) -> tuple[str, ...]:
-    # The words of the suggestion too: whoever types them instead of choosing it sends what he reads.
+    # Accept the words of the suggestion too: a person may type them instead of choosing the entry.
     return (CANCEL + sheet.kind, _cancelling(sheet)) if sheet.present else ()

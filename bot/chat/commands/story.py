@@ -1,6 +1,6 @@
-"""Leafing through the story of a match: each reads a page of his own, and nothing about it is kept.
+"""Leaf through the story of a match. Each reader has their own page, and the bot keeps nothing about it.
 
-Everything that a page is, eyes and turn, travels in its custom ids: they work for ever, for whoever presses them.
+The custom ids carry the whole page, its eyes and its turn: they work forever, for everybody who presses them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bot.words import _
 
 
 def commands(chat: ChatContext) -> Iterator[AnyCommand]:
-    """What can be typed."""
+    """The commands about stories."""
 
     async def run(interaction: Interaction) -> None:
         await open_story(chat, interaction, (await chat.table_of(interaction)).key)
@@ -34,7 +34,7 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
 
 
 async def open_story(chat: ChatContext, interaction: Interaction, key: TableId) -> None:
-    """Show a story, for the eyes of whoever asks alone."""
+    """Show a story to this person alone."""
     await _show(chat, interaction, key)
 
 
@@ -44,10 +44,10 @@ async def _opened(press: Pressed) -> None:
 
 
 @verb("leaf", "go to its first, previous, next or last turn", Ack.HERE, words=(1, 3))
-# A word fewer is of a page that was posted before its menu said which turn it shows.
+# One word fewer comes from a page that was posted before its menu said which turn it shows.
 @verb("seek", "go to a turn of it", Ack.HERE, words=(1, 2))
 async def _turned(press: Pressed) -> None:
-    """Another page. Refuses what is not to be seen now."""
+    """Show another page. Refuses a page that the person may not see now."""
     match press.key.words, tuple(press.values):
         case ((eyes, turn, _), ()) | ((eyes, *_), (turn,)):
             await _leafed(press, eyes, turn)
@@ -57,7 +57,7 @@ async def _turned(press: Pressed) -> None:
 
 @verb("eyes", "see it through other eyes", Ack.HERE, words=(1,))
 async def _seen(press: Pressed) -> None:
-    """The same page through other eyes. Refuses what is not to be seen now."""
+    """Show the same page through other eyes. Refuses eyes that the person may not have now."""
     await _leafed(press, chosen(press.values), press.key.words[0])
 
 
@@ -79,7 +79,7 @@ async def _show(
 
 
 def _eyes(table: Table, word: str) -> Eyes:
-    # Any there are: the story itself judges whose somebody may have, as a custom id can be forged.
+    # Any eyes: a custom id can be forged, so the story itself judges which ones the person may have.
     for eyes in (TRUTH, EVERYBODY, *map(Eyes, table.seats)):
         if token(eyes) == word:
             return eyes

@@ -1,4 +1,4 @@
-"""`/table`: what concerns a table and its people, whatever game is played there."""
+"""`/table`: everything about a table and its people, in any game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.words import _
 
 
 def commands(chat: ChatContext) -> app_commands.Group:
-    """The group, with one of its own for seats. Each feature brings its own commands."""
+    """The group, with a sub-group for seats. Each feature adds its own commands."""
     whole = group("table", _("This channel's table: its seats, its time, its story"))
     for each in _commands(chat):
         whole.add_command(each)

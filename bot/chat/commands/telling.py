@@ -1,4 +1,4 @@
-"""Talking to partners: the command, and the form that the button of a panel opens."""
+"""Talk to partners: the command, and the form that the button of a panel opens."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from bot.words import _
 
 
 def form(key: Key, table: Table, hearers: Mapping[Seat, str]) -> ui.Modal:
-    """An empty form for the panel at `key`, whose seat is heard by these, with their titles.
+    """An empty form for the panel at `key`. `hearers` are the seats that hear its seat, with their titles.
 
-    It remembers who they are: what is written for them is told to nobody else, whoever are partners by then.
+    The form remembers the hearers: nobody else gets the text, even if the partners change meanwhile.
     """
     numbers = [str(number) for number, seat in enumerate(table.seats) if seat in hearers]
     modal = ui.Modal(title=_("Tell your side"), custom_id=key.doing("told", secrets.token_hex(4), *numbers))
@@ -69,7 +69,7 @@ async def _told(press: OfSeat) -> tuple[Panel, PanelState]:
 
 
 def _hearers(table: Table, key: Key) -> list[Seat] | None:
-    """For whom a form was opened; None for one of an older time. Refuses seats that there are not."""
+    """The seats for which a form was opened; None for a form of an older version. Refuses unknown seats."""
     numbers, seats = list(map(counted, key.words[1:])), tuple(table.seats)
     if any(number >= len(seats) for number in numbers):
         raise Refusal(stale())

@@ -1,4 +1,4 @@
-"""`/table think`, and a button in the details of a panel: what public facts leave possible, for whoever asks alone."""
+"""`/table think`, and a button in the details of a panel: what public facts leave possible, for one reader alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.words import _
 
 
 def commands(chat: ChatContext) -> Iterator[AnyCommand]:
-    """What can be typed."""
+    """The commands about deductions."""
 
     async def run(interaction: Interaction) -> None:
         await _show(chat, interaction, (await chat.table_of(interaction)).key)

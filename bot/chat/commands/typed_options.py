@@ -1,4 +1,4 @@
-"""Typed options against what a seat may do now: which decisions fit, and which values could still be typed."""
+"""Typed fields compared with a seat's present options: the decisions that fit, and the values that remain possible."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from bot.tables.model.typed import fillers
 from bot.words import _
 
 Typed = Mapping[str, str]
-"""Field name -> text as typed; fields left empty are absent."""
+"""Field name -> typed text. Empty fields are absent."""
 
 
 def fitting(options: Iterable[Decision], act: Act, typed: Typed, notation: Notation) -> list[Decision]:
     """The options of one act that agree with every typed field. Refuses unreadable text with Garbled."""
     values = _values(act, typed, notation)
-    # Not field by field: what may be typed in any order has one order in a decision.
+    # Not field by field: people may type a set in any order, and a decision keeps it in one.
     return [option for option in options if type(option) is act.kind and _with(option, values) == option]
 
 
 def only(options: Sequence[Decision], act: Act, typed: Typed, notation: Notation) -> Decision:
-    """The one option that was meant. Refuses with Illegal when none is open, none fits, or several do."""
+    """The one option that fits. Refuses with Illegal if there is no option, none fits, or several do."""
     of_act = [option for option in options if type(option) is act.kind]
     if not of_act:
         raise Illegal(_("“{act}” is not possible now.").format(act=act.title))
@@ -38,7 +38,7 @@ def only(options: Sequence[Decision], act: Act, typed: Typed, notation: Notation
 
 
 def composed(act: Act, typed: Typed, notation: Notation) -> Decision | None:
-    """The decision that typed fields spell out in full, offered or not; None if a field is missing."""
+    """The decision that the typed fields spell out in full, on offer or not; None if a field is missing."""
     types = notation.field_types(act.kind)
     if any(name not in typed for name in types):
         return None
@@ -48,7 +48,7 @@ def composed(act: Act, typed: Typed, notation: Notation) -> Decision | None:
 def values(
     options: Iterable[Decision], act: Act, field: str, typed: Typed, notation: Notation
 ) -> dict[str, list[Decision]]:
-    """What may be typed into `field` beside the other fields: text -> the options it would leave."""
+    """The values that fit `field` beside the other typed fields: text -> the options that remain."""
     others = {name: text for name, text in typed.items() if name != field}
     kind = notation.field_types(act.kind)[field]
     found: dict[str, list[Decision]] = {}
@@ -63,7 +63,7 @@ def _values(act: Act, typed: Typed, notation: Notation) -> dict[str, Any]:
 
 
 def _value(kind: Any, text: str, notation: Notation) -> Any:
-    """A typed value, read without the words that name nothing (“the queen”) where it is none as it stands."""
+    """Read a typed value. If it is none as typed, read it without words that name nothing (“the queen”)."""
     try:
         return notation.value(kind, text)
     except Garbled:
@@ -76,7 +76,7 @@ def _value(kind: Any, text: str, notation: Notation) -> Any:
 
 
 def _with(option: Any, values: Mapping[str, Any]) -> Any:
-    """The option with these values, put into the order in which its kind keeps them."""
+    """The option with these values, in the order that its kind keeps them in."""
     return replace(option, **values)
 
 

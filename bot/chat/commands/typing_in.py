@@ -1,8 +1,8 @@
-"""Typing instead of tapping: a form that takes a text, answered even if it outlives a restart.
+"""Type instead of tap: a form that takes a text. Its answer works even after a restart.
 
-No form is remembered: what it belongs to stands in its custom id, with a random word so that no two are the same. What
-could not be entered is shown again to whoever typed it and to nobody else, with what is wrong and *Mend it*. Until then
-it stands in that message alone, and is read from there into the next form.
+The bot remembers no form: the custom id says what it belongs to, with a random word so that no two are the same. A text
+that the bot cannot enter goes back to its writer alone, with what is wrong and *Mend it*. Until then only that message
+has the text, and the next form reads it from there.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from bot.words import _
 LONGEST: Final = 1000
 """Characters of a text."""
 MENDED: Final = "mend"
-"""Ends the custom id of a form that was opened by *Mend it*: its message is no panel."""
+"""Ends the custom id of a form opened by *Mend it*: its message is not a panel."""
 FENCE: Final = "```"
-"""Stands before and after a text as it was typed: nothing in between is markup, or a line of ours."""
+"""Encloses a text as it was typed: nothing in it is markup, or a line of ours."""
 
 _FENCED: Final = re.compile(rf"{FENCE}\n(.*?)\n{FENCE}", re.DOTALL)
 
 
 def form(box: Box, custom_id: str, examples: Iterable[str], text: str = "") -> ui.Modal:
-    """A form with these examples, and with a text that is to be mended."""
+    """A form with these examples, and optionally with a text to mend."""
     modal = ui.Modal(
-        # Discord takes no longer title of a form.
+        # The longest title of a form that Discord takes.
         title=_("{title}: type it").format(title=box.title)[:45],
         custom_id=custom_id,
     )
@@ -65,14 +65,14 @@ def form(box: Box, custom_id: str, examples: Iterable[str], text: str = "") -> u
 
 
 def lines(interaction: Interaction) -> list[str]:
-    """The lines of a form that was sent."""
+    """The lines of a sent form."""
     return [
         line for text in sent_texts(interaction) for each in text.splitlines() if (line := one_line(each))
     ]
 
 
 def sent_texts(interaction: Interaction) -> list[str]:
-    """What was typed into each field of a form that was sent."""
+    """The text of each field of a sent form."""
     data: Any = interaction.data
     return list(_texts(data.get("components") or []))
 
@@ -101,9 +101,9 @@ async def _open(press: OfSeat, *ending: str, text: str = "") -> None:
 
 @of_seat("typed", "what was typed in the form", Ack.HERE, words=ANY, is_form=True)
 async def _typed(press: OfSeat) -> None:
-    """Enter the text whole, or answer with it, what is wrong and *Mend it*.
+    """Enter the whole text, or answer with the text, what is wrong and *Mend it*.
 
-    What was opened for another question, or for another draft, changes nothing: the panel is shown as it is now.
+    A form for an earlier question or another draft changes nothing: the present panel is shown.
     """
     text = "\n".join(lines(press.interaction))
     try:
@@ -123,7 +123,7 @@ async def _typed(press: OfSeat) -> None:
 
 
 def mistake(text: str, wrong: str, key: Key) -> Screen:
-    """What answers a text that could not be entered: the text, what is wrong, and *Mend it* for the panel at `key`."""
+    """The answer to a text that cannot be entered: the text, what is wrong, and *Mend it* for the panel at `key`."""
     shown = cut(text, LONGEST).replace("`", "'")
     head = (f"{FENCE}\n{shown}\n{FENCE}",) if shown else ()
     body = (wrong, "-# " + _("Nothing of it was entered."))
@@ -145,7 +145,7 @@ async def _show(press: OfSeat, panel: Panel, notice: str = "") -> Panel:
 
 
 async def _answer(press: OfSeat, screen: Screen) -> None:
-    """In a message of its own beside the panel; in the place of the mistake before."""
+    """Answer in a new message beside the panel, or in place of the earlier mistake."""
     is_new = press.interaction.response.type is discord.InteractionResponseType.deferred_channel_message
     if is_new or _is_mended(press):
         await answer_with(press.interaction, screen)
