@@ -226,7 +226,8 @@ class Kagemori(discord.AutoShardedClient):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Note that a server is available, after an outage or a start.
 
-        The bot may have been let in while it did not run. The library sends no other event for a server that lets the bot in while it is signing in.
+        The bot may have been let in while it did not run. The library sends no other event for a server that lets the
+        bot in while it is signing in.
         """
         await self.on_guild_join(guild)
 

@@ -1,4 +1,4 @@
-"""What every command and press needs: which table somebody means, and his panel as a message."""
+"""What every command and press needs: the table that a person means, and their panel as a message."""
 
 from __future__ import annotations
 
@@ -28,36 +28,36 @@ from bot.words import _
 
 
 class Several(Marked):
-    """In direct messages one of several tables may be meant."""
+    """In direct messages, a command may mean one of several tables."""
 
     def __init__(self, tables: Sequence[Table]) -> None:
-        """Those that may be meant."""
+        """`tables` are the possible ones."""
         channels = ", ".join(f"<#{each.channel}>" for each in tables)
         super().__init__(_("You sit at several tables: {list}. Please say it there.").format(list=channels))
 
 
 class ChatContext:
-    """The hall, and the panels that stand open."""
+    """The hall, and the panels that are open."""
 
     def __init__(self, hall: Hall, live: LivePanels, herald: Herald, panels: Shown) -> None:
-        """Panels in `live` are drawn here from now on; `panels` are what those in direct messages show."""
+        """From now on, panels in `live` are drawn here. `panels` knows what those in direct messages show."""
         self.hall, self.live, self.herald, self.gate = hall, live, herald, WorkGate()
         self._panels = panels
         live.draw, live.noted = self.drawn, self.noted
 
     @property
     def levels(self) -> Mapping[str, tuple[str, ...]]:
-        """The levels of computer players on offer, by game."""
+        """The available levels of computer players, by game."""
         return levels(self.hall)
 
     def box(self, table: Table) -> Box:
-        """The box of the game that is played at a table."""
+        """The box of the game at a table."""
         return self.hall.shelf[table.game]
 
     async def table_of(self, interaction: Interaction, game: str | None = None) -> Table:
-        """The table that somebody means: that of the channel, or in direct messages his only one.
+        """The table that a person means: that of the channel, or in direct messages their only one.
 
-        Refuses where there is none, several, or one of another game.
+        Refuses if there is none, if there are several, or if the table has another game.
         """
         if interaction.guild_id is None:
             return await self._table_of_user(UserId(interaction.user.id), game)
@@ -77,14 +77,14 @@ class ChatContext:
         return tables[0]
 
     async def at(self, key: Key) -> Table:
-        """The table that a button belongs to."""
+        """The table of a button."""
         return await queries.table(self.hall, TableId(key.table))
 
     async def drawn(self, at: OpenAt, opened: Open) -> tuple[Screen, int]:
-        """A panel as it is now. What was opened in it stays open while the question is the same."""
+        """The present panel as a screen. Anything opened in it stays open while the question is the same."""
         panel = await self.panel(at[0], at[1], opened.prompt)
         state = opened.state if panel.number == opened.prompt.question else PanelState()
-        # The same panel is given out until something in it changes: nothing is painted to be compared.
+        # Reuse a panel until something in it changes: a picture is never painted only for a comparison.
         if opened.panel is panel and opened.shown is not None and state == opened.state:
             return opened.shown, panel.number
         screen = await self.screen(await queries.table(self.hall, at[0]), panel, state)
@@ -92,12 +92,12 @@ class ChatContext:
         return screen, panel.number
 
     async def noted(self, at: OpenAt, opened: Open) -> None:
-        """A panel that was drawn anew is shown."""
+        """Note that a redrawn panel is shown."""
         if opened.panel is not None:
             await thinking.shown(self.hall, at[0], opened.panel, opened.since)
 
     async def panel(self, key: TableId, user: UserId, prompt: Prompt, *, layer: str = "") -> Panel:
-        """A seat's panel; where a turn was planned ahead in it, that one as long as it can be planned."""
+        """A seat's panel; after a press in a planned turn, the panel of that turn as long as it can be planned."""
         with suppress(MovedOn):
             return await queries.view(self.hall, key, user, prompt, layer=layer)
         return await queries.view(self.hall, key, user, Prompt(prompt.seat), layer=layer)
@@ -121,20 +121,20 @@ class ChatContext:
         notice: str = "",
         is_new: bool = False,
     ) -> None:
-        """Answer an interaction, which was deferred, with a panel; an older one in the channel goes.
+        """Answer a deferred interaction with a panel. An older panel in the channel disappears.
 
-        What stands in his message is no panel yet if it `is_new`.
+        With `is_new`, the message of the interaction does not show a panel yet.
         """
         user = UserId(interaction.user.id)
         if await thinking.is_back(self.hall, table.key, user, panel.seat):
             panel = await self.panel(table.key, user, Prompt(panel.seat, is_ahead=panel.is_ahead))
         await self._show(interaction, table, panel, state or PanelState(), notice, is_new=is_new)
-        # Only when it stands there: what did not arrive is still news.
+        # Only after the message shows it: news that did not arrive is still news.
         await self.seen(interaction, table, panel.bulletin)
         await explaining.shown(self.hall, user, panel)
 
     async def seen(self, interaction: Interaction, table: Table, bulletin: Bulletin) -> None:
-        """Whoever asked has been shown a bulletin: what has happened so far is no news to him any more."""
+        """Note that the person has seen a bulletin: everything in it is no longer news to them."""
         await catching_up.glanced(self.hall, table.key, UserId(interaction.user.id), bulletin.upto)
 
     async def _show(
@@ -149,14 +149,14 @@ class ChatContext:
     ) -> None:
         order = interaction.extras.get(ORDER) or self.live.later()
         opened = Open(interaction, panel.prompt, self.hall.clock.now(), state, order=order)
-        # A notice is for once: when this is drawn anew it goes, though the panel is the same.
+        # A notice is shown once. The next redraw removes it although the panel is the same.
         opened.panel = None if notice else panel
         is_new |= interaction.response.type is discord.InteractionResponseType.deferred_channel_message
         within = interaction.message
-        # What stands in direct messages is a page that letters bring up to date.
+        # A panel in direct messages is a page that letters keep up to date.
         is_live = is_new or (within is not None and within.flags.ephemeral)
         if panel.is_timed and not state.is_detailed:
-            # What is asked comes first, and its picture joins it.
+            # The question comes first, and its picture follows.
             opened.shown = panel_screen(self.box(table), table, panel, None, state=state, notice=notice)
             await self._put(table, panel, opened, is_live=is_live, is_new=is_new)
             is_new = False
@@ -166,7 +166,7 @@ class ChatContext:
             await self.live.refresh(table.key, UserId(interaction.user.id))
 
     async def _put(self, table: Table, panel: Panel, opened: Open, *, is_live: bool, is_new: bool) -> None:
-        """Show what is to be shown of an opened panel, and note that and where it stands."""
+        """Show the content of an opened panel, and note the content and the place."""
         press, user = opened.interaction, UserId(opened.interaction.user.id)
         assert opened.shown is not None
         if is_live:
@@ -178,12 +178,12 @@ class ChatContext:
         await thinking.shown(self.hall, table.key, panel, opened.since)
 
     async def _put_on_page(self, table: Table, panel: Panel, opened: Open, page: MessageRef) -> None:
-        """The same in the direct message that was pressed, unless its letter has brought that up to date already."""
+        """The same in the pressed direct message, unless its letter has already updated it."""
         assert opened.shown is not None
         async with self._panels.at(page):
             if self._panels.is_there(page, opened.shown) or self._panels.is_later(page, opened.order):
                 return
-            # Before it is tried: if it fails nobody knows what stands there.
+            # Before the attempt: if it fails, nobody knows what the message shows.
             self._panels.forget(page)
             await opened.show(opened.shown)
             below = opened.message
@@ -194,13 +194,13 @@ class ChatContext:
 
 
 def check_server(interaction: Interaction, table: Table) -> None:
-    """Refuse what is pressed anywhere but in the table's server: only its members take part."""
+    """Refuse a press outside the table's server: only its members take part."""
     if interaction.guild_id != table.guild:
         raise Refusal(_("This table stands in another server: press it there."))
 
 
 def levels(hall: Hall) -> dict[str, tuple[str, ...]]:
-    """The levels of computer players on offer, by game."""
+    """The available levels of computer players, by game."""
     return {
         game: tuple(level for of, level in hall.brains if of == game and level not in box.computers.unlisted)
         for game, box in hall.shelf.items()

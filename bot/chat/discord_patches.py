@@ -1,4 +1,4 @@
-"""All that reaches into the inside of discord.py, each with its reason: the library has no public way for any of it.
+"""Every use of the private parts of discord.py, with its reason: the library has no public way for any of them.
 
 Written against VERSION. When the library moves, `tests/chat/test_discord_patches.py` names what to read again.
 """
@@ -31,11 +31,11 @@ VERSION: Final = "2.7.1"
 """Of discord.py."""
 API: Final = f"/api/v{INTERNAL_API_VERSION}"
 GATEWAY: Final = "/gateway"
-"""Where under another address the requests go and the gateway listens."""
+"""The path, under another address than Discord's own, for requests and the gateway."""
 TOGETHER: Final = 20
-"""So many events are taken from the gateway one right after the other before everything else has its turn."""
+"""Gateway events that are handled in a row before everything else has its turn."""
 REMEMBERED: Final = 1_000
-"""So many interactions are known again when Discord tells of them twice."""
+"""Interactions that are remembered, to recognise one that Discord sends twice."""
 
 TOO_OLD: Final = 30046
 """Discord's code for a message that is older than an hour and was changed often."""
@@ -53,10 +53,10 @@ _listening: Final = WeakKeyDictionary[ConnectionState[Any], Shards]()
 
 
 def move_discord(*, requests: str | None, gateway: str | None) -> None:
-    """Send requests and open the gateway under other addresses (http or https) from now on, in the whole process.
+    """Use other addresses (http or https) for requests and the gateway from now on, in the whole process.
 
-    To be called before signing in; None is Discord's own. Why: tests stand in for Discord over real sockets, proxies
-    stand before it, and both addresses are constants of the library.
+    Call it before signing in; None means Discord's own. Why: tests replace Discord over real sockets, some
+    installations use a proxy, and both addresses are constants of the library.
     """
     if requests is not None:
         base: Any = requests.rstrip("/")
@@ -69,15 +69,15 @@ def move_discord(*, requests: str | None, gateway: str | None) -> None:
 def where_shards_connect() -> yarl.URL:
     """The address of the gateway for every shard.
 
-    Why: the library takes Discord's answer for the first connection of each, and its constant for any later one.
+    Why: the library takes Discord's answer for the first connection of each shard, and its constant for all later ones.
     """
     return DiscordWebSocket.DEFAULT_GATEWAY
 
 
 def close_code(client: discord.AutoShardedClient, shard: int) -> int | None:
-    """The code with which the connection of a shard was closed, by Discord or by the library; None if it was not.
+    """The code with which Discord or the library closed the connection of a shard; None if it was not closed.
 
-    Why: the library tells that a shard has lost its connection, and not how.
+    Why: the library reports that a shard has lost its connection, but not how.
     """
     found = client.get_shard(shard)
     if found is None:
@@ -88,9 +88,9 @@ def close_code(client: discord.AutoShardedClient, shard: int) -> int | None:
 
 
 def do_not_insist() -> None:
-    """Let a message that takes no more edits be refused at once, in the whole process.
+    """Refuse an edit at once if the message takes no more edits, in the whole process.
 
-    Why: Discord answers as if it were a rate limit, and the library would wait and ask four times more, in vain.
+    Why: Discord answers as for a rate limit, and the library would wait and try four more times, in vain.
     """
     for module in (http, async_):
         vars(module)["json_or_text"] = _refusing
@@ -104,9 +104,10 @@ async def _refusing(response: aiohttp.ClientResponse) -> Any:
 
 
 def never_unfurl() -> None:
-    """Let no address in any message unfurl under it, in the whole process: what people type is repeated in some.
+    """Show no preview of any address in any message, in the whole process: some messages repeat what people type.
 
-    Why: the library can say so for a new message alone, and takes it back with each edit of a message of components.
+    Why: the library can suppress previews for a new message only, and each edit of a message of components brings them
+    back.
     """
     for module in (abc, channel, interactions, message, async_):
         for name, honest in _PARAMETERS.items():
@@ -122,27 +123,27 @@ def _without_embeds(honest: Callable[..., Any], *sent: Any, **how: Any) -> Any:
 
 
 def say_nothing_of_voices() -> None:
-    """Leave out the library's two warnings, at every start, that it cannot speak.
+    """Drop the library's two warnings, at every start, that it cannot speak.
 
-    Why: the bot never does, and whoever runs it would look for packages that it does not need.
+    Why: the bot never speaks, and its operator would look for packages that it does not need.
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 def let_others_go_on() -> None:
-    """Let everything else have its turn after every TOGETHER events, in the whole process.
+    """Give everything else its turn after every TOGETHER events, in the whole process.
 
-    Why: the library goes on with the next event at once as long as any has arrived, be it a thousand, and nobody is
-    acknowledged meanwhile (make load: `test_events_that_come_together_let_others_go_on`).
+    Why: the library handles every event that has arrived, even a thousand, before anything else, and acknowledges
+    nobody meanwhile (make load: `test_events_that_come_together_let_others_go_on`).
     """
     setattr(DiscordWebSocket, "poll_event", _one_event)  # noqa: B010  # mypy refuses to assign to a method
 
 
 def listen(client: discord.Client, shards: Shards) -> None:
-    """Tell `shards` whenever anything arrives on a connection of the client, and when one is lost.
+    """Tell `shards` about every arrival on a connection of the client, and about every lost connection.
 
-    Why: people are heard as long as heartbeats are answered, and the library tells neither of these nor, at once, of a
-    connection that it has lost.
+    Why: presses arrive as long as heartbeats are answered. The library reports neither heartbeats nor, at once, a lost
+    connection.
     """
     _listening[client._connection] = shards
     setattr(DiscordWebSocket, "poll_event", _one_event)  # noqa: B010  # mypy refuses to assign to a method
@@ -163,10 +164,10 @@ async def _one_event(gateway: DiscordWebSocket) -> None:
 
 
 def read_carefully(client: discord.Client) -> None:
-    """Let a client take each interaction once, and leave out one that it cannot read.
+    """Make a client take each interaction once, and skip an interaction that it cannot read.
 
-    Why: Discord tells of an interaction twice after a lost connection; and an error while one is read, which happens
-    before any handler of ours, would end the process.
+    Why: after a lost connection Discord sends an interaction twice. An error while the library reads one, before any
+    handler of ours, would end the process.
     """
     parsers = client._connection.parsers
     parsers["INTERACTION_CREATE"] = _careful(parsers["INTERACTION_CREATE"])

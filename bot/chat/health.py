@@ -1,4 +1,4 @@
-"""`/healthz` and `/metrics` over HTTP: for whoever keeps the bot running, and off unless the settings name a port."""
+"""`/healthz` and `/metrics` over HTTP for the operator; off unless the settings name a port."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.tables.ports.world import Clock
 from bot.tables.resolution.timing import SILENCE
 
 PATIENCE: Final = 5.0
-"""Seconds in which the database has to answer."""
+"""Seconds that the database has for its answer."""
 ENDING: Final = 0.5
-"""Seconds in which an answer has to end that is under way when the bot stops."""
+"""Seconds that a running answer has to end when the bot stops."""
 UNBOUND: Final = (OSError, UnicodeError)
-"""What an address ends with at which nothing can listen; the second one, a host that is no name at all."""
+"""Errors of an address that nothing can listen at; the second means an invalid host name."""
 FINE: Final = "ok"
 RIVALLED: Final = (
     "Another process answers with this token: stop it, else people are told twice or not at all."
@@ -31,17 +31,17 @@ IDLE: Final = "Nobody has looked for {minutes} minutes at what comes due: start 
 
 
 class PortTaken(ValueError):
-    """It cannot be listened there. Its text is one sentence for the operator."""
+    """The address cannot be used. The text is one sentence for the operator."""
 
     def __init__(self, host: str, port: int) -> None:
-        """An address that is taken, or none of this machine."""
+        """The address is in use, or does not belong to this machine."""
         super().__init__(
             f"Nothing can listen at port {port} of {host}: set another KAGEMORI_HTTP_PORT or KAGEMORI_HTTP_HOST."
         )
 
 
 class Health:
-    """How the bot is. It holds no secret and is asked for none, but see `bot.metrics` for what numbers can tell."""
+    """The health of the bot. It has no secrets; `bot.metrics` says what its numbers can reveal."""
 
     def __init__(
         self,
@@ -51,15 +51,15 @@ class Health:
         gateway: Callable[[], Gateway],
         has_rivals: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`is_connected` says whether the gateway is, `gateway` how it is.
+        """`is_connected` is True while the gateway is connected; `gateway` describes its connections.
 
-        `has_rivals` says whether another process answers with the token.
+        `has_rivals` is True if another process answers with the token.
         """
         self._store, self._clock, self._is_connected, self._gateway = store, clock, is_connected, gateway
         self._has_rivals = has_rivals
 
     async def trouble(self) -> str:
-        """The first thing that is wrong, as a sentence that names nobody; empty if all is well."""
+        """The first problem, as a sentence that names nobody; empty if all is well."""
         if not self._is_connected():
             return OFFLINE
         try:
@@ -67,19 +67,19 @@ class Health:
                 pulse = await self._store.pulse()
         except (Unavailable, TimeoutError):
             return SILENT
-        # A clock that was set back is put right by the next look, and a look never lies so far ahead.
+        # The next look corrects a clock that was set back, and a look is never that far in the future.
         away = SILENCE + 1 if pulse is None else abs(self._clock.now() - pulse)
         return IDLE.format(minutes=round(away / 60)) if away > SILENCE else ""
 
     async def healthz(self, _request: web.Request) -> web.Response:
-        """200 and "ok", or 503 and a sentence; 200 and a sentence if all is well here and something else is not."""
+        """200 and "ok", or 503 and a sentence. If only something outside the bot is wrong, 200 and a sentence."""
         trouble = await self.trouble()
-        # Not 503: to start this one again would not help.
+        # Not 503: a restart of this process would not help.
         well = RIVALLED if self._has_rivals() else FINE
         return web.Response(text=f"{trouble or well}\n", status=503 if trouble else 200)
 
     async def metrics(self, _request: web.Request) -> web.Response:
-        """The numbers as they are now; 503 if the database does not answer."""
+        """The present numbers; 503 if the database does not answer."""
         now = self._clock.now()
         try:
             async with asyncio.timeout(PATIENCE):
@@ -94,14 +94,14 @@ class Health:
 
 
 def check_free(host: str, port: int) -> None:
-    """Refuse with PortTaken an address at which `listening` could not. Nobody can connect meanwhile."""
+    """Refuse with PortTaken an address that `listening` could not use. Nobody can connect during the check."""
     asyncio.run(_bound(host, port))
 
 
 async def _bound(host: str, port: int) -> None:
     loop = asyncio.get_running_loop()
     try:
-        # Bound and not listened at: a bot that starts in this moment finds it free.
+        # Bound, but not listening: a bot that starts at this moment finds the address free.
         server = await loop.create_server(asyncio.Protocol, host, port, start_serving=False)
     except UNBOUND as error:
         raise PortTaken(host, port) from error
@@ -110,13 +110,13 @@ async def _bound(host: str, port: int) -> None:
 
 @asynccontextmanager
 async def listening(health: Health, host: str, port: int | None) -> AsyncIterator[None]:
-    """Answer there meanwhile; nowhere without a port. Refuses with PortTaken where that cannot be."""
+    """Serve at this address while the context is open; without a port, nowhere. Refuses with PortTaken if it cannot."""
     if port is None:
         yield
         return
     app = web.Application()
     app.add_routes([web.get("/healthz", health.healthz), web.get("/metrics", health.metrics)])
-    # Nobody is to find in the log who asked.
+    # No access log: it would say who has asked.
     runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=ENDING)
     await runner.setup()
     try:

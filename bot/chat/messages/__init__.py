@@ -1,1 +1,1 @@
-"""What messages show: the board, panels, the lobby, maps, the story."""
+"""The contents of messages: the board, panels, the lobby, maps, the story."""

@@ -1,4 +1,4 @@
-"""Options whose act is chosen before them: a few buttons, or one menu, or their acts and what is opened of them."""
+"""Options under their acts: as a few buttons, as one menu, or as acts with the options of the opened one."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from bot.tables.views.offers import Offer
 from bot.words import _
 
 ALL: Final = "every"
-"""Stands for the options of every act, in one menu."""
+"""Token for the options of every act, in one menu."""
 Groups = Mapping[str, tuple[Offer, ...]]
-"""Options by what stands for their acts."""
+"""Token of an act -> its options."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acts:
-    """The options of acts that are chosen before them, and what is opened of them.
+    """Options that follow the choice of an act, and the part that is opened.
 
-    `areas` tells each zone's area. Of a scattered act those come first that are `nearest`, by tokens.
+    `areas` maps each zone to its area. `nearest` are tokens; these options come first in a scattered act.
     """
 
     groups: Groups
@@ -45,19 +45,19 @@ class Acts:
 
     @property
     def count(self) -> int:
-        """How many options there are."""
+        """The number of options."""
         return sum(map(len, self.groups.values()))
 
     @property
     def opened(self) -> str:
-        """What stands for the act that is opened; the only one is always."""
+        """The token of the opened act. A single act is always open."""
         return next(iter(self.groups)) if len(self.groups) == 1 else self.state.act
 
 
 def few(groups: Groups, key: Key) -> list[Button]:
-    """A button for each option, if the TABLE holds them; else none. Without a bluff, which is rare.
+    """A button for each option if the TABLE allows them, else none. Bluffs, which are rare, have no button.
 
-    What is in vain has one for all of its act, which opens it, if there is anything else.
+    Useless options share one button per act, which opens them, if there are other options.
     """
     offers = [offer for group in groups.values() for offer in group if not is_vain(offer)]
     if not offers or BLUFFS in groups:
@@ -71,7 +71,7 @@ def few(groups: Groups, key: Key) -> list[Button]:
 
 
 def _in_vain(groups: Groups) -> Groups:
-    """What is of no use, by its acts."""
+    """The useless options, by act."""
     return {name: found for name, group in groups.items() if (found := (*filter(is_vain, group),))}
 
 
@@ -87,14 +87,14 @@ def whole(groups: Groups, key: Key, state: PanelState, farther: Sequence[Offer] 
 
 
 def acts(given: Acts) -> Iterator[Row]:
-    """A button for each act, or a menu of acts; then the options of what is opened."""
+    """A button for each act, or a menu of acts; then the options of the opened one."""
     groups, opened = given.groups, given.opened
     if len(groups) > TABLE[Kind.ACT].most:
         yield _act_menu(given)
     elif opened not in groups:
         yield from TABLE[Kind.ACT].rows(list(_act_buttons(given)))
     elif len(groups) > 1:
-        # In the place of all acts, as both would be more than a phone shows.
+        # It replaces the list of acts, as a phone has no room for both.
         yield (
             Button(
                 title((opened, groups[opened])),
@@ -108,9 +108,9 @@ def acts(given: Acts) -> Iterator[Row]:
 
 
 def _brief(offer: Offer, every: Sequence[Offer]) -> str:
-    """An option of few on its button: in brief, or in full if another one reads the same.
+    """The label of one of few options: short, or in full if another one has the same short label.
 
-    Without a zone it is called by the short words of its label, where they begin with its act: which dice are rerolled.
+    An option without a zone keeps its short label if that begins with the title of its act: the dice to reroll.
     """
     short = offer.choice.short
     if not offer.choice.zone and not offer.act.brief and short.startswith(offer.act.title):
@@ -137,7 +137,7 @@ def _act_menu(given: Acts) -> Menu:
 
 
 def _opened(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
-    """The options of the act that is opened: a button each, or a menu, of too many first a menu of their areas."""
+    """The options of the opened act: a button each, or a menu; if they are too many, first a menu of their areas."""
     if targets := _held_targets(given, offers):
         yield from TABLE[Kind.OPENED].rows(targets)
         return
@@ -151,7 +151,7 @@ def _opened(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
 
 
 def _held_targets(given: Acts, offers: Sequence[Offer]) -> list[Button]:
-    """A button for each option of the opened act if the TABLE holds them; none for bluffs, which have long names."""
+    """A button for each option of the opened act if the TABLE allows them; none for bluffs, as their names are long."""
     if given.state.act == BLUFFS or len(offers) > TABLE[Kind.OPENED].most:
         return []
     targets = list(_targets(offers, given.key))
@@ -159,7 +159,7 @@ def _held_targets(given: Acts, offers: Sequence[Offer]) -> list[Button]:
 
 
 def _near(given: Acts, offers: Sequence[Offer]) -> list[Button]:
-    """Buttons of the nearest options of a scattered act, as many as the TABLE holds: odds make them longer."""
+    """Buttons for the nearest options of a scattered act, as many as the TABLE allows. Odds make labels longer."""
     shape, of = TABLE[Kind.NEAREST], {offer.token: offer for offer in offers}
     near = [of[each] for each in given.nearest if each in of][: shape.most]
     buttons = list(_targets(near, given.key))
@@ -167,7 +167,7 @@ def _near(given: Acts, offers: Sequence[Offer]) -> list[Button]:
 
 
 def _targets(offers: Sequence[Offer], key: Key) -> Iterator[Button]:
-    """A button for each option of the opened act: by its place or in short, where no other one is of the same."""
+    """A button for each option of the opened act, labelled by its place, or by a short name if that is unique."""
     names = [offer.choice.zone or offer.choice.short for offer in offers]
     for name, offer in zip(names, offers, strict=True):
         label = name if names.count(name) == 1 else ""
@@ -193,12 +193,12 @@ def _area_menu(groups: Groups, given: Acts) -> Menu:
 
 
 def _pages(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
-    """A menu of options, a page of them, and the ways to the other pages."""
+    """A menu with one page of options, and buttons for the other pages."""
     most = TABLE[Kind.PAGE].most
     pages = [offers[at : at + most] for at in range(0, len(offers), most)]
     if not pages:
         return
-    # The button may be older than the options: there may be fewer pages by now.
+    # The button may be older than the options, which may have fewer pages now.
     page = min(given.state.page, len(pages) - 1)
     hint = _("{act}: choose").format(act=title((given.state.act, offers)))
     yield _menu(pages[page], given.key, given.state, hint)

@@ -1,4 +1,4 @@
-"""How a panel is packed: blocks of rows, of which some get shorter where a phone has no room for all of them."""
+"""How a panel is packed: into blocks of rows. Some become shorter if a phone has no room for all."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Rank = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Rows that stand together, and their height in lines of a phone.
+    """Rows that stay together, and their height in lines of a phone.
 
-    Where there is no room, blocks become their `shorter` forms, that of the highest `rank` first and of several the
-    last. A block without a shorter form keeps its rows however little room there is. A form is made when it is needed.
+    If there is no room, blocks take their `shorter` forms: the highest `rank` first, and among equals the last block. A
+    block without a shorter form always keeps its rows. A form is made only when it is needed.
     """
 
     rows: tuple[Row, ...] = ()
@@ -26,18 +26,18 @@ class Block:
 
     @classmethod
     def of(cls, rows: Iterable[Row], rank: Rank = (), shorter: Callable[[], Block] | None = None) -> Block:
-        """A block of rows each of which takes a line."""
+        """A block of rows, one line each."""
         every = tuple(rows)
         return cls(every, len(every), rank, shorter)
 
 
 def nothing() -> Block:
-    """The shorter form of what is left out."""
+    """The shorter form of a block that can disappear."""
     return Block()
 
 
 def packed(blocks: Sequence[Block], room: int) -> list[Row]:
-    """The rows of all blocks in their order, in at most `room` lines as far as blocks have shorter forms."""
+    """The rows of all blocks in their order, in at most `room` lines as far as shorter forms allow."""
     form = together(blocks)
     while form.lines > room and form.shorter is not None:
         form = form.shorter()
@@ -45,7 +45,7 @@ def packed(blocks: Sequence[Block], room: int) -> list[Row]:
 
 
 def together(blocks: Sequence[Block], shortest: Callable[[], Block] | None = None) -> Block:
-    """Blocks as one: its shorter form is that of one of them; `shortest` follows when none of them has any more."""
+    """Blocks as one. Its shorter form shortens one of them; `shortest` follows when none can become shorter."""
     able = [at for at, block in enumerate(blocks) if block.shorter is not None]
     first = max(able, key=lambda at: (blocks[at].rank, at), default=None)
     return Block(
@@ -56,14 +56,14 @@ def together(blocks: Sequence[Block], shortest: Callable[[], Block] | None = Non
 
 
 def _shortened(blocks: Sequence[Block], at: int, shortest: Callable[[], Block] | None) -> Block:
-    """Blocks as one of which that at a place has become shorter."""
+    """The joined blocks after the block at one place has become shorter."""
     make = blocks[at].shorter
     assert make is not None
     return together([*blocks[:at], make(), *blocks[at + 1 :]], shortest)
 
 
 def ladder(forms: Sequence[Callable[[], Iterable[Row]]], rank: Rank = ()) -> Callable[[], Block] | None:
-    """The highest of several forms of a block, each of whose rows takes a line; None of no form."""
+    """The highest of several forms of a block whose rows take one line each; None if there is no form."""
     if not forms:
         return None
     first, *others = forms

@@ -1,4 +1,4 @@
-"""The public board message: the picture, what has happened, and which side is waited for."""
+"""The public board message: the picture, what has happened, and the side whose turn it is."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from bot.tables.views.bulletin import Bulletin
 from bot.words import _
 
 BESIDES: Final = "besides"
-"""Stands for what others may do meanwhile: their panels show it unopened."""
+"""Token for what other players may do meanwhile: it opens their panels without anything opened in them."""
 
 
 def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | None, now: float) -> Screen:
-    """The board as a message. `now` (seconds) is since when the waiting side is waited for."""
+    """The board as a message. `now` (seconds) is the time since which the game waits for its side."""
     key = Key("", table.key)
     return Screen(
         head=tuple(_head(box, bulletin)),
@@ -36,7 +36,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
             (
                 Button(_("My view"), key.doing("view"), Look.MAIN),
                 Button(_("What is new"), key.doing("since")),
-                # Where the board asks it is as high as a phone already, and those who play know how.
+                # A board with a question already fills a phone, and its players know how to play.
                 *([] if bulletin.asked else [Button(_("How to play"), key.doing("help"))]),
                 *([story_button(table.key)] if table.status is Status.OVER else []),
             ),
@@ -44,15 +44,15 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
             *pause_rows(table, bulletin),
             *people_rows(box, table, is_claimable=bulletin.is_claimable),
         ),
-        # Where thinking counts, what can be pressed is above all.
+        # Where the time to think counts, the buttons come before the pictures.
         pictures_last=bulletin.asked is not None and bulletin.asked.is_timed,
     )
 
 
 def asked_rows(box: Box, table: Table, bulletin: Bulletin) -> Iterator[Row]:
-    """What is asked for all to see, as a panel has it, and a way to what others may do meanwhile.
+    """The public question with the rows that a panel has for it, and a button for what others may do meanwhile.
 
-    What has to be opened first is opened in the panel of whoever presses it: the board is everybody's.
+    The board belongs to everybody: anything that needs opening opens in the panel of the person who presses.
     """
     asked, key = bulletin.asked, Key("", table.key)
     if asked is None:
@@ -72,7 +72,7 @@ def _public(button: Button) -> Button:
 
 
 def _openly(custom_id: str) -> str:
-    """What stands under the board in place of a panel's button."""
+    """The custom id under the board that replaces the one of a panel's button."""
     key = read(custom_id)
     if key.verb == "order":
         return key.doing("play", key.words[-1])
@@ -80,13 +80,13 @@ def _openly(custom_id: str) -> str:
 
 
 def asked_zones(box: Box, table: Table, bulletin: Bulletin) -> tuple[str, ...]:
-    """The zones of what is asked for all to see, by their labels."""
+    """The zones of the public question, by their labels."""
     every = () if bulletin.asked is None else bulletin.asked.every
     return parting.zones_in(every, tuple(asked_rows(box, table, bulletin)))
 
 
 def following_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
-    """The way on from a match that is over, if another follows it."""
+    """A button that leads from a finished match to the match that follows it, if there is one."""
     if bulletin.following:
         label = _("Play on: {title}").format(title=bulletin.following)
         yield (Button(label, Key("", table.key).doing("follow"), Look.MAIN),)
@@ -101,31 +101,31 @@ def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:
 
 
 def story(bulletin: Bulletin) -> Iterator[str]:
-    """What has happened: what matters in lines of its own, and in a small one what came last of the rest.
+    """What has happened: important lines by themselves, and the latest of the rest in a small line.
 
-    What there is no room for stands under *What is new*; at the end nothing but what matters is told. The small line is
-    about the last line that matters or what came after it: it would read as what came of it if it were older.
+    Lines without room are under *What is new*; at the end of a match only important lines are told. The small line is
+    as late as the last important line or later: an older line would read like a consequence of it.
     """
-    # The result is told for itself, and one thing that happens again and again is told once.
+    # The result has a place of its own. A line that repeats is told once.
     weighty = list(dict.fromkeys(line for line in bulletin.headlines if line != bulletin.score))
     shown = ending(weighty, BESIDE if bulletin.asked else WEIGHTY)
     if more := len(weighty) - len(shown):
         yield "-# " + _("… and {n} more under What is new").format(n=more)
     yield from (f"**{line}**" for line in shown)
-    # Beside a question there is room for the one or the other.
+    # Beside a question there is room for only one of the two.
     if not (bulletin.score or (bulletin.asked and shown)):
         yield from _last_of(_rest(bulletin))
 
 
 def _rest(bulletin: Bulletin) -> list[str]:
-    """The lines without headlines, from those that tell how the last headline came about."""
+    """The lines that are no headlines, from those that explain the last headline on."""
     heads = [at for at, line in enumerate(bulletin.lines) if line in bulletin.headlines]
     since = heads[-2] if len(heads) > 1 else 0
     return [line for line in bulletin.lines[since:] if line not in bulletin.headlines]
 
 
 def _last_of(lines: Sequence[str]) -> Iterator[str]:
-    """The last of some lines, in a small one."""
+    """The last of several lines, as a small one."""
     if kept := ending(lines, REST):
         text = " ".join(kept)
         yield "-# " + (text if len(kept) == len(lines) else _("… {lines}").format(lines=text))

@@ -1,4 +1,4 @@
-"""Cards in words: what their picture shows, for those who read it or have it read to them."""
+"""Cards in words: the content of their picture, for people who read it or use a screen reader."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from rendering.sheet import Card, Group, Sheet
 
 
 def sheet_lines(sheet: Sheet) -> Iterator[str]:
-    """A sheet as a message reads it: each heading bold, each card a line of a list."""
+    """A sheet as text of a message: headings in bold, each card as an item of a list."""
     for group in sheet.groups:
         yield f"**{group.title or sheet.title}**"
         yield from (f"- {line}" for line in _cards(group))
 
 
 def sheet_alt(sheet: Sheet) -> str:
-    """A sheet in at most 1,024 characters: without what the cards do, if that would be too long."""
+    """A sheet in at most 1,024 characters. If that is too short, the effects of the cards are left out."""
     full = "\n".join(_plainly(sheet, is_brief=False))
     return full if len(full) <= ALT else cut("\n".join(_plainly(sheet, is_brief=True)), ALT)
 

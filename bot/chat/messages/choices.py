@@ -1,7 +1,7 @@
-"""The rows of everything that a seat can choose from, built from the acts a game declares and nothing else.
+"""The rows with every choice of a seat, built only from the acts that a game declares.
 
-Each kind of options gives a block of rows (kinds.py), and the blocks are packed into the lines that a phone has beside
-the text of the panel (blocks.py).
+Each kind of options gives a block of rows (kinds.py). The blocks are packed into the lines that a phone has beside the
+text of the panel (blocks.py).
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from bot.tables.views.offers import Offer, figures
 from bot.words import _
 
 ROUTES: Final = "routes"
-"""Stands for everything of several pieces."""
+"""Token for all choices of several pieces at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnOffer:
-    """All that the rows of a panel are made of: the `offers` that are shown, of `every` one that there is.
+    """The input for the rows of a panel. `offers` are shown; `every` is all offers.
 
-    `areas` tells each zone's area. `routes` choose several pieces at once, or what follows an option of a family.
-    `left` are the options of the figure that was moved last, if another one's are shown. `nearest` are the tokens of
-    what comes first of its act or family. Above the buttons stand `head` and `text`, paragraphs. So many lines are
-    taken up `besides`: then only what leads far has a button.
+    `areas` maps each zone to its area. `routes` choose several pieces at once, or follow an option of a family. `left`
+    are the options of the figure that moved last, if the panel shows those of another. `nearest` are the tokens that
+    come first in their act or family. `head` and `text` are the paragraphs above the buttons. `besides` is the number
+    of lines that are already used; if it is not 0, only routes that lead far have a button.
     """
 
     offers: Sequence[Offer]
@@ -54,12 +54,12 @@ class OnOffer:
 
     @property
     def ways(self) -> Sequence[Offer]:
-        """The routes that no family shows; none once an act is opened, as its places are what is looked for."""
+        """The routes that no family shows. Empty after an act is opened, as the player then looks for its places."""
         return [] if self.state.act else [offer for offer in self.routes if not offer.act.family]
 
     @property
     def has_families(self) -> bool:
-        """True if its acts have families: then each has a row."""
+        """True if the acts have families. Each family then has a row."""
         return any(offer.act.family for offer in self.offers)
 
     @property
@@ -70,7 +70,7 @@ class OnOffer:
 
 @dataclass(frozen=True)
 class Above:
-    """What has a button without being opened: direct options, what is brief, also of other figures, and ways."""
+    """Options that have a button at once: direct ones, brief ones, brief ones of other figures, and ways."""
 
     direct: Sequence[tuple[Button, Choice]]
     brief: Sequence[Button]
@@ -79,42 +79,43 @@ class Above:
 
     @cached_property
     def suggested(self) -> Sequence[Button]:
-        """What is suggested: it comes first, but for a place."""
-        # By its tone: what is suggested at other times keeps its place while it is impossible.
+        """The suggested options without places. They come first."""
+        # Chosen by tone: an option that is only suggested at other times keeps its usual place while it is
+        # impossible.
         main = [button for button, choice in self.direct if choice.tone is Tone.MAIN and not choice.zone]
         return [*main, *(button for button, _offer in self.ways if button.look is Look.MAIN)]
 
     @cached_property
     def places(self) -> Sequence[Button]:
-        """The places that can be reached, and the ways to them."""
+        """The places within reach, and the ways to them."""
         places = [button for button, choice in self.direct if choice.zone]
         suggested = self.suggested
         return [each for each in (*places, *(way for way, _offer in self.ways)) if each not in suggested]
 
     @cached_property
     def short(self) -> Sequence[Button]:
-        """The places of which three stand in a line."""
+        """The places with short labels, three to a line."""
         return [each for each in self.places if phone.width(each.label) <= SHORT]
 
     @cached_property
     def long(self) -> Sequence[Button]:
-        """The other places."""
+        """The places with longer labels."""
         return [each for each in self.places if phone.width(each.label) > SHORT]
 
     @cached_property
     def others(self) -> Sequence[Button]:
-        """What is direct, but no place and not suggested."""
+        """Direct options that are neither places nor suggested."""
         suggested = self.suggested
         return [button for button, choice in self.direct if not choice.zone and button not in suggested]
 
     @cached_property
     def is_empty(self) -> bool:
-        """True if nothing is suggested or direct but places."""
+        """True if no option is suggested or direct, except places."""
         return not (self.suggested or self.others)
 
     def block(self) -> Block:
-        """Its rows, kind by kind; all of them stay however little room there is."""
-        # What is brief stands beside the last places, in the room that a whole row of them has.
+        """The rows of these options, kind by kind. All of them stay, however little room there is."""
+        # Brief options fill the last row of places, if that is not whole.
         full = len(self.short) // ABREAST * ABREAST
         kinds = {
             Kind.SUGGESTED: self.suggested,
@@ -130,7 +131,7 @@ class Above:
 
 
 def rows(on: OnOffer) -> list[Row]:
-    """What is suggested, places with the ways to them, what else has a button; then families, or all other options."""
+    """Suggested options, places with the ways to them, other buttons; then families, or all other options."""
     parted = parting.spread(on.offers)
     above = _above(on, parted)
     below = _families(on, parted) if on.has_families else _others(on, parted, above)
@@ -145,7 +146,7 @@ def _above(on: OnOffer, parted: Spread) -> Above:
     own = [pick(briefest(offer), offer, on.key) for offer in parted.brief]
     left = list(_left_behind(on)) if places and not on.besides else []
     left = left[: TABLE[Kind.BRIEF].most - len(own)]
-    # A place, and what is brief, is taken to be short.
+    # Labels of places and of brief options count as short.
     labels = [*[""] * (places + len(own)), *(button.label for button in left)]
     at_once = _ways_at_once(on, labels, is_below=bool(parted.others))
     return Above(
@@ -157,14 +158,14 @@ def _above(on: OnOffer, parted: Spread) -> Above:
 
 
 def _left_behind(on: OnOffer) -> Iterator[Button]:
-    """What is brief of the figure that was moved last, and for it alone: what is for none is among both."""
+    """Brief options of the figure that moved last, without options for no figure: the shown figure has them too."""
     for offer in parting.spread(on.left).brief:
         if offer not in on.offers:
             yield pick(offer.choice.label, offer, on.key)
 
 
 def _of_others(on: OnOffer) -> Iterator[Button]:
-    """What is brief of the other figures in a draft, once the one that is shown goes nowhere any more."""
+    """Brief options of the other figures in a draft, once the shown figure can go no farther."""
     if all(offer.is_piece for offer in on.every):
         shown = {offer.token for offer in on.offers}
         others = [offer for offer in on.every if offer.token not in shown]
@@ -174,13 +175,13 @@ def _of_others(on: OnOffer) -> Iterator[Button]:
 
 
 def _ways_at_once(on: OnOffer, labels: Sequence[str], *, is_below: bool) -> Sequence[Offer]:
-    """The first ways that are buttons beside others with these labels.
+    """The first ways, which get buttons beside others with these labels.
 
-    All are where they fill one line more, as the menu of the rest would be as high, unless one `is_below` anyway. The
-    first one is, however long, if it is suggested: it has a line of its own.
+    All ways get one if they fill at most one more line, as a menu of the rest would be as high; not if a menu
+    `is_below` anyway. A suggested first way always gets a button, however long, in a line of its own.
     """
     most = TABLE[Kind.WAY].held_lines + (not is_below)
-    # Beside them stand a line of what is suggested, and a menu of the rest, as high as two.
+    # Besides the ways, the panel has a line of suggestions, and a menu of the rest that is two lines high.
     room = min(most, phone.room_beside(on.head, on.text, 3)) - on.besides
     ways = on.ways
     first = ways[:1] if ways and ways[0].choice.tone is Tone.MAIN else []
@@ -192,7 +193,7 @@ def _ways_at_once(on: OnOffer, labels: Sequence[str], *, is_below: bool) -> Sequ
 
 
 def _way(offer: Offer) -> str:
-    """What is chosen at once on its button: in brief, by its place, or in full."""
+    """The label of a way: short, by its place, or in full."""
     return offer.choice.short or offer.choice.zone or offer.choice.label
 
 
@@ -203,7 +204,7 @@ def _families(on: OnOffer, parted: Spread) -> Block:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """What has no button above, to be shown as one kind or another: options by their acts, and ways `farther`."""
+    """Choices without a button above, to be shown as some kind: options by act, and ways that lead `farther`."""
 
     on: OnOffer
     above: Above
@@ -212,20 +213,21 @@ class Others:
 
     @property
     def is_listed(self) -> bool:
-        """True if a menu stands there anyway, or an act is opened."""
-        # A cross beside what is suggested keeps its place of the acts with families: a menu of it looks like a choice.
+        """True if the panel has a menu here in any case, or an act is opened."""
+        # A crossed option beside a suggestion keeps its place among families: in a menu it would look like a
+        # choice.
         is_crossed = all(offer.is_barred for group in self.acts.groups.values() for offer in group)
         is_beside = bool(self.above.suggested) and not is_crossed
         return bool(self.above.short or self.farther) or is_beside or self.acts.state.act in self.acts.groups
 
 
 def _others(on: OnOffer, parted: Spread, above: Above) -> Block:
-    """What has no button above as the first kind that holds it: the TABLE says which one comes after which."""
+    """Choices without a button above, as the first kind that holds them. The TABLE gives the order of kinds."""
     ways = [offer for _button, offer in above.ways]
-    # A way of one piece that is no button stands among the options of its act already.
+    # A way of one piece without a button is already among the options of its act.
     listed = {offer.token for offer in parted.waiting}
     farther = [offer for offer in on.ways if offer not in ways and offer.token not in listed]
-    # A way of one piece is a button already.
+    # A way of one piece already has a button.
     shown = {offer.token for offer in ways}
     nearest = [each for each in on.nearest if each not in shown]
     others = Others(on, above, Acts(parted.others, on.areas, on.key, on.state, nearest), farther)
@@ -236,18 +238,18 @@ def _others(on: OnOffer, parted: Spread, above: Above) -> Block:
 
 
 def _few(others: Others) -> Block | None:
-    """A button for each option, where nothing else is chosen from and no menu stands there anyway."""
+    """A button for each option, if these are the only choices and no menu is there anyway."""
     if others.is_listed:
         return None
     every = act_rows.few(others.acts.groups, others.acts.key)
-    # Beside other buttons as many as a line holds: a menu is as low.
+    # Beside other buttons, only as many as fit one line, as a menu is no higher.
     if not every or (not others.above.is_empty and len(every) >= ABREAST):
         return None
     return Block.of(TABLE[Kind.FEW].rows(every))
 
 
 def _listed(others: Others) -> Block | None:
-    """One menu of all options; what leads farther stands in it too where there is room, else in one of its own."""
+    """One menu of all options. Ways that lead farther are in it if there is room, else in a menu of their own."""
     acts, farther = others.acts, others.farther
     if acts.count > TABLE[Kind.LISTED].most:
         return None
@@ -259,7 +261,7 @@ def _listed(others: Others) -> Block | None:
 
 
 def _by_act(others: Others) -> Block:
-    """The acts, what is opened of them, and a menu of what leads farther."""
+    """The acts, the options of the opened one, and a menu of ways that lead farther."""
     return Block.of((*act_rows.acts(others.acts), *_far_menu(others)))
 
 
@@ -271,9 +273,9 @@ _BLOCKS: Final[Mapping[Kind, Callable[[Others], Block | None]]] = {
 
 
 def _far_menu(others: Others) -> Iterator[Row]:
-    """A menu of what can be chosen at once that is else chosen piece by piece, for one figure.
+    """A menu for one figure, of choices at once that otherwise take several steps.
 
-    Whoever chooses of it has done with that figure: the next one's options come up.
+    After such a choice this figure is done: the options of the next one appear.
     """
     if routes := others.farther:
         whose, who = figures(others.on.every), routes[0].who
@@ -284,7 +286,7 @@ def _far_menu(others: Others) -> Iterator[Row]:
 
 
 def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:
-    """A button for each figure, where a seat has several: whose options are shown."""
+    """If a seat has several figures, a button for each: it shows the options of that figure."""
     if len(whose := figures(offers)) > 1:
         shown = [
             Button(each, key.doing("whose", token(each)), Look.MAIN if each == who else Look.PLAIN)
@@ -294,6 +296,6 @@ def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:
 
 
 def answer_row(offers: Sequence[Offer], key: Key) -> Iterator[Row]:
-    """Yes and no to what somebody else asks, if anybody does: a word each, as the question stands above them."""
+    """Yes and no to another player's request, if there is one: one word each, as the question is above them."""
     answers = [pick(offer.act.title, offer, key) for offer in offers if offer.is_answer]
     yield from TABLE[Kind.ANSWER].rows(answers)

@@ -1,6 +1,6 @@
-"""Messages for looking closely: a map with its layers, cards, or everything in words; for the eyes of one seat.
+"""Messages for a close look: a map with its layers, cards, or everything in words, for one seat only.
 
-A press shows how things are now, however old the button is: what it carries is only what to show.
+Every press shows the present state, even on an old button: the button only carries what to show.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rendering.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is to be shown: a layer of the map (or none) near a zone (or all of it); a hand; or a deck by its title."""
+    """What to show: a layer of the map (or none) near a zone (or everywhere), a hand, or a deck by its title."""
 
     layer: str = ""
     zone: str = ""
@@ -42,7 +42,7 @@ def map_screen(table: Table, panel: Panel, picture: Picture | None, subject: Sub
 def cards_screen(
     table: Table, panel: Panel, picture: Picture, decks: Mapping[str, Sheet], subject: Subject
 ) -> Screen:
-    """The hand, or what the cards of a deck do, with buttons for the others."""
+    """The hand, or the effects of the cards of one deck, with buttons for the other decks."""
     key = _key(table, panel)
     titles = [title for title in decks if title != subject.deck]
     buttons = [Button(title, key.doing("deck", token(title))) for title in titles]
@@ -57,13 +57,13 @@ def cards_screen(
 
 
 def words_screen(table: Table, panel: Panel, sheet: Sheet | None, subject: Subject) -> Screen:
-    """Everything that the pictures show, in words alone: the map with its notes and the hand, or only a `sheet`."""
+    """The content of all pictures in words: the map with its notes and the hand, or only a `sheet`."""
     lines = sheet_lines(sheet) if sheet is not None else _everything(panel)
     return Screen(head=(*_head(panel, subject), *lines), colour=colour_of(table, panel.seat))
 
 
 def notes_lines(notes: Mapping[str, str]) -> Iterator[str]:
-    """Notes by zone, a line each, as they were typed."""
+    """Notes by zone, one line each, as their owner typed them."""
     yield from (f"- **{zone}**: {plain(text)}" for zone, text in notes.items())
 
 

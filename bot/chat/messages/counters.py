@@ -1,8 +1,8 @@
-"""A draft from which everything can be taken out again: a plus for what it may still get, a minus for what it holds.
+"""A counted draft: plus buttons for the things it may still get, minus buttons for the things it holds.
 
-What fills it at one go comes first. Where nothing more fits, minus buttons stand in the place of the plus buttons:
-whoever changes one thing presses twice. While something is missing Undo is enough; only a draft that may be decided
-as it is, and may still get more, has a menu of what can be taken out.
+Choices that fill the draft at once come first. When it is full, minus buttons replace the plus buttons, so that one
+change takes two presses. While something is missing, Undo is enough. Only a draft that may be committed as it is and
+may still get more has a menu of things to take out.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ from bot.tables.views.offers import Offer
 from bot.words import _
 
 OUT: Final = "out"
-"""Stands for everything that can be taken out."""
+"""Token for all things that can be taken out."""
 
 
 def is_counting(panel: Panel) -> bool:
-    """Whether its draft is changed by plus and minus."""
+    """True if plus and minus change the draft."""
     every = (*panel.offers, *panel.removals)
     return panel.draft is not None and any(offer.act.counted for offer in every)
 
 
 def may_fill(panel: Panel) -> bool:
-    """Whether its draft can be filled by luck; not while a partner waits for yes or no."""
+    """True if luck can fill the draft; False while a partner waits for yes or no."""
     if panel.draft is None or panel.is_to_answer:
         return False
-    # What may be left empty can be filled too, as far as it is counted.
+    # A draft that may stay empty can be filled too, if it is counted.
     return not panel.draft.is_complete or (not panel.draft.length and is_counting(panel))
 
 
 def lines(panel: Panel, who: str) -> Iterator[str]:
-    """What each thing with a button does, once each, where there is something to say; a menu says it itself."""
+    """A line for each thing with a button, if there is something to say about it; a menu says it itself."""
     added, removed = _parted(panel, who)
     if len(shown := added or removed) <= TABLE[Kind.PLUS].most:
         notes = {_short(offer): offer.choice.note for offer in shown if offer.choice.note}
@@ -50,7 +50,7 @@ def lines(panel: Panel, who: str) -> Iterator[str]:
 
 
 def rows(panel: Panel, who: str, areas: Mapping[str, str], key: Key, state: PanelState) -> Iterator[Row]:
-    """Whose options are shown, what fills the draft, then plus or minus."""
+    """The buttons of the figures, those that fill the draft, then plus or minus."""
     if _is_apart(panel):
         yield from choices.figure_row((*panel.offers, *panel.removals), who, key)
     added, removed = _parted(panel, who)
@@ -65,25 +65,25 @@ def rows(panel: Panel, who: str, areas: Mapping[str, str], key: Key, state: Pane
 
 
 def _is_apart(panel: Panel) -> bool:
-    """Whether figures are shown one at a time: where two may have the same, or all options are too many."""
+    """True if the panel shows one figure at a time: two may have the same options, or all options are too many."""
     whose: dict[str, str] = {}
     own = [offer for offer in (*_added(panel.offers), *panel.removals) if offer.who]
     return len(own) > ENTRIES or any(whose.setdefault(_short(offer), offer.who) != offer.who for offer in own)
 
 
 def _added(offers: Iterable[Offer]) -> list[Offer]:
-    """What may still be put in, without what fills the draft."""
+    """The options that add something, without those that fill the draft."""
     return [offer for offer in offers if offer.act.counted and offer.choice.tone is not Tone.MAIN]
 
 
 def _is_other(offer: Offer) -> bool:
-    """Whether it is no piece of what is counted and no answer, but something proposed to a partner."""
+    """True if the option is a proposal to a partner, neither a counted piece nor an answer."""
     is_main = offer.choice.tone is Tone.MAIN
     return not (offer.act.counted or offer.act.typed or offer.is_answer or is_main)
 
 
 def _parted(panel: Panel, who: str) -> tuple[list[Offer], list[Offer]]:
-    """What may still be put in, and what can be taken out again, once each: places in the order of their names."""
+    """The options that add something, and those that take something out, once each, places sorted by name."""
     offers, removals = panel.offers, panel.removals
     if _is_apart(panel):
         offers, removals = parting.of_figure(offers, who), parting.of_figure(removals, who)
@@ -96,8 +96,8 @@ def _in_order(offer: Offer) -> tuple[str, ...]:
 
 
 def _filling(panel: Panel, who: str, key: Key, state: PanelState) -> Iterator[Button]:
-    """All that the game suggests, and what luck fills it with."""
-    # All at once, where it can be: Undo takes one after the other of it back.
+    """The suggestions of the game, and a random filling."""
+    # All at once if possible: Undo takes them back one by one.
     every = panel.routes or parting.of_figure(panel.offers, who)
     suggested = [offer for offer in every if offer.choice.tone is Tone.MAIN and not offer.is_answer]
     for offer in suggested:
@@ -108,7 +108,7 @@ def _filling(panel: Panel, who: str, key: Key, state: PanelState) -> Iterator[Bu
 
 
 def _plus(added: Sequence[Offer], areas: Mapping[str, str], key: Key, state: PanelState) -> Iterator[Row]:
-    """A button for each, else menus by area, else as anything else is chosen."""
+    """A button for each option, else menus by area, else the rows that any other options have."""
     cards = [offer for offer in added if not offer.choice.zone]
     if len(added) <= TABLE[Kind.PLUS].most and len(cards) <= TABLE[Kind.CARD].most:
         for _is_place, part in groupby(added, lambda offer: bool(offer.choice.zone)):
@@ -119,14 +119,14 @@ def _plus(added: Sequence[Offer], areas: Mapping[str, str], key: Key, state: Pan
         yield from choices.rows(OnOffer(added, added, key, state, areas))
         return
     for number, (where, offers) in enumerate(menus):
-        # Cards are nowhere.
+        # Cards have no place.
         text = _("{where}: {act}") if any(where) else _("{act}: choose")
         hint = text.format(where=_(", ").join(filter(None, where)), act=offers[0].act.title)
         yield _choosing(offers, key.doing("pick", f"in{number}", state.figure), hint)
 
 
 def _by_area(offers: Sequence[Offer], areas: Mapping[str, str]) -> list[tuple[list[str], list[Offer]]]:
-    """Offers in as few menus as may be, area by area; an area that is too large for a menu has several."""
+    """Offers in as few menus as possible, area by area. An area that is too large for one menu gets several."""
     parts: dict[str, list[Offer]] = {}
     for offer in offers:
         parts.setdefault(areas.get(offer.choice.zone, ""), []).append(offer)
@@ -153,7 +153,7 @@ def _button(text: str, offer: Offer, key: Key, state: PanelState, look: Look = L
 
 
 def _minus(offer: Offer, key: Key, state: PanelState) -> Button:
-    """What takes one out again; how many there are is on the picture."""
+    """A button that takes one out. The picture shows how many there are."""
     return _button("− {what}", offer, key, state)
 
 

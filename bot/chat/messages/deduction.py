@@ -1,4 +1,4 @@
-"""What can be told of what is hidden, as a message: the board with it, in few lines, and how likely on request."""
+"""A deduction about hidden figures as a message: the board with it, in few lines; likelihoods on request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.words import _
 LIKELY, SURE = "likely", "sure"
 """The words of its button: what it shows next."""
 WHY: Final = 5
-"""So many reasons at most, or it would be longer than a phone."""
+"""Reasons at most: more would exceed a phone."""
 
 
 def deduction_screen(told: Thinking, picture: Picture | None) -> Screen:
@@ -28,7 +28,7 @@ def deduction_screen(told: Thinking, picture: Picture | None) -> Screen:
 
 
 def _head(told: Thinking) -> str:
-    """In small print, as the board in the picture says the same: what is to be read is what follows."""
+    """In small print, as the board in the picture says the same. The important part follows."""
     text = _("{heading} · by what all have seen in {channel}")
     return text.format(heading=told.bulletin.heading, channel=f"<#{told.table.channel}>")
 
@@ -36,7 +36,7 @@ def _head(told: Thinking) -> str:
 def _body(told: Thinking) -> Iterator[str]:
     yield from told.deduced.where
     if told.is_likely:
-        # What is no deduction says so before anything else.
+        # A guess is marked as no deduction before anything else.
         yield _("**Only a guess**, by how it is usually played: {guess}.").format(guess=_guess(told))
     else:
         yield from (f"-# {line}" for line in told.deduced.why_not[:WHY])

@@ -1,4 +1,4 @@
-"""The details of a panel: all that a seat may want to read or do beside its turn, and that a phone has no room for."""
+"""The details of a panel: everything that a seat may want to read or do beside its turn and that exceeds a phone."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from bot.words import _
 def screen(
     table: Table, panel: Panel, key: Key, story: Sequence[str], *, colour: int, notice: str = ""
 ) -> Screen:
-    """The details in place of the panel. `story` is what its owner has witnessed last, a line each.
+    """The details in place of the panel. `story` is what the owner has witnessed last, one line each.
 
-    The way back stands above them too: whoever begins to read at the top need not go to the end.
+    The button back is also at the top, so that a reader need not go to the end.
     """
     body = tuple(_body(panel))
     return Screen(
@@ -41,7 +41,7 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
 
 
 def _tail(lines: Sequence[str], room: int) -> Iterator[str]:
-    """What has happened last, and where the rest of it can be read."""
+    """The latest events, and where the reader finds the earlier ones."""
     first = len(lines)
     while first and long(lines[first - 1 :]) <= max(room, STORY):
         first -= 1
@@ -65,7 +65,7 @@ def _body(panel: Panel) -> Iterator[str]:
 
 
 def _decided(panel: Panel) -> Iterator[str]:
-    """The draft, and what of what is decided next is final."""
+    """The draft, and which part of the next decision is final."""
     draft = panel.draft
     if draft is not None and (draft.is_complete or not draft.is_single):
         yield from (f"- {line}" for line in (*draft.lines, draft.odds) if line)
@@ -75,7 +75,7 @@ def _decided(panel: Panel) -> Iterator[str]:
 
 
 def _menus(panel: Panel, key: Key) -> Iterator[Row]:
-    """What belongs to a plan and is chosen seldom."""
+    """Menus for a plan that are seldom used."""
     if panel.missing_order:
         yield from order_rows.rows(panel.missing_order, key, "order")
     yield from planned.rows(panel, key)
@@ -85,13 +85,13 @@ def _drafting_finality(draft: DraftSheet) -> str:
     if draft.is_proposed:
         return _("A draft: once you commit it your partner is asked, and it is final when he agrees.")
     if not draft.is_complete:
-        # Whether a partner is asked is known of what is whole.
+        # Only a whole draft tells if a partner is asked.
         return _("A draft: nothing happens before you commit it.")
     return _("A draft: nothing happens before you commit it. What you have committed is final.")
 
 
 def _finality(offers: Sequence[Offer]) -> str:
-    """What can be taken back and what not, act by act where they differ; what is only proposed is neither."""
+    """What can be taken back and what is final, act by act if they differ. A proposal is neither."""
     asked = dict.fromkeys(offer.act.title for offer in offers if offer.is_proposed)
     own = [offer for offer in offers if offer.act.title not in asked]
     if not asked:

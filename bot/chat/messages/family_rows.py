@@ -1,6 +1,6 @@
-"""Options of acts with a family: a row for each, its button that opens all of it, then what is nearest.
+"""Options of acts with families: a row for each family, with a button that opens all of it, then its nearest options.
 
-It keeps its shape whatever can be done: a family stands where it stood, and one that is opened takes the place of all.
+The rows keep their shape whatever is possible: each family keeps its place, and an opened family replaces all others.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from bot.tables.views.offers import Offer
 from bot.words import _
 
 _RARE: Final = "rare"
-"""Stands for the options of families that have no row, in their menu."""
+"""Token for the menu of families without a row."""
 _REST: Final = "rest"
-"""Stands for the options in that menu."""
+"""Token for the options in that menu."""
 
 
 def family_block(
     offers: Sequence[Offer], onward: Sequence[Offer], nearest: Sequence[str], key: Key, state: PanelState
 ) -> Block:
-    """A row for each family with further lines; or what is opened. `nearest` are tokens of what comes first.
+    """A row and further lines for each family; or the opened one. `nearest` are the tokens that come first.
 
-    `onward` is what follows such an option at once (Drafts.onward): it comes after the first line. Where there is no
-    room the block gets shorter by a further line, then by the last row: its family joins those that have none.
+    `onward` is what can follow such an option at once (Drafts.onward); it comes after the first line. If there is no
+    room, the block first loses a further line, then its last row: that family joins those without a row.
     """
     places = {each: number for number, each in enumerate(nearest)}
     families = _families(sorted(offers, key=lambda offer: places.get(offer.token, len(places))), offers)
@@ -60,15 +60,15 @@ def family_block(
 
 @dataclass(frozen=True, slots=True)
 class _Wide:
-    """A family with a row: the button that opens it with what stands beside that, and further lines."""
+    """A family with a row: the button that opens it, its options in that row, and further lines."""
 
     row: tuple[Button, ...]
     further: Sequence[tuple[Button, ...]]
 
     def blocks(self, at: int) -> Iterator[Block]:
-        """Its lines, of which the further ones can go; `at` is its place among the families.
+        """The lines of the family, of which the further ones can go. `at` is its place among the families.
 
-        First each family has a line more, the one that wants fewest first: they go in the other order.
+        Each family gets one more line in turn, the one that needs fewest first. Lines go in the opposite order.
         """
         yield Block.of((self.row,))
         for level, line in enumerate(self.further):
@@ -83,9 +83,9 @@ def _wide(head: Button, group: Sequence[Offer], onward: Sequence[Offer], key: Ke
 
 
 def _with_rows(count: int, wide: Mapping[str, _Wide], heads: Mapping[str, Button]) -> Iterator[Row]:
-    """The families without further lines, so many of them with a row.
+    """The families without further lines, `count` of them with a row.
 
-    Of those without a row two stand in a line. A menu of them would tell nothing of what is onward.
+    Families without a row share lines in pairs. A menu of them could not show `onward`.
     """
     kept = dict(islice(wide.items(), count))
     yield from (family.row for family in kept.values())
@@ -93,9 +93,9 @@ def _with_rows(count: int, wide: Mapping[str, _Wide], heads: Mapping[str, Button
 
 
 def _rowless(families: Mapping[str, Sequence[Offer]], heads: Mapping[str, Button], key: Key) -> list[Row]:
-    """The rows of families without a row of their own: a button each, or of what can be done, and a menu of all else.
+    """The rows of families without a row: a button each; or a button for each possible one, and a menu of the rest.
 
-    A menu of them is as low as one line, and an entry is as far from a thumb as in a family that is opened first.
+    The menu is only one line high, and an entry of it takes as many touches as in a family that is opened first.
     """
     joined = TABLE[Kind.JOINED].rows([heads[name] for name in families])
     single = [name for name, group in families.items() if _is_single(group)]
@@ -111,12 +111,12 @@ def _rowless(families: Mapping[str, Sequence[Offer]], heads: Mapping[str, Button
 
 
 def _is_single(group: Sequence[Offer]) -> bool:
-    """Whether the button of a family is that of the only option it has."""
+    """True if the button of a family is that of its only option."""
     return sum(not offer.is_barred for offer in group) == 1 and not _short(group)
 
 
 def _of(onward: Sequence[Offer], group: Sequence[Offer]) -> list[Offer]:
-    """What follows an option of a family at once."""
+    """What can follow an option of a family at once."""
     return [offer for offer in onward if offer.act.family == group[0].act.family]
 
 
@@ -125,7 +125,7 @@ def _way(offer: Offer) -> str:
 
 
 def _lines(short: Sequence[Button], ways: Sequence[Button]) -> list[tuple[Button, ...]]:
-    """The further lines of a family: first the options themselves if one line holds the rest of them, else in turn."""
+    """The further lines of a family: its other options first if they fit one line, else options and ways in turn."""
     options, onward = phone.abreast(short), phone.abreast(ways)
     if len(options) == 1:
         return phone.abreast([*short, *ways])
@@ -133,12 +133,12 @@ def _lines(short: Sequence[Button], ways: Sequence[Button]) -> list[tuple[Button
 
 
 def called(group: Sequence[Offer]) -> str:
-    """What a family is called, or an act without one."""
+    """The name of a family, or of an act without one."""
     return group[0].act.family or group[0].act.title
 
 
 def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, list[Offer]]:
-    """The options of each family by what stands for it: families in the order of `offers`, options as `ordered`."""
+    """Token of a family -> its options. Families are in the order of `offers`, options in that of `ordered`."""
     found: dict[str, list[Offer]] = {act_token(offer.act): [] for offer in offers}
     for offer in ordered:
         found[act_token(offer.act)].append(offer)
@@ -146,7 +146,7 @@ def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, li
 
 
 def _short(group: Sequence[Offer]) -> list[tuple[str, Offer]]:
-    """Those of a family that have a short name of their own, with it."""
+    """The options of a family that have a unique short name, each with its name."""
     names = [offer.choice.short or offer.choice.zone for offer in group]
     times = Counter(names)
     return [
@@ -157,7 +157,7 @@ def _short(group: Sequence[Offer]) -> list[tuple[str, Offer]]:
 
 
 def _scattered(named: Sequence[tuple[str, Offer]]) -> list[tuple[str, Offer]]:
-    """The first of each act in each place: where several stand together one is as near as the other."""
+    """The first option of each act in each place: options of one place are equally near."""
     found: dict[tuple[str, str], tuple[str, Offer]] = {}
     for label, offer in named:
         found.setdefault((offer.act.name, offer.choice.zone), (label, offer))
@@ -165,7 +165,7 @@ def _scattered(named: Sequence[tuple[str, Offer]]) -> list[tuple[str, Offer]]:
 
 
 def _head(name: str, group: Sequence[Offer], key: Key, state: PanelState) -> Button:
-    """The button that opens a family; where one is all there is, or it is impossible, that of the option."""
+    """The button that opens a family. If the family has one option, or is impossible, the button of that option."""
     possible = [offer for offer in group if not offer.is_barred]
     if not possible:
         return pick(group[0].choice.label, group[0], key)
@@ -175,7 +175,7 @@ def _head(name: str, group: Sequence[Offer], key: Key, state: PanelState) -> But
 
 
 def _single(offer: Offer) -> str:
-    """What the only option of a family is called: as it, or where others like it have buttons by its own name."""
+    """The label of a family's only option: its short name if it is suggested, else the name of the family or act."""
     return offer.choice.short if offer.choice.tone is Tone.MAIN and offer.choice.short else called([offer])
 
 
@@ -195,7 +195,7 @@ def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> Iterat
 
 
 def _alone(group: Sequence[Offer], key: Key) -> list[Button]:
-    """A button for each of a few options, a line each; none where a menu tells more of them."""
+    """A button for each of a few options, one a line; none if a menu says more about them."""
     names = [offer.choice.short or offer.choice.label for offer in group]
     is_told = len(set(names)) == len(names) and TABLE[Kind.ALONE].holds(names)
     if not is_told or any(offer.choice.note for offer in group):

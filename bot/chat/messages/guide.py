@@ -1,6 +1,6 @@
-"""How to play, and what can be looked up: read off the box of a game.
+"""How to play, and topics to look up, read from the box of a game.
 
-A game with pages of its own (Box.pages) is leafed through, a screen of a phone each; another is told in one text.
+A game with pages of its own (Box.pages) has one screen of a phone for each; another game has one text.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from bot.words import _
 
 LONGEST = 2000
 OPENING = 2
-"""So many topics, the first of a game, are told in the guide itself: what it is about, and how a turn goes."""
+"""The first topics of a game, which the guide itself includes: what the game is about, and how a turn goes."""
 
 
 def screen(box: Box, number: int, picture: Picture) -> Screen:
-    """A page of the guide, with its picture. `number` counts from 0 and is that of a page."""
+    """A page of the guide with its picture. `number` counts from 0."""
     page = box.pages[number]
     heading = _("{page} ({n} of {of})").format(page=page.title, n=number + 1, of=len(box.pages))
     return Screen(
@@ -37,7 +37,7 @@ def screen(box: Box, number: int, picture: Picture) -> Screen:
 
 
 def page_at(box: Box, number: int) -> int:
-    """The page that a number asks for, from 0; of one that there is not the last."""
+    """The page for a number, from 0; past the end it is the last page."""
     return max(0, min(number, len(box.pages) - 1))
 
 
@@ -49,7 +49,7 @@ def _turns(box: Box, number: int) -> Iterator[Button]:
 
 
 def _tip(box: Box, number: int) -> str:
-    """What helps here in any game: a piece of it on every page, the last with what is left."""
+    """Help that applies to every game: a piece of it on each page, and the remainder on the last."""
     tips = (*_panel(box), _away(box), _looking_up(box))
     return " ".join(tips[number : number + 1] if number + 1 < len(box.pages) else tips[number:])
 
@@ -62,7 +62,7 @@ def _looking_up(box: Box) -> str:
 
 
 def guide(box: Box) -> str:
-    """The way a game goes here, in one message: what its box does not offer is not spoken of."""
+    """How the game is played, in one message. It mentions only what the box offers."""
     phases = [f"- **{name}**: {text}" for name, text in box.groups.items()]
     opening = [f"**{topic.title}.** {topic.text}" for topic in box.topics[:OPENING]]
     paragraphs = [f"## {box.title}", *opening, *_panel(box), *phases, _away(box)]
@@ -88,7 +88,7 @@ def _panel(box: Box) -> Iterator[str]:
 
 
 def _away(box: Box) -> str:
-    """What helps whoever is away."""
+    """Help for people who are away."""
     always = _(
         "/table finds a substitute, /my sets your hours, /my games and /catchup show what waits and what is new."
     )
@@ -106,7 +106,7 @@ def _away(box: Box) -> str:
 
 
 def _index(box: Box, room: int) -> str:
-    """The other topics in a line, as many whole ones as there is room for in characters."""
+    """The other topics in one line, as many whole ones as fit in `room` characters."""
     named = [topic.title for topic in box.topics[OPENING:]]
     for count in range(len(named), 0, -1):
         listed = [*named[:count], *([_("and so on")] if count < len(named) else [])]
@@ -117,7 +117,7 @@ def _index(box: Box, room: int) -> str:
 
 
 def topic(box: Box, name: str) -> str:
-    """A card or a rule. Refuses a name that is none."""
+    """The text of a card or a rule. Refuses an unknown name."""
     found = named(name, {called: each for each in box.topics for called in (each.key, each.title)})
     if found is None:
         raise Refusal(_("There is nothing about “{name}”.").format(name=quoted(name)))
@@ -125,6 +125,6 @@ def topic(box: Box, name: str) -> str:
 
 
 def topics(box: Box, typed: str) -> list[Topic]:
-    """The topics whose title or key contains what was typed."""
+    """The topics whose title or key contains the typed text."""
     sought = typed.casefold()
     return [each for each in box.topics if sought in each.title.casefold() or sought in each.key]

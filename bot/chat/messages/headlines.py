@@ -1,4 +1,4 @@
-"""Which of the headlines a panel has room for."""
+"""Which headlines fit into a panel."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 
 def headlines(weighty: Sequence[str], foremost: Sequence[str], room: int) -> list[str]:
-    """What matters, in the order in which it happened: as much as one line of `room` characters holds.
+    """Important lines, in the order of events, as many as fit in one line of `room` characters.
 
-    Where it is too much the earliest lines are left out, those of the `foremost` last. One line is always kept.
+    If there are too many, the earliest go first, and the `foremost` go last. One line always stays.
     """
     kept = list(range(len(weighty)))
     for out in sorted(kept, key=lambda index: weighty[index] in foremost):

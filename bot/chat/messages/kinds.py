@@ -1,7 +1,7 @@
-"""Why an option is a button or an entry of a menu: one table of the kinds in which a panel shows what can be done.
+"""Why an option is a button or an entry of a menu: one table of the kinds of choices in a panel.
 
-Options of a kind are buttons as long as its line of the TABLE holds them; else they are shown as another kind. What a
-kind is, and which options are of it, is told in docs/panels.md.
+Options of a kind are buttons as long as they keep the limits of the TABLE; beyond that they are shown as another kind.
+docs/panels.md says what each kind is and which options belong to it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Entry, Menu, 
 
 
 class Kind(Enum):
-    """A kind in which something that can be done stands in a panel."""
+    """How a panel shows some options."""
 
     ANSWER = auto()
     FIGURE = auto()
@@ -51,17 +51,17 @@ class Kind(Enum):
 
     @property
     def title(self) -> str:
-        """What it is called in docs/panels.md."""
+        """Its name in docs/panels.md."""
         return self.name.lower().replace("_", " ")
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How options of a kind stand in a panel.
+    """The shape of the options of a kind.
 
-    At most `most` of them have a button each, or in a menu an entry, `abreast` in a row, with labels of at most
-    `widest` characters, in at most so many `lines` of a phone. Where that is not enough they, or those that are left
-    over, are of the kind `otherwise`; without one they have no other form. A menu has nothing `abreast`.
+    At most `most` of them have a button each, or an entry in a menu; `abreast` in a row, with labels of at most
+    `widest` characters, in at most `lines` lines of a phone. Options beyond these limits, or all of them, become the
+    kind `otherwise`; None means that they have no other form. A menu ignores `abreast`.
     """
 
     most: int
@@ -71,7 +71,7 @@ class Shape:
     otherwise: Kind | None = None
 
     def holds(self, labels: Sequence[str]) -> bool:
-        """True if so many buttons with these labels may stand in a panel."""
+        """True if the limits allow buttons with these labels."""
         return (
             len(labels) <= self.most
             and all(len(label) <= self.widest for label in labels)
@@ -80,7 +80,7 @@ class Shape:
 
     @property
     def held_lines(self) -> int:
-        """The lines that it may take; one that has no limit takes none."""
+        """The lines that it may take; 0 without a limit."""
         return self.lines or 0
 
     def rows(self, buttons: Sequence[Button]) -> list[Row]:
@@ -88,7 +88,7 @@ class Shape:
         return button_rows(buttons, self.abreast)
 
     def menu(self, key: str, hint: str, entries: Iterable[Entry]) -> Menu:
-        """A menu of the first entries, as many as it holds."""
+        """A menu of the first entries, up to the limit."""
         return Menu(key, hint, tuple(islice(entries, self.most)))
 
 
@@ -99,21 +99,22 @@ def _menu(otherwise: Kind | None = None, most: int = ENTRIES) -> Shape:
 TABLE: Final[Mapping[Kind, Shape]] = {
     Kind.ANSWER: Shape(BUTTONS),
     Kind.FIGURE: Shape(BUTTONS),
-    # Of each act: their names are long.
+    # Per act, as their names are long.
     Kind.SUGGESTED: Shape(2, otherwise=Kind.FEW),
-    # Of all direct acts together, whole acts at a time.
+    # For all direct acts together; acts stay whole.
     Kind.PLACE: Shape(15, ABREAST, otherwise=Kind.FEW),
     Kind.LONG_PLACE: Shape(15, ABREAST - 1, otherwise=Kind.FEW),
     Kind.DIRECT: Shape(15, otherwise=Kind.FEW),
-    # A line of a phone.
+    # One line of a phone.
     Kind.BRIEF: Shape(3, otherwise=Kind.FEW),
     Kind.OF_OTHERS: Shape(3, ABREAST - 1),
-    # Together with the places. Where no menu stands below, it spares one: they have a line more.
+    # Together with the places. If there is no menu below, they have one line more.
     Kind.WAY: Shape(4 * ABREAST, ABREAST, lines=3, otherwise=Kind.FARTHER),
     Kind.FARTHER: _menu(),
-    # A row each, the button that opens it with the nearest; further rows as long as the room of the panel lasts.
+    # One row each: the button that opens it and the nearest options. Further rows as far as the panel has
+    # room.
     Kind.FAMILY: Shape(ABREAST, ABREAST, widest=SHORT, otherwise=Kind.JOINED),
-    # A menu only where it is lower, and all families with a row keep it.
+    # A menu only if it is lower, and if all families with a row keep it.
     Kind.JOINED: Shape(ENTRIES, ABREAST - 1, otherwise=Kind.RARE),
     Kind.RARE: _menu(),
     Kind.MEMBER: Shape(15, ABREAST, widest=SHORT, otherwise=Kind.ALONE),
@@ -129,9 +130,9 @@ TABLE: Final[Mapping[Kind, Shape]] = {
     Kind.PLUS: Shape(15, ABREAST, otherwise=Kind.PLUS_LISTED),
     # Two of them fill a line.
     Kind.CARD: Shape(6, ABREAST, otherwise=Kind.PLUS_LISTED),
-    # At most so many menus stand one below the other, so that nobody has to open one to see another.
+    # At most this many menus, one below the other, so that nobody opens one menu to find another.
     Kind.PLUS_LISTED: _menu(Kind.FEW, most=4),
     Kind.MINUS: Shape(18, ABREAST, otherwise=Kind.OUT),
     Kind.OUT: _menu(),
 }
-"""How each kind stands in a panel."""
+"""The shape of each kind."""

@@ -1,7 +1,7 @@
-"""A lesson's screen: the panel of a match that nobody else plays, under the words of its step.
+"""A lesson's screen: the panel of a match without other players, under the words of its step.
 
-Its buttons are those of a real panel with a verb of their own: what they carry is the lesson, the step, and what
-would be done in a panel. Nothing of it belongs to a table.
+Its buttons are those of a real panel with a verb of their own. They carry the lesson, the step, and what the button
+does in a panel. No table is involved.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ from bot.words import _, spoken
 BEGIN: Final = "begin"
 """The verb of the button that opens a table for a first game."""
 VERB: Final = "lesson"
-"""The verb of everything that is pressed in a lesson; its words: lesson, step, what, and the words of that."""
+"""The verb of every press in a lesson. Its words: lesson, step, action, and the words of the action."""
 KEPT: Final = OPENING | {"pick", "again", COMMIT}
-"""What of a panel can be pressed in a lesson."""
+"""The actions of a panel that work in a lesson."""
 TOUCHES: Final = 3
-"""So many at most it takes to press what is right."""
+"""Touches that the right press may take at most."""
 
 
 def shown(lesson: Lesson, number: int) -> Panel:
-    """The learner's panel where a step begins, with what its step shows; one for all who are there."""
+    """The learner's panel at the start of a step, with what the step shows; all learners share one."""
     return _shown(lesson, number, spoken())
 
 
-# Each holds its picture once it was painted; all lessons together have a few dozen.
+# Each keeps its picture once painted; all lessons together have a few dozen steps.
 @lru_cache(maxsize=128)
 def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
     seen, draft, news = lesson.seen(number)
@@ -52,7 +52,7 @@ def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
         each for each in offered(box, seen, lesson.seat, draft) if lesson.shows(number, each.option)
     )
     told = {each for each in box.zones.labels(lesson.game) if re.search(rf"\b{re.escape(each)}\b", step.say)}
-    # Where the words name a zone its name can be read on the map, beside those that can be chosen.
+    # The map names every zone that the words mention, and those that can be chosen.
     names = sorted(told | {each.choice.zone for each in offers} - {""}) if told else []
     made = panel(
         box,
@@ -63,7 +63,7 @@ def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
         draft=draft,
         beside=Beside(choices=Choices(offers), lens=Lens(layer=step.layer, asked=names), wants_hints=False),
     )
-    # Of what has happened what matters alone: the words of the step tell the rest. A small board is shown whole.
+    # Only the important events, as the words of the step tell the rest. A small board is shown whole.
     focus = made.bulletin.focus if lesson.is_close else {}
     told_shortly = replace(made.bulletin, lines=(), calm="", focus=focus, frame=None)
     return replace(made, bulletin=told_shortly, barred=(), orders=(), ahead=None)
@@ -72,7 +72,7 @@ def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
 async def lesson_screen(
     box: Box, lesson: Lesson, number: int, *, state: PanelState = UNOPENED, notice: str = ""
 ) -> Screen:
-    """A step as a message; `notice` is a sentence for the learner alone."""
+    """A step as a message; `notice` is a sentence for the learner."""
     step, made, screen = lesson.steps[number], shown(lesson, number), _panel(lesson, number, state)
     place = _("Lesson {n}: {title} · {at} of {steps}").format(
         n=box.lessons.index(lesson) + 1, title=lesson.title, at=number + 1, steps=len(lesson.steps)
@@ -95,18 +95,18 @@ def _panel(lesson: Lesson, number: int, state: PanelState) -> Screen:
 
 
 def _news(screen: Screen) -> Sequence[str]:
-    """What has happened since the step before, as a panel tells it below whose it is."""
+    """The news since the step before, as a panel tells it below the name of its seat."""
     _seat, *news = screen.head
     return news
 
 
 def _drafted(made: Panel) -> tuple[str, ...]:
-    """What lies in the draft. Of a panel's own words that is all: what is asked is told by those of the step."""
+    """The content of the draft, which is all of a panel's own words here: the step's words tell the question."""
     return (last_pieces(made.draft),) if made.draft is not None and made.is_begun else ()
 
 
 def words(lesson: Lesson, number: int) -> int:
-    """How many words a step gives to read, its news and its draft too; not those of its buttons."""
+    """The number of words to read in a step, with its news and its draft, without its buttons."""
     told = (
         lesson.steps[number].say,
         *_news(_panel(lesson, number, UNOPENED)),
@@ -116,12 +116,12 @@ def words(lesson: Lesson, number: int) -> int:
 
 
 def learn_button(box: Box) -> list[Button]:
-    """The button that begins the lessons of a game, or goes on with them; none for a game without."""
+    """The button that begins or continues the lessons of a game; none for a game without lessons."""
     return [Button(_("Learn"), str(Key("learn", box.key)), Look.GOOD)] if box.lessons else []
 
 
 def end_screen(box: Box) -> Screen:
-    """What is said to whoever has been through all lessons: how a first game begins, here with one press."""
+    """The screen after the last lesson: how to begin a first game, here with one press."""
     preset = first_preset(box)
     label = _("Open a table: {preset}").format(preset=preset.title) if preset else _("Open a table")
     begin = Button(label, str(Key(BEGIN, box.key)), Look.GOOD)
@@ -140,19 +140,19 @@ def end_screen(box: Box) -> Screen:
 
 
 def first_preset(box: Box) -> Preset | None:
-    """What somebody plays who has just learned a game, as its last lesson names it; None for the usual game."""
+    """The preset for a first game, as the last lesson names it; None for the usual game."""
     return box.options.presets.get(box.lessons[-1].preset)
 
 
 def left_screen(box: Box, lesson: Lesson, number: int) -> Screen:
-    """What is said to whoever leaves a lesson."""
+    """The screen for a learner who leaves a lesson."""
     text = _("You go on where you were with Learn, or with /{game} learn.").format(game=box.key)
     again = Button(_("Start over"), _key(lesson, number, "restart"))
     return Screen(head=(text,), rows=((*learn_button(box), again),))
 
 
 def touches(lesson: Lesson, number: int) -> int | None:
-    """How many touches the right press of a step takes in its screen; None if it has no button."""
+    """The number of touches for the right press of a step on its screen; None if it has no button."""
     step = lesson.steps[number]
     if step.do in (NEXT, COMMIT):
         return 1 if step.do == NEXT or _has(_panel(lesson, number, UNOPENED), COMMIT) else None
@@ -161,7 +161,7 @@ def touches(lesson: Lesson, number: int) -> int | None:
 
 
 def _touches_of(lesson: Lesson, number: int, right: set[str]) -> int | None:
-    """The touches of the first of some options, by their tokens, that is found in the screen of a step."""
+    """The touches for the first of several options (tokens) that the screen of a step contains."""
     opened = [UNOPENED]
     for count in range(TOUCHES):
         further: list[PanelState] = []
@@ -194,7 +194,7 @@ def _opening(row: Row) -> list[str]:
 
 
 def _nowhere(lesson: Lesson) -> Table:
-    """What a panel is drawn for: no table that anybody could sit at."""
+    """A table that nobody can join, for which the panel is drawn."""
     return Table(
         key=TableId(VERB),
         game=lesson.box.key,
@@ -226,7 +226,7 @@ def _key(lesson: Lesson, number: int, *words: str) -> str:
 
 
 def _controls(box: Box, lesson: Lesson, number: int) -> Iterator[Button]:
-    # Three have room side by side: where a lesson begins it is left out whole, and later a step of it.
+    # A row has room for three. The second one skips the whole lesson in its first step, later one step.
     is_asked = lesson.steps[number].do != NEXT
     if is_asked:
         yield Button(_("Hint"), _key(lesson, number, "hint"))
@@ -240,7 +240,7 @@ def _controls(box: Box, lesson: Lesson, number: int) -> Iterator[Button]:
 
 
 def _onward(box: Box, lesson: Lesson, number: int) -> str:
-    """What stands on the button that goes on: after a lesson the next one."""
+    """The label of the button that continues; after a lesson it names the next one."""
     if number + 1 < len(lesson.steps):
         return _("Go on")
     later = box.lessons[box.lessons.index(lesson) + 1 :]

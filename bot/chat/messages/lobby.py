@@ -1,4 +1,4 @@
-"""The public message of a table that has not begun: its seats, its options, and how to take part."""
+"""The public message of a table before the start: its seats, its options, and how to take part."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from bot.tables.views.remarks import of_a_copy
 from bot.words import _
 
 PACE: Final = 80
-"""Characters of what the pace means, two lines of small print."""
+"""Characters for the meaning of the pace, two lines of small print."""
 ROOM: Final = 66
-"""Characters of options that are not as usual, one and a half lines of small print."""
+"""Characters for changed options, one and a half lines of small print."""
 
 
 def lobby_screen(
@@ -45,10 +45,10 @@ def lobby_screen(
     has_begun: bool = False,
     notice: str = "",
 ) -> Screen:
-    """The lobby as a message. `levels` are the computer players on offer for this game, `picture` shows its board.
+    """The lobby as a message. `levels` are the available computer players, `picture` shows the board.
 
-    A `notice` stands above the seats. Of a game that `has_begun` it is what stays above the board: who plays what, and
-    nothing to press.
+    A `notice` is above the seats. If the game `has_begun`, it is the part that stays above the board: who plays which
+    seat, without buttons.
     """
     game = box.game(table.options)
     is_open = table.status is Status.LOBBY
@@ -68,7 +68,7 @@ def lobby_screen(
 
 
 def gone_table_screen(copied: float) -> Screen:
-    """What stands in place of a table that was opened after the copy was made, at `copied` (seconds), of the games."""
+    """Replaces the message of a table that was opened after the games were copied, at `copied` (seconds)."""
     text = _("This table is gone too, as it was opened after that. The command “new” opens another one here.")
     return Screen((of_a_copy(copied), text))
 
@@ -103,14 +103,14 @@ def _pace(box: Box, table: Table) -> Iterator[str]:
     told = _("There are no deadlines while one person plays alone.") if is_alone else meaning(table.pace)
     told = _("The clock of the game runs in seconds, for everybody at once.") if is_live else told
     title = titles().get(table.pace, table.pace)
-    # The menu of paces has all of it.
+    # The menu of paces has the whole text.
     yield "-# " + cut(_("Pace: {pace}. {meaning}").format(pace=title, meaning=told), PACE)
 
 
 def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Iterator[Row]:
     key = Key("", table.key)
     free = table.free_seats()
-    # Among all seats: which are free changes while the button stands.
+    # Numbers count all seats: a seat may be taken while the button is still shown.
     numbers = {seat: number for number, seat in enumerate(table.seats)}
     titles = {seat: box.words.seat_title(game, seat) for seat in table.seats}
     sits = [
@@ -138,7 +138,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
             Button(_("Options"), key.doing("options")),
             Button(_("Close the table"), key.doing("close")),
         ),
-        # Six are two lines of three: on a phone they are anyway.
+        # Six make two lines of three, as a phone shows them anyway.
         3 if box.lessons else BUTTONS,
     )
     yield from _presets(box, table, key)
@@ -146,7 +146,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
 
 
 def _presets(box: Box, table: Table, key: Key) -> Iterator[Menu]:
-    """A menu of the named sets of options; what goes on from another match has the options of that."""
+    """A menu of the presets. A match that follows another has the options of that one."""
     entries = [
         Entry(each.title, each.name, cut(each.help, LINE), is_chosen=_is_chosen(box, table, each))
         for each in box.options.presets.values()
@@ -156,9 +156,9 @@ def _presets(box: Box, table: Table, key: Key) -> Iterator[Menu]:
 
 
 def _is_chosen(box: Box, table: Table, preset: Preset) -> bool:
-    """Whether it is the one that the menu shows: of several that hold the last that was chosen."""
+    """True if the menu shows this preset as chosen. If several hold, it is the last one chosen."""
     holding = held(box.options.presets, table.options)
-    # By the options and not by the name: without a name the usual game is played.
+    # By the options, not by the name: without a name it is the usual game.
     if not preset.options:
         return box.options.settled({}) == table.options
     last = next((each for each in holding if each.name == table.preset), next(iter(holding), None))
@@ -166,9 +166,9 @@ def _is_chosen(box: Box, table: Table, preset: Preset) -> bool:
 
 
 def _played(box: Box, table: Table) -> Iterator[str]:
-    """What is played: the presets that hold, of a single one what it means, and in small print what is not as usual.
+    """The presets that hold, the meaning of a single one, and in small print the changed options.
 
-    Of that as much as a phone has room for; all of it stands under Options.
+    The changes end where a phone has no more room; Options has all of them.
     """
     holding = held(box.options.presets, table.options)
     if len(holding) == 1:
@@ -189,7 +189,7 @@ def _played(box: Box, table: Table) -> Iterator[str]:
 
 
 def _paces(table: Table, key: Key) -> Menu:
-    """What the opener may choose; the value of no pace is its title, as a value is never empty."""
+    """The paces that the opener may choose. No pace has its title as value, as a value must not be empty."""
     entries = [
         Entry(
             _("Pace: {pace}").format(pace=title),
@@ -203,7 +203,7 @@ def _paces(table: Table, key: Key) -> Menu:
 
 
 def changes(box: Box, table: Table) -> Iterator[str]:
-    """The presets that hold at a table, and every option that is not as usual, a line each."""
+    """The presets that hold at a table, and every changed option, one line each."""
     for preset in held(box.options.presets, table.options):
         yield _("{title}: {help}").format(title=preset.title, help=preset.help)
     for option, value in changed(box.options.guide, table.options):
