@@ -1,4 +1,4 @@
-"""What the buttons of a panel would mean, in a line each."""
+"""What the buttons of a panel would do, one line each."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from bot.tables.views.offers import Offer
 
 
 def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
-    """What the direct ones of some offers would mean, a line each, where there is something to say.
+    """The effects of the direct offers, one line each, where there is something to say.
 
-    `every` are all offers of the panel, in whose order the map has its numbers. A brief act has a line if all its
+    `every` are all offers of the panel; their order gives the numbers on the map. A brief act has one line if all its
     options mean the same.
     """
     parted = parting.spread(offers)
     meant: dict[str, set[str]] = {}
     for offer in parted.brief:
         meant.setdefault(offer.act.title, set()).add(offer.choice.note)
-    # What says it on its button needs no line.
+    # An option whose button says it needs no line.
     same = [
         offer
         for offer in reversed(parted.brief)
@@ -33,9 +33,9 @@ def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
 
 
 def warnings(offers: Sequence[Offer], every: Sequence[Offer], *, is_begun: bool = False) -> list[str]:
-    """Those notes that a player has to read before he presses: what is suggested, or gives him away.
+    """The notes that a player has to read before a press: about a suggestion, or an option that reveals the player.
 
-    Unless a draft `is_begun`, and a figure still on its way, what brief acts mean as well.
+    Unless the draft `is_begun`, and a figure is still on its way, also the effects of brief acts.
     """
     grave = [
         offer

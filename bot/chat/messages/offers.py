@@ -1,4 +1,4 @@
-"""What the channel reads of people coming and going: seats that are offered, and buttons for those who are left."""
+"""What the channel reads when people come and go: offered seats, and buttons for the people who are left."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.tables.model.table import Computer, Status, Table
 from bot.words import _
 
 MOST: Final = 10
-"""So many buttons about people stand under a board: two rows."""
+"""Buttons about people under a board: two rows."""
 
 
 def offer_screen(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Screen:
-    """A line that offers a seat: what is played, and nothing of how it stands."""
+    """A line that offers a seat. It says which game it is, and nothing about its state."""
     key = Key("", table.key)
     return Screen(
         head=tuple(_offered(box, table, seat, invitation)), rows=(tuple(_answers(table, key, seat)),)
@@ -26,7 +26,7 @@ def offer_screen(box: Box, table: Table, seat: Seat, invitation: Invitation) -> 
 
 
 def people_rows(box: Box, table: Table, *, is_claimable: bool) -> list[Row]:
-    """Buttons for the owners of seats on which others sit, and for the others where nobody looks after a seat.
+    """Buttons for owners whose seats others play, and for everybody where a seat has nobody.
 
     `is_claimable` if somebody may claim the game.
     """

@@ -1,4 +1,4 @@
-"""What is opened in a panel: it travels in the custom ids of its buttons, and a press says what is open after it."""
+"""The opened part of a panel. It travels in the custom ids of the buttons, and a press says what is open next."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ _WORD: Final = re.compile(r"[A-Za-z0-9_.-]{0,12}")
 
 @dataclass(frozen=True, slots=True)
 class PanelState:
-    """What is opened in a panel: a figure, an act and an area (their tokens), a page from 0 on, or its details.
+    """The opened part of a panel: a figure, an act and an area (tokens), a page from 0, or the details.
 
-    In place of an act it is an option whose caution is read.
+    In place of an act it can name an option, to show the caution of that option.
 
-    Refuses, as of an older time, words that no button of ours bears: they may have no room in the next one's id.
+    Refuses, as of an older version, words that no button of ours has: the custom id of the next button may lack room
+    for them.
     """
 
     act: str = ""
@@ -32,16 +33,16 @@ class PanelState:
     is_detailed: bool = False
 
     def __post_init__(self) -> None:
-        """See above."""
+        """Check the words, see the class."""
         if not all(map(_WORD.fullmatch, (self.act, self.area, self.figure))):
             raise Refusal(stale())
 
 
 def opened(verb: str, words: Sequence[str], values: Sequence[str] = ()) -> PanelState:
-    """What is open in a panel after a press on a button or a menu that opens something; nothing after any other.
+    """The open part after a press that opens something; nothing after any other press.
 
-    A word fewer is of a panel that was posted before there were figures. Refuses as PanelState, and a menu without
-    what was chosen from it.
+    One word fewer comes from a panel that was posted before figures existed. Refuses as PanelState does, and also a
+    menu without a chosen value.
     """
     match verb, *words:
         case "whose", figure:
@@ -49,7 +50,7 @@ def opened(verb: str, words: Sequence[str], values: Sequence[str] = ()) -> Panel
         case "open", *figure if values:
             return PanelState(chosen(values), figure=_first(figure))
         case "open", act, *figure:
-            # A button names the act itself, and then the figure.
+            # A button names the act, and then the figure.
             return PanelState(act, figure=_first(figure))
         case "area", act, *figure:
             return PanelState(act, chosen(values), figure=_first(figure))
@@ -60,7 +61,7 @@ def opened(verb: str, words: Sequence[str], values: Sequence[str] = ()) -> Panel
 
 
 def kept(state: PanelState, key: Key) -> PanelState:
-    """What is open after a press on a key: where that opens no figure, the one that was shown beside it."""
+    """The open part after a press: if the press opens no figure, the figure that was shown stays."""
     return state if state.figure else replace(state, figure=key.figure)
 
 

@@ -1,4 +1,4 @@
-"""How an option reads: on a button, in a menu, in brief and in full."""
+"""The labels of an option: on a button, in a menu, short and in full."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ LOOKS: Final = {
     Tone.VAIN: Look.PLAIN,
 }
 BLUFFS: Final = "idle"
-"""Stands for all options without effect, whatever their acts."""
+"""Token for all options without effect, whatever their acts."""
 
 
 def act_token(act: Act) -> str:
-    """What stands for an act, or its family, in custom ids."""
+    """The token of an act, or of its family, in custom ids."""
     return token(f"{act.group} {act.family or act.name}")
 
 
 def pick(label: str, offer: Offer, key: Key, *, is_way: bool = False) -> Button:
-    """The button of an option, or of a way of several; of what is impossible now with a cross.
+    """The button of an option, or of a way of several pieces; with a cross if it is impossible now.
 
-    One with a caution opens its second press.
+    The button of an option with a caution opens a second one that confirms.
     """
     text = _("✕ {label}").format(label=label) if offer.is_barred else with_odds(label, offer, LABEL)
     verb = "open" if offer.choice.caution else "pick"
-    # Whoever has gone as far as he can makes room for the next figure: a touch less.
+    # A figure that has gone as far as it can makes room for the next one, which saves a touch.
     place = replace(key, figure="") if is_way or offer.act.direct else key
     return Button(cut(text, LABEL), place.doing(verb, offer.token), _look(offer))
 
 
 def with_odds(label: str, offer: Offer, room: int = LABEL) -> str:
-    """What an option is called, with its odds: of both the name alone is cut."""
+    """The name of an option with its odds. If they are too long together, only the name is cut."""
     return offer.choice.ended(cut(label, room - len(offer.choice.ended(""))))
 
 
 def confirming(offer: Offer) -> Offer:
-    """An option as it is offered once its caution was read."""
+    """The option as it is offered after its caution was read."""
     label = _("Sure: {label}").format(label=offer.choice.label)
     return replace(offer, choice=replace(offer.choice, label=label, caution=""))
 
@@ -57,12 +57,12 @@ def entry(offer: Offer) -> Entry:
 
 
 def full_entry(offer: Offer) -> Entry:
-    """An option in a menu of several acts: with what is done."""
+    """An option in a menu of several acts, with the name of the act."""
     return Entry(with_odds(titled(offer), offer, LINE), offer.token, offer.choice.note)
 
 
 def title(group: tuple[str, tuple[Offer, ...]]) -> str:
-    """What an act with its options is called."""
+    """The title of an act with its options."""
     name, offers = group
     if all(map(is_vain, offers)):
         return _("{act} elsewhere").format(act=offers[0].act.title)
@@ -70,21 +70,21 @@ def title(group: tuple[str, tuple[Offer, ...]]) -> str:
 
 
 def titled(offer: Offer) -> str:
-    """What is done and how, in full."""
+    """The act and the option, in full."""
     if offer.is_barred or offer.act.direct or offer.choice.label.startswith(offer.act.title):
         return offer.choice.label
     return _("{act}: {option}").format(act=offer.act.title, option=offer.choice.label)
 
 
 def briefest(offer: Offer) -> str:
-    """What is done, and where; a brief act may have words of its own for it."""
+    """The act and its place; a brief act may have short words of its own."""
     if offer.act.brief and offer.choice.short:
         return offer.choice.short
     return f"{offer.act.title} {offer.choice.zone}".strip()
 
 
 def is_vain(offer: Offer) -> bool:
-    """Whether an option is of no use to whoever takes it, as far as he knows, but no bluff with a card either."""
+    """True if an option is of no use to the player, as far as they know, and is no bluff with a card."""
     return offer.choice.tone is Tone.VAIN
 
 

@@ -1,4 +1,4 @@
-"""Standing orders as lines, menus and buttons: in the panel, and in the message that is about them alone."""
+"""Standing orders as lines, menus and buttons: in the panel, and in a message of their own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.words import _
 
 
 def line(sheet: OrderSheet) -> str:
-    """What happens when the question of a kind of orders comes up and nobody answers it by hand."""
+    """What happens when the question of an order comes up and nobody answers it."""
     if sheet.rests:
         rests = _("Order at rest, as {reason}: {order}.").format(reason=sheet.rests, order=sheet.present)
         return f"{rests} {_meanwhile(sheet)}"
@@ -25,7 +25,7 @@ def line(sheet: OrderSheet) -> str:
 
 
 def _meanwhile(sheet: OrderSheet) -> str:
-    """What follows where no order is in force and one was expected: what comes by itself, and what holds until then."""
+    """The consequence of an order that is expected but not in force: the order to come, and what holds until then."""
     stands = None if sheet.standing is None else sheet.standing.title
     if sheet.usual is None:
         until = _("Until you order again: {order}.") if stands else _("Until you order again you are asked.")
@@ -36,19 +36,19 @@ def _meanwhile(sheet: OrderSheet) -> str:
 
 
 def lines(sheets: Iterable[OrderSheet]) -> Iterator[str]:
-    """The lines of the orders that are lodged, or will be by themselves: of the others nothing is expected."""
+    """Lines about the orders that are lodged or will come by themselves; the game expects nothing of the others."""
     return (line(sheet) for sheet in sheets if sheet.order is not None or sheet.usual is not None)
 
 
 def at_hand(offer: OrderOffer | None, key: Key) -> tuple[Button, ...]:
-    """A button for the order that spares what is asked, or brings it back."""
+    """A button for the order that answers the present question, or brings the question back."""
     return () if offer is None else (Button(offer.title, key.doing("order", offer.kind, offer.token)),)
 
 
 def beside(rows: Sequence[Row], sparing: tuple[Button, ...]) -> list[Row]:
-    """Rows with a button beside what is suggested, if that stands first: it is an answer to the same question.
+    """Rows with a button beside a first row of suggestions, as it answers the same question.
 
-    Where that fills its row it stands below.
+    If that row is full, the button has a row below it.
     """
     first = rows[0] if rows else ()
     if isinstance(first, Menu) or not first or first[0].look is not Look.MAIN:
@@ -59,7 +59,7 @@ def beside(rows: Sequence[Row], sparing: tuple[Button, ...]) -> list[Row]:
 
 
 def rows(sheet: OrderSheet, key: Key, verb: str) -> Iterator[Row]:
-    """The orders of a kind to choose from; before them one tap for the one that rests."""
+    """The orders of a kind to choose from, after one button for the order at rest."""
     if sheet.rests and sheet.lodged is not None:
         label = _("As last time: {order}").format(order=sheet.lodged.title)
         yield (Button(cut(label, LABEL), key.doing(verb, sheet.kind, sheet.lodged.token), Look.MAIN),)

@@ -13,11 +13,11 @@ from bot.tables.views.mine import Mine
 from bot.words import _, ngettext
 
 PAGE: Final = 10
-"""So many games are listed at once."""
+"""Games on one page of the list."""
 
 
 def summary_screen(games: Sequence[Mine]) -> Screen:
-    """One message in place of a call from each game: those that wait first, and how to hear of it no more."""
+    """One message in place of a call from each game: waiting games first, and how to get fewer messages."""
     shown, waiting = games[:PAGE], sum(game.waits for game in games)
     head = ngettext("### {n} game waits for you", "### {n} games wait for you", waiting).format(n=waiting)
     text = [head if waiting else _("### Your time ran out"), *lines(shown, 0)]
@@ -39,7 +39,7 @@ def lines(games: Sequence[Mine], first: int) -> Iterator[str]:
 
 
 def _marks(game: Mine) -> Iterator[str]:
-    """What of a game matters to its player: seats, whose turn it is, until when, and why nothing goes on."""
+    """Facts about a game for its player: seats, whose turn it is, the deadline, and why nothing happens."""
     yield _("You are {seat}").format(seat=_(", ").join(game.seats))
     if game.is_awaited:
         yield _("**your turn**")
@@ -58,11 +58,11 @@ def _marks(game: Mine) -> Iterator[str]:
 
 
 def buttons(games: Sequence[Mine], first: int) -> Iterator[Button]:
-    """A button for each game that opens the panel of whoever presses it, numbered alike."""
+    """A button for each game that opens the presser's panel, with the number of the line."""
     for number, game in enumerate(games, first + 1):
         label = _("{n} {seat}").format(n=number, seat=_(", ").join(game.seats))
         table = game.table
-        # Before the start there is no panel that a press could open.
+        # Before the start there is no panel to open.
         if table.status is Status.LOBBY:
             yield Button(label, url=f"https://discord.com/channels/{table.guild}/{table.channel}")
         else:

@@ -1,9 +1,9 @@
-"""A seat's private panel: what has happened, where it stands, what it is asked, and everything it may do by tapping.
+"""A seat's private panel: what has happened, where it stands, what it is asked, and buttons for everything it may do.
 
-One screen of a phone: whatever else a seat may want to know or do is among the panel's details. What is opened in a
-panel (a figure, an act, an area and page of its options, the details) travels in the custom ids: a `PanelState`.
+It fits one screen of a phone; its details have everything else. The opened part of a panel (a figure, an act, an area
+and page of its options, the details) travels in the custom ids: a `PanelState`.
 
-The last row is the same in every panel: what is pressed there never stands where something else stood before.
+The last row is the same in every panel, so that its buttons never replace other buttons under a finger.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 """A colour for each seat, in the order of the table."""
 UNOPENED: Final = PanelState()
 EMPTY: Final = "empty"
-"""Stands in place of an act for the draft without a piece that is about to be committed."""
+"""Token that replaces an act, for the empty draft that is about to be committed."""
 
 
 def panel_screen(
@@ -53,7 +53,7 @@ def panel_screen(
     notice: str = "",
     story: Sequence[str] = (),
 ) -> Screen:
-    """The panel as a message. `notice` is a sentence for its owner, such as why an act was refused.
+    """The panel as a message. `notice` is a sentence for its owner, such as the reason of a refusal.
 
     `story` is what its owner has witnessed last, for the details.
     """
@@ -69,7 +69,7 @@ def panel_screen(
 async def painted(
     box: Box, table: Table, panel: Panel, *, state: PanelState = UNOPENED, notice: str = ""
 ) -> Screen:
-    """The panel as a message with its picture, which lights what its buttons offer; not of its details."""
+    """The panel with a picture that highlights what its buttons offer; without a picture for the details."""
     panel = _confirming(panel, state)
     who = opened_figure(panel, state)
     rows = tuple(_rows(box, table, panel, state, who))
@@ -78,7 +78,7 @@ async def painted(
 
 
 def _confirming(panel: Panel, state: PanelState) -> Panel:
-    """The panel; where an option, or Commit, is to be pressed again it offers nothing else, and asks what that says."""
+    """The panel; if an option or Commit needs a second press, it offers nothing else, and asks for the confirmation."""
     if _is_asked_again(panel, state):
         return replace(panel, question=_idle(panel), offers=(), routes=(), barred=(), at_hand=None)
     found = next((each for each in panel.offers if each.choice.caution and each.token == state.act), None)
@@ -89,14 +89,14 @@ def _confirming(panel: Panel, state: PanelState) -> Panel:
 
 
 def _idle(panel: Panel) -> str:
-    """What is asked before Commit, as the plan does nothing; empty for others, and where Commit commits nothing yet."""
+    """The question before Commit of a plan without effect; empty for other plans, and if Commit does not commit yet."""
     if panel.draft is None or panel.is_ahead or panel.missing_order is not None:
         return ""
     return panel.draft.idle
 
 
 def _is_asked_again(panel: Panel, state: PanelState) -> bool:
-    """Whether such a plan was to be committed by the press before."""
+    """True if the last press was on Commit of such a plan."""
     return state.act == EMPTY and bool(_idle(panel))
 
 
@@ -120,12 +120,12 @@ def _undetailed(
 
 
 def opened_figure(panel: Panel, state: PanelState) -> str:
-    """Of a seat's figures the one whose options and surroundings are shown; empty where it has none of its own."""
+    """The figure whose options and surroundings are shown; empty if the seat has no figures of its own."""
     return parting.opened_figure(panel.offers, panel.removals, state, plan_figures.last(panel))
 
 
 def asked_zones(box: Box, table: Table, panel: Panel, state: PanelState) -> tuple[str, ...]:
-    """The zones of the options that stand in its rows, by their labels; none of a plan of steps."""
+    """The zones of the options in the rows, by their labels; none for a plan of steps."""
     if state.is_detailed:
         return ()
     return _zones_in(panel, tuple(_rows(box, table, panel, state, opened_figure(panel, state))))
@@ -133,7 +133,7 @@ def asked_zones(box: Box, table: Table, panel: Panel, state: PanelState) -> tupl
 
 def _zones_in(panel: Panel, rows: Sequence[Row]) -> tuple[str, ...]:
     is_direct = any(offer.act.direct and offer.choice.zone for offer in panel.offers)
-    # Where a plan has come to and what it meets there is to be read on the map as well.
+    # The map also shows where a plan has arrived and what it meets there.
     if is_direct and panel.draft is not None:
         return ()
     return parting.zones_in((*panel.offers, *panel.routes, *panel.removals), rows)
@@ -145,9 +145,9 @@ def colour_of(table: Table, seat: Seat) -> int:
 
 
 def _key(table: Table, panel: Panel, who: str) -> Key:
-    """The place of what is pressed in it. Of a plan for several figures it tells whose part is shown.
+    """The place that the panel's buttons carry. For a plan of several figures it includes the shown figure.
 
-    What is counted fills one figure after the other.
+    A counted draft fills one figure after the other, so that it needs none.
     """
     is_apart = panel.draft is not None and not counters.is_counting(panel)
     return Key.at(table, panel.prompt, token(who) if who and is_apart else "")
@@ -160,7 +160,7 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
     answered = order_rows.beside(options, at_hand)
     yield from planned.with_way_back(panel, answered, key)
     if panel.missing_order and panel_text.is_held_up(panel):
-        # Of one that rests the others are among the details: a phone has no room for both.
+        # Beside an order at rest, only its button. The details have the others: a phone has no room for both.
         yield from islice(order_rows.rows(panel.missing_order, key, "order"), 1)
     is_asked_again = _is_asked_again(panel, state)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
@@ -169,7 +169,7 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
 
 
 def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:
-    """Everything that the seat can choose from."""
+    """All choices of the seat."""
     key = _key(table, panel, who)
     yield from choices.answer_row(panel.offers, key)
     offers = [offer for offer in parting.of_figure(panel.offers, who) if not offer.is_answer]
@@ -199,13 +199,13 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
 
 
 def _besides_options(table: Table, panel: Panel, who: str) -> int:
-    """The lines that a panel with a draft gives to a long text, and to what is seldom there."""
+    """The lines that a panel with a draft needs for a long text, and for parts that are seldom there."""
     text = phone.beyond_a_draft(tuple(panel_text.head(table, panel, "")), tuple(panel_text.body(panel, who)))
     return text + phone.HELD_UP * panel_text.is_held_up(panel)
 
 
 def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
-    """The area of each zone; nobody asks for it while all the offers go into one menu."""
+    """The area of each zone; empty while all offers fit in one menu, as nobody needs areas then."""
     if len(offers) <= ENTRIES:
         return {}
     game, zones = box.game(table.options), {offer.choice.zone for offer in offers} - {""}
@@ -213,7 +213,7 @@ def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
 
 
 def _besides(panel: Panel, key: Key, *, is_opened: bool) -> Iterator[Button]:
-    """What is wanted often enough to stand in the panel, and at times alone; the way back if an option `is_opened`."""
+    """Buttons that are needed often enough, or only at times; the button back if an option `is_opened`."""
     if is_opened:
         yield Button(_("◀ Back"), key.doing("again"))
     is_filled_above = panel.is_ahead or counters.is_counting(panel)

@@ -1,4 +1,4 @@
-"""What a panel says: above its picture what has happened, below it where its seat stands and what it is asked."""
+"""The text of a panel: above the picture the news, below it the seat's situation and its question."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
     if panel.is_ahead:
         yield from planned.news(panel)
     elif panel.reason and panel.is_begun:
-        # What has happened was read before a draft was asked for; yes and no take the place of why it is so.
+        # The news was read before the draft was asked for. Yes and no replace the reason of the question.
         if not panel.is_asked:
             yield f"-# {cut(panel.reason, BRIEF) if panel.talk else panel.reason}"
     else:
@@ -35,10 +35,10 @@ def head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
 
 
 def _news(bulletin: Bulletin, said: str, explained: str, *, is_told: bool) -> Iterator[str]:
-    """What has happened: what matters most, or that a turn is calm, else the last line; and how much more there is.
+    """The news: the most important lines, or that a turn is calm, else the last line; and the number of further lines.
 
-    What is `said` besides takes the place of how much more there is, and of a line of what matters; so does what a
-    partner has told, which follows. What is `explained` does so only where nothing of what is foremost is cut for it.
+    A line `said` besides replaces that number and one important line; so does a partner's remark, which follows. A line
+    `explained` does so only if no foremost line is cut for it.
     """
     weighty, lines = _unscored(bulletin, bulletin.headlines), _unscored(bulletin, bulletin.lines)
     if not said and _is_whole(bulletin, _told(bulletin, weighty, lines, BRIEF)):
@@ -55,29 +55,29 @@ def _news(bulletin: Bulletin, said: str, explained: str, *, is_told: bool) -> It
 
 
 def _unscored(bulletin: Bulletin, lines: Sequence[str]) -> list[str]:
-    """Lines without the result: that is told for itself, below the picture."""
+    """Lines without the result, which has its own place below the picture."""
     return [line for line in lines if line != bulletin.score]
 
 
 def _told(bulletin: Bulletin, weighty: Sequence[str], lines: Sequence[str], room: int) -> Sequence[str]:
-    """What matters as far as there is room, else the last line, if a turn is not calm."""
+    """As many important lines as fit, else the last line, unless the turn is calm."""
     return headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
 
 
 def _is_whole(bulletin: Bulletin, brief: Sequence[str]) -> bool:
-    """True if all that is foremost fits beside something else."""
+    """True if all foremost lines fit beside something else."""
     return len(" ".join(brief)) <= BRIEF and {*bulletin.foremost} <= {*brief}
 
 
 def _more(count: int) -> str:
-    """How many lines more there are."""
+    """The number of further lines, in words."""
     return _("… and {n} more under Details").format(n=count) if count > 0 else ""
 
 
 def body(panel: Panel, who: str) -> Iterator[str]:
-    """The paragraphs below the picture; of its figures `who` is shown."""
+    """The paragraphs below the picture, for the shown figure `who`."""
     bulletin = panel.bulletin
-    # What is told before a decision of one step is about where he stands.
+    # Before a decision of one step, the hint is about the seat's situation.
     stands = (bulletin.status, panel.hint if panel.draft is None else "")
     if any(stands):
         yield f"-# {_(' · ').join(filter(None, stands))}"
@@ -97,12 +97,12 @@ def body(panel: Panel, who: str) -> Iterator[str]:
 
 
 def _asked(panel: Panel, who: str) -> Iterator[str]:
-    """The question, and what the seat can answer it with."""
+    """The question, and what the seat has to answer it with."""
     held = panel.holding.get(who, "")
     if arrived := plan_figures.arrived(panel, who):
         held = _("{arrived} goes no further. {held}").format(arrived=arrived, held=held).strip()
-    # Once he is about it he knows what is asked: what he can do it with takes its place. What yes and no are said
-    # to is always to be read.
+    # After the first piece the player knows the question: what they have to answer it with takes its place. A
+    # request for yes or no always shows its question.
     small = cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")
     small = small if panel.is_begun and not panel.is_asked else ""
     yield " ".join((f"-# {small}" if small else f"**{panel.question}**", *own_deadline(panel)))
@@ -112,9 +112,9 @@ def _asked(panel: Panel, who: str) -> Iterator[str]:
 
 
 def _noted(panel: Panel, who: str) -> Iterator[str]:
-    """What is counted, or a warning: one at a time, as all are among the details."""
+    """The counts, or one warning: the details have all of them."""
     if counters.is_counting(panel):
-        # What a partner proposes is told among the details, figure by figure.
+        # The details show a partner's proposal, figure by figure.
         yield from () if panel.is_to_answer else counters.lines(panel, who)
     elif (panel.draft is None or not panel.hint) and not planned.is_settled(panel):
         if stopped := plan_figures.stopped(panel, who):
@@ -122,20 +122,20 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
             return
         left = plan_figures.left(panel, who)
         shown = (*parting.of_figure(panel.offers, who), *left)
-        # Who has arrived before another figure is told what a search ends.
+        # If a figure has arrived before the others, its player reads what ends a search.
         is_last = not left and who in (plan_figures.moving(panel) or (who,))
         yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and is_last)
 
 
 def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]:
     is_counting = counters.is_counting(panel)
-    # What is counted stands in the picture, and that nothing is drafted yet tells less than what is held.
+    # The picture shows counted things, and an empty draft tells less than the hand.
     if is_told and not is_counting:
         yield last_pieces(draft)
-        # What decides whether it is committed is never cut.
+        # Never cut: it decides if the player commits.
         if draft.odds:
             yield f"-# {draft.odds}"
-    # While nothing is drafted the question says what is to be chosen, but for a turn planned ahead.
+    # For an empty draft the question says what to choose, except in a turn planned ahead.
     if not panel.is_to_answer and (draft.length or panel.is_ahead or is_counting):
         yield draft.missing
     if not panel.is_ahead:
@@ -143,10 +143,10 @@ def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]
 
 
 def _before_commit(panel: Panel, draft: DraftSheet) -> Iterator[str]:
-    """What a commit waits for, or what would be regretted."""
+    """The missing requirement of a commit, or a warning about a choice that the player may regret."""
     order = panel.missing_order
     if draft.is_complete and order is not None:
-        # Of one that rests the button below tells what it is about.
+        # The button below says what an order at rest is about.
         asked = _("Standing order needed to commit: {question}.").format(question=order.question)
         yield _("Standing order needed to commit.") if order.rests else asked
     elif panel.hint:
@@ -154,7 +154,7 @@ def _before_commit(panel: Panel, draft: DraftSheet) -> Iterator[str]:
 
 
 def last_pieces(draft: DraftSheet) -> str:
-    """The last pieces of a draft, and what would come of them as far as that fits beside the last, in DRAFT."""
+    """The last pieces of a draft, with their effects as far as they fit beside the last piece in DRAFT characters."""
     own, outcome = draft.lines[: draft.length], draft.lines[draft.length :]
     texts = []
     for after in (outcome, outcome[-1:], ()) if own else (outcome,):

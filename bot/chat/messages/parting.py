@@ -1,4 +1,4 @@
-"""Which options of a panel have a button each, which wait in menus, and which are shown at all."""
+"""Which options of a panel have a button each, which are in menus, and which are hidden."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.tables.views.offers import Offer, figures
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The offers of a panel, parted: those with a button each, and the others by their act, bluffs last."""
+    """The offers of a panel in two parts: those with a button each, and the others by their act, bluffs last."""
 
     direct: tuple[Offer, ...]
     brief: tuple[Offer, ...]
@@ -31,15 +31,15 @@ class Spread:
 
 
 def of_figure(offers: Sequence[Offer], who: str) -> tuple[Offer, ...]:
-    """The options for one figure, and those that are for none."""
+    """The options for one figure, and those for none."""
     return tuple(offer for offer in offers if offer.who in ("", who))
 
 
 def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: PanelState, last: str) -> str:
-    """Whose options are shown: the figure that was opened, else the `last` one moved, else the first.
+    """The figure whose options are shown: the opened one, else the `last` one moved, else the first.
 
-    Once that one has nothing direct left to do, the next comes that has; else the next that has anything to add, with
-    an effect if one has.
+    Once it has nothing direct left to do, the next figure follows that has; else the next with anything to add,
+    preferably with an effect.
     """
     whose = figures((*offers, *removals))
     chosen = next((who for who in whose if token(who) == state.figure), "")
@@ -53,7 +53,7 @@ def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: Pan
 def _is_done(offers: Sequence[Offer], chosen: str) -> bool:
     """True if nothing can be added for the chosen figure, but for another one or for none.
 
-    While something may be added for nobody's figure, what one figure has is not shown to be taken out.
+    While options for no figure remain, the panel shows no pieces of a figure to take out.
     """
     adding = _able(offers)[-1]
     return (
@@ -62,14 +62,14 @@ def _is_done(offers: Sequence[Offer], chosen: str) -> bool:
 
 
 def _able(offers: Sequence[Offer]) -> tuple[tuple[str, ...], ...]:
-    """The figures with something direct left, those with anything that has an effect, those with anything."""
+    """The figures with direct options, those with any option that has an effect, those with any option."""
     own = [offer for offer in offers if not offer.act.typed]
     telling = [offer for offer in own if not _is_useless(offer)]
     return figures(offer for offer in telling if offer.act.direct), figures(telling), figures(own)
 
 
 def kind_of(group: Sequence[Offer]) -> Kind:
-    """The kind of the options of one act that is not brief: they are shown as this as long as there is room."""
+    """The kind for the options of one act that is not brief, as long as there is room."""
     if group[0].act.direct:
         return Kind.DIRECT
     is_suggested = all(offer.choice.tone is Tone.MAIN for offer in group)
@@ -77,7 +77,7 @@ def kind_of(group: Sequence[Offer]) -> Kind:
 
 
 def spread(offers: Sequence[Offer]) -> Spread:
-    """Part offers: direct and brief acts and what is suggested have buttons as long as there is room."""
+    """Part the offers: direct and brief acts and suggestions have buttons as long as there is room."""
     brief = list(_in_brief(offers))[: TABLE[Kind.BRIEF].most]
     direct, others = list[Offer](), dict[str, tuple[Offer, ...]]()
     groups = by_act(offer for offer in offers if offer.choice.tone is not Tone.IDLE and offer not in brief)
@@ -92,7 +92,7 @@ def spread(offers: Sequence[Offer]) -> Spread:
 
 
 def _with_buttons(group: tuple[Offer, ...], taken: int) -> tuple[Offer, ...]:
-    """The first options of an act, that have a button each beside so many others: some, all or none."""
+    """The first options of an act that get a button each beside `taken` others: some, all or none."""
     match kind_of(group):
         case Kind.SUGGESTED as kind:
             return group[: TABLE[kind].most]
@@ -103,7 +103,7 @@ def _with_buttons(group: tuple[Offer, ...], taken: int) -> tuple[Offer, ...]:
 
 
 def by_act(offers: Iterable[Offer]) -> dict[str, tuple[Offer, ...]]:
-    """Options by what stands for their acts."""
+    """Token of an act -> its options."""
     groups: dict[str, tuple[Offer, ...]] = {}
     for name, same in groupby(offers, lambda offer: (offer.act.group, offer.act.name)):
         key = token(" ".join(name))
@@ -112,26 +112,26 @@ def by_act(offers: Iterable[Offer]) -> dict[str, tuple[Offer, ...]]:
 
 
 def _in_brief(offers: Sequence[Offer]) -> Iterator[Offer]:
-    """Those of brief acts that need no more words to be told apart."""
+    """The options of brief acts that are told apart without more words."""
     brief = [offer for offer in offers if offer.act.brief and not _is_useless(offer)]
     often = Counter(map(briefest, brief))
     yield from (offer for offer in brief if often[briefest(offer)] == 1)
 
 
 def _is_useless(offer: Offer) -> bool:
-    """Whether an option brings nothing to whoever takes it, as far as he knows."""
+    """True if an option brings nothing to the player, as far as they know."""
     return offer.choice.tone is Tone.IDLE or is_vain(offer)
 
 
 def _rank(offer: Offer) -> tuple[bool, bool]:
-    """What is suggested first, then places, then the rest."""
+    """A sort key: suggestions first, then places, then the rest."""
     return offer.choice.tone is not Tone.MAIN, not offer.choice.zone
 
 
 def with_barred(offers: Sequence[Offer], barred: Sequence[Offer], acts: Sequence[Act]) -> Sequence[Offer]:
-    """Offers and what is impossible now, in the order of all `acts`, as far as a menu or the buttons of acts have room.
+    """Offers and impossible options, in the order of all `acts`, as far as a menu or the buttons of acts have room.
 
-    Where the options of one act fill menus by themselves nothing stands beside them.
+    If the options of one act fill menus by themselves, no impossible option is added.
     """
     if not barred:
         return offers
@@ -149,9 +149,9 @@ def with_barred(offers: Sequence[Offer], barred: Sequence[Offer], acts: Sequence
 
 
 def labelled(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Offer]]:
-    """Each direct offer with its label; places have the numbers that the map shows, in the order of all offers.
+    """Each direct offer with its label. Places have the numbers of the map, in the order of all offers.
 
-    What is suggested there is called in short, as there may be several things to do in one place.
+    The label of a suggested place names its act in short, as one place may have several things to do.
     """
     zoned = [offer for offer in offers if offer.act.direct and offer.choice.zone]
     places = [zoned[at].token for at in numbered([offer.who for offer in zoned])]
@@ -164,19 +164,19 @@ def labelled(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Off
 
 
 def _suggestion(offer: Offer) -> str:
-    """What is done and how: of what is suggested in short."""
+    """The label of a suggestion: the act and the option, in short."""
     is_suggested = offer.choice.tone is Tone.MAIN and not offer.act.direct
     return (offer.choice.short if is_suggested else "") or titled(offer)
 
 
 def zones_in(offers: Iterable[Offer], rows: Iterable[Row]) -> tuple[str, ...]:
-    """The zones of those options that stand in rows, by their labels."""
+    """The zones of the options in some rows, by their labels."""
     of = {offer.token: offer.choice.zone for offer in offers if not offer.is_barred}
     return tuple(sorted({of.get(each, "") for row in rows for each in _tokens(row)} - {""}))
 
 
 def _tokens(row: Row) -> Iterator[str]:
-    """The options that a row offers, by their tokens."""
+    """The tokens of the options in a row."""
     if isinstance(row, Menu):
         yield from (entry.value for entry in row.entries)
     else:

@@ -1,7 +1,7 @@
-"""What a phone shows: how many characters a line has, how many lines a panel, and how buttons share a line.
+"""What a phone shows: characters per line, lines per panel, and how buttons share a line.
 
-Every number of a message that is a width or a height stands here. They are estimates from texts and labels alone;
-a browser as wide as a phone measures the true heights in the tests.
+Every width and height of a message is here. They are estimates from texts and labels alone; the tests measure the true
+heights in a browser of a phone's width.
 """
 
 from __future__ import annotations
@@ -14,63 +14,64 @@ from bot.chat.parts.screen import Button, Row, button_rows
 
 # Text, in characters.
 HEADLINE: Final = 130
-"""What has happened, in a panel; more of it is among the details."""
+"""The news in a panel; the details have more of it."""
 BRIEF: Final = 58
-"""The same beside what is explained, or why something was chosen, or what a partner has told."""
+"""The news beside an explanation, a reason for a choice, or a partner's remark."""
 DRAFT: Final = 62
-"""A draft, two lines: its end, as its beginning was read before."""
+"""A draft, two lines: only its end, as its player has read the beginning."""
 HELD: Final = 46
-"""The cards that are held, once a draft is begun: a line of small print."""
+"""The cards in the hand, once a draft is begun: a line of small print."""
 REMARK: Final = 30
 """The beginning of a partner's remark, in a line or two with its title."""
 WEIGHTY, REST, BESIDE = 240, 45, 80
-"""What has happened, on a board: what matters, and (one line) the rest. BESIDE a question it is of what matters."""
+"""The news on a board: important lines, and the rest in one line. BESIDE limits important lines beside a question."""
 _SMALL, _BOLD = 46, 31
-"""A line of small print, and a bold one, with their signs."""
+"""A line of small print, and a bold one, with their markup."""
 
 # Text, in lines.
 DRAFTED, DRAFTED_IN_ALL = 6, 10
-"""Below the picture, and in all: a draft beside so much text has all its buttons."""
+"""Below the picture, and in all: a draft beside this much text has all its buttons."""
 HELD_UP: Final = 3
-"""What a commit waits for."""
+"""The requirement of a commit."""
 REMARKS, NOTES = 1, 1
-"""So many remarks of partners, and so many notes about buttons, have room in a panel."""
+"""Remarks of partners, and notes about buttons, that a panel has room for."""
 DETAILS: Final = 38
-"""What has happened, its end, and all that stands above it among the details: less than two screens together."""
+"""The end of the news and everything above it in the details: together less than two screens."""
 STORY: Final = 12
-"""Of these, what has happened has so many in any case."""
+"""Of these, the lines that the news always gets."""
 
 # Buttons, side by side.
 ABREAST: Final = 3
-"""Buttons of places: a row of more would end in a line of one or two."""
+"""Buttons of places in a row: more would wrap to a line of one or two."""
 SHORT: Final = 8
-"""Characters of the longest label of which ABREAST have room; of a longer one one less."""
+"""Characters of the longest label that allows ABREAST buttons in a line; a longer one allows one button less."""
 LONG: Final = 14
-"""Characters of the longest label of which two stand in a line."""
+"""Characters of the longest label that allows two buttons in a line."""
 SIGNED: Final = 10
-"""Characters of the longest label with a plus or a minus of which ABREAST have room."""
+"""Characters of the longest label with a plus or a minus that allows ABREAST buttons in a line."""
 DETAILS_ABREAST: Final = 4
-"""So many short buttons fill a line of the details."""
+"""Short buttons that fill a line of the details."""
 _LINE, _EDGES = 34, 5
-"""Characters of a line of buttons of any labels, and how many of them the edges of a button take."""
+"""Characters of a line of buttons with any labels, and those that the edges of one button take."""
 
 # Buttons, in lines.
 BUTTON_LINES: Final = 7
-"""A panel has so many below _TEXT lines of text and with _HEAD more above the picture."""
+"""Lines of buttons in a panel with _TEXT lines of text below the picture and _HEAD above it."""
 _TEXT, _HEAD = 3, 5
 _TEXT_LINE, _BUTTON_LINE, _BELOW, _ABOVE = 20, 37, 2, 15
-"""Pixels of a line of text, and of one of buttons; so many are left over beside BUTTON_LINES with _TEXT, with _HEAD."""
+"""Pixels of a line of text, and of a line of buttons; the spare pixels beside BUTTON_LINES with _TEXT, and with _HEAD.
+"""
 
 
 def long(text: Sequence[str]) -> int:
-    """The lines of paragraphs, as far as it can be told."""
+    """The estimated lines of some paragraphs."""
     return sum(ceil(len(each) / (_SMALL if each.startswith("-#") else _BOLD)) for each in text)
 
 
 def room_beside(head: Sequence[str], text: Sequence[str], taken: int = 0) -> int:
     """The lines of buttons that a panel has below a picture and a text, without those that are `taken`.
 
-    Above the picture stands the `head`; both are paragraphs. Negative where the text alone is too high.
+    `head` are the paragraphs above the picture, `text` those below. Negative if the text alone is too high.
     """
     below = (long(text) - _TEXT) * _TEXT_LINE - _BELOW
     above = (long(head) - _HEAD) * _TEXT_LINE - _ABOVE
@@ -83,19 +84,19 @@ def beyond_a_draft(head: Sequence[str], text: Sequence[str]) -> int:
 
 
 def width(label: str) -> int:
-    """How wide a label is, in characters of the usual width: an arrow is as wide as three."""
+    """The width of a label in average characters: an arrow is as wide as three."""
     return len(label) + 2 * label.count("→")
 
 
 def lines(labels: Sequence[str]) -> int:
-    """How many lines buttons with these labels take: three, two or one a line, by their lengths."""
+    """The lines of buttons with these labels: three, two or one a line, by their lengths."""
     widths = [*map(width, labels)]
     short, long = sum(each <= SHORT for each in widths), sum(each > LONG for each in widths)
     return ceil(short / ABREAST) + ceil((len(labels) - short - long) / (ABREAST - 1)) + long
 
 
 def filling(labels: Sequence[str], room: int, beside: Sequence[str] = ()) -> list[int]:
-    """Which buttons stand in so many lines `beside` others, by place: each that still fits, from the first on."""
+    """The indices of buttons that fit in `room` lines `beside` others: each that still fits, from the first on."""
     found: list[int] = []
     for at, label in enumerate(labels):
         if lines([*beside, *(labels[each] for each in found), label]) <= room:
@@ -104,7 +105,7 @@ def filling(labels: Sequence[str], room: int, beside: Sequence[str] = ()) -> lis
 
 
 def abreast(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
-    """Lines of places, each of as many as it has room for."""
+    """Lines of places, with as many in each line as fit."""
     found: list[tuple[Button, ...]] = []
     for button in buttons:
         line = (*found[-1], button) if found else (button,)
@@ -116,7 +117,7 @@ def abreast(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
 
 
 def beside(head: str, row: Sequence[Button]) -> int:
-    """How many buttons of a row stand in one line with its head: a long head is evened out by short places."""
+    """The number of buttons of a row that fit in one line with its head: short places make up for a long head."""
     labels = [head, *(button.label for button in row[: ABREAST - 1])]
     return ABREAST - 1 if _is_line(labels) else 1
 
@@ -133,7 +134,7 @@ def signed(buttons: Sequence[Button]) -> list[Row]:
 
 
 def wrapped(labels: Sequence[str]) -> int:
-    """How many lines a row of buttons takes, whatever they are called."""
+    """The lines that a row of buttons takes, whatever its labels."""
     count, room = 1, _LINE
     for label in labels:
         width = len(label) + _EDGES

@@ -1,4 +1,4 @@
-"""Pictures of bulletins and cards, painted in a thread: the only place in the chat that touches rendering."""
+"""Pictures of bulletins and cards, painted in a thread: the only module of the chat that uses rendering."""
 
 from __future__ import annotations
 
@@ -39,28 +39,30 @@ CARDS: Final = "cards.png"
 STORY: Final = "story.png"
 FILM: Final = "film.gif"
 GUIDE: Final = "guide.png"
-"""File names are constants: a name that changed with the game would tell something."""
+"""File names are constants: a name that changed with the game would reveal something."""
 CLOSE: Final = 1000
-"""Side in pixels of a picture that was asked for to look closely."""
+"""Side in pixels of a picture for a close look."""
 
 SMALL: Final = 1000
-"""Width in pixels of a board on which nothing has to be read yet."""
-# Of their own: the loop's usual threads may all be busy with something slow.
+"""Width in pixels of a board that nobody has to read closely yet."""
+# Threads of their own, as slow work may occupy all of the loop's usual threads.
 PAINTERS: Final = ThreadPoolExecutor(2, thread_name_prefix="painter")
-"""Few: each thread keeps as much memory as its largest drawing took, and most of a drawing is done one at a time."""
+"""Few: each thread keeps as much memory as its largest drawing took, and most of the work runs one drawing at a time.
+"""
 
 
 def prepare(boxes: Iterable[Box], is_wanted: Callable[[], bool] = lambda: True) -> None:
-    """Draw the empty board of each game, and of its lessons: it takes seconds, which nobody has to wait for later.
+    """Draw the empty board of each game and of its lessons. It takes seconds, so that nobody has to wait later.
 
-    Ends before its time, after the board of a game, once it is no longer wanted. May run in a thread.
+    It stops after the board of a game once `is_wanted` is False. It may run in a thread.
     """
     for box in boxes:
         if not is_wanted():
             return
         if not box.pictures.has_board:
             continue
-        # A lesson may have a board of its own; made for the first who learns, all others would wait for it.
+        # A lesson may have a board of its own. Made at the first learner's press, it would keep all others
+        # waiting.
         for game in dict.fromkeys((box.game({}), *(lesson.game for lesson in box.lessons))):
             paint(box.pictures.scene(game, game.blank(), PUBLIC))
 
@@ -78,7 +80,7 @@ def _empty(box: Box, table: Table) -> Picture:
 
 
 async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
-    """The whole board as a viewer may see it; None if he may not."""
+    """The whole board as a viewer may see it; None if they may see none."""
     if bulletin.sketch is None:
         return None
     theme = _theme(bulletin.theme)
@@ -87,17 +89,17 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
 
 
 async def of_panel(panel: Panel, who: str = "", zones: Sequence[str] = ()) -> Picture | None:
-    """The cards that are being chosen, else what matters of the board (`detail`)."""
+    """The cards to choose from, else the important part of the board (`detail`)."""
     if panel.choosing is not None:
         return await cards(panel.choosing, panel.bulletin.theme, VIEW)
     return await detail(panel.bulletin, who, zones)
 
 
 async def board(bulletin: Bulletin, zones: Sequence[str] = ()) -> Picture | None:
-    """The picture of a board message: where that happened which matters most, else the whole board.
+    """The picture of a board message: the place of the most important event, else the whole board.
 
-    Never both: on a phone a square takes 74 pixels more than the board, and a second picture three times that. Where
-    it asks something, about `zones` perhaps, it looks where a panel would.
+    Never both: on a phone a square picture is 74 pixels higher than the board, and a second picture three times that. A
+    question, perhaps about `zones`, shows the part that a panel would show.
     """
     if zones or (bulletin.asked is not None and bulletin.focus):
         shown = await detail(bulletin, "", zones)
@@ -108,9 +110,9 @@ async def board(bulletin: Bulletin, zones: Sequence[str] = ()) -> Picture | None
 
 
 async def detail(bulletin: Bulletin, who: str = "", zones: Sequence[str] = ()) -> Picture | None:
-    """Where a viewer is to look, or the whole board as a phone shows it; None if he may see none.
+    """The part of the board that matters to a viewer, or the whole board for a phone; None if they may see none.
 
-    Where `zones` are asked about (by their labels) he looks at those; else where it matters to him, or to one of his
+    A question about `zones` (labels) shows these; else it is the part that matters to the viewer, or to one of their
     figures.
     """
     square = bulletin.focus.get(who) or bulletin.focus.get("")
@@ -132,7 +134,7 @@ async def _simply(bulletin: Bulletin) -> Picture | None:
 
 
 async def near(bulletin: Bulletin, zone: str) -> Picture | None:
-    """What is round a zone (by its label) as a viewer may see it, sharp when opened; None if they may not."""
+    """The surroundings of a zone (label) as a viewer may see them, sharp when enlarged; None if they may see none."""
     if bulletin.sketch is None:
         return None
     sketch, square = bulletin.sketch.near(zone)
@@ -142,7 +144,7 @@ async def near(bulletin: Bulletin, zone: str) -> Picture | None:
 
 
 def _asking(bulletin: Bulletin, sketch: Sketch, asking: Sketch, zones: Sequence[str]) -> Bulletin:
-    """A bulletin with the picture that asks about these zones, in place of `sketch`."""
+    """A bulletin in which the picture that asks about these zones replaces `sketch`."""
     return replace(bulletin, sketch=asking, alt=sketch.told(zones) or bulletin.alt)
 
 
@@ -163,7 +165,7 @@ def _example(box: Box, page: Page) -> bytes:
 
 
 async def film(shown: Film) -> Picture | None:
-    """The film of a match, frame by frame so that other pictures are painted in between; None if nobody may see it."""
+    """The film of a match, painted frame by frame so that other pictures get their turn; None if nobody may see it."""
     if not shown.scenes:
         return None
     for width in WIDTHS:
@@ -177,7 +179,7 @@ async def film(shown: Film) -> Picture | None:
 
 
 async def _last_scene(shown: Film) -> Picture:
-    """How it ended, where a film of it would be too large at any size."""
+    """The final position, if a film would be too large at any size."""
     return Picture(BOARD, await _done(paint, shown.scenes[-1], theme=_theme(shown.theme)), shown.alt)
 
 
@@ -205,32 +207,32 @@ def _cropped(sketch: Sketch, squares: Sequence[Square], *, theme: themes.Theme, 
 
 
 async def _once(sketch: Sketch, look: Hashable, paint: Callable[[], bytes]) -> bytes:
-    """A picture of a sketch: whoever asks for the same one while it is painted or later is given that.
+    """A picture of a sketch, painted once: equal requests, during the painting or later, share it.
 
-    A sketch belongs to one viewer, so no picture goes from one to another. Of 201 pictures asked for in 62 presses 80
-    were there already (make load, L1).
+    A sketch belongs to one viewer, so that no picture goes from one viewer to another. Of 201 pictures for 62 presses,
+    80 were already there (make load, L1).
     """
     painting: asyncio.Future[bytes] | None = sketch.painted.get(look)
-    # What is awaited belongs to one loop, and a sketch may outlive it.
+    # A future belongs to one loop, and a sketch may outlive the loop.
     if painting is None or painting.get_loop() is not asyncio.get_running_loop():
         painting = asyncio.get_running_loop().run_in_executor(PAINTERS, finished, paint)
         sketch.painted[look] = painting
     try:
-        # Shielded: whoever gives up takes the picture from nobody else who waits for it.
+        # Shielded: a cancelled request must not take the picture from the others that wait for it.
         return await asyncio.shield(painting)
     except Exception:
-        # Not remembered: whoever asks next has it tried again.
+        # A failure is not remembered: the next request tries again.
         sketch.painted.pop(look, None)
         raise
 
 
 async def _done(paint: Callable[..., T], *described: Any, **also: Any) -> T:
-    """What a painter answers, painted beside the loop."""
+    """The result of a painter, painted in a thread beside the loop."""
     return await asyncio.get_running_loop().run_in_executor(
         PAINTERS, partial(finished, paint, *described, **also)
     )
 
 
 def _theme(theme: Theme) -> themes.Theme:
-    # Two enums of the same values, as neither side may know the other.
+    # Two enums with the same values, as neither side may know the other.
     return themes.Theme(theme.value)

@@ -1,4 +1,4 @@
-"""A plan for several figures, of which a panel shows one at a time: who may still go somewhere, and who has arrived."""
+"""A plan for several figures, shown one at a time: the figures that can still move, and those that have arrived."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.tables.views.offers import Offer, figures
 
 
 def last(panel: Panel) -> str:
-    """The figure that was moved last in a draft, if any was."""
+    """The figure that moved last in a draft; empty if there is none."""
     return "" if panel.draft is None else panel.draft.who
 
 
@@ -18,19 +18,19 @@ def moving(panel: Panel) -> tuple[str, ...]:
 
 
 def arrived(panel: Panel, who: str) -> str:
-    """The figure that was moved last and goes no further, while `who` is shown and may; empty if there is none."""
+    """The figure that moved last, if it goes no farther while the shown `who` may; else empty."""
     moved, going = last(panel), moving(panel)
     is_next = moved not in ("", who, *going) and who in going
     return moved if is_next and not counters.is_counting(panel) else ""
 
 
 def stopped(panel: Panel, who: str) -> list[Offer]:
-    """Why a figure of a draft has no buttons of a direct act: a line says so, as it would take a row of buttons."""
+    """Why a figure of a draft has no buttons of a direct act: a line says so, as a button would take a row."""
     shown = parting.of_figure(panel.barred, who) if panel.draft is not None else ()
     return [each for each in shown if each.act.direct]
 
 
 def left(panel: Panel, who: str) -> list[Offer]:
-    """The options of the figure that was moved last, where those of another are shown."""
+    """The options of the figure that moved last, if the panel shows those of another."""
     moved = last(panel)
     return [offer for offer in panel.offers if offer.who == moved != who]

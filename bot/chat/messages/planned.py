@@ -1,4 +1,4 @@
-"""Turns that are planned ahead, in panels: their words, their buttons and their menu."""
+"""Turns planned ahead, in panels: their words, their buttons and their menu."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.words import _
 
 
 def lines(ahead: AheadSheet) -> Iterator[str]:
-    """What the usual panel says of a turn that is planned ahead."""
+    """What the usual panel says about a planned turn."""
     if ahead.is_armed and ahead.chosen:
         text = (
             _(
@@ -39,12 +39,12 @@ def lines(ahead: AheadSheet) -> Iterator[str]:
 
 
 def nothing_happens() -> str:
-    """What every panel that plans ahead says first."""
+    """The first sentence of every panel that plans ahead."""
     return _("Planned ahead: nothing happens now.")
 
 
 def news(panel: Panel) -> Iterator[str]:
-    """What a panel that plans ahead says first: what becomes of the plan, and what of the news matters most."""
+    """The news of a panel that plans ahead: the fate of the plan, and the most important events."""
     ahead = panel.ahead
     bulletin = panel.bulletin
     if told := headlines(bulletin.headlines, bulletin.foremost, HEADLINE):
@@ -68,12 +68,12 @@ def _comes_of_it(panel: Panel) -> Iterator[str]:
 
 
 def is_settled(panel: Panel) -> bool:
-    """Whether a panel that plans ahead shows a plan that happens by itself: whoever would change it lets it wait."""
+    """True if a panel shows a plan that happens by itself. A player who changes it makes it wait."""
     return panel.is_ahead and panel.ahead is not None and panel.ahead.is_armed
 
 
 def with_way_back(panel: Panel, rows: Sequence[Row], key: Key) -> Iterator[Row]:
-    """The rows, and in a panel that plans ahead the way to the usual one where a phone has room for it, or last."""
+    """The rows, and in a panel that plans ahead the button to the usual panel, where a phone has room, or last."""
     back = Button(_("◀ Now"), replace(key, is_ahead=False, length=None).doing("again"))
     is_placed = not panel.is_ahead
     for row in rows:
@@ -92,7 +92,7 @@ def _has_room(row: Sequence[Button], another: Button) -> bool:
 
 
 def arming(panel: Panel, key: Key, *, is_ready: bool) -> Button:
-    """In the place of Commit, what lets a plan happen by itself or makes it wait."""
+    """The button in the place of Commit: it lets a plan happen by itself, or makes it wait."""
     if is_settled(panel):
         return Button(_("Let it wait"), key.doing("disarm"))
     look = Look.MAIN if is_ready and panel.is_begun else Look.PLAIN
@@ -100,7 +100,7 @@ def arming(panel: Panel, key: Key, *, is_ready: bool) -> Button:
 
 
 def buttons(panel: Panel, key: Key) -> Iterator[Button]:
-    """In the usual panel what leads to the plan, and what makes it wait."""
+    """In the usual panel, the button to the plan, and the one that makes the plan wait."""
     if panel.ahead is None or panel.is_ahead:
         return
     if panel.ahead.is_open:
@@ -111,7 +111,7 @@ def buttons(panel: Panel, key: Key) -> Iterator[Button]:
 
 
 def rows(panel: Panel, key: Key) -> Iterator[Row]:
-    """The menu of what holds a plan back."""
+    """The menu of conditions that hold a plan back."""
     if panel.is_ahead and panel.ahead is not None and panel.ahead.stops:
         entries = [
             Entry(_begun(stop.title), stop.name, is_chosen=stop.is_chosen) for stop in panel.ahead.stops

@@ -1,4 +1,4 @@
-"""The story of a match as messages: its pages, which know all about themselves, and its film."""
+"""The story of a match as messages: its pages, whose custom ids carry all of their state, and its film."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.tables.views.film import Film
 from bot.words import _
 
 REASONS: Final = 8
-"""So many reasons of a computer's decisions are told of a turn."""
+"""Reasons of a computer's decisions that are told per turn."""
 
 
 def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
@@ -46,7 +46,7 @@ def _body(told: Told) -> Iterator[str]:
 
 
 def _elsewhere(told: Told) -> Iterator[str]:
-    """Through whose eyes somebody reads why computers decided as they did."""
+    """The eyes through which a reader sees why computers decided as they did."""
     if told.thinkers:
         eyes = _(", ").join(f"“{told.choices[each]}”" for each in told.thinkers)
         yield "-# " + _("Why a computer did what it did is told through its eyes: {eyes}.").format(eyes=eyes)
@@ -58,8 +58,8 @@ def _rows(told: Told) -> Iterator[Row]:
     places = {"earliest": 0, "back": max(at - 1, 0), "next": min(at + 1, end), "latest": end}
     turns = {role: chapter.turns[place] for role, place in places.items()}
     labels = {"earliest": _("⏮ First"), "back": _("◀ Back"), "next": _("Next ▶"), "latest": _("Last ⏭")}
-    # Each with its role: two may lead to one turn, and Discord refuses two buttons of one custom id. All stay where
-    # they are, so that a thumb that leafs on finds its button.
+    # Each custom id has its role: two buttons may lead to one turn, and Discord refuses equal ids. All
+    # buttons keep their places under the reader's thumb.
     yield tuple(
         Button(
             labels[role],
@@ -69,7 +69,7 @@ def _rows(told: Told) -> Iterator[Row]:
         )
         for role, turn in turns.items()
     )
-    # With the turn in its custom id: an app goes on showing what was chosen in a menu as long as that stays the same.
+    # The custom id has the turn: an app shows the last choice of a menu for as long as the id stays the same.
     seeking = key.doing("seek", token(told.eyes), str(chapter.turn))
     yield Menu(seeking, _("Go to a turn"), tuple(_turns(told)))
     entries = [Entry(title, token(eyes), is_chosen=eyes == told.eyes) for eyes, title in told.choices.items()]
@@ -81,7 +81,7 @@ def _look(role: str) -> Look:
 
 
 def _turns(told: Told) -> Iterator[Entry]:
-    """The turns that can be chosen: of more than a menu holds, those round the present one."""
+    """The turns to choose from; if a menu cannot hold all, those around the present one."""
     chapter = told.chapter
     at = chapter.turns.index(chapter.turn)
     first = max(0, min(at - ENTRIES // 2, len(chapter.turns) - ENTRIES))
@@ -93,7 +93,7 @@ def _turns(told: Told) -> Iterator[Entry]:
 
 
 def film_screen(box: Box, table: Table, film: Film, picture: Picture | None) -> Screen:
-    """The film of a match as a message: its result, and a button that opens the story of whoever presses it."""
+    """The film of a match as a message: its result, and a button that opens the story for the person who presses."""
     return Screen(
         head=(f"### {box.title}: {film.heading}", f"**{film.score}**"),
         picture=picture,

@@ -1,4 +1,4 @@
-"""Who is waited for, and until when: in words with Discord's time stamps."""
+"""Whose turn it is, and the deadline, in words with Discord's time stamps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.words import _
 
 
 def waiting(bulletin: Bulletin, change: float | None = None) -> str:
-    """Who is waited for, as a sentence: with deadlines if there are any.
+    """A sentence about the seats that the game waits for, with their deadlines if there are any.
 
     Else with the moment of the last `change` (seconds), if that is known.
     """
@@ -24,7 +24,7 @@ def waiting(bulletin: Bulletin, change: float | None = None) -> str:
 
 
 def own_deadline(panel: Panel) -> Iterator[str]:
-    """Until when the owner of a panel has time for what they are asked, or when that passes by itself."""
+    """The deadline of a panel's owner for their question, or the moment when it passes by itself."""
     if panel.window is not None:
         yield _passing(panel.window)
     elif panel.title in panel.bulletin.until:
@@ -32,7 +32,7 @@ def own_deadline(panel: Panel) -> Iterator[str]:
 
 
 def _passing(window: WindowSheet) -> str:
-    """What comes of a window, and when."""
+    """The consequence of a window, and its time."""
     if window.until is None:
         return _("This passes by itself when the clocks run again.")
     at = f"<t:{int(window.until)}:R>"
@@ -48,7 +48,7 @@ def _passing(window: WindowSheet) -> str:
 
 
 def pause_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
-    """Buttons for all: to agree that the clocks stop, or to let them run again."""
+    """Buttons for everybody: to agree that the clocks stop, or to let them run again."""
     key = Key("", table.key)
     if table.status is not Status.RUNNING:
         return
@@ -59,7 +59,7 @@ def pause_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
 
 
 def reminder_screen(box: Box, table: Table, deadline: float | None) -> Screen:
-    """A private line: somebody is waited for, and how to hear of it no more."""
+    """A private line: the game waits for this person, and how to get no more reminders."""
     key = Key("", table.key)
     if deadline is None:
         text = _("{game} in {channel} waits for you.")

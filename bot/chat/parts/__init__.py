@@ -1,1 +1,1 @@
-"""What messages and commands are made of: screens, buttons, custom ids, sentences for failures."""
+"""The parts of messages and commands: screens, buttons, custom ids, sentences for failures."""

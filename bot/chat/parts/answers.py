@@ -15,10 +15,10 @@ from bot.chat.parts.screen import Screen
 
 
 async def answer_with(interaction: discord.Interaction[Any], screen: Screen) -> discord.WebhookMessage | None:
-    """Let the answer to an interaction, which was deferred, show a screen; see `answer_in_place`.
+    """Show a screen as the answer to a deferred interaction; see `answer_in_place`.
 
-    Where the pressed message was taken away meanwhile the screen is sent anew: what was pressed is done by then, and
-    nobody is to read an apology.
+    If the pressed message has disappeared meanwhile, the screen is sent as a new message: the press has had its effect,
+    and must not look like a failure.
     """
     try:
         return await answer_in_place(interaction, screen)
@@ -31,16 +31,16 @@ async def answer_with(interaction: discord.Interaction[Any], screen: Screen) -> 
 async def answer_in_place(
     interaction: discord.Interaction[Any], screen: Screen
 ) -> discord.WebhookMessage | None:
-    """Let the deferred answer show a screen. Refuses with NotFound a message that is gone.
+    """Show a screen as the deferred answer. Refuses with NotFound if the message is gone.
 
-    One that is too old to be changed is replaced by a message below it, for the same person alone; answers with that.
+    A message that is too old to be edited is replaced by a new private one below it, which is returned.
     """
     try:
         _note(interaction, await interaction.edit_original_response(**edited(screen)))
     except discord.HTTPException as error:
         if error.code != TOO_OLD:
             raise
-        # The new one first: if it cannot be sent the old one stays.
+        # The new one first: if it cannot be sent, the old one stays.
         below = await show_below(interaction, screen)
         with suppress(*LOST):
             await interaction.delete_original_response()
@@ -49,8 +49,8 @@ async def answer_in_place(
 
 
 async def show_below(interaction: discord.Interaction[Any], screen: Screen) -> discord.WebhookMessage:
-    """Show a screen in a new message for the person who acted alone."""
-    # In a channel everybody would read what was pressed in a private message there.
+    """Show a screen in a new message for this person alone."""
+    # In a channel, everybody could read the answer to a press in a private message.
     is_among_others = interaction.guild_id is not None
     message: discord.WebhookMessage = await interaction.followup.send(
         **sent(screen), ephemeral=is_among_others, wait=True

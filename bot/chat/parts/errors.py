@@ -1,4 +1,4 @@
-"""The one place where a failure becomes a sentence for whoever asked."""
+"""The one place where a failure becomes a sentence for the person who acted."""
 
 from __future__ import annotations
 
@@ -24,31 +24,32 @@ from bot.words import _
 log = Log(__name__)
 
 ANSWERED = 40060
-"""As nothing is heard twice, Discord has got the first answer and its receipt was lost: what was asked is not done."""
+"""Discord has received the first answer, and its receipt was lost. No interaction is handled twice, so nothing is done.
+"""
 DEAD = frozenset({10015, 10062, ANSWERED, 50027})
-"""Discord's codes for an interaction that cannot be answered any more: too late, or answered already."""
+"""Discord's codes for an interaction that takes no more answers: too late, or answered already."""
 GONE = 10008
-"""Discord's code for a message that somebody has taken away: a panel that was opened anew while it was pressed."""
+"""Discord's code for a deleted message: a panel that was opened anew while a button in it was pressed."""
 SHOWS = "shows"
-"""Among the extras of an interaction whose answer shows a screen: Discord adds no plain text to that."""
+"""Key in an interaction's extras: its answer shows a screen. Discord adds no plain text to that."""
 SINCE = "since"
-"""The same: since when it shows that (see `moments.shown_at`)."""
+"""Key in the extras: since when the answer shows that (see `moments.shown_at`)."""
 STANDS = "stands"
-"""The same: the number of the message that shows it."""
+"""Key in the extras: the number of the message that shows it."""
 ORDER = "order"
-"""The same: when what it shows was read, as a number that grows (see `LivePanels.later`)."""
+"""Key in the extras: when its content was read, as a growing number (see `LivePanels.later`)."""
 LOST = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What keeps an answer from its reader: Discord refuses it, the connection breaks, or takes too long."""
+"""Errors that keep an answer from its reader: Discord refuses it, or the connection breaks or is too slow."""
 UNSURE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
-"""After these nobody knows whether the answer is there already; what is said then is said below it."""
+"""Errors after which the answer may have arrived or not; a further sentence is said below it."""
 LONGEST = 500
-"""A sentence that quotes what was typed can be long; Discord refuses more than 2,000 characters."""
+"""Longest sentence, in characters, as it may quote typed text. Discord refuses more than 2,000."""
 REFUSALS = (Refusal, Illegal, Garbled)
-"""What is nobody's fault: the text is a sentence for the person who asked."""
+"""Errors that are nobody's fault: the text is a sentence for the person who acted."""
 
 
 def sentence(error: BaseException) -> str:
-    """What the person who asked is told: on one line, and nothing in it is markup but what is meant to be (Marked)."""
+    """The sentence for the person who acted, on one line. Only text meant as markup (Marked) is markup."""
     if isinstance(error, REFUSALS):
         text = cut(str(error), LONGEST)
         return text if isinstance(error, Marked) else plain(text)
@@ -60,23 +61,23 @@ def sentence(error: BaseException) -> str:
 
 
 def changed() -> str:
-    """What is said of a command that Discord still knows in another form."""
+    """The sentence for a command that Discord still knows in another form."""
     return _("This command has changed; please type it again in a minute.")
 
 
 def starting() -> str:
-    """What is said of a form that cannot be opened yet: of everything else the answer waits."""
+    """The sentence for a form that cannot be opened yet; the answer to anything else waits."""
     return _("I have just been started; please press that again in half a minute.")
 
 
 def stale() -> str:
-    """What is said of a button that nothing answers to any more."""
+    """The sentence for a button that has no answer any more."""
     return _("This button is of an older time; press My view.")
 
 
 @asynccontextmanager
 async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
-    """Turn whatever goes wrong inside into one private sentence; what is not a refusal is logged, without its text."""
+    """Turn every error inside into one private sentence. Errors other than refusals are logged, without their text."""
     try:
         yield
     except REFUSALS as error:
@@ -100,13 +101,13 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
 
 
 def _note_rival(interaction: discord.Interaction[Any]) -> None:
-    """Count an answer that came too late; the operator is told when that is the work of another process."""
+    """Count an answer that came too late. Tell the operator if another process has caused it."""
     if interaction.client.rivals.refused(asyncio.get_running_loop().time()):
         log.error("another_process_answers_with_this_token")
 
 
 def note_refusal(error: BaseException) -> None:
-    """Count what Discord has refused; anything else that went wrong is no refusal."""
+    """Count a refusal by Discord; ignore any other error."""
     if isinstance(error, discord.HTTPException):
         metrics.refused(error.code or error.status)
     elif isinstance(error, discord.RateLimited):
@@ -114,14 +115,14 @@ def note_refusal(error: BaseException) -> None:
 
 
 async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
-    """Say a sentence to the person who acted and nobody else; an interaction that has died is let go."""
+    """Say a sentence to the person who acted and nobody else. Drop it if the interaction has expired."""
     with _letting_go():
         await _say(interaction, text)
 
 
 @contextmanager
 def _letting_go() -> Iterator[None]:
-    """What cannot be said is noted; nobody is there to be told."""
+    """Log a sentence that cannot be said; there is nobody to tell."""
     try:
         yield
     except LOST as error:
@@ -130,7 +131,7 @@ def _letting_go() -> Iterator[None]:
 
 
 async def _add(interaction: discord.Interaction[Any], text: str) -> None:
-    """Say a sentence after an answer of which the library does not know."""
+    """Say a sentence after an answer that the library does not know about."""
     with _letting_go():
         await interaction.followup.send(text, ephemeral=True)
 
@@ -149,7 +150,7 @@ async def _say(interaction: discord.Interaction[Any], text: str) -> None:
                 raise
             _note_rival(interaction)
             await _add(interaction, text)
-    # The message that says that the bot is thinking is there already, and says so until it gets its words.
+    # The message that says that the bot is thinking is there, and says so until it gets its words.
     elif _is_thinking(interaction):
         await interaction.edit_original_response(content=text)
     else:

@@ -1,8 +1,8 @@
-"""What Discord hands over when somebody does something."""
+"""The type of what Discord hands over when a person acts."""
 
 from typing import Any
 
 import discord
 
 Interaction = discord.Interaction[Any]
-"""Of whatever client."""
+"""An interaction of any client."""

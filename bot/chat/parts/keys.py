@@ -1,8 +1,8 @@
-"""Custom ids: what a button carries, opaque to whoever reads the wire.
+"""Custom ids: what a button carries, opaque to anybody who reads the network traffic.
 
-A key names a verb, a table, the place it belongs to (seat, the seat's own question number, the draft's length when it
-was drawn, and the figure that is planned; never a number of the true log) and words that the verb understands. An
-option is a token, a digest that only the offers of its seat can resolve.
+A key names a verb, a table, a place (seat, the seat's own question number, the draft's length at the time of drawing,
+and the planned figure; never a number of the true log) and words for the verb. An option is a token, a digest that only
+the offers of its seat can resolve.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from bot.tables.model.table import Refusal, Table
 PREFIX: Final = "kg"
 PATTERN: Final = rf"{PREFIX}:[a-z]+:[A-Za-z0-9_.:-]*"
 AHEAD: Final = ".a"
-"""Ends the place of what belongs to a turn that is planned ahead."""
+"""Ends the place of a button that belongs to a turn planned ahead."""
 FIGURE: Final = ".w"
-"""Stands in a place before the token of a figure."""
+"""Comes before the token of a figure in a place."""
 MENU: Final = "~"
 """Ends the custom id of a menu, so that buttons and menus never share one."""
 
 _WRITTEN: Final = re.compile(rf"(?P<key>{PATTERN}){MENU}?")
-# Not `\d`, which takes the digits of every script; and few of them, as a forged number may have thousands.
+# Not `\d`, which accepts the digits of every script; and few digits, as a forged number may have thousands.
 _PLACE: Final = re.compile(r"([0-9]{0,9})\.([0-9]{0,9})\.([0-9]{0,9})(\.a)?(?:\.w([0-9a-f]{8}))?")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What pressing asks for. `seat` counts the table's seats from 0; what does not apply is None.
+    """The meaning of a press. `seat` counts the table's seats from 0; None where a part does not apply.
 
-    What `is_ahead` belongs to a turn that is planned ahead: it never decides anything. `figure` is the token of the one
-    whose part of a plan is shown, where there are several: it is shown after the press too.
+    A key that `is_ahead` belongs to a turn planned ahead and never decides anything. `figure` is the token of the
+    figure whose part of a plan is shown, if there are several: the panel shows it after the press too.
     """
 
     verb: str
@@ -53,7 +53,7 @@ class Key:
 
     @classmethod
     def at(cls, table: Table, prompt: Prompt, figure: str = "") -> Key:
-        """The place of what a seat is asked, which must have a name."""
+        """The place of a seat's question. The prompt must name the seat."""
         assert prompt.seat is not None
         seat = tuple(table.seats).index(prompt.seat)
         return cls("", table.key, seat, prompt.question, prompt.length, (), prompt.is_ahead, figure)
@@ -65,7 +65,7 @@ class Key:
         place += AHEAD if self.is_ahead else ""
         place += f"{FIGURE}{self.figure}" if self.figure else ""
         text = ":".join([PREFIX, self.verb, self.table, place, *self.words])
-        # One sign less than Discord takes: a menu adds its own.
+        # One character less than Discord's limit: a menu adds its own.
         if len(text) >= LINE:
             raise ValueError("A custom id holds at most 100 characters.")
         return text
@@ -76,17 +76,17 @@ class Key:
 
 
 def is_ours(custom_id: str) -> bool:
-    """Whether a custom id is a key of ours, or a menu's."""
+    """True if a custom id is a key of ours, or of a menu of ours."""
     return re.fullmatch(PATTERN + f"{MENU}?", custom_id) is not None
 
 
 def is_menu(custom_id: str) -> bool:
-    """Whether it is a menu's: nothing can be chosen from anything else."""
+    """True if it belongs to a menu: only menus have values to choose."""
     return custom_id.endswith(MENU)
 
 
 def read(text: str) -> Key:
-    """The key that was written as `text`, a menu's too. Refuses anything else, as of an older time."""
+    """The key in a custom id, of a menu too. Refuses anything else, as of an older version."""
     written = _WRITTEN.fullmatch(text)
     parts = written["key"].split(":") if written else []
     place = _PLACE.fullmatch(parts[3]) if len(parts) > 3 else None
@@ -98,19 +98,19 @@ def read(text: str) -> Key:
 
 
 def counted(text: str) -> int:
-    """A number that a custom id or an entry of a menu says, from 0. Refuses anything else, as of an older time."""
+    """A number from 0 in a custom id or a menu entry. Refuses anything else, as of an older version."""
     if _NUMBER.fullmatch(text) is None:
         raise Refusal(stale())
     return int(text)
 
 
 def chosen(values: Sequence[str]) -> str:
-    """What was chosen from a menu of which one entry can be chosen. Refuses a press without one."""
+    """The value chosen in a menu that takes one. Refuses a press without a value."""
     if not values:
         raise Refusal(stale())
     return values[0]
 
 
 def token(text: str) -> str:
-    """A digest of eight signs that stands for `text` in custom ids."""
+    """A digest of eight characters that represents `text` in custom ids."""
     return blake2b(text.encode(), digest_size=4).hexdigest()
