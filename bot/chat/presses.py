@@ -1,10 +1,10 @@
-"""The way of a press: known by its verb, acknowledged, and done by whoever stands beside its entry in the table.
+"""The way of a press: recognised by its verb, acknowledged, and handled by the function beside its entry in the table.
 
     @at_table("pause", "agree that the clocks stop", Ack.BESIDE)
     async def pause(press: AtTable) -> None: ...
 
-Four decorators make an entry: `verb` for what needs no table, `at_table`, `of_seat` for what belongs to the person on a
-seat, and `in_panel` for what is done in his panel, which is drawn anew.
+Four decorators make an entry: `verb` for things that need no table, `at_table`, `of_seat` for things that belong to the
+person on a seat, and `in_panel` for actions in that person's panel, which is redrawn.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from bot.words import _
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A press of a button, a choice from a menu (`values`) or a form that was sent."""
+    """A press of a button, a choice from a menu (`values`) or a sent form."""
 
     chat: ChatContext
     interaction: Interaction
@@ -47,7 +47,7 @@ class Pressed:
 
     @property
     def user(self) -> UserId:
-        """Who did it."""
+        """The person who acted."""
         return UserId(self.interaction.user.id)
 
 
@@ -59,7 +59,7 @@ class AtTable(Pressed):
 
     @property
     def arguments(self) -> tuple[Hall, TableId, UserId]:
-        """Those with which every use case begins."""
+        """The first arguments of every use case."""
         return self.chat.hall, self.table.key, self.user
 
 
@@ -71,14 +71,14 @@ class OfSeat(AtTable):
 
     @property
     def prompt(self) -> Prompt:
-        """What the panel asked when it was drawn: a press on an older one is refused."""
-        # A number that is missing is a forged one: it is checked as well.
+        """The question of the panel when it was drawn: a press on an older one is refused."""
+        # A missing number is forged, and is checked as well.
         at = pressed_at(self.interaction)
         return Prompt(self.seat, self.key.number or 0, self.key.length, self.key.is_ahead, at)
 
 
 class Turn(Enum):
-    """In which panels of a seat something can be done: the usual one, that of a turn planned ahead, or both."""
+    """The panels of a seat in which an action is possible: the usual one, that of a planned turn, or both."""
 
     NOW = (False,)
     AHEAD = (True,)
@@ -89,14 +89,14 @@ Plain = TypeVar("Plain", bound=Callable[[Pressed], Awaitable[None]])
 Tabled = TypeVar("Tabled", bound=Callable[[AtTable], Awaitable[None]])
 Seated = TypeVar("Seated", bound=Callable[[OfSeat], Awaitable[None]])
 Act = Callable[[OfSeat], Awaitable[tuple[Panel, PanelState]]]
-"""What is done in a panel: the panel as it is then, and what is open in it."""
+"""An action in a panel: returns the new panel, and the part that is open in it."""
 Acting = TypeVar("Acting", bound=Act)
 
 
 def verb(
     name: str, meaning: str, ack: Ack, *, words: Collection[int] | None = (0,)
 ) -> Callable[[Plain], Plain]:
-    """The entry of something that needs no table, or finds it by itself."""
+    """Make an entry for something that needs no table, or finds it by itself."""
 
     def entered(do: Plain) -> Plain:
         enter(Verb(name, meaning, ack, do, words))
@@ -108,7 +108,7 @@ def verb(
 def at_table(
     name: str, meaning: str, ack: Ack, *, words: Collection[int] | None = (0,), is_anywhere: bool = False
 ) -> Callable[[Tabled], Tabled]:
-    """The entry of something at a table; unless it `is_anywhere`, it is refused outside the table's server."""
+    """Make an entry for something at a table. It is refused outside the table's server, unless it `is_anywhere`."""
 
     def entered(do: Tabled) -> Tabled:
         enter(Verb(name, meaning, ack, partial(_at_table, do, is_anywhere=is_anywhere), words))
@@ -120,7 +120,7 @@ def at_table(
 def of_seat(
     name: str, meaning: str, ack: Ack, *, words: Collection[int] | None = (0,), is_form: bool = False
 ) -> Callable[[Seated], Seated]:
-    """The entry of something that only the person on the seat of its custom id can do."""
+    """Make an entry for something that only the person on the seat of its custom id can do."""
 
     def entered(do: Seated) -> Seated:
         enter(Verb(name, meaning, ack, partial(_of_seat, do), words, is_form))
@@ -137,7 +137,7 @@ def in_panel(
     words: Collection[int] | None = (0,),
     is_form: bool = False,
 ) -> Callable[[Acting], Acting]:
-    """The entry of something that is done in a panel, which is drawn anew; a refusal is shown in it."""
+    """Make an entry for an action in a panel, which is redrawn; the panel shows a refusal."""
 
     def entered(act: Acting) -> Acting:
         enter(Verb(name, meaning, Ack.HERE, partial(_in_panel, act, turn), words, is_form))
@@ -147,7 +147,10 @@ def in_panel(
 
 
 def asked(interaction: Interaction, key: Key) -> Verb:
-    """The verb of a custom id. Refuses, as of an older time, one that carries other words or is no form, or one."""
+    """The verb of a custom id.
+
+    Refuses, as of an older version, a wrong number of words, and a form in place of a press or the reverse.
+    """
     found = VERBS[key.verb]
     is_form = interaction.type is discord.InteractionType.modal_submit
     if is_form is not found.is_form or (found.words is not None and len(key.words) not in found.words):
@@ -157,14 +160,14 @@ def asked(interaction: Interaction, key: Key) -> Verb:
 
 @asynccontextmanager
 async def answering_bygone(press: Pressed) -> AsyncIterator[bool]:
-    """Whether a press is to be done: not in a message that shows what is gone after a restore, which is answered here.
+    """Yields True if a press is to be handled. A press on a message that a restore has outdated is answered here.
 
-    So is a press at a table that there is not.
+    A press at an unknown table is answered here too.
     """
     chat, interaction = press.chat, press.interaction
     found = await bygone(chat.hall, chat.herald, interaction, press.key)
     if found is not None and found.is_kept_up and press.key.number is None:
-        found = None  # it answers no question that may be another one by now
+        found = None  # Its question, if any, cannot have been replaced by another one.
     if found is not None and found.is_kept_up and press.key.seat is not None:
         await _show_anew(press, found.sentence)
     elif found is not None:
@@ -176,16 +179,16 @@ async def answering_bygone(press: Pressed) -> AsyncIterator[bool]:
 
 
 async def _show_anew(press: Pressed, notice: str) -> None:
-    """Show a panel as it is now, whatever was pressed in it."""
+    """Show the present panel, whatever was pressed in it."""
     if not press.interaction.response.is_done():
-        # What opens a form is not acknowledged before.
+        # A press that opens a form was not acknowledged before.
         await acknowledge(press.interaction, Ack.HERE, press.values)
     own = await seated(press)
     await show(own, await press.chat.panel(own.table.key, own.user, own.prompt), notice=notice)
 
 
 async def acknowledge(interaction: Interaction, ack: Ack, values: Sequence[str]) -> None:
-    """Acknowledge a press: everything that is pressed is acknowledged here, or by the form that it opens."""
+    """Acknowledge a press. Every press is acknowledged here, or by the form that it opens."""
     if ack is Ack.BOARD or (_is_drawn_anew(ack, values) and _is_private(interaction)):
         await interaction.response.defer()
     elif ack is not Ack.FORM:
@@ -197,13 +200,13 @@ def _is_drawn_anew(ack: Ack, values: Sequence[str]) -> bool:
 
 
 def _is_private(interaction: Interaction) -> bool:
-    """Whether the message in which something is pressed is seen by one person alone."""
+    """True if only one person sees the pressed message."""
     within = interaction.message
     return interaction.guild_id is None or (within is not None and within.flags.ephemeral)
 
 
 def owned(press: Pressed, table: Table) -> Seat:
-    """The seat of a press. Refuses everybody but the person who sits there, and a seat that there is not."""
+    """The seat of a press. Refuses everybody except the person who sits there, and an unknown seat."""
     if press.key.seat is None or press.key.seat >= len(table.seats):
         raise Refusal(stale())
     seat = tuple(table.seats)[press.key.seat]
@@ -221,9 +224,9 @@ async def seated(press: Pressed) -> OfSeat:
 
 
 async def readable(press: Pressed) -> Table:
-    """The table of a press that shows what everybody there may see.
+    """The table of a press on something that everybody there may see.
 
-    Refuses whoever does not belong to it and presses in another server, or in direct messages.
+    Refuses a person outside the table who presses in another server, or in direct messages.
     """
     table = await press.chat.at(press.key)
     if not (belongs(table, press.user) or press.user == table.opener):
@@ -232,7 +235,7 @@ async def readable(press: Pressed) -> Table:
 
 
 async def _at_table(do: Callable[[AtTable], Awaitable[None]], press: Pressed, *, is_anywhere: bool) -> None:
-    # All that names a seat in its place belongs to a panel: with such a verb it is forged.
+    # Every key with a seat in its place belongs to a panel: with such a verb it is forged.
     if press.key.seat is not None:
         raise Refusal(stale())
     table = await press.chat.at(press.key)
@@ -246,7 +249,7 @@ async def _of_seat(do: Callable[[OfSeat], Awaitable[None]], press: Pressed) -> N
 
 
 async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
-    """Do something in a panel and show it as it is then; a refusal is shown in it, and changes nothing."""
+    """Do something in a panel and show its new state. The panel shows a refusal, which changes nothing."""
     own, notice = await seated(press), ""
     try:
         if own.prompt.is_ahead not in turn.value:
@@ -256,7 +259,7 @@ async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
     except REFUSALS as error:
         notice, state = sentence(error), PanelState()
         panel = await press.chat.panel(own.table.key, own.user, own.prompt)
-    # Of another question another figure may come first.
+    # Another question may have another first figure.
     state = kept(state, own.key) if panel.number == own.key.number else state
     await show(own, panel, state=state, notice=notice)
 
@@ -264,12 +267,12 @@ async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
 async def show(
     press: OfSeat, panel: Panel, *, state: PanelState | None = None, notice: str = "", is_new: bool = False
 ) -> Panel:
-    """Show a panel after a press, and answer with what is shown: see ChatContext.show.
+    """Show a panel after a press, and return the shown panel: see ChatContext.show.
 
-    Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
+    A person with several seats sees the next awaited one, unless they plan a turn ahead.
     """
     chat, table, user = press.chat, press.table, press.user
-    # Before anything is awaited: of fast presses in one panel the last one is shown last.
+    # Before anything is awaited: of fast presses in one panel, the last one must be shown last.
     press.interaction.extras[ORDER] = chat.live.later()
     if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
         panel = await queries.view(chat.hall, table.key, user)

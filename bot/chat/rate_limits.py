@@ -1,6 +1,6 @@
-"""What Discord answers to requests that come too often, or are not allowed: counted and logged as it arrives.
+"""Discord's answers to requests that come too often, or are not allowed: counted and logged as they arrive.
 
-The library tries again by itself and tells the bot of few of these answers. It lets every answer be traced.
+The library tries again by itself and reports few of these answers to the bot, but allows tracing of every answer.
 """
 
 from __future__ import annotations
@@ -20,23 +20,24 @@ from bot.metrics import INVALID, Scope
 log = Log(__name__)
 
 SCOPE: Final = "X-RateLimit-Scope"
-"""The header in which Discord says what a limit is for. https://discord.com/developers/docs/topics/rate-limits"""
+"""The header with the purpose of a limit. https://discord.com/developers/docs/topics/rate-limits"""
 
 
 def traced() -> aiohttp.TraceConfig:
-    """What a client is to be made with, so that its answers are counted."""
+    """The trace that a client needs, so that its answers are counted."""
     config = aiohttp.TraceConfig()
     config.on_request_end.append(_answered)
     return config
 
 
 def scope_of(headers: Mapping[str, str]) -> Scope:
-    """What the limit is for of which an answer with these `headers` tells; they know no case."""
+    """The scope of the limit in an answer with these `headers`, whose names are case-insensitive."""
     if headers.get(SCOPE) in {Scope.USER, Scope.GLOBAL, Scope.SHARED}:
         return Scope(headers[SCOPE])
     if "X-RateLimit-Global" in headers:
         return Scope.GLOBAL
-    # The library takes it for the same: what Discord itself answers has passed a proxy, which says so.
+    # The library decides the same way: an answer of Discord itself has passed a proxy, which adds this
+    # header.
     return Scope.UNKNOWN if "Via" in headers else Scope.CLOUDFLARE
 
 

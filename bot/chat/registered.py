@@ -1,4 +1,4 @@
-"""Whether Discord lets the bot in, and which commands it has of it: asked by `run`, `sync`, `smoke` and `doctor`."""
+"""Checks if Discord lets the bot in, and which of its commands Discord has; for `run`, `sync`, `smoke` and `doctor`."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemClock, SystemRandom
 
 WRONG_TOKEN: Final = 4004
-"""What the gateway closes with if it does not know the token."""
+"""The gateway's close code for an unknown token."""
 PRIVILEGED: Final = 4014
-"""What it closes with if the bot asks for more than it may."""
+"""The gateway's close code for intents that the bot may not have."""
 UNKNOWN: Final = "Discord does not know the token in DISCORD_TOKEN: put the bot's token there."
 REFUSED: Final = (
     "Discord has ended the connection for good (code {code}): see to the bot on Discord's developer site."
 )
 AWAY: Final = "Discord cannot be reached, or refuses the bot; start it again in a while."
 PATIENCE: Final = 10.0
-"""Seconds in which Discord has to say who the bot is and what its commands are."""
+"""Seconds in which Discord has to say who the bot is and which commands it has."""
 OUT_OF_REACH: Final = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError)
-"""What a request ends with if Discord refuses it or cannot be reached."""
+"""Errors of a request that Discord refuses, or that does not reach it."""
 
 
 class NotLetIn(ValueError):
-    """Discord does not let the bot in. Its text is one sentence for the operator; it `is_passing` if it may later."""
+    """Discord does not let the bot in. The text is one sentence for the operator; `is_passing` if it may work later."""
 
     def __init__(self, sentence: str, *, is_passing: bool = False) -> None:
         """`sentence` says what to do."""
@@ -42,7 +42,7 @@ class NotLetIn(ValueError):
 
 
 class Access(Protocol):
-    """What of the settings is needed to be let in."""
+    """The settings that are needed to sign in."""
 
     @property
     def token(self) -> str:
@@ -51,12 +51,12 @@ class Access(Protocol):
 
     @property
     def discord_requests(self) -> str | None:
-        """Where requests go, if not to Discord itself."""
+        """The address for requests, if it is not Discord's own."""
         ...
 
     @property
     def discord_gateway(self) -> str | None:
-        """Where the gateway is, if it is not Discord's own."""
+        """The address of the gateway, if it is not Discord's own."""
         ...
 
 
@@ -70,19 +70,19 @@ def hall(store: Any) -> Hall:
         random=SystemRandom(),
         brains=brains(SHELF),
         takes_time=True,
-        # Where nothing is kept nobody has to be heard.
+        # Without a store, no presses are handled and no connections are watched.
         shards=None if store is None else Shards(clock.now),
     )
 
 
 def find_discord(settings: Access) -> None:
-    """Look for Discord where the settings say, from now on and in the whole process."""
+    """Use the addresses in the settings for Discord from now on, in the whole process."""
     move_discord(requests=settings.discord_requests, gateway=settings.discord_gateway)
 
 
 @contextmanager
 def signing_in() -> Iterator[None]:
-    """Raise what keeps the bot out at the start as NotLetIn, one sentence; once it is in, it comes back by itself."""
+    """Turn the errors that keep the bot out at the start into NotLetIn, one sentence. Later it reconnects by itself."""
     try:
         yield
     except discord.LoginFailure as error:
@@ -96,9 +96,9 @@ def signing_in() -> Iterator[None]:
 
 
 def differing(settings: Access) -> list[str]:
-    """The names of the commands that Discord has otherwise than this version, or not, or alone.
+    """The names of the commands that differ between Discord and this version, or that only one of them has.
 
-    Nothing is changed, and no gateway is opened. Refuses a missing token, and with NotLetIn if Discord does or takes
+    It changes nothing and opens no gateway. Refuses a missing token, and with NotLetIn if Discord refuses or takes
     longer than PATIENCE.
     """
     token = settings.token
@@ -115,14 +115,14 @@ async def _asked(client: Kagemori, token: str) -> list[str]:
 
 
 async def differences(client: Kagemori) -> list[str]:
-    """The same, asked by a client that is signed in. Raises one of OUT_OF_REACH."""
+    """The same for a client that is signed in. Raises one of OUT_OF_REACH."""
     known = {each.name: _shape(each.to_dict()) for each in await client.tree.fetch_commands()}
     needed = {each.name: _shape(each.to_dict(client.tree)) for each in client.tree.get_commands()}
     return sorted(name for name in known.keys() | needed.keys() if known.get(name) != needed.get(name))
 
 
 def _shape(command: Mapping[str, Any]) -> Any:
-    """What people see of a command or an option of it, whether Discord has written it down or the library."""
+    """The visible part of a command or an option, in the same form for Discord's data and the library's."""
     inside = [_shape(each) for each in command.get("options") or ()]
     choices = [(each["name"], each["value"]) for each in command.get("choices") or ()]
     bounds = [command.get(key) for key in ("min_value", "max_value", "min_length", "max_length")]

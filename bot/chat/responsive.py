@@ -1,10 +1,10 @@
-"""What keeps the event loop free, however many people come at once and however many games are remembered.
+"""Keeps the event loop free, however many people act at once and however many games are in memory.
 
-Python's collector of cycles visits everything that it has not been told to leave alone, and nothing else goes on
-meanwhile: with some hundred games in memory that takes a tenth of a second. So whatever it has looked through once is
-left alone from then on, and the next time it sees what is new. What was still in use then and became a cycle of garbage
-later stays in memory until a sweep. Sweeps are seldom, but there is one after each new session at the gateway: the
-library then makes all servers anew, and each old one is a cycle with its channels.
+Python's collector of cycles visits every object that it was not told to skip, and nothing else runs meanwhile: with
+some hundred games in memory that takes a tenth of a second. So each object that it has visited is skipped from then on,
+and the next run only sees new objects. An object that became a cycle of garbage later stays in memory until a sweep.
+Sweeps are rare, but one follows each new session at the gateway: the library then makes all servers anew, and each old
+one is a cycle with its channels.
 """
 
 from __future__ import annotations
@@ -23,40 +23,40 @@ from bot.metrics import ACKNOWLEDGED, begin, took
 log = Log(__name__)
 
 TURN: Final = 0.001
-"""Seconds after which a thread that computes lets another one go on: the loop waits for a painter no longer."""
+"""Seconds after which a computing thread lets another one run: the loop waits for a painter no longer than this."""
 AT_WORK: Final = 4
-"""So many are read and drawn for at the same time."""
+"""People for whom the bot reads and draws at the same time."""
 PATIENCE: Final = 1.0
-"""Seconds for which those who were acknowledged wait at most for those who were not."""
+"""Seconds that acknowledged people wait at most for those who are not acknowledged yet."""
 BETWEEN_SWEEPS: Final = 3600.0
 """Seconds between two sweeps at least, unless somebody asks for one."""
 SOON: Final = 30.0
-"""Seconds from then to the sweep, in which more may ask; so there are never more than two in a minute."""
+"""Seconds from a request to the sweep, in which others may ask too; so there are never more than two in a minute."""
 WORTH_IT: Final = 100
-"""So many times has something to be left alone before there is a sweep: each leaves some thousand objects alone."""
+"""Collections whose objects are skipped before a sweep is worth it: each one skips some thousand objects."""
 
 
 class Collector:
-    """Sees to it that the collector never has much to look through. To be closed in the end."""
+    """Keeps the work of Python's collector small. Close it at the end."""
 
     def __init__(self) -> None:
-        """Everything that is there by now stays."""
+        """Everything in memory at this moment is skipped from now on."""
         self._left_alone = 0
         self._asked = asyncio.Event()
         gc.callbacks.append(self._after)
         self.sweep()
 
     def close(self) -> None:
-        """Python's own ways again."""
+        """Restore Python's own ways."""
         gc.callbacks.remove(self._after)
         gc.unfreeze()
 
     def ask(self) -> None:
-        """Much that was left alone has become garbage: let there be a sweep soon, one for all who ask meanwhile."""
+        """Ask for a sweep soon, as many skipped objects have become garbage. One sweep serves all who ask meanwhile."""
         self._asked.set()
 
     async def sweeping(self, gate: WorkGate) -> None:
-        """Sweep after somebody has asked, and else now and then, as long as it is awaited.
+        """Sweep after a request, and otherwise now and then, as long as it is awaited.
 
         It waits until nobody is being acknowledged at the `gate`.
         """
@@ -71,9 +71,9 @@ class Collector:
                 self._swept()
 
     def sweep(self) -> None:
-        """Look through everything: takes half a second if hundreds of games are remembered.
+        """Look through everything: takes half a second with hundreds of games in memory.
 
-        Once more, as Python waits until as much has come as a quarter of what was looked through last.
+        Twice, as Python delays until there is a quarter as much new as it visited last.
         """
         gc.unfreeze()
         gc.collect()
@@ -92,15 +92,15 @@ class Collector:
 
 
 class WorkGate:
-    """Lets few at a time to work that computes, and only when whoever has come since was acknowledged.
+    """Lets a few tasks compute at a time, and only after everybody who has come since was acknowledged.
 
-    Discord waits three seconds for an acknowledgement and a quarter of an hour for the rest. What waits for Discord
-    itself is never done at work, so nobody waits for another's slow connection. While the bot warms up after a start
-    the gate is shut: people are acknowledged, and nothing else is done for them yet.
+    Discord waits three seconds for an acknowledgement and fifteen minutes for the rest. A task never waits for Discord
+    while it holds a place, so that nobody waits for another person's slow connection. While the bot warms up after a
+    start, the gate is shut: people are acknowledged, and nothing else is done for them yet.
     """
 
     def __init__(self) -> None:
-        """Nobody has come yet."""
+        """Starts open, with nobody waiting."""
         self._unanswered = 0
         self._all_answered = asyncio.Event()
         self._all_answered.set()
@@ -110,7 +110,7 @@ class WorkGate:
 
     @property
     def is_open(self) -> bool:
-        """Whether anything is done for people now."""
+        """True if the gate is open and the bot works for people."""
         return self._open.is_set()
 
     def shut(self) -> None:
@@ -118,7 +118,7 @@ class WorkGate:
         self._open.clear()
 
     def open(self) -> None:
-        """Let everybody in who waits."""
+        """Let in everybody who waits."""
         self._open.set()
 
     async def opened(self) -> None:
@@ -127,7 +127,7 @@ class WorkGate:
 
     @contextmanager
     def acknowledging(self) -> Iterator[None]:
-        """Somebody is being acknowledged."""
+        """A person is being acknowledged while this context is open."""
         begun = begin()
         self._unanswered += 1
         self._all_answered.clear()
@@ -141,14 +141,14 @@ class WorkGate:
 
     @asynccontextmanager
     async def at_work(self) -> AsyncIterator[None]:
-        """Wait for a place, and PATIENCE seconds at most until all are acknowledged. Not to be entered twice."""
+        """Wait for a place, and at most PATIENCE seconds until all are acknowledged. Not reentrant."""
         async with self._places:
             if self._unanswered:
                 await self.all_answered()
             yield
 
     async def all_answered(self) -> None:
-        """Wait until nobody is being acknowledged, PATIENCE seconds at most."""
+        """Wait until nobody is being acknowledged, at most PATIENCE seconds."""
         if self._unanswered:
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
@@ -156,6 +156,6 @@ class WorkGate:
 
 
 def take_turns() -> None:
-    """Let threads, and what comes in at the same moment, take turns with everything else."""
+    """Make computing threads and simultaneous events take turns with everything else."""
     sys.setswitchinterval(TURN)
     let_others_go_on()

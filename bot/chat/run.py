@@ -1,4 +1,4 @@
-"""The bot on Discord itself: signed in, and signed out cleanly; and its commands made known."""
+"""The bot on Discord: signs in, signs out cleanly, and registers its commands."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ __all__ = ["NotLetIn", "PortTaken", "bot_of", "run", "sync"]
 log = Log(__name__)
 
 ENDING: Final = 1.0
-"""Seconds in which all else ends when the bot has hung up."""
+"""Seconds in which everything else ends after the gateway is closed."""
 
 
 class Installation(Access, Protocol):
-    """What of the settings is needed here."""
+    """The settings that are needed here."""
 
     @property
     def data_dir(self) -> Path:
@@ -40,12 +40,12 @@ class Installation(Access, Protocol):
 
     @property
     def http_host(self) -> str:
-        """Where /healthz and /metrics listen."""
+        """The host on which /healthz and /metrics listen."""
         ...
 
     @property
     def http_port(self) -> int | None:
-        """At which port; None for not at all."""
+        """Their port; None to turn them off."""
         ...
 
 
@@ -53,12 +53,12 @@ class OpenStore(Store, Protocol):
     """A store that is open, and can be closed."""
 
     def close(self) -> None:
-        """Finish what is under way and let another process in."""
+        """Finish running work and let another process in."""
         ...
 
 
 def bot_of(store: Store) -> Kagemori:
-    """The bot of this machine over a store that is open."""
+    """The bot of this machine, for an open store."""
     return Kagemori(hall(store))
 
 
@@ -69,9 +69,9 @@ def run(
 ) -> None:
     """Run the bot of `build` until the process is asked to stop.
 
-    Refuses a missing token, a folder or with PortTaken a port that is in use, and with NotLetIn if Discord does.
+    Refuses a missing token, a folder in use, with PortTaken a port in use, and with NotLetIn if Discord refuses.
     """
-    # Before anything is opened: without a token no folder is made and none is held.
+    # Before anything is opened: without a token, no folder is made or held.
     token = settings.token
     find_discord(settings)
     store = open_store(settings.data_dir)
@@ -87,9 +87,9 @@ def run(
 
 
 def sync(settings: Installation) -> None:
-    """Tell Discord which commands there are, and nothing else: the games are not even opened.
+    """Register the commands with Discord, and nothing else: it does not even open the games.
 
-    Refuses a missing token, and with NotLetIn if Discord does.
+    Refuses a missing token, and with NotLetIn if Discord refuses.
     """
     token = settings.token
     find_discord(settings)
@@ -98,12 +98,12 @@ def sync(settings: Installation) -> None:
 
 def _warm_up(client: Kagemori, collector: Collector) -> None:
     pictures.prepare(client.hall.shelf.values(), lambda: client.is_wanted)
-    # All that is there by now stays for good, and is never looked through again.
+    # Everything in memory now stays for good, and is never looked through again.
     collector.sweep()
 
 
 def _tell_when_in(client: Kagemori) -> None:
-    """An operator who has started the bot waits for a sign that it is in, and of what keeps people from playing."""
+    """Log that the bot is in, for an operator who waits for it, and any problem that keeps people from playing."""
     sessions = count(1)
 
     @client.event
@@ -148,17 +148,17 @@ async def _run(client: Kagemori, token: str, collector: Collector, settings: Ins
 
 
 async def _until(stopped: asyncio.Event, client: Kagemori, token: str) -> None:
-    """Be signed in until the process is asked to stop. Refuses with NotLetIn if Discord does."""
+    """Stay signed in until the process is asked to stop. Refuses with NotLetIn if Discord refuses."""
     signed_in = asyncio.create_task(_signed_in(client, token), name="signed in")
     stopping = asyncio.create_task(stopped.wait(), name="stopping")
     await asyncio.wait({signed_in, stopping}, return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
     if stopped.is_set():
         await client.close()
-        # Where Discord is away the library waits for it, and would not hear of that.
+        # While Discord is unreachable, the library waits for it and would not notice the stop.
         signed_in.cancel()
         await asyncio.wait({signed_in}, timeout=ENDING)
-        # Asked, else asyncio would write that nobody has; what it ends with now is of no account.
+        # Read it, else asyncio would log that nobody has; this error no longer matters.
         _ = signed_in.done() and not signed_in.cancelled() and signed_in.exception()
     else:
         await signed_in

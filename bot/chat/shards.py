@@ -1,4 +1,4 @@
-"""The connections to Discord's gateway: what an operator is told of each, in the log and in numbers."""
+"""The connections to Discord's gateway: what the operator learns about each, in the log and in numbers."""
 
 from __future__ import annotations
 
@@ -22,24 +22,25 @@ class Shards:
     """The shards of a client. `on_replaced` is called after a new session has replaced all objects of an older one."""
 
     def __init__(self, client: discord.AutoShardedClient) -> None:
-        """None has connected yet."""
+        """Starts without a connection."""
         self._client = client
         self._sessions: Counter[int] = Counter()
         self._away: set[int] = set()
         self.on_replaced: list[Callable[[], None]] = []
 
     def connected(self, number: int, *, is_new: bool) -> None:
-        """A shard has begun a session that `is_new`, or resumed the one it had."""
+        """Note that a shard has begun a session that `is_new`, or resumed its session."""
         log.info("shard_connected" if is_new else "shard_resumed", shard=number)
         metrics.connected(is_new=is_new)
         self._away.discard(number)
         self._sessions[number] += is_new
 
     def disconnected(self, number: int) -> None:
-        """The connection of a shard has ended; the library opens another one."""
+        """Note that the connection of a shard has ended; the library opens another one."""
         code = close_code(self._client, number)
         if number in self._away:
-            # The library tries again at once, many times a second while Discord opens and closes.
+            # The library tries again at once, many times a second while Discord opens and closes the
+            # connection.
             log.debug("shard_turned_away", shard=number, code=code)
         else:
             log.warning("shard_disconnected", shard=number, code=code)
@@ -47,14 +48,14 @@ class Shards:
         metrics.disconnected()
 
     def complete(self, number: int) -> None:
-        """A shard has been told of all its servers after a session has begun."""
+        """Note that a shard knows all its servers after the start of a session."""
         # The first session has replaced nothing.
         if self._sessions[number] > 1:
             for listener in self.on_replaced:
                 listener()
 
     def now(self) -> Gateway:
-        """How the connections are."""
+        """The present state of the connections."""
         guilds = self._client.guilds
         latencies = {
             number: shard.latency if isfinite(shard.latency) else None

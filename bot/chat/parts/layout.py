@@ -1,4 +1,4 @@
-"""A screen as one Discord message of components, and as the arguments that send or edit it."""
+"""A screen as one Discord message of components, and as arguments for sending or editing it."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ STYLES: Final = {
 }
 
 PASSING: Final = ("-# ", "> ")
-"""How lines of a text begin that tell nothing any more when its time is over."""
+"""Beginnings of lines that are worthless once the time of their message is over."""
 
 NOBODY: Final = discord.AllowedMentions.none()
-"""An edit has to say so itself: the client's own rule is for new messages."""
+"""Each edit has to say so itself: the client's own rule only covers new messages."""
 
 
 def sent(screen: Screen) -> dict[str, Any]:
@@ -49,16 +49,16 @@ def sent(screen: Screen) -> dict[str, Any]:
 
 
 def edited(screen: Screen) -> dict[str, Any]:
-    """Keyword arguments for editing a message into a screen: as when it was sent, nobody is mentioned by it."""
+    """Keyword arguments for editing a message into a screen. As for a new message, its mentions ping nobody."""
     files = [_file(picture) for picture in screen.pictures]
-    # Also where there are no files: those of before stay unless it is said which there are.
+    # Also without files: old files stay unless the edit lists the attachments.
     return {"view": layout(screen), "attachments": files, "allowed_mentions": NOBODY}
 
 
 def layout(screen: Screen) -> ui.LayoutView:
-    """The components of a screen. The view is finished from the start: no memory of it is kept.
+    """The components of a screen. The view is finished from the start, and the library keeps no memory of it.
 
-    Whoever presses something in it is heard by its custom id alone: see `bot.chat.client`.
+    A press in it is recognised by its custom id alone: see `bot.chat.client`.
     """
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*_items(fitting(screen)), accent_colour=screen.colour))
@@ -119,23 +119,24 @@ def _entry(entry: Entry) -> discord.SelectOption:
 
 
 class Kept(NamedTuple):
-    """A file that stays with a message that is edited, as the library takes it in a list of attachments.
+    """A file that stays with an edited message, in the form that the library takes in a list of attachments.
 
-    Discord names none of a message of components; the library's own object cannot be made without all that it would.
+    Discord lists no files of a message of components, so that the library's own object cannot be made: it needs every
+    field.
     """
 
     id: int
     filename: str
 
     def to_dict(self) -> dict[str, Any]:
-        """By its id alone Discord would not find the name that a component shows it by."""
+        """The id and the name. With the id alone, Discord would not find the file name that a component shows."""
         return self._asdict()
 
 
 def bare(message: discord.Message, more: str = "") -> dict[str, Any]:
-    """Keyword arguments for editing a message into what it shows now, without its buttons, and `more` below it.
+    """Keyword arguments for editing a message into its present content without buttons, with `more` below it.
 
-    Its files stay with it: each is named, as what is not named could be gone.
+    Each of its files is listed, as a file that is not listed could disappear.
     """
     view, kept = ui.LayoutView.from_message(message, timeout=None), list[Kept]()
     for container in view.children:
@@ -148,7 +149,10 @@ def bare(message: discord.Message, more: str = "") -> dict[str, Any]:
 
 
 def past(message: discord.Message) -> ui.LayoutView | None:
-    """What stays of a message whose time is over: what is lasting of its first text, without a picture; or nothing."""
+    """What remains of an expired message: the lasting lines of its first text, without a picture.
+
+    None if there are none.
+    """
     first = next((item for item in _items_of(message) if isinstance(item, ui.TextDisplay)), None)
     kept = lasting(first.content.splitlines() if first else ())
     if not kept:
@@ -160,9 +164,9 @@ def past(message: discord.Message) -> ui.LayoutView | None:
 
 
 def lasting(lines: Sequence[str]) -> list[str]:
-    """Of a text what is worth reading later: what mattered, under its heading without what held at that moment alone.
+    """The lines of a text that are worth reading later: important events under their heading, without momentary facts.
 
-    Nothing if nothing mattered.
+    Empty if nothing important happened.
     """
     kept = [line for line in lines[1:] if not line.startswith(PASSING)]
     return [lines[0].partition(_(" · "))[0], *kept] if kept else []
@@ -175,19 +179,19 @@ def _items_of(message: discord.Message) -> Iterator[ui.Item[Any]]:
 
 
 def _strip(container: ui.Container[Any]) -> Iterator[Kept]:
-    """Take the buttons off, and show the message's own files by their names; the files."""
+    """Remove the buttons, and show the message's own files by their names; yields the files."""
     for item in list(container.children):
         if isinstance(item, ui.ActionRow):
             container.remove_item(item)
         elif isinstance(item, ui.MediaGallery):
             for media in item.items:
                 kept = _file_of(media.media)
-                # By its name, which means the message's own file; its address would be a link like any other.
+                # By the name, which means the message's own file; its address would be a link like any other.
                 media.media.url = f"attachment://{kept.filename}"
                 yield kept
 
 
 def _file_of(media: discord.UnfurledMediaItem) -> Kept:
-    """The file at an address, which ends with its id and its name."""
+    """The file at an address, which ends with the id and the name of the file."""
     *_rest, key, name = urlsplit(media.url).path.split("/")
     return Kept(media.attachment_id or int(key), name)

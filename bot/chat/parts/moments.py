@@ -1,4 +1,4 @@
-"""When something happened by Discord's own clock, in whole milliseconds: no way that it takes to the bot counts."""
+"""Moments by Discord's own clock, in whole milliseconds: delays on the way to the bot do not count."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from bot.chat.parts.interaction import Interaction
 
 
 def pressed_at(interaction: Interaction) -> int:
-    """When somebody did something: the time in the id of the interaction."""
+    """When a person acted: the time in the id of the interaction."""
     return _written_in(interaction.id)
 
 
 def shown_at(message: discord.Message) -> int:
-    """Since when a message shows what it shows: when it was edited last, else the time in its id."""
+    """Since when a message has its content: the time of its last edit, else the time in its id."""
     edited = message.edited_at
     return _written_in(message.id) if edited is None else round(edited.timestamp() * 1000)
 

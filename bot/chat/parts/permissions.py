@@ -1,4 +1,4 @@
-"""What the bot must be allowed in a channel to keep a table there."""
+"""The permissions that the bot needs in a channel to keep a table there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NEEDED: Final = discord.Permissions(
     read_message_history=True,
 )
 INVITED: Final = NEEDED | discord.Permissions(embed_links=True)
-"""What the invite link asks for."""
+"""The permissions in the invite link."""
 
 
 THREADS: Final = frozenset(
@@ -28,12 +28,12 @@ THREADS: Final = frozenset(
 )
 """Posts of a forum are public threads."""
 VOICE: Final = frozenset({discord.ChannelType.voice, discord.ChannelType.stage_voice})
-"""Their chats are seen by nobody who may not connect."""
+"""Only people who may connect see their chats."""
 
 
 def missing(given: discord.Permissions, kind: discord.ChannelType | None) -> list[str]:
-    """The names of the permissions that are needed in a channel and not given, as Discord's settings call them."""
-    # In a thread only the right to write in threads counts, elsewhere only the other.
+    """The needed permissions that a channel lacks, by their names in Discord's settings."""
+    # In a thread only the permission to write in threads counts, elsewhere only the other one.
     spare = "send_messages" if kind in THREADS else "send_messages_in_threads"
     needed = NEEDED | discord.Permissions(connect=True) if kind in VOICE else NEEDED
     titles = {
@@ -52,7 +52,7 @@ def missing(given: discord.Permissions, kind: discord.ChannelType | None) -> lis
 
 
 def demand(lacking: list[str]) -> str:
-    """What to grant, as a sentence."""
+    """A sentence that says which permissions to grant."""
     return _("I need more permissions in this channel; please grant me: {list}.").format(
         list=", ".join(lacking)
     )

@@ -1,6 +1,6 @@
-"""Another process that answers with the same token: Discord takes the first answer to an interaction and refuses ours.
+"""Another process that answers with the same token: Discord takes its answer to an interaction and refuses ours.
 
-Once is no sign: the receipt of our own answer may have been lost, and the library has tried again.
+One refusal is no sign of it: the receipt of our own answer may have been lost, and the library has tried again.
 """
 
 from __future__ import annotations
@@ -10,23 +10,23 @@ from math import inf
 from typing import Final
 
 OFTEN: Final = 3
-"""So many answers have to be refused,"""
+"""The number of refused answers"""
 SOON: Final = 60.0
-"""within so many seconds."""
+"""within this number of seconds that shows a rival."""
 REMEMBERED: Final = 600.0
-"""Seconds for which it counts from then on; what is refused meanwhile is not told again."""
+"""Seconds for which a rival counts as present; refusals meanwhile are not reported again."""
 
 
 class Rivals:
-    """How often somebody else has answered first. `now` is in seconds, of any clock that never goes back."""
+    """Counts how often somebody else has answered first. `now` is in seconds, of any clock that never goes back."""
 
     def __init__(self) -> None:
-        """Nobody has yet."""
+        """Starts without a rival."""
         self._refused: deque[float] = deque(maxlen=OFTEN)
         self._noticed = -inf
 
     def refused(self, now: float) -> bool:
-        """Discord has taken another answer; True if the operator is to be told of it now."""
+        """Count another answer that Discord has taken; True if the operator must be told now."""
         self._refused.append(now)
         if len(self._refused) < OFTEN or now - self._refused[0] > SOON:
             return False
@@ -35,5 +35,5 @@ class Rivals:
         return is_news
 
     def are_there(self, now: float) -> bool:
-        """True if another process must be answering these minutes."""
+        """True if another process is probably answering at present."""
         return now - self._noticed <= REMEMBERED

@@ -1,4 +1,4 @@
-"""What a message shows, as plain data: text, a picture, rows of buttons and menus, within Discord's limits.
+"""The content of a message as plain data: text, a picture, rows of buttons and menus, within Discord's limits.
 
 Nothing here knows Discord's classes; `layout` turns a screen into one message of components.
 """
@@ -16,14 +16,14 @@ LINE: Final = 100
 """Longest label, note or value of an option in a menu, and longest custom id."""
 PLACEHOLDER: Final = 150
 TEXT: Final = 4000
-"""All text of a message together."""
+"""Longest text of a message in all, in characters."""
 ALT: Final = 1024
 COMPONENTS: Final = 40
-"""Components of a message, containers and rows included."""
+"""Components of a message, with containers and rows."""
 BUTTONS: Final = 5
 """Buttons in a row."""
 LAST: Final = 3
-"""So many rows at the end are never left out: what is asked before a commit, what commits, and what looks."""
+"""Rows at the end that are never left out: the question before a commit, Commit, and the looks."""
 PICTURES: Final = 10
 """Pictures in a message."""
 ENTRIES: Final = 25
@@ -31,7 +31,7 @@ ENTRIES: Final = 25
 
 
 class Look(StrEnum):
-    """What pressing a button would mean, for its colour."""
+    """The meaning of a button, for its colour."""
 
     PLAIN = "plain"
     MAIN = "main"
@@ -41,7 +41,7 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button; `key` is its custom id, a `url` makes it a link instead, and one that `is_off` cannot be pressed."""
+    """A button. `key` is its custom id; a `url` makes it a link instead; one that `is_off` cannot be pressed."""
 
     label: str
     key: str = ""
@@ -52,7 +52,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a menu: what is read, what is sent, a note, and whether it is the one chosen before."""
+    """One line of a menu: its label, its value, a note, and True if it is the present choice."""
 
     label: str
     value: str
@@ -64,7 +64,7 @@ class Entry:
 class Menu:
     """A drop-down of at most 25 entries; `key` is its custom id.
 
-    One of them is chosen, or if `has_many` as many as one likes, also none.
+    A person chooses one of them; if `has_many`, any number, also none.
     """
 
     key: str
@@ -78,7 +78,7 @@ Row = tuple[Button, ...] | Menu
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture with its words. The file name is the same for every picture of its kind."""
+    """A picture with its description. The file name is the same for every picture of its kind."""
 
     name: str
     data: bytes
@@ -89,9 +89,9 @@ class Picture:
 class Screen:
     """One message: paragraphs, then pictures, then more paragraphs, then rows; `colour` is 0xRRGGBB.
 
-    Beside the one `picture` there can be `more`; together at most PICTURES, each with a name of its own. Buttons that
-    `lead` stand before them all, where the end of a message is far away. Where `pictures_last` they stand below the
-    rows: nothing moves under a finger when they are added.
+    Besides the one `picture` there can be `more`; together at most PICTURES, with different names. Buttons that `lead`
+    come before everything else, for messages whose end is far away. With `pictures_last` the pictures come below the
+    rows, so that nothing moves under a finger when they are added.
     """
 
     head: tuple[str, ...]
@@ -105,12 +105,12 @@ class Screen:
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
-        """All of them, in order."""
+        """All pictures, in order."""
         return (*((self.picture,) if self.picture else ()), *self.more)[:PICTURES]
 
 
 def cut(text: str, size: int) -> str:
-    """`text` in at most `size` characters, an ellipsis where something is missing: after a word, if one ends late."""
+    """`text` in at most `size` characters, with an ellipsis if it is cut: after a word, if one ends late enough."""
     if len(text) <= size:
         return text
     head = text[: size - 1]
@@ -119,7 +119,7 @@ def cut(text: str, size: int) -> str:
 
 
 def ending(lines: Sequence[str], room: int) -> list[str]:
-    """The last of some lines, as many as have `room` characters together, but at least one."""
+    """The last lines that fit in `room` characters together, at least one."""
     kept: list[str] = []
     for line in reversed(lines):
         if kept and sum(map(len, kept)) + len(line) > room:
@@ -135,10 +135,10 @@ def button_rows(buttons: Iterable[Button], abreast: int = BUTTONS) -> list[Row]:
 
 
 def fitting(screen: Screen) -> Screen:
-    """The screen within Discord's limits: text cut from its end, rows left out but for the last three."""
+    """The screen within Discord's limits: text is cut at its end, and rows are left out except the last three."""
     head, left = _texts(screen.head, TEXT)
     body, _rest = _texts(screen.body, left)
-    # The one is the container of them all; pictures count as one, however many.
+    # One for the container of all; pictures count as one, however many.
     room = COMPONENTS - 1 - bool(head) - bool(body) - bool(screen.pictures)
     room -= _size(screen.lead) if screen.lead else 0
     return replace(screen, head=head, body=body, rows=_rows(screen.rows, room))
@@ -155,7 +155,7 @@ def _texts(paragraphs: Sequence[str], room: int) -> tuple[tuple[str, ...], int]:
 
 
 def _rows(rows: Sequence[Row], room: int) -> tuple[Row, ...]:
-    # Discord refuses a row with nothing in it.
+    # Discord refuses an empty row.
     every = [row for row in rows if _size(row) > 1]
     last = every[-LAST:]
     kept: list[Row] = []

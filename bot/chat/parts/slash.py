@@ -1,4 +1,4 @@
-"""One slash command made of a name, a sentence, typed options and a coroutine."""
+"""One slash command, built from a name, a sentence, typed options and a coroutine."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ log = Log(__name__)
 AnyCommand = app_commands.Command[Any, ..., Any]
 Choices = list[app_commands.Choice[str]]
 Suggest = Callable[[Interaction, str, str], Awaitable[Choices]]
-"""What could be typed: the interaction, the name of the option, and what stands there so far."""
+"""A function that suggests values: it gets the interaction, the name of the option, and the text typed so far."""
 
 LONGEST: Final = 8000
-"""Characters of a command, with everything under it."""
+"""Characters of a command with everything under it, at most."""
 WIDEST: Final = 25
-"""Sub-commands and groups in a command or a group."""
+"""Sub-commands and groups in a command or a group, at most."""
 CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
-"""Where commands are used: in servers that have the bot, and in direct messages with it."""
+"""Where commands can be used: in servers that have the bot, and in direct messages with it."""
 
 
 def typable(pairs: Iterable[tuple[str, str]]) -> Choices:
-    """What could be typed, as names and values: as many as are shown, each name as long as it may be."""
+    """Suggestions as names and values: as many as Discord shows, each name cut to its limit."""
     return [app_commands.Choice(name=cut(name, LINE), value=value) for name, value in islice(pairs, ENTRIES)]
 
 
@@ -48,10 +48,10 @@ def command(
     *,
     people: Collection[str] = (),
 ) -> AnyCommand:
-    """A command whose `options` (name -> description) are texts, all optional; `run` gets those typed, by name.
+    """A command whose `options` (name -> description) are optional texts; `run` gets the typed ones by name.
 
-    What is typed is acknowledged before it `run`s, and answered for the eyes of whoever typed it alone.
-    Those named in `people` are users; nothing is suggested for them but what Discord does itself.
+    The command is acknowledged before it `run`s, and only the person who typed it sees the answer. The options in
+    `people` are users; only Discord itself suggests values for them.
     """
     described = {key: cut(each, LINE) for key, each in (options or {}).items()}
 
@@ -80,14 +80,14 @@ def alone(
     options: Mapping[str, str] | None = None,
     suggest: Suggest | None = None,
 ) -> AnyCommand:
-    """A command that stands beside the groups, as `command`; used in servers and in direct messages with the bot."""
+    """A command beside the groups, otherwise as `command`; for servers and for direct messages with the bot."""
     made = command(name, text, run, options, suggest)
     made.allowed_contexts, made.allowed_installs = CONTEXTS, INSTALLS
     return made
 
 
 def group(name: str, text: str) -> app_commands.Group:
-    """An empty group that can be used in servers and in direct messages with the bot."""
+    """An empty group for servers and for direct messages with the bot."""
     return app_commands.Group(
         name=name,
         description=cut(text, LINE),
@@ -110,9 +110,9 @@ def _length(option: app_commands.Parameter) -> int:
 
 
 def _texts(typed: Mapping[str, Any], people: Collection[str]) -> dict[str, Any]:
-    """What was typed, each text on one line, without what was left empty or shows nothing.
+    """The typed values, each text on one line, without options that are empty or show nothing.
 
-    Refuses what is neither a text nor, in `people`, a person.
+    Refuses anything but texts and, in `people`, users.
     """
     found = {name: value for name, value in typed.items() if value}
     for name, value in found.items():

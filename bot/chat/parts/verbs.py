@@ -1,7 +1,7 @@
-"""The table of verbs: all that can be pressed, chosen from a menu or sent in a form, by the verb of its custom id.
+"""The table of verbs: everything that people press, choose from a menu or send in a form, by the verb of its custom id.
 
-An entry is written beside what does it (see `bot.chat.presses`) and stands here once its module is imported. A custom
-id with another verb can neither be made nor read.
+Each entry is written beside its function (see `bot.chat.presses`) and is in the table once that module is imported. A
+custom id with another verb can neither be made nor read.
 """
 
 from __future__ import annotations
@@ -13,34 +13,34 @@ from types import MappingProxyType
 from typing import Any, Final
 
 ANY: Final = None
-"""As many words as there may be: whoever does it sees to them."""
+"""Any number of words: the function of the entry checks them."""
 
 
 class Ack(Enum):
-    """How a press is acknowledged, before anything is read: Discord waits for no more than three seconds."""
+    """How a press is acknowledged before anything is read: Discord waits no more than three seconds."""
 
     BESIDE = auto()
-    """By a message of his own beside it; a menu in such a message draws it anew."""
+    """By a private message beside it. A menu in such a message redraws the message."""
     HERE = auto()
-    """His own message is drawn anew; whoever presses in one that others see too gets one of his own."""
+    """The person's own message is redrawn. For a press in a public message, the person gets a new one."""
     BOARD = auto()
-    """The message that everybody sees is drawn anew by and by, and nothing is said to him."""
+    """The public message is redrawn in time, and the person gets no message."""
     FORM = auto()
-    """Not at all: a form that opens is the answer."""
+    """Not at all: the form that opens is the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """An entry. `run` gets a `bot.chat.presses.Pressed` that was acknowledged."""
+    """An entry. `run` gets an acknowledged `bot.chat.presses.Pressed`."""
 
     name: str
     meaning: str
     ack: Ack
     run: Callable[[Any], Awaitable[None]]
     words: Collection[int] | None = (0,)
-    """So many words the custom id carries."""
+    """The possible numbers of words in the custom id."""
     is_form: bool = False
-    """Whether it is what was sent in a form: then it can be nothing else."""
+    """True if only a sent form has this verb."""
 
 
 _table: Final[dict[str, Verb]] = {}
@@ -49,7 +49,7 @@ VERBS: Final[Mapping[str, Verb]] = MappingProxyType(_table)
 
 
 def enter(verb: Verb) -> None:
-    """Put an entry into the table. Refuses with ValueError a second one of the same name."""
+    """Add an entry to the table. Refuses with ValueError a second entry of the same name."""
     if verb.name in _table:
         raise ValueError(f"“{verb.name}” is a verb already: {_table[verb.name].meaning}.")
     _table[verb.name] = verb

@@ -1,1 +1,1 @@
-"""Posting, and finding again what was posted."""
+"""Posts messages, and finds posted messages again."""

@@ -1,6 +1,6 @@
-"""Presses on messages of a time that is gone: after a restore such a message says so, and loses its buttons.
+"""Presses on messages that a restore has outdated: such a message says so, and loses its buttons.
 
-Most of them were removed when the bot began. The others are found here, by when they were shown.
+The bot removes most of these buttons at its start. It finds the others here, by the time since which they were shown.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from bot.words import _
 
 
 class Bygone(NamedTuple):
-    """What is said of a message that shows what is gone; one that `is_kept_up` is still brought up to date."""
+    """The sentence about an outdated message. A message that `is_kept_up` is still brought up to date."""
 
     sentence: str
     is_kept_up: bool
 
 
 async def bygone(hall: Hall, herald: Herald, interaction: Interaction, key: Key) -> Bygone | None:
-    """What is said of a press on a message that shows what is gone; None of all others.
+    """The answer to a press on an outdated message; None for all other messages.
 
-    Unless the message is kept up to date it has lost its buttons then.
+    The message loses its buttons, unless it is kept up to date.
     """
     restore = await _restore(hall, interaction.message)
     if restore is None or not key.table or await hall.store.stored_table(TableId(key.table)) is None:
@@ -46,7 +46,7 @@ async def bygone(hall: Hall, herald: Herald, interaction: Interaction, key: Key)
 
 
 async def of_no_table(hall: Hall, herald: Herald, interaction: Interaction) -> str:
-    """What is said of a press on a message whose table is not known, which loses its buttons; empty if it is forged."""
+    """The answer to a press on a message of an unknown table, which loses its buttons; empty if it is forged."""
     restore = await _restore(hall, interaction.message)
     if not _bears(interaction) or await _is_noted(hall, interaction):
         return ""
@@ -55,9 +55,10 @@ async def of_no_table(hall: Hall, herald: Herald, interaction: Interaction) -> s
 
 
 async def answered(interaction: Interaction, sentence: str) -> None:
-    """Say a sentence about a message that was pressed; one that its reader alone sees says nothing else from then on.
+    """Say a sentence about a pressed message.
 
-    What such a message has shown is not repeated, as it is known by the word of whoever pressed it alone.
+    A message that only its reader sees shows just this sentence from then on. The former content of such a message is
+    not repeated: the bot knows it only from the client that pressed.
     """
     within = interaction.message
     is_drawn_anew = interaction.response.type is discord.InteractionResponseType.deferred_message_update
@@ -68,7 +69,7 @@ async def answered(interaction: Interaction, sentence: str) -> None:
 
 
 async def _restore(hall: Hall, message: discord.Message | None) -> Restore | None:
-    """The restore that has undone what a message shows."""
+    """The restore that has outdated a message; None if there is none."""
     restores = await hall.store.restores() if message is not None else ()
     return of_the_gone_time(restores, shown_at(message)) if restores and message is not None else None
 
@@ -83,7 +84,7 @@ def _ref(interaction: Interaction) -> MessageRef:
 
 
 def _bears(interaction: Interaction) -> bool:
-    """Whether a message really has the button that was pressed."""
+    """True if a message really has the pressed button."""
     data: Any = interaction.data or {}
     return interaction.message is not None and data.get("custom_id") in _custom_ids(
         interaction.message.components
@@ -99,7 +100,7 @@ def _custom_ids(components: Any) -> Iterator[str | None]:
 async def _strip(
     herald: Herald, interaction: Interaction, restore: Restore | None, *, is_table: bool = False
 ) -> None:
-    """Take the buttons off a message that others may see, or that stands among direct messages."""
+    """Remove the buttons of a message that others may see, or that is a direct message."""
     if interaction.message is not None and not interaction.message.flags.ephemeral:
         copied = None if restore is None else restore.copied
         is_whole = is_table and interaction.guild_id is not None

@@ -1,4 +1,4 @@
-"""The herald on Discord: posts, edits and retires the messages of a table, and says why where it cannot."""
+"""The herald on Discord: posts, edits and retires the messages of a table, and says why if it cannot."""
 
 from __future__ import annotations
 
@@ -43,21 +43,21 @@ from bot.tables.views.remarks import of_a_copy
 from bot.words import _
 
 NOWHERE: Final = MessageRef(0, 0)
-"""Where a panel stands that was not sent, because this installation sends no direct messages."""
+"""The place of a panel that was not sent, as this installation sends no direct messages."""
 CLOSED: Final = 50007
-"""Discord's code for a user who takes no direct messages."""
+"""Discord's code for a user who accepts no direct messages."""
 DEPARTED: Final = frozenset({10007, 10013, 50278})
-"""For a user who is no member of the server, does not exist, or shares no server with the bot."""
+"""Codes for a user who is no member of the server, does not exist, or shares no server with the bot."""
 ARCHIVED: Final = 50083
-"""A message in an archived thread cannot be edited; a new one opens the thread again, unless it is locked."""
+"""A message in an archived thread cannot be edited. A new message opens the thread again, unless it is locked."""
 SHUT: Final = frozenset({20026, 40002})
-"""For a direct message, where Discord takes none from the bot: it is thought to send spam, or has to be verified."""
+"""Codes for direct messages that Discord refuses from the bot: it suspects spam, or wants a verification."""
 BROKEN: Final = (aiohttp.ClientError, OSError)
 """The connection was reset, or the answer took too long."""
 
 
 class DiscordHerald(Herald):
-    """Tells by messages in channels and in direct messages; a screen that stands there already is not sent again."""
+    """Tells by messages in channels and by direct messages. It does not send a screen that a message already shows."""
 
     def __init__(
         self,
@@ -70,9 +70,9 @@ class DiscordHerald(Herald):
         levels: Mapping[str, tuple[str, ...]],
         messages: bool = True,
     ) -> None:
-        """`levels` are the computer players by game; without `messages` nothing is sent directly to people.
+        """`levels` are the computer players by game; without `messages` nobody gets direct messages.
 
-        What panels in direct messages show is noted in `panels`, also by presses.
+        `panels` knows what panels in direct messages show, also after presses.
         """
         self._client, self._shelf, self._clock, self._live = client, shelf, clock, live
         self._panels = panels
@@ -105,7 +105,7 @@ class DiscordHerald(Herald):
     async def show_panel(
         self, table: Table, user: UserId, panel: Panel, ref: MessageRef | None, nonce: str
     ) -> MessageRef:
-        # First, as it has to happen also where no direct message is sent or none arrives.
+        # First, as it must also happen if no direct message is sent or none arrives.
         await self._live.refresh(table.key, user)
         if not self._messages:
             return NOWHERE
@@ -123,7 +123,7 @@ class DiscordHerald(Herald):
     @override
     async def call(self, table: Table, user: UserId, nonce: str) -> MessageRef:
         with _failures():
-            # Discord is asked, as without privileged intents it tells the bot of nobody who leaves.
+            # Ask Discord: without privileged intents the bot gets no event about members who leave.
             await self._client.http.get_member(table.guild, user)
             message = await _sent(
                 self._channel(table.channel),
@@ -238,9 +238,9 @@ class DiscordHerald(Herald):
             return
 
     def _left_of(self, table: Table, message: discord.Message) -> Mapping[str, Any] | None:
-        """What stays of a message that is no longer live: of the lobby who plays what, of a panel all but its buttons.
+        """What remains of an expired message: of a lobby the seats with their players, of a panel all but its buttons.
 
-        Of a board what mattered in its turn; nothing (None) if nothing did.
+        Of a board the important events of its turn; None if there are none.
         """
         if is_open_lobby(message):
             return edited(lobby_screen(self._shelf[table.game], table, (), has_begun=True))
@@ -252,14 +252,15 @@ class DiscordHerald(Herald):
     async def _put_for_all(
         self, table: Table, screen: Screen, ref: MessageRef | None, nonce: str, timeless: Screen | None = None
     ) -> MessageRef:
-        """Show a screen to all, unless it stands there already; `timeless` is what counts of one that names the moment.
+        """Show a public screen, unless the message shows it already.
 
-        The message of a table that sleeps is always tried: it sleeps because it may be gone.
+        `timeless` replaces one with a time for that comparison. The message of a sleeping table is always edited: the
+        table may sleep because that message is gone.
         """
         meant = timeless or screen
         if ref is not None and not table.asleep and self._shown.is_there(ref, meant):
             return ref
-        # Before it is tried: if it fails nobody knows what stands there.
+        # Before the attempt: if it fails, nobody knows what the message shows.
         self._shown.forget(ref)
         put = await self._put(table.channel, screen, ref, nonce)
         self._shown.note(put, meant)
@@ -268,11 +269,11 @@ class DiscordHerald(Herald):
     async def _put_panel(
         self, channel: int, table: Table, panel: Panel, ref: MessageRef | None, nonce: str
     ) -> MessageRef:
-        """Show a panel, unless it stands there already: whoever pressed was answered with it."""
+        """Show a panel, unless the message shows it already, as it does after a press."""
         box, first = self._shelf[table.game], None
         words = panel_screen(box, table, panel, None)
         if panel.is_timed and (ref is None or not self._panels.says(ref, words)):
-            # What is asked comes first, and its picture joins it.
+            # The question comes first, and its picture follows.
             self._panels.forget(ref)
             first = await self._put(channel, words, ref, nonce)
         screen = await painted(box, table, panel)
@@ -291,7 +292,7 @@ class DiscordHerald(Herald):
         return MessageRef(message.channel.id, message.id, shown_at(message))
 
     async def _edit(self, ref: MessageRef, screen: Screen) -> discord.Message | None:
-        """The message as it is then; None if it is better posted anew."""
+        """The edited message; None if a new message has to replace it."""
         try:
             message = self._channel(ref.channel).get_partial_message(ref.message)
             return await message.edit(**edited(screen))
@@ -302,7 +303,7 @@ class DiscordHerald(Herald):
 
     @asynccontextmanager
     async def _privately(self) -> AsyncIterator[None]:
-        """Something sent to one person: as `_failures`, and Silenced while Discord takes no direct message."""
+        """Send something to one person: errors as `_failures`, and Silenced while Discord takes no direct message."""
         async with self._quarantine.trying():
             try:
                 with _failures():
@@ -316,7 +317,7 @@ class DiscordHerald(Herald):
                 raise
 
     def _is_in_a_server(self, channel: int) -> bool:
-        """Whether others can read there: a panel is never shown in such a channel, whatever its page says."""
+        """True if others can read there: a panel is never shown in such a channel, even if its stored page says so."""
         return isinstance(self._client.get_channel(channel), discord.abc.GuildChannel | discord.Thread)
 
     def _channel(self, channel: int) -> discord.PartialMessageable:
@@ -328,7 +329,7 @@ class DiscordHerald(Herald):
 
 @contextmanager
 def _failures() -> Iterator[None]:
-    """Discord's refusals as the herald's: Unreachable, Gone or Later."""
+    """Turn Discord's refusals into the herald's: Unreachable, Gone or Later."""
     try:
         yield
     except discord.HTTPException as error:
@@ -344,9 +345,9 @@ def _failures() -> Iterator[None]:
 async def _sent(
     to: discord.abc.Messageable, written: Callable[[], Mapping[str, Any]], nonce: str
 ) -> discord.Message:
-    """Post what is written. If the connection breaks nobody knows whether it was: it is asked again at once.
+    """Post something. If the connection breaks, nobody knows if it was posted: it is posted again at once.
 
-    By the nonce Discord knows it again for some minutes, and answers with what was posted.
+    Discord recognises the nonce for some minutes, and then answers with the first message.
     """
     try:
         return await to.send(**written(), nonce=nonce)
@@ -360,12 +361,13 @@ def _call(user: UserId) -> str:
 
 
 def _only(user: UserId | None) -> discord.AllowedMentions:
-    """Nobody but this user is called."""
+    """Mentions ping nobody except this user."""
     return discord.AllowedMentions(users=[] if user is None else [discord.Object(user)])
 
 
 def _named(error: discord.HTTPException) -> Exception:
-    # Codes before kinds: for one who takes no messages Discord says Forbidden, for one gone Not Found.
+    # Codes before kinds: Discord says Forbidden for a user who takes no messages, Not Found for one who is
+    # gone.
     if error.code == CLOSED:
         return Unreachable()
     if error.code in DEPARTED:
@@ -374,7 +376,7 @@ def _named(error: discord.HTTPException) -> Exception:
         return Gone(_("the message is too old to be changed."))
     if error.code == ARCHIVED:
         return Gone(_("the thread is locked."))
-    # Said with whatever status, and about nobody in particular.
+    # These codes come with any status, and are about nobody in particular.
     if error.code == TOO_FAST or error.code in SHUT:
         return Later()
     if isinstance(error, discord.NotFound):

@@ -1,7 +1,7 @@
-"""Private panels that are open in a channel: kept up to date while Discord allows it, and never needed.
+"""Open private panels in channels: kept up to date while Discord allows it, but nothing depends on them.
 
-An ephemeral message can be edited for fifteen minutes after the press that made it. What is remembered here is a
-convenience: a restart forgets it, and the next press opens the panel again.
+An ephemeral message can be edited for fifteen minutes after its press. The memory here is a convenience: a restart
+loses it, and the next press opens the panel again.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from bot.tables.views.bulletin import Panel
 
 log = Log(__name__)
 
-# A minute less than Discord allows: what is begun in time arrives in time.
+# One minute less than Discord allows, so that an edit that begins in time arrives in time.
 LIFE: Final = 14 * 60
 """Seconds for which an open panel is kept up to date."""
 
 OpenAt = tuple[TableId, UserId, int]
-"""Where a panel stands: the table, the person, the channel."""
+"""The place of a panel: the table, the person, the channel."""
 
 
 @dataclass(slots=True)
 class Open:
-    """A panel that stands open: whose press made it and when (seconds), what is opened in it, and what it shows.
+    """An open panel: the press that made it and its time (seconds), the opened part, and the content.
 
-    `prompt` is what it asked last. `message` is where it stands if it was moved below a newer
-    board; else it is the answer to the press. `panel` is what was shown, if nothing was said besides, and `since` when
-    (see `moments.shown_at`), in the message of number `stands`. `order` is larger the later that was read.
+    `prompt` is its last question. `message` is its place after a move below a newer board; before that it is the answer
+    to the press. `panel` is its content, or None if a notice was shown with it. It shows that `since` a moment (see
+    `moments.shown_at`), in the message of number `stands`. `order` grows with the time at which the content was read.
     """
 
     interaction: discord.Interaction[Any]
@@ -69,9 +69,9 @@ class Open:
             self._note()
 
     async def show(self, screen: Screen, before: Open | None = None) -> None:
-        """Answer the press with a screen: in its place, or if that is gone where `before` stands, or in a new message.
+        """Answer the press with a screen: in its place, else in the place of `before`, else in a new message.
 
-        While a panel is pressed it may be moved below a newer board, or opened anew, and goes on where it stands then.
+        During a press, the panel may be moved below a newer board or opened anew. It continues in its latest place.
         """
         own = self.interaction, self.at, self.message
         others = () if before is None else ((before.interaction, before.at, before.message),)
@@ -79,7 +79,7 @@ class Open:
             try:
                 await self.edit(screen)
             except discord.HTTPException as error:
-                # The other press may be a quarter of an hour ago: nothing can be shown in its name any more.
+                # The other press may be fifteen minutes old: its token is no longer valid.
                 is_lost = error.code in DEAD and self.interaction is not own[0]
                 if error.code != GONE and not is_lost:
                     raise
@@ -93,19 +93,19 @@ class Open:
         self.since, self.stands = (self.interaction.extras[key] for key in (SINCE, STANDS))
 
     def is_shown_by(self, before: Open) -> bool:
-        """Whether `before` shows the same in the message that was pressed: a letter was quicker than the answer."""
+        """True if `before` shows the same in the pressed message: a letter was quicker than the answer."""
         within = self.interaction.message
         return within is not None and within.id == before.stands and self.shown == before.shown
 
     async def move(self, screen: Screen) -> None:
-        """Show a screen at the end of the channel, and take the old message away."""
-        # The new one first: if it cannot be sent the old one stays.
+        """Show a screen at the end of the channel, and delete the old message."""
+        # The new one first: if it cannot be sent, the old one stays.
         message = await self.interaction.followup.send(**sent(screen), ephemeral=True, wait=True)
         await self.close()
         self.message, self.since, self.stands = message, shown_at(message), message.id
 
     async def close(self) -> None:
-        """Take it away."""
+        """Delete the message."""
         if self.message is None:
             await self.interaction.delete_original_response()
         else:
@@ -113,7 +113,7 @@ class Open:
 
 
 Draw = Callable[[OpenAt, Open], Awaitable[tuple[Screen, int]]]
-"""Draws a panel anew: the screen, and the number of the present question."""
+"""Redraws a panel: returns the screen, and the number of the present question."""
 Noted = Callable[[OpenAt, Open], Awaitable[None]]
 """Notes that a panel is shown."""
 
@@ -122,7 +122,7 @@ class LivePanels:
     """One open panel for each person, table and channel."""
 
     def __init__(self, clock: Clock) -> None:
-        """`draw` and `noted` are set by the client before anything is opened."""
+        """The client sets `draw` and `noted` before anything is opened."""
         self._clock = clock
         self._open: dict[OpenAt, Open] = {}
         # Weak: a lock lives as long as somebody holds it or waits for it.
@@ -132,18 +132,19 @@ class LivePanels:
         self.noted: Noted | None = None
 
     def later(self) -> int:
-        """A number that is larger than all before: for an Open, taken when what it shows was read."""
+        """A number larger than all before it, for an Open, taken when its content was read."""
         return next(self._orders)
 
     async def show(self, at: OpenAt, panel: Open, *, is_new: bool) -> None:
-        """Show a panel and remember it. A new message takes the place of the one that stood there."""
+        """Show a panel and remember it. A new message replaces the earlier one."""
         assert panel.shown is not None
         async with self._lock(at):
             before = self._open.get(at)
-            # Of what is asked in time the question came first: its picture joins it.
+            # A timed question is shown first, and again with its picture: that is the same panel, not an
+            # earlier one.
             before = None if before is panel else before
             if before is not None and not is_new and before.order > panel.order:
-                # Of several fast presses this one was drawn last: what stands there is what has come of them all.
+                # Of several fast presses, the shown one was drawn last, and has the effects of all of them.
                 return
             if before is not None and not is_new and panel.is_shown_by(before):
                 panel.since, panel.stands = before.since, before.stands
@@ -154,13 +155,13 @@ class LivePanels:
                 await _closed(before)
 
     async def refresh(self, key: TableId, user: UserId | None = None, *, below: int | None = None) -> None:
-        """Redraw the open panels of a table, or of one person there, where they have changed.
+        """Redraw the open panels of a table, or of one person there, if they have changed.
 
-        Those in the channel `below` are moved to its end: a new board was posted there.
+        Panels in the channel `below` move to its end, as a new board was posted there.
         """
         self._forget_old()
         open_at = [at for at in self._open if at[0] == key and user in (None, at[1])]
-        # All are tried before the first that failed is told of.
+        # Try all panels before the first failure is raised.
         done = await asyncio.gather(
             *(self._bring_up_to_date(at, below) for at in open_at), return_exceptions=True
         )
@@ -179,7 +180,7 @@ class LivePanels:
         assert self.draw is not None
         try:
             screen, number = await self.draw(at, panel)
-        # Whoever sits there no more loses sight of it: nothing of a seat stays open before him.
+        # A person who has lost the seat loses its panel: nothing of a seat stays visible to them.
         except REFUSALS:
             self._open.pop(at, None)
             await _closed(panel)

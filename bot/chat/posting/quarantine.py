@@ -1,7 +1,7 @@
-"""Direct messages that Discord refuses for the whole bot, as it does young ones: none is tried for a while.
+"""Direct messages that Discord refuses to the whole bot, as it does to young bots: then the bot tries none for a while.
 
-An hour at first, and twice as long after every further refusal. Then one alone is tried, while the others wait for what
-becomes of it. So it is after a start too, as nothing of this is kept: it costs one refused request.
+The pause is one hour at first, and twice as long after every further refusal. Then one message is tried, and the others
+wait for its result. The same happens after a start, as nothing of this is stored: it costs one refused request.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ FIRST: Final = 3600.0
 LONGEST: Final = 24 * 3600.0
 """Seconds without any attempt: after the first refusal, and at most."""
 TOO_FAST: Final = 40003
-"""Discord's code for conversations that are opened too fast: soon over, unless it is said for LASTING seconds."""
+"""Discord's code for conversations that are opened too fast. It passes soon, unless it repeats for LASTING seconds."""
 LASTING: Final = 60.0
 OFTEN: Final = 3
-"""Seconds, and refusals, with no message taken in between, after which it does not pass by itself."""
+"""After this time in seconds and this number of refusals, without a success between them, the bot pauses."""
 
 
 class Shut(Exception):
-    """Discord has refused a direct message by a `code` that is meant for the bot, not for whom it was to."""
+    """Discord has refused a direct message with a `code` that is about the bot, not about the recipient."""
 
     def __init__(self, code: int) -> None:
         super().__init__()
@@ -36,14 +36,14 @@ class Shut(Exception):
 
 
 class TooFast(Later):
-    """Discord has refused to open a conversation, as there were too many of late."""
+    """Discord has refused to open a conversation, as the bot has opened too many recently."""
 
 
 class Quarantine:
-    """Knows whether direct messages can be tried."""
+    """Knows if direct messages can be tried."""
 
     def __init__(self, clock: Clock) -> None:
-        """The first message will tell."""
+        """The first message will show it."""
         self._clock = clock
         self._until = self._pause = 0.0
         self._is_proven = False
@@ -52,12 +52,12 @@ class Quarantine:
 
     @property
     def is_on(self) -> bool:
-        """Whether none is tried now."""
+        """True while no direct message is tried."""
         return self._clock.now() < self._until
 
     @asynccontextmanager
     async def trying(self) -> AsyncIterator[None]:
-        """Try to send something to somebody. Raises Silenced while none is tried, and when that begins."""
+        """Try to send something to a person. Raises Silenced during a pause, and at its beginning."""
         async with nullcontext() if self._is_proven else self._alone:
             self._check()
             try:
@@ -70,7 +70,7 @@ class Quarantine:
                 self._check()
                 raise
             except BaseException:
-                # Whatever else goes wrong is about one message, and tells nothing of a quarantine.
+                # Any other error is about one message, and says nothing about a quarantine.
                 self._is_proven = not self._pause
                 raise
             self._end()
@@ -86,7 +86,7 @@ class Quarantine:
             self._begin(TOO_FAST)
 
     def _begin(self, code: int) -> None:
-        # Those that were under way together are refused together, and count once.
+        # Messages that were sent at the same time are refused together, and count once.
         if self.is_on:
             return
         is_first = not self._pause

@@ -1,4 +1,4 @@
-"""Finding again what the bot has posted: messages of a table, told apart by what their buttons are for."""
+"""Finds messages that the bot has posted for a table; their buttons tell them apart."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from bot.tables.model.letters import LetterKind, MessageRef
 from bot.tables.model.table import Refusal, Table
 
 LOOKED_THROUGH: Final = 50
-"""So many of the last messages are looked through, in one request."""
+"""The latest messages that are searched, in one request."""
 _START: Final = "start"
 _OF_A_BOARD: Final = frozenset({"view", _START})
-"""Under every board, and under every lobby that is open."""
+"""Verbs under every board, and under every open lobby."""
 
 
 async def posted_messages(
     channel: discord.abc.Messageable, me: int, table: Table, kind: LetterKind, seat: Seat | None, *, text: str
 ) -> list[MessageRef]:
-    """The live messages of such letters by the user `me`, the newest first; a call is known by its `text`."""
+    """The live messages of such letters by the user `me`, newest first; a call is recognised by its `text`."""
     return [
         MessageRef(message.channel.id, message.id, shown_at(message))
         async for message in channel.history(limit=LOOKED_THROUGH)
@@ -33,7 +33,7 @@ async def posted_messages(
 
 
 def is_open_lobby(message: discord.Message) -> bool:
-    """Whether a message offers the start of a game."""
+    """True if a message offers the start of a game."""
     return any(key.verb == _START for key in _keys(message.components))
 
 
@@ -48,7 +48,7 @@ def _tells(message: discord.Message, table: Table, kind: LetterKind, seat: Seat 
         case LetterKind.OFFER:
             return any(key.verb == "accept" and key.words == (str(number),) for key in keys)
         case LetterKind.FILM:
-            # A board of a match that is over has this button too, but others beside it.
+            # The board of a finished match has this button too, but others beside it.
             return [key.verb for key in keys] == ["story"]
         case LetterKind.CALL:
             return message.content == text
@@ -60,7 +60,7 @@ def _number(table: Table, seat: Seat | None) -> int | None:
 
 
 def _keys_of(message: discord.Message, table: Table) -> list[Key]:
-    """The keys in a message that are of a table."""
+    """The keys in a message that belong to a table."""
     return [key for key in _keys(message.components) if key.table == table.key]
 
 

@@ -1,8 +1,7 @@
-"""What messages show by now: one that would show the same is not edited again.
+"""The present content of messages: an edit that would change nothing is not sent.
 
-For all to see the edit alone would tell something; and a panel in which somebody has pressed would be edited by the
-answer and by its letter. What is shown is remembered for as long as the process runs; after a restart an edit of the
-same content changes nothing.
+In public, the edit alone would reveal something. And after a press in a panel, both the answer and the letter would
+edit it. The memory lasts as long as the process; after a restart, an edit with the same content changes nothing.
 """
 
 from __future__ import annotations
@@ -18,44 +17,44 @@ from bot.chat.parts.screen import Screen
 from bot.tables.model.letters import MessageRef
 
 REMEMBERED: Final = 4096
-"""So many messages."""
+"""Messages that are remembered."""
 
 
 class Shown:
-    """Knows messages by the digest of what was put there last."""
+    """Knows messages by the digest of their latest content."""
 
     def __init__(self) -> None:
-        """Nothing is known."""
-        # Of a message without digests it is not known what it shows.
+        """Starts without any message."""
+        # None for a message whose content is not known.
         self._digests: OrderedDict[MessageRef, tuple[bytes, bytes] | None] = OrderedDict()
         self._orders: dict[MessageRef, int] = {}
         # Weak: a lock lives as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[MessageRef, asyncio.Lock] = WeakValueDictionary()
 
     def at(self, ref: MessageRef) -> asyncio.Lock:
-        """To be held by whoever asks what a message shows and then edits it."""
+        """The lock to hold between asking for a message's content and editing it."""
         return self._locks.setdefault(ref, asyncio.Lock())
 
     def is_there(self, ref: MessageRef, screen: Screen) -> bool:
-        """Whether a message is known to show just this."""
+        """True if a message is known to show exactly this."""
         return self._digests.get(ref) == _digests(screen)
 
     def says(self, ref: MessageRef, screen: Screen) -> bool:
-        """Whether a message is known to show just this, but for its pictures."""
+        """True if a message is known to show exactly this, apart from its pictures."""
         known = self._digests.get(ref)
         return known is not None and known[0] == _words_of(screen).digest()
 
     def is_later(self, ref: MessageRef, order: int) -> bool:
-        """Whether a message was made to show something that was read later (see `LivePanels.later`)."""
+        """True if a message shows content that was read later (see `LivePanels.later`)."""
         return self._orders.get(ref, 0) > order
 
     def note(self, ref: MessageRef, screen: Screen, order: int = 0) -> None:
-        """A message shows this now."""
+        """Note that a message shows this now."""
         self._orders[ref] = max(order, self._orders.get(ref, 0))
         self._set(ref, _digests(screen))
 
     def forget(self, ref: MessageRef | None) -> None:
-        """It is not known what a message shows, or whether it is there."""
+        """Note that nobody knows what a message shows, or if it exists."""
         if ref is not None and ref in self._digests:
             self._set(ref, None)
 
@@ -72,11 +71,11 @@ def _words_of(screen: Screen) -> blake2b:
 
 
 def _digests(screen: Screen) -> tuple[bytes, bytes]:
-    """Of a screen without its pictures, and with them."""
+    """The digest of a screen without its pictures, and with them."""
     digest = _words_of(screen)
     words = digest.digest()
     for picture in screen.pictures:
-        # With its length, so that no two screens run together into the same bytes.
+        # With the length, so that no two screens give the same bytes.
         digest.update(repr((picture.name, picture.alt, len(picture.data))).encode())
         digest.update(picture.data)
     return words, digest.digest()

@@ -1,1 +1,1 @@
-"""The smoke test: what only the real Discord can tell, asked once by the bot's own ways of posting and answering."""
+"""The smoke test: things that only the real Discord can tell, tested once by the bot's own ways to post and answer."""

@@ -1,4 +1,4 @@
-"""What a smoke test learns of Discord without posting anything. Each answers with what was seen, or raises Wrong."""
+"""Steps of a smoke test that post nothing. Each returns what it has seen, or raises Wrong."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.chat.smoke.verdicts import ADVICE, Skipped, Wrong
 SLOW: Final = 1.0
 """Seconds for an answer, of the three that Discord gives for an acknowledgement."""
 ASKED: Final = 3
-"""So often an answer is timed."""
+"""Number of requests that are timed."""
 DRIFT: Final = 5.0
 """Seconds by which the clock of this machine may differ from Discord's."""
 NEARER: Final = (
@@ -26,7 +26,7 @@ PRIVILEGED: Final = ("gateway_presence", "gateway_guild_members", "gateway_messa
 
 
 async def application(client: Probed) -> str:
-    """Whether presses come by the gateway, whoever adds it gets the bot, and no more was asked for than is needed."""
+    """Check that presses use the gateway, that everybody can add the bot, and that it asks for no needless rights."""
     found = client.application
     assert found is not None, "signed in"
     if found.interactions_endpoint_url:
@@ -50,14 +50,14 @@ async def application(client: Probed) -> str:
 
 
 async def commands(client: Probed) -> str:
-    """Whether Discord knows the commands of this version."""
+    """Check that Discord knows the commands of this version."""
     if other := await differences(client):
         raise Wrong(f"Discord knows other commands: {', '.join(other)}.", "Run `sync`, then this again.")
     return f"Discord knows the {len(client.tree.get_commands())} commands of this version."
 
 
 async def channel(client: Probed, number: int) -> Any:
-    """The channel with that number, if it is one of a server that has the bot and takes messages."""
+    """The channel with that number. Wrong unless it is in a server that has the bot and takes messages."""
     found = await client.fetch_channel(number)
     guild = getattr(found, "guild", None)
     if guild is None or not isinstance(found, discord.abc.Messageable):
@@ -68,7 +68,7 @@ async def channel(client: Probed, number: int) -> Any:
 
 
 async def permissions(client: Probed, place: Any) -> str:
-    """Whether the bot has the rights that a table needs."""
+    """Check that the bot has the permissions that a table needs."""
     assert client.user is not None, "signed in"
     me = place.guild.me or await place.guild.fetch_member(client.user.id)
     lacking = missing(place.permissions_for(me), place.type)
@@ -78,7 +78,7 @@ async def permissions(client: Probed, place: Any) -> str:
 
 
 async def rest(client: Probed, number: int) -> str:
-    """How long Discord takes to answer a request."""
+    """Measure the time of Discord's answer to a request."""
     took = []
     for _ in range(ASKED):
         before = client.clock()
@@ -88,14 +88,14 @@ async def rest(client: Probed, number: int) -> str:
 
 
 async def gateway(client: Probed) -> str:
-    """How long Discord takes to answer a heartbeat."""
+    """Measure the time of Discord's answer to a heartbeat."""
     if not math.isfinite(client.latency):
         raise Skipped("No heartbeat has been answered yet.")
     return timely(client.latency, "A heartbeat and its answer took")
 
 
 def timely(seconds: float, what: str) -> str:
-    """A duration as a sentence. Wrong if it is too long to be sure of an acknowledgement in time."""
+    """A duration as a sentence. Wrong if it is too long for a safe acknowledgement."""
     said = f"{what} {seconds * 1000:.0f} ms."
     if seconds > SLOW:
         raise Wrong(said, NEARER)
@@ -103,7 +103,7 @@ def timely(seconds: float, what: str) -> str:
 
 
 def clock(drift: float) -> str:
-    """Whether this machine and Discord tell the same time; `drift` is in seconds."""
+    """Check that the clocks of this machine and Discord agree; `drift` is in seconds."""
     said = f"The clock of this machine differs from Discord's by {abs(drift):.1f} s."
     if abs(drift) > DRIFT:
         raise Wrong(
@@ -113,7 +113,7 @@ def clock(drift: float) -> str:
 
 
 def owner(client: Probed) -> int:
-    """Who owns the application: a person, or the owner of its team."""
+    """The owner of the application: a person, or the owner of its team."""
     found = client.application
     assert found is not None, "signed in"
     number = found.team.owner_id if found.team else found.owner.id

@@ -1,4 +1,4 @@
-"""The smoke test as it is run: signed in as the installation is, tried, and signed out."""
+"""The smoke test from its start to its end: signs in as the installation does, tests, and signs out."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def smoke(
     tell: Callable[[str], None],
     judge: Callable[[Verdict], None],
 ) -> list[Verdict]:
-    """Try the bot in a channel, which is one of a server: the verdicts. The games are not even opened.
+    """Test the bot in a channel of a server; returns the verdicts. It does not even open the games.
 
-    Each press is waited for `wait` seconds; `tell` is told what goes on, and `judge` each verdict when it is found.
+    Each press is waited for `wait` seconds. `tell` gets the progress, and `judge` each verdict when it is found.
     Refuses a missing token.
     """
     token = settings.token
@@ -58,7 +58,7 @@ async def _tried(
 
 
 async def _in(client: Probed, token: str) -> asyncio.Task[None]:
-    """The connection, which goes on, once it is ready."""
+    """The running connection, once it is ready."""
     await client.login(token)
     connected = asyncio.create_task(client.connect(), name="gateway")
     ready = asyncio.create_task(client.wait_until_ready(), name="greeted")

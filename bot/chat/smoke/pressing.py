@@ -1,4 +1,4 @@
-"""What follows a press: acknowledged, then answered by a panel with a picture, as every panel of the bot is."""
+"""The answer to a press: acknowledged, then answered by a panel with a picture, as every panel of the bot."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Pressing:
     """The presses of a test: each is waited for `wait` seconds."""
 
     def __init__(self, client: Probed, wait: float, tell: Callable[[str], None]) -> None:
-        """`tell` says what is waited for. `has_followed` tells whether a panel was sent as a follow-up instead."""
+        """`tell` gets the request to press. `has_followed` is True if a panel was sent as a follow-up instead."""
         self._client, self._wait, self._tell = client, wait, tell
         self._took: list[float] = []
         self.has_followed = False
 
     async def shown(self, name: str, screen: Screen, *, is_there: bool) -> str:
-        """Wait for a press, and show a panel where the answer stands; skipped if the button is nowhere."""
+        """Wait for a press, and show a panel as its answer; skipped if there is no button."""
         if not is_there:
             raise Skipped("There was no button to press.")
         if self._wait:
@@ -44,7 +44,7 @@ class Pressing:
         return "The press was acknowledged, then answered by a panel with a picture."
 
     async def acknowledged(self) -> str:
-        """How long it took at most from the arrival of a press until Discord had its acknowledgement."""
+        """The longest time from the arrival of a press to its acknowledgement by Discord."""
         if not self._took:
             raise Skipped("Nothing was pressed.")
         return timely(max(self._took), "From a press to its acknowledgement it took")
@@ -60,7 +60,7 @@ class Pressing:
             raise Wrong(said, advice) from error
 
     async def _followed(self, press: Press, screen: Screen) -> str:
-        """What became of the same panel as a follow-up: the other way, if Discord does not take the first (R5)."""
+        """The result of the same panel as a follow-up: the other way, if Discord refuses the first (R5)."""
         try:
             await press.interaction.followup.send(**sent(screen), ephemeral=True)
         except discord.HTTPException as error:

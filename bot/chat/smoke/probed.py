@@ -1,4 +1,4 @@
-"""The bot while it is tested: it answers what the test has posted, and nobody else."""
+"""The bot during a test: it answers presses on the test's own messages, and no others."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 
 NOBODYS: Final = "smoke"
-"""Begins the custom ids of a smoke test: no game's, so that a bot that runs says that they are of an older time."""
+"""Begins the custom ids of a smoke test.
+
+They belong to no game: a running bot answers that they are of an older version.
+"""
 BUSY: Final = "A smoke test is under way: please try again in some minutes."
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press that was acknowledged, so many seconds after it had come."""
+    """An acknowledged press, and the seconds from its arrival to the acknowledgement."""
 
     interaction: Interaction
     seconds: float
@@ -44,14 +47,14 @@ class Expected:
 
 
 class Courier(DiscordHerald):
-    """The herald, by whose ways a screen of the test is posted, edited and stripped; it keeps back no refusal."""
+    """The herald, whose ways post, edit and strip the test's screens; it lets every refusal through."""
 
     async def put(self, channel: int, screen: Screen, ref: MessageRef | None, nonce: str) -> MessageRef:
-        """Post a screen, or edit what stands at `ref`; where that is too old for it, post it anew as games do."""
+        """Post a screen, or edit the message at `ref`. If that is too old, post a new one as games do."""
         return await self._put(channel, screen, ref, nonce)
 
     async def strip(self, table: Table, ref: MessageRef) -> None:
-        """Take the buttons off a message and leave its picture, as off a panel whose time is over."""
+        """Remove the buttons of a message and keep its picture, as for an expired panel."""
         message = await self.read(ref)
         left = self._left_of(table, message)
         assert left is not None, "a panel is never deleted"
@@ -62,11 +65,11 @@ class Courier(DiscordHerald):
         return await self._channel(ref.channel).fetch_message(ref.message)
 
     async def delete(self, ref: MessageRef) -> None:
-        """Take a message away."""
+        """Delete a message."""
         await self._channel(ref.channel).get_partial_message(ref.message).delete()
 
     async def direct(self, user: UserId) -> int:
-        """The direct conversation with somebody."""
+        """The direct conversation with a person."""
         found: int = (await self._direct(user)).id
         return found
 
@@ -86,7 +89,7 @@ class Probed(Kagemori):
         return f"{NOBODYS}:{name}:{self.round}"
 
     def table(self) -> Table:
-        """The table of no game, in no channel, for which the test's pictures are painted."""
+        """A table of no game and in no channel, for which the test's pictures are painted."""
         box = next(iter(self.hall.shelf.values()))
         game = box.game({})
         return Table(
@@ -101,13 +104,13 @@ class Probed(Kagemori):
         )
 
     def expect(self, name: str, ack: Ack) -> None:
-        """From now on a button is answered when somebody presses it, once."""
+        """From now on, answer one press on this button."""
         self._expected[self.key(name)] = Expected(ack)
 
     async def press(self, name: str, seconds: float) -> Press:
-        """The press of a button that is expected.
+        """Wait for the press on an expected button.
 
-        TimeoutError after so many seconds; else it raises whatever its acknowledgement ends with.
+        Raises TimeoutError after `seconds`, or any error of the acknowledgement.
         """
         return await asyncio.wait_for(self._expected[self.key(name)].pressed, seconds)
 

@@ -1,4 +1,4 @@
-"""What a smoke test shows: in the channel, in the panel of whoever presses, and to the application's owner."""
+"""The screens of a smoke test: in the channel, in the presser's panel, and to the application's owner."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from bot.chat.smoke.verdicts import Outcome, Verdict
 from bot.tables.model.table import Theme
 
 TITLE: Final = "**Kagemori · smoke test**"
-"""How the message begins that stays, by which a later run finds it."""
+"""The beginning of the message that stays, by which a later run finds it."""
 OPEN, REDRAW, DIRECT = "open", "redraw", "direct"
-"""The three buttons, in the order in which they are asked for."""
+"""The three buttons, in the order of the requests."""
 LABELS: Final = {OPEN: "1 · Open a panel", REDRAW: "2 · Make it light", DIRECT: "3 · Make it light"}
 COLOUR: Final = 0x8C6BB1
 
 
 async def painted(client: Probed, theme: Theme) -> Picture:
-    """The empty board of the first game, dark or light: what is replaced by it is seen at a glance."""
+    """The empty board of the first game, dark or light, so that a replacement is visible at a glance."""
     table = client.table()
     box = client.hall.shelf[table.game]
     picture = await pictures.waiting(box, replace(table, theme=theme))
@@ -33,7 +33,7 @@ async def painted(client: Probed, theme: Theme) -> Picture:
 
 
 def asking(client: Probed, picture: Picture, seconds: float) -> Screen:
-    """What stands in the channel while presses are waited for."""
+    """The message in the channel during the wait for presses."""
     asked = (
         f"Please press **{LABELS[OPEN]}** here, then **{LABELS[REDRAW]}** in the panel that opens for you alone. "
         f"The application's owner presses **{LABELS[DIRECT]}** in a direct message from me."
@@ -43,12 +43,12 @@ def asking(client: Probed, picture: Picture, seconds: float) -> Screen:
 
 
 def panel(client: Probed, picture: Picture) -> Screen:
-    """A panel that can be redrawn."""
+    """A panel with a button that redraws it."""
     return _screen(client, ("**A panel, dark**", f"Now press **{LABELS[REDRAW]}**."), REDRAW, picture)
 
 
 def direct(client: Probed, picture: Picture) -> Screen:
-    """A panel in a direct message that can be redrawn."""
+    """The same panel in a direct message."""
     return _screen(client, ("**A panel, dark**", f"Please press **{LABELS[DIRECT]}**."), DIRECT, picture)
 
 
@@ -58,7 +58,7 @@ def redrawn(picture: Picture) -> Screen:
 
 
 def replaced(client: Probed, picture: Picture) -> Screen:
-    """What stands in the channel after the presses."""
+    """The message in the channel after the presses."""
     return _screen(client, (TITLE, "The picture has been replaced; next its button goes."), OPEN, picture)
 
 
@@ -68,7 +68,7 @@ def plain(words: str) -> Screen:
 
 
 def left(verdicts: Sequence[Verdict], at: float) -> Screen:
-    """What stays in the channel: how often which verdict was given, at a moment (seconds since 1970)."""
+    """The message that stays in the channel: the counts of the verdicts, at a moment (seconds since 1970)."""
     found = Counter(each.outcome for each in verdicts)
     counts = ", ".join(f"{found[outcome]} {outcome}" for outcome in Outcome)
     stays = "-# This message stays: the next run edits it, and shows how Discord takes edits of old messages."
@@ -76,12 +76,12 @@ def left(verdicts: Sequence[Verdict], at: float) -> Screen:
 
 
 def is_ours(message: discord.Message, me: int) -> bool:
-    """Whether a run before has left a message."""
+    """True if an earlier run has left this message."""
     return message.author.id == me and any(text.startswith(TITLE) for text in _texts(message.components))
 
 
 def shown(message: discord.Message) -> list[str]:
-    """The addresses of the pictures that a message shows."""
+    """The addresses of the pictures in a message."""
     return [
         item.media.url
         for part in _flat(message.components)
@@ -91,7 +91,7 @@ def shown(message: discord.Message) -> list[str]:
 
 
 def has_buttons(message: discord.Message) -> bool:
-    """Whether anything in a message can be pressed."""
+    """True if a message has a button or a menu."""
     return any(isinstance(part, discord.Button) for part in _flat(message.components))
 
 

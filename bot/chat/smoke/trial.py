@@ -1,4 +1,4 @@
-"""The steps of a smoke test, as they are tried: each ends in a verdict, and none stops the others."""
+"""The steps of a smoke test, one after the other: each ends in a verdict, and none stops the others."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from bot.tables.model.letters import MessageRef
 from bot.tables.model.table import Theme, UserId
 
 LOOKED_THROUGH: Final = 300
-"""So many of the last messages of the channel are looked through for that of the run before."""
+"""The latest messages of the channel that are searched for the message of the run before."""
 OLD: Final = 3600.0
-"""Seconds after which Discord counts the edits of a message."""
+"""Seconds after which Discord limits the number of edits of a message."""
 TOO_OLD: Final = 30046
 THREAD_THERE: Final = 160004
-"""Discord's code for a message that has a thread already: that of the run before, which could only be archived."""
+"""Discord's code for a message that already has a thread: that of the run before, which could only be archived."""
 NO_THREAD: Final = frozenset({50001, 50013, 50024})
-"""Codes for a right that the games do not need, and for a kind of channel that has no threads."""
+"""Codes for a permission that the games do not need, and for a kind of channel that has no threads."""
 NO_THREAD_SAID: Final = "No thread can be begun here (code {code}); no game needs that."
 NO_THREAD_ADVICE: Final = (
     "To try it, grant Create Public Threads in a text channel, or name a thread as CHANNEL."
@@ -39,9 +39,9 @@ LATER: Final = "Run it again when the message is older than an hour."
 
 @dataclass
 class Trial:
-    """A smoke test in one channel. `wait` is how long it waits for each press (seconds).
+    """A smoke test in one channel. `wait` is the time for each press (seconds).
 
-    `tell` says what goes on, and `judge` is told each verdict in the moment when it is found.
+    `tell` gets the progress, and `judge` each verdict as soon as it is found.
     """
 
     client: Probed
@@ -63,7 +63,7 @@ class Trial:
     light: Picture = field(init=False)
 
     async def run(self) -> list[Verdict]:
-        """Try everything; the verdicts as they came. What was posted meanwhile is taken away whatever happens."""
+        """Run all steps; returns the verdicts in order. Everything posted meanwhile is removed in any case."""
         self.dark = await screens.painted(self.client, Theme.NIGHT)
         self.light = await screens.painted(self.client, Theme.LIGHT)
         try:
@@ -77,11 +77,11 @@ class Trial:
         return self.verdicts()
 
     def verdicts(self) -> list[Verdict]:
-        """Those of the steps so far, in the order in which they came."""
+        """The verdicts of the steps so far, in order."""
         return list(self.found.values())
 
     async def step(self, name: str, act: Callable[[], Awaitable[str]]) -> bool:
-        """Try something that answers with what was seen; whether that was well."""
+        """Run a step that returns what it has seen; True if it went well."""
         try:
             self.found[name] = Verdict(name, Outcome.OK, await act())
         except FAILURES as error:
@@ -90,7 +90,7 @@ class Trial:
         return self.found[name].outcome is Outcome.OK
 
     async def _look(self) -> None:
-        """What is asked without a word to anybody."""
+        """The steps that send nothing to anybody."""
         await self.step("application", lambda: asked.application(self.client))
         await self.step("commands", lambda: asked.commands(self.client))
         await self.step("gateway latency", lambda: asked.gateway(self.client))
@@ -103,7 +103,7 @@ class Trial:
         return f"It is there ({self.place.type.name})."
 
     async def _write(self) -> None:
-        """What is posted, sent, pressed and changed."""
+        """The steps that post, send, press and edit."""
         self.client.expect(OPEN, Ack.BESIDE)
         await self.step("post", self._post)
         await self.step("direct message", self._send)
@@ -132,7 +132,7 @@ class Trial:
         return None
 
     async def _put(self, screen: Screen) -> None:
-        """Show a screen in the channel: in the message of the test, or in a new one if that takes no more edits."""
+        """Show a screen in the channel: in the test's message, or in a new one if that takes no more edits."""
         before = self.kept
         self.kept = await self.client.courier.put(self.number, screen, before, self._nonce())
         if before is not None and self.kept != before:
@@ -156,7 +156,7 @@ class Trial:
         return asked.clock(self.drift)
 
     async def _press(self) -> None:
-        """The three presses, each waited for when the one before has come or was given up."""
+        """The three presses, one after the other: each is awaited or given up before the next."""
         self.client.expect(REDRAW, Ack.HERE)
         presses = Pressing(self.client, self.wait, self.tell)
 
@@ -207,7 +207,7 @@ class Trial:
         return "The button has gone, the picture has stayed."
 
     async def _pictures(self, ref: MessageRef) -> list[bytes]:
-        """The files of the pictures that a message shows, as those who read it load them."""
+        """The files of the pictures in a message, loaded as a reader's client loads them."""
         message = await self.client.courier.read(ref)
         return [await self._loaded(address) for address in screens.shown(message)]
 
@@ -215,7 +215,7 @@ class Trial:
         try:
             return await self.client.http.get_from_cdn(address)
         except discord.NotFound:
-            # Another 404 than that of a message: the message shows a picture that nobody can load.
+            # Another 404 than that of a missing message: the message shows a picture that nobody can load.
             return b""
 
     async def _begin_thread(self) -> str:
@@ -228,7 +228,7 @@ class Trial:
         return "A thread was begun and written in."
 
     async def _thread_of(self, ref: MessageRef) -> discord.Thread:
-        """A thread of a message: a new one, that of the run before, or where that has been deleted another's."""
+        """A thread of the message: new, or of the run before; if that was deleted, of another message."""
         message = self.place.get_partial_message(ref.message)
         try:
             return cast(discord.Thread, await message.create_thread(name="smoke test"))
@@ -245,7 +245,7 @@ class Trial:
             return await self._thread_of(self.spare)
 
     async def _leave(self) -> str:
-        """Leave one message in the channel, and nothing anywhere else; all is tried before a failure is told."""
+        """Leave one message in the channel, and nothing elsewhere. All of it is tried before a failure is raised."""
         failures = []
         for act in (self._sum_up, self._end_thread, self._take_back):
             try:
@@ -265,7 +265,7 @@ class Trial:
             raise Wrong("The picture of the message is still there.", REPORT)
 
     async def _end_thread(self) -> None:
-        """Take the thread away, or archive it where that is all that the bot may do."""
+        """Delete the thread, or archive it if the bot may do no more."""
         thread, self.thread = self.thread, None
         if thread is not None:
             try:
@@ -279,7 +279,7 @@ class Trial:
             await self.client.courier.delete(ref)
 
     async def _grow_old(self) -> str:
-        """What this run has shown of 30046: the refusal of edits of a message that is older than an hour."""
+        """What this run has seen of 30046: the refusal to edit a message that is older than an hour."""
         if self.age is None:
             raise Skipped("There was none from an earlier run.", LATER)
         minutes = f"The message was {self.age / 60:.0f} min old"

@@ -1,6 +1,6 @@
-"""What a smoke test has found: a verdict for each step, with what to do about it.
+"""The results of a smoke test: a verdict for each step, with advice.
 
-Nothing that Discord or a person has written is quoted, as it may be private: a refusal is told by its numbers.
+It quotes no text by Discord or a person, as that may be private: a refusal is described by its numbers.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.tables.undelivered import Gone, Later, Unreachable
 
 
 class Outcome(StrEnum):
-    """How a step went; what was skipped says nothing about Discord."""
+    """The result of a step; a skipped step says nothing about Discord."""
 
     OK = "ok"
     REFUSED = "refused"
@@ -27,7 +27,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of a step, as sentences: what was seen, and what to do about it if anything has to be done."""
+    """The verdict of a step, as sentences: what was seen, and what to do about it if anything is to be done."""
 
     step: str
     outcome: Outcome
@@ -36,7 +36,7 @@ class Verdict:
 
 
 class Wrong(Exception):
-    """A step that Discord has not refused has not done what it should; told as its verdict."""
+    """A step failed without a refusal by Discord; the text becomes its verdict."""
 
     outcome = Outcome.REFUSED
 
@@ -58,7 +58,7 @@ FAILURES: Final = (
     *(Wrong, discord.DiscordException, Gone, Later, Unreachable, NotLetIn),
     *BROKEN,
 )
-"""What keeps a step from going well."""
+"""Errors that make a step fail."""
 
 REPORT: Final = "This is a fault of this version: report it with the step and the numbers."
 ADVICE: Final = {
@@ -90,7 +90,7 @@ KINDS: Final = {
     404: "It has been taken away meanwhile: run it again.",
     429: "Discord wants fewer requests from this bot or this address: wait an hour, then run it again.",
 }
-"""Status -> what to do where the code says nothing."""
+"""Status -> what to do if the code says nothing."""
 DOWN: Final = "Discord itself fails: look at discordstatus.com, then run it again."
 UNREACHED: Final = "The connection to Discord broke: look at this machine's network, then run it again."
 
@@ -105,14 +105,14 @@ def failed(step: str, error: BaseException) -> Verdict:
 
 
 def refusal(error: BaseException | None) -> discord.HTTPException | None:
-    """What Discord has answered, if that is behind an error."""
+    """Discord's refusal behind an error, if there is one."""
     while error is not None and not isinstance(error, discord.HTTPException):
         error = error.__cause__
     return error
 
 
 def is_wrong(verdicts: Sequence[Verdict]) -> bool:
-    """Whether anything was refused."""
+    """True if any step failed."""
     return any(each.outcome is Outcome.REFUSED for each in verdicts)
 
 
