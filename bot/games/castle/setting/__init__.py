@@ -1,1 +1,1 @@
-"""What a game is played with and nothing changes: board, options, seats and decks."""
+"""The constants of a game: board, options, seats and decks."""

@@ -1,4 +1,4 @@
-"""Cards as data (R5): how many of each there are, read from data/castle/cards.toml, and piles of them."""
+"""Cards as data (R5): their numbers, read from data/castle/cards.toml, and piles of them."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ FILE: Final = Path(__file__).parents[4] / "data" / "castle" / "cards.toml"
 _IN_ORDER = tuple(Card)
 
 Counts = dict[Card, int]
-"""How many of each type; a type that is not there counts zero."""
+"""The number of each type; an absent type counts zero."""
 
 Deck = Mapping[Card, int]
-"""The same where nobody may write: all games alike share their decks."""
+"""The same, read-only: equal games share their decks."""
 
 
 class Entry(BaseModel, extra="forbid", frozen=True):
-    """A type of card in a deck: how many there are (R5.1 to R5.3), and how many in the suggested hand (R5.4).
+    """A type of card in a deck: its copies (R5.1 to R5.3), and those in the suggested hand (R5.4).
 
-    `option` is the yes/no option without which no game has it; empty for the cards of the rulebook.
+    `option` is the yes/no option that brings the card; empty for the cards of the rulebook.
     """
 
     copies: NonNegativeInt
@@ -35,17 +35,17 @@ class Entry(BaseModel, extra="forbid", frozen=True):
 
 
 Entries = Mapping[Pile, Mapping[Card, Entry]]
-"""What is said of every card, by deck, in the order in which cards are explained."""
+"""The entry of every card, by deck, in the order of the explanations."""
 
 
 def read(file: Path) -> Entries:
-    """The cards of a file such as data/castle/cards.toml. Refuses with ValueError what has not its shape."""
+    """The cards of a file such as data/castle/cards.toml. Refuses with ValueError a file of another form."""
     shape = TypeAdapter(dict[Pile, dict[Card, Entry]])
     return shape.validate_python(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
 def number_of(pile: Pile) -> int:
-    """How many cards the rulebook's deck has (R1.2): those that are in every game."""
+    """The size of the rulebook's deck (R1.2): the cards that are in every game."""
     return sum(each.copies for each in read(FILE)[pile].values() if not each.option)
 
 
@@ -68,10 +68,10 @@ def counted(cards: tuple[Card, ...]) -> Counts:
 
 @value
 class Cards(Value):
-    """Some cards of which everybody knows the number, and some viewers the types.
+    """A number of cards that everybody knows, with types that only some viewers know.
 
     `size` is the number; `known` counts the types, or is None for a viewer who may not know them (R28.1 to R28.3). A
-    type that is gone is not listed: equal piles have equal counters, and `in` tells what is held.
+    type with no card is not listed: equal piles have equal counters, and `in` tells what is held.
     """
 
     size: int = 0
@@ -83,11 +83,11 @@ class Cards(Value):
         return cls(len(cards), counted(cards))
 
     def count(self, card: Card) -> int:
-        """How many of a type are known to be here."""
+        """The number of cards of a type that are known to be here."""
         return 0 if self.known is None else self.known.get(card, 0)
 
     def plus(self, *cards: Card | None) -> Cards:
-        """These and some more; None is a card that this viewer has not seen: then they know the types no longer."""
+        """These cards and more. None is a card that this viewer has not seen: then the types are no longer known."""
         size = self.size + len(cards)
         if self.known is None or None in cards:
             return self.but(size=size, known=None)
@@ -98,7 +98,7 @@ class Cards(Value):
         return self.but(size=size, known=known)
 
     def without(self, *cards: Card | None) -> Cards:
-        """These but for some of them; None is a card that this viewer has not seen."""
+        """These cards without some of them; None is a card that this viewer has not seen."""
         size = self.size - len(cards)
         if self.known is None or None in cards:
             return self.but(size=size, known=None)
@@ -111,7 +111,7 @@ class Cards(Value):
         return self.but(size=size, known=known)
 
     def merged(self, others: Cards) -> Cards:
-        """These and others; their types are known only where both are."""
+        """These cards and others; the types are known only if both are known."""
         size = self.size + others.size
         if self.known is None or others.known is None:
             return self.but(size=size, known=None)

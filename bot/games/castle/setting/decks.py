@@ -18,7 +18,7 @@ from bot.games.castle.setting.seating import seating
 
 @dataclass(frozen=True, slots=True)
 class Decks:
-    """The decks of a game: `full` is every card, `own` what a seat has of them to choose a hand from.
+    """The decks of a game: `full` is every card, `own` the part from which a seat chooses its hand.
 
     Of the guards' cards each of two seats has half of every type (R2.4). `basic` is a seat's suggested hand (R5.4).
     """
@@ -29,24 +29,24 @@ class Decks:
 
 
 def decks(options: CastleOptions) -> Decks:
-    """The decks with which a game of these options is played."""
+    """The decks of a game with these options."""
     added = frozenset(name for name in _adding(deck.FILE) if getattr(options, to_snake(name)))
     return _made(deck.FILE, added, len(seating(options).guards))
 
 
 def entries() -> Entries:
-    """Every card that some game has. Refuses with ValueError, one sentence, a file that asks for what cannot be."""
+    """Every card that any game has. Refuses with ValueError, one sentence, a file with an impossible entry."""
     return _checked(deck.FILE)
 
 
 def option_of(card: Card, *piles: Pile) -> str:
-    """The option without which a card is in none of these decks; empty if some of them always has it."""
+    """The option without which a card is in none of these decks; empty if some deck always has it."""
     options = [entries()[pile][card].option for pile in piles]
     return options[0] if all(options) else ""
 
 
-# The file is part of what is kept, so that a test with cards of its own gets decks of its own.
-@cache  # 2 ms a reading, and every card that is explained asks for its entry
+# The file is part of the key, so that a test with cards of its own gets its own decks.
+@cache  # 2 ms a reading, and every explained card asks for its entry
 def _checked(file: Path) -> Entries:
     found = deck.read(file)
     problems = (_problem(pile, card, each) for pile, cards in found.items() for card, each in cards.items())
@@ -56,7 +56,7 @@ def _checked(file: Path) -> Entries:
 
 
 def _problem(pile: Pile, card: Card, entry: Entry) -> str:
-    """What is wrong with an entry; empty if nothing is."""
+    """The problem of an entry; empty if there is none."""
     if entry.option and entry.option not in _yes_or_no():
         return f'{card} has with = "{entry.option}", which is no yes/no option of CastleOptions that is usually no.'
     if entry.option and entry.basic:
@@ -67,7 +67,10 @@ def _problem(pile: Pile, card: Card, entry: Entry) -> str:
 
 
 def _yes_or_no() -> frozenset[str]:
-    """The options that can bring cards. They are usually no: a record that lacks one was played without its cards."""
+    """The options that can bring cards.
+
+    Their default must be no: an old record without the option had no such cards.
+    """
     fields = CastleOptions.model_fields
     return frozenset(to_camel(name) for name, field in fields.items() if field.default is False)
 

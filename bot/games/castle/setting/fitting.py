@@ -1,4 +1,4 @@
-"""Whether options and a board go together (R3.9, R27.1)."""
+"""Checks that options and a board go together (R3.9, R27.1)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GOALS_IN_A_CASTLE = 3
 
 
 def fitted(options: CastleOptions, board: CastleBoard) -> CastleOptions:
-    """The same options; refuses with ValueError, one sentence, what cannot be set up on this board (R3.9, R27.1)."""
+    """The same options. Refuses with ValueError, one sentence, options that this board cannot hold (R3.9, R27.1)."""
     problem = next(_misfits(options, board), "")
     if problem:
         raise ValueError(problem)

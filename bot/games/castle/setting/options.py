@@ -48,7 +48,7 @@ class ContestedResult(StrEnum):
 
 
 class JointDecisions(StrEnum):
-    """R2.7: what needs the partner's consent; with `lead` nothing that the lead seat proposes."""
+    """R2.7: the decisions that need the partner's consent; with `lead` none that the lead seat proposes."""
 
     PROPOSE = "propose"
     LEAD = "lead"
@@ -125,7 +125,7 @@ class SpectatorView(StrEnum):
 
 
 Whole = Annotated[int, Field(strict=True)]
-"""A number and nothing that could be read as one, such as yes."""
+"""A number, and no value that could be read as one, such as yes."""
 Count = Annotated[Whole, Field(ge=0, le=99)]
 Positive = Annotated[Whole, Field(ge=1, le=99)]
 GuardCards = Annotated[Whole, Field(ge=0, le=number_of(Pile.GUARDS))]
@@ -138,13 +138,13 @@ OF_VARIANT: Mapping[str, Variant] = MappingProxyType(
         "contestedResult": Variant.CONTESTED,
     }
 )
-"""The options that mean something in one variant only, by their names in the rules."""
+"""The options that have a meaning in one variant only, by their names in the rules."""
 
 
 class CastleOptions(BaseModel):
     """Every option of R27 with its default. Refuses unknown names, wrong values and bad combinations (R27.1).
 
-    data/castle/options.toml has their meanings.
+    data/castle/options.toml explains them.
     """
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, extra="forbid", frozen=True)
@@ -216,8 +216,8 @@ class CastleOptions(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _of_variant(cls, given: Any) -> Any:
-        """What a variant changes unless it is said: a Lone Wolf's patrols (R27), and the Cat among rivals (R26.7)."""
-        # By name and not by value: whoever asks for the usual value in a contested game has to get it.
+        """Other defaults of a variant: a Lone Wolf's patrols (R27), and the Cat among rivals (R26.7)."""
+        # By name, not by value: a contested game in which somebody chose the usual value must get it.
         is_said = {"catCoversNinjaTrap", "cat_covers_ninja_trap"} & given.keys()
         if given.get("variant") == Variant.CONTESTED and not is_said:
             return {**given, "catCoversNinjaTrap": False}
@@ -237,7 +237,7 @@ class CastleOptions(BaseModel):
 
     @model_validator(mode="after")
     def _fits_variant(self) -> Self:
-        """R26: how many a variant is played by; its options mean nothing elsewhere."""
+        """R26: the number of players of a variant; options of a variant have no meaning elsewhere."""
         if self.variant is Variant.CONTESTED and self.players < 3:
             raise ValueError(_("The Contested Ground takes 3 or 4 players: raise players."))
         if self.variant is Variant.LONE_WOLF and self.players != 2:
@@ -255,5 +255,5 @@ class CastleOptions(BaseModel):
 
 
 def castle_options(given: Mapping[str, Any]) -> CastleOptions:
-    """The options with `given` values; refuses with ValueError, one sentence naming the first option that is wrong."""
+    """The options with `given` values. Refuses with ValueError, one sentence that names the first wrong option."""
     return validated(CastleOptions, given)

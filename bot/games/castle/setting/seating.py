@@ -10,41 +10,40 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRA
 from bot.games.castle.setting.options import CastleOptions, Variant
 
 POSITION = {who: f"{who}" for who in Who}
-"""The circle of those who know all that an intruder knows: place, route, speed, ropes, what was a bluff."""
+"""The circle that knows an intruder's place, route, speed, ropes and bluffs."""
 
 CARDS = {who: f"{who}-cards" for who in Who}
-"""The circle of those who know an intruder's goal and hand."""
+"""The circle that knows an intruder's goal and hand."""
 
 EARS = {who: f"{who}-ears" for who in Who}
-"""The circle of those who learn whether a listen would hear an intruder."""
+"""The circle that learns if a listen would hear an intruder."""
 
 PASSAGE = {who: f"{who}-passage" for who in Who}
-"""The circle of those who know the entrances of an intruder's passage."""
+"""The circle that knows the entrances of an intruder's passage."""
 
 TUNNEL = {
     Tunnel.PASSAGE: PASSAGE[Who.NINJA],
     Tunnel.NINJAS: PASSAGE[Who.NINJA],
     Tunnel.TRAITORS: PASSAGE[Who.TRAITOR],
 }
-"""The circle of those who know the entrances of a passage."""
+"""The circle that knows the entrances of a passage."""
 
 HANDS = {seat: f"{seat}-hand" for seat in (GUARDS, SWORDS, SPEARS)}
-"""The circle of those who know the cards of a guard seat."""
+"""The circle that knows the cards of a guard seat."""
 
 TURNS = "intruder-seats"
-"""The circle of all intruder seats, rivals included: they see whose turn among them it is."""
+"""The circle of all intruder seats, rivals included: they see which of them has the turn."""
 
 SIDES: tuple[Seat, Seat] = (INTRUDERS, GUARDS)
-"""The two sides (R2.1); each is also the circle of those who act together on it."""
+"""The two sides (R2.1); each is also the circle of the seats that act together on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
     """The seats of a game: `ninja` and `traitor` name the seats that play them, `guards` the guard seats.
 
-    `is_shared` tells that intruder teammates see everything of each other (R2.3), `shows_hands` the same for the
-    guards' cards (R2.4), `is_contested` that the intruders are rivals (R26.4), `is_split` that ninja and traitor are
-    played by two seats (R2.2).
+    `is_shared` if intruder teammates see everything of each other (R2.3), `shows_hands` the same for the guards' cards
+    (R2.4), `is_contested` if the intruders are rivals (R26.4), `is_split` if two seats play ninja and traitor (R2.2).
     """
 
     ninja: Seat
@@ -58,7 +57,7 @@ class Seating:
     _weapons: Mapping[Seat, tuple[Weapon, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        # Worked out once, for every listing of options asks for it; a frozen class sets its fields this way.
+        # Computed once, as every listing of options asks for it; a frozen class sets its fields this way.
         both = {SWORDS: (Weapon.SWORD,), SPEARS: (Weapon.SPEAR,)}
         played = {seat: tuple(who for who in Who if self.of(who) == seat) for seat in self.intruders}
         object.__setattr__(self, "is_split", self.ninja != self.traitor)
@@ -80,26 +79,26 @@ class Seating:
         return self.ninja if who is Who.NINJA else self.traitor
 
     def played_by(self, seat: Seat) -> tuple[Who, ...]:
-        """The intruders a seat plays; none for a guard seat."""
+        """The intruders that a seat plays; none for a guard seat."""
         return self._played.get(seat, ())
 
     def owner(self, weapon: Weapon) -> Seat:
-        """The guard seat to which figures of a weapon belong (R2.5)."""
+        """The guard seat that owns figures with a weapon (R2.5)."""
         return (
             self.guards[0] if len(self.guards) == 1 else {Weapon.SWORD: SWORDS, Weapon.SPEAR: SPEARS}[weapon]
         )
 
     def owns(self, seat: Seat, weapon: Weapon) -> bool:
-        """Whether a figure of this weapon is an own guard of the seat."""
+        """True if a figure with this weapon belongs to the seat."""
         return weapon in self.weapons(seat)
 
     def weapons(self, seat: Seat) -> tuple[Weapon, ...]:
-        """The weapons of a seat's own guards: both for an only guard seat, none for an intruder seat."""
+        """The weapons of a seat's own guards: both for a single guard seat, none for an intruder seat."""
         return self._weapons.get(seat, ())
 
     @property
     def tunnels(self) -> tuple[Tunnel, ...]:
-        """The passages there are: one, or one for each rival (R23.1, R26.5)."""
+        """The passages of the game: one, or one for each rival (R23.1, R26.5)."""
         return (Tunnel.NINJAS, Tunnel.TRAITORS) if self.is_contested else (Tunnel.PASSAGE,)
 
     def side(self, seat: Seat) -> Seat:
@@ -107,7 +106,7 @@ class Seating:
         return GUARDS if seat in self.guards else INTRUDERS
 
     def circle(self, who: Who) -> str:
-        """Who sees at once what an intruder's seat does: his side; rivals only themselves (R28.5)."""
+        """The circle that sees an intruder's actions at once: the side; for rivals only the seat itself (R28.5)."""
         return POSITION[who] if self.is_contested else INTRUDERS
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
@@ -154,7 +153,7 @@ class Seating:
 
 
 def seating(options: CastleOptions) -> Seating:
-    """R2.2: the seats that the options ask for."""
+    """R2.2: the seats for some options."""
     is_split = options.players > 2
     return Seating(
         ninja=NINJA if is_split else INTRUDERS,

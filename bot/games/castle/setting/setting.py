@@ -1,4 +1,4 @@
-"""What a game is played on: the board and the options. Given to every rule, changed by none."""
+"""The board and the options of a game. Every rule gets them, and none changes them."""
 
 from __future__ import annotations
 

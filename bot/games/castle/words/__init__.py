@@ -1,1 +1,1 @@
-"""The castle game in words: names, what has happened, what can be chosen, how things stand. All through gettext."""
+"""The castle game in words: names, events, choices, the state of the game. All through gettext."""

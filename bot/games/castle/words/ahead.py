@@ -1,4 +1,4 @@
-"""What a planned turn can be held back for, in words."""
+"""The events that can hold a planned turn back, in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.words import _
 
 
 def stops() -> Mapping[str, str]:
-    """What may have come to pass, as clauses."""
+    """Event -> a clause that says it has happened."""
     return {
         ALERTED: _("the alert has risen"),
         HEARD: _("a listen has heard something"),

@@ -1,4 +1,4 @@
-"""The board picture in words, from the same state and the same memory as the picture (at most 1,024 characters)."""
+"""The board picture in words, from the same state and memory as the picture (at most 1,024 characters)."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ LONGEST = 1024
 def alt(
     setting: Setting, state: State, viewer: Viewer, *, draft: Draft | None = None, lens: Lens = BARE
 ) -> str:
-    """The draft and what has changed, what was asked to see, turn and alert; then figures and marks, his notes.
+    """The draft and the changes, the requested layer, turn and alert; then figures and marks, and the viewer's notes.
 
-    With a plan everything is told where it would be after it, as it is drawn. What does not fit is left out from the
-    end, first the numbers of the guards.
+    With a plan, everything is described as it is drawn: after the plan. Text without room is left out from the end, the
+    numbers of the guards first.
     """
     board, told = setting.board, remembered(lens.past, lens.news)
     now = draft.state if isinstance(draft, Plan) else state
@@ -53,12 +53,12 @@ def alt(
 
 
 def fitted(parts: Sequence[str], longest: int) -> str:
-    """Parts as sentences; if they are too long together, as much as there is room for, and that there is more."""
+    """Parts as sentences; if they are too long together, as many as fit, and a remark that there is more."""
     whole = _(". ").join(parts) + _(".")
     if len(whole) <= longest:
         return whole
     more = _("{text} and more.")
-    # One more than there is room for: the separator at which it is cut goes too.
+    # One more than fits: the separator at the cut disappears too.
     cut = whole[: longest - len(more.format(text="")) + 1]
     end = max(cut.rfind(mark) for mark in (". ", ", ", "; "))
     return more.format(text=cut[: end if end > 0 else cut.rfind(" ")])
@@ -91,7 +91,7 @@ def _guards(board: CastleBoard, state: State) -> Iterator[str]:
 
 
 def _numbers(board: CastleBoard, state: State) -> Iterator[str]:
-    """Who is g7: each guard of a zone by his number."""
+    """Which guard is g7: the number of each guard, by zone."""
     guards = (
         _("g{n} {zone}").format(n=guard.id, zone=names.place(board, guard.zone))
         for guard in state.guards.values()
@@ -101,7 +101,7 @@ def _numbers(board: CastleBoard, state: State) -> Iterator[str]:
 
 
 def _patrols(board: CastleBoard, state: State) -> Iterator[str]:
-    """Each with where it heads, or at a fork where it may (R6.14)."""
+    """Each patrol with its next zone, or at a fork with its possible ones (R6.14)."""
     for key, patrol in state.patrols.items():
         text, ways = names.patrol_at(board, state, key), [board.label(way) for way in patrol.headings]
         if ways:
@@ -110,7 +110,7 @@ def _patrols(board: CastleBoard, state: State) -> Iterator[str]:
 
 
 def _sentries(board: CastleBoard, state: State) -> Iterator[str]:
-    """Where the sentries stand, area by area; of two guard seats each has its own (R2.5)."""
+    """The zones of the sentries, area by area; for two guard seats separately (R2.5)."""
     texts: dict[Weapon | None, str] = {None: _("Sentries: {zones}")}
     if names.shows_weapons(state):
         texts = {
@@ -130,7 +130,7 @@ def _sentries(board: CastleBoard, state: State) -> Iterator[str]:
 def _intruders(
     setting: Setting, state: State, viewer: Viewer, told: Chronicle, *, is_story: bool
 ) -> Iterator[str]:
-    """Who reads a story knows of them what its state does: it may be the truth."""
+    """The intruders. A reader of a story knows what its state knows: it may be the truth."""
     board = setting.board
     for one in state.intruders:
         who = names.capital(names.intruder(one.who))

@@ -1,4 +1,4 @@
-"""What a seat may look for and cannot do now, with the reason: cards that it holds, and acts that keep their places."""
+"""Things that a seat cannot do now, with the reason: cards that it holds, and acts that keep their places."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.words import _
 
 
 def barred(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
-    """All of it; nothing where nothing is left to do, for then the question says so."""
+    """All of them; none if nothing is left to do, as the question says so."""
     if isinstance(draft, Plan):
         is_ended = draft.state.result is not None or any(
             isinstance(each, d.StayReady) for each in draft.pieces
@@ -39,7 +39,7 @@ def barred(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> S
 
 
 def _cards(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
-    """Cards that the seat holds and could play, if there were anybody for it."""
+    """Cards in the hand that could be played if a figure could use them."""
     held = state.playable(seat).known or {}
     ready = Ready(setting, state, seat)
     for each in catalogue().guard_cards if may_play_cards(setting, state, seat) else ():
@@ -57,7 +57,7 @@ def _listens(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
 
 
 def _marches(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
-    """The two buttons of the Patrol Phase, of which one at a time is possible (R13.1)."""
+    """The two buttons of the Patrol Phase, of which only one is possible at a time (R13.1)."""
     if state.phase is not Phase.PATROL or len(setting.seating.guards) > 1:
         return
     due = patrols_due(setting, state)
@@ -72,7 +72,7 @@ def _marches(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
 
 
 def _stopped(setting: Setting, draft: Plan, who: Who) -> Iterator[Barred]:
-    """The steps of an intruder who might take one more, if it were not for the other (R15.2, R17.5)."""
+    """The steps of an intruder that only the other intruder prevents (R15.2, R17.5)."""
     state = draft.state
     mate = state.traitor if who is Who.NINJA else state.ninja
     if draft.is_searching:
@@ -89,7 +89,7 @@ def _stopped(setting: Setting, draft: Plan, who: Who) -> Iterator[Barred]:
 
 
 def _planned(draft: Plan, who: Who) -> Iterator[Barred]:
-    """Cards of an intruder that wait for something, and searches before there is anything to search (R21.2)."""
+    """Cards of an intruder that wait for something, and searches before there is a zone to search (R21.2)."""
     held, options = draft.state.intruder(who).hand.known or {}, draft.options()
     waiting = [each for each in catalogue().intruder_cards if who.pile in each.piles and each.card in held]
     for each in waiting:

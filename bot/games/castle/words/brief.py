@@ -1,4 +1,4 @@
-"""What pieces of a setup are called among many of their like on a button, and whom the guards' cards are for."""
+"""Short names of setup pieces on buttons, and the guards that a card or a listen is for."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ ARROWS: Final = {Compass.NORTH: "↑", Compass.EAST: "→", Compass.SOUTH: "↓"
 
 
 def brief(board: CastleBoard, piece: Decision) -> str:
-    """A card by its name, a figure or a mark by its zone and, as on the map, the letter of what it is (R4).
+    """A card by its name; a figure or a mark by its zone and its letter on the map (R4).
 
-    Empty for what has no name but its label.
+    Empty if the piece has only its label.
     """
     match piece:
         case d.Take(card=card) | d.Reclaim(card, is_discarded=False):
@@ -46,9 +46,9 @@ def brief(board: CastleBoard, piece: Decision) -> str:
 
 
 def aimed(board: CastleBoard, state: State, option: Decision) -> str:
-    """The guard or the patrol (P) of a card or a listen by its zone; with numbers where others stand there too.
+    """The guard or the patrol (P) of a card or a listen by its zone, with numbers if others are there too.
 
-    Empty where none is named, or none on the map.
+    Empty if the option names none, or none on the map.
     """
     match option:
         case d.FreeListenSentry(guard):

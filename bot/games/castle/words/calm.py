@@ -1,4 +1,4 @@
-"""What a turn begins with in which nothing weighty has happened: where somebody was heard or seen last."""
+"""The first line of a turn without important news: where an intruder was last heard or seen."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from bot.words import _
 
 
 def calm(board: CastleBoard, past: Sequence[Fact], news: Sequence[Fact]) -> str:
-    """Who was seen last, and where, or where somebody was heard, in all the `past` that a viewer has witnessed.
+    """Who was last seen and where, or where somebody was heard, in all the `past` that the viewer has witnessed.
 
-    Or who has left or died since. Empty where no turn begins, or where something that matters was witnessed lately.
+    Or who has left or died since. Empty if no turn begins, or if the viewer has recently witnessed something important.
     """
     if not any(map(_begins, news)) or headlines(board, _lately(past, news)):
         return ""
@@ -40,7 +40,7 @@ def calm(board: CastleBoard, past: Sequence[Fact], news: Sequence[Fact]) -> str:
                     who=names.short(who), zone=names.place(board, zone), turn=turn
                 )
             case i.LeftMap(who):
-                # It may have been he who was seen or heard: there is nobody to look for any more.
+                # The intruder who left may be the one who was seen or heard: nobody is left to look for.
                 last = _("{who} left the map in turn {turn}.").format(who=names.short(who), turn=turn)
             case f.Died(who):
                 last = _("{who} died in turn {turn}.").format(who=names.short(who), turn=turn)
@@ -50,9 +50,9 @@ def calm(board: CastleBoard, past: Sequence[Fact], news: Sequence[Fact]) -> str:
 
 
 def _lately(past: Sequence[Fact], news: Sequence[Fact]) -> Sequence[Fact]:
-    """What was witnessed since the turn began that goes on; where that is news, since the intruders' turn before it.
+    """The facts since the present turn began; if its beginning is news, since the intruders' turn before it.
 
-    A partner may have done something in it before this viewer decided, and so before his news.
+    A partner may have acted in that turn before this viewer decided, which is before the viewer's news.
     """
     began = _last(past, _is_turn, 0)
     return past[_last(past[:began], _is_sneaking, began) if any(map(_is_turn, news)) else began :]

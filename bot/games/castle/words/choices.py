@@ -27,7 +27,7 @@ LINE = 100
 
 
 def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:
-    """One option as its seat reads it; one that is only a proposal says so (R2.7)."""
+    """One option as its seat reads it, marked if it is only a proposal (R2.7)."""
     found = choice(setting, state, option)
     if is_bluff(setting, state, option):
         found = labels.bluff(found.label)
@@ -43,13 +43,13 @@ def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choic
 
 
 def is_bluff(setting: Setting, scratch: State, option: Decision) -> bool:
-    """Whether a card would have no effect that does not say so itself."""
+    """True if a card would have no effect and does not say so itself."""
     play = catalogue().intruder_plays.get(type(option))
     return play is not None and play.takes_effect is not None and not play.takes_effect(setting, scratch)
 
 
 def whose(option: Decision) -> str:
-    """Which intruder does it, or gets the card, in a decision of many pieces for two of them; else nobody."""
+    """The intruder who acts or gets the card, in a decision of many pieces for two intruders; else empty."""
     match option:
         case d.Suggested(pile) | d.Take(pile) | d.Swap(pile):
             return next((names.short(who) for who in Who if who.pile is pile), "")
@@ -58,7 +58,7 @@ def whose(option: Decision) -> str:
         case Piece() if hasattr(option, "who"):
             return names.short(option.who)
         case Piece():
-            # A card that lies in one deck alone says nobody's name.
+            # A card that is in only one deck names nobody.
             kind = type(option)
             return next((names.short(who) for who in Who if kind in catalogue().kinds_of(who.pile)), "")
         case _:
@@ -134,12 +134,12 @@ def _passed(state: State) -> str:
 
 @once_a_language
 def _passing() -> dict[Phase, str]:
-    """What comes next when a phase of the guards is ended that is not their last."""
+    """What follows a phase of the guards that is not their last."""
     return {Phase.ALERT: _("To the cards"), Phase.CARDS: _("To the patrols")}
 
 
 def _with_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:
-    """A card that is played in its own words, then the listen and the march that take none."""
+    """A card in its own words, and the listen and the march that need no card."""
     play = catalogue().plays.get(type(option))
     if play is not None:
         return play.choice(board, state, option)
@@ -183,7 +183,7 @@ def _grouping(board: CastleBoard, state: State, option: Decision) -> Choice | No
 
 
 def _suggested(setting: Setting, option: d.Suggested) -> Choice:
-    """A hand that is taken at once, with what it holds (R5.4)."""
+    """A suggested hand with its cards (R5.4)."""
     held = names.hand(dict(setting.decks.basic[option.pile]))
     label = _("Suggested hand ({side})").format(side=names.pile(option.pile))
     return Choice(label, held if len(held) <= LINE else held[: LINE - 1] + "…", Tone.MAIN)

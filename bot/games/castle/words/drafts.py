@@ -1,4 +1,4 @@
-"""Drafts in words: what they hold, and what the guards would learn of a plan."""
+"""Drafts in words: their content, and what the guards would learn from a plan."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from bot.games.castle.words.told import told
 from bot.words import _
 
 LONGEST = 500
-"""Characters of what the guards would learn; more is cut."""
+"""Characters for what the guards would learn; more is cut."""
 
 
 def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
-    """A draft piece by piece; of a plan also what the guards would learn."""
+    """A draft piece by piece; for a plan also what the guards would learn."""
     if isinstance(draft, Plan):
         lines, facts = _planned(setting, state, draft)
         if not lines and not any(told(setting.board, fact) for fact in witnessed(facts, PUBLIC)):
@@ -41,7 +41,10 @@ def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
 
 
 def pieces(setting: Setting, state: State, draft: Draft) -> list[str]:
-    """What of a draft belongs on the map, in order; of a plan with numbers. Cards taken into a hand do not."""
+    """The pieces of a draft that belong on the map, in order, numbered for a plan.
+
+    Cards for a hand do not belong there.
+    """
     if isinstance(draft, Plan):
         return _planned(setting, state, draft)[0]
     if isinstance(draft, Answers):
@@ -53,7 +56,7 @@ def pieces(setting: Setting, state: State, draft: Draft) -> list[str]:
 
 
 def _answered(setting: Setting, state: State, found: SearchResult, piece: d.AnswerWith) -> str:
-    """What an answer belongs to, and the answer (R21.14)."""
+    """The subject of an answer, and the answer (R21.14)."""
     text = _("{what} at {zone}: {answer}").format(
         what=names.mark(found.mark),
         zone=setting.board.label(found.zone),
@@ -72,12 +75,12 @@ def _held(hand: HandDraft) -> str:
 
 
 def _planned(setting: Setting, state: State, draft: Plan) -> tuple[list[str], list[CastleFact]]:
-    """The pieces of a plan, and what would happen."""
-    # Played anew piece by piece: each is read where the plan has come to by then.
+    """The pieces of a plan, and the facts that would follow."""
+    # Replay the plan piece by piece: each piece is described in the state that it is played in.
     scratch, lines = state.copy(), []
     facts: list[CastleFact] = []
     for n, piece in enumerate(draft.pieces, 1):
-        # A dot in the middle: after “1.” Discord would make a list of it.
+        # A middle dot: Discord would make a list of “1.”.
         lines.append(_("{n} · {what}").format(n=n, what=_piece(setting, scratch, piece)))
         if not isinstance(piece, d.Search | d.StayReady):
             facts += _happened(scratch, performed(setting, scratch, piece))
@@ -86,7 +89,7 @@ def _planned(setting: Setting, state: State, draft: Plan) -> tuple[list[str], li
 
 
 def _piece(setting: Setting, scratch: State, piece: Decision) -> str:
-    """A piece of a plan; a card that does not say itself that it is a bluff is called what it is, as others are."""
+    """A piece of a plan. A card that does not say itself that it is a bluff is named like any other piece."""
     label = choice(setting, scratch, piece).label
     return _("{card}: bluff").format(card=label) if is_bluff(setting, scratch, piece) else label
 
@@ -100,10 +103,10 @@ def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
 
 
 def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
-    # By the eyes of the public: of what intruders do the guards see just as much (R28.8).
+    # As the public sees it: the guards see the same of what intruders do (R28.8).
     lines = [line for fact in witnessed(facts, PUBLIC) if (line := told(setting.board, fact))]
     searches = [piece for piece in draft.pieces if isinstance(piece, d.Search)]
-    # That they search is foreseen; what lies there is the guards' secret until they do.
+    # The guards will see a search, but what lies there is their secret until then.
     lines += [_searching(setting, draft.state, piece) + _(" and what lies there.") for piece in searches]
     if not lines:
         return _nothing(draft)
@@ -112,7 +115,7 @@ def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
 
 
 def _nothing(draft: Plan) -> str:
-    """That a plan shows nothing; and how far it is heard."""
+    """A sentence that says that a plan shows nothing, and how far it can be heard."""
     loud = {who: pace for who, pace in draft.paces.items() if pace}
     heard = [_("{who} within {n}").format(who=names.short(who), n=pace) for who, pace in loud.items()]
     if not heard:
@@ -122,7 +125,7 @@ def _nothing(draft: Plan) -> str:
 
 
 def _searching(setting: Setting, scratch: State, piece: d.Search) -> str:
-    """A search as the guards would read it: of a Lone Wolf they do not know, without his name (R26.3)."""
+    """A search as the guards would read it: for an unknown Lone Wolf without the name (R26.3)."""
     if scratch.is_concealed:
         return _("The intruder searches {zone}").format(zone=setting.board.label(piece.zone))
     return choice(setting, scratch, piece).label

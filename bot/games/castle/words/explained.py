@@ -1,6 +1,6 @@
-"""What happens to everybody sooner or later, in a sentence each for whoever witnesses it for the first time.
+"""Events that every player meets sooner or later, explained in a sentence when a viewer first witnesses them.
 
-Each follows from its fact and the options alone, and says the same to either side.
+Each explanation depends only on its fact and the options, and says the same to both sides.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Explained = tuple[str, str]
 
 
 def explained(setting: Setting, fact: Fact) -> Explained | None:
-    """The name of what has happened, and what it means; None for what explains itself."""
+    """The name of an event and its meaning; None for events that need no explanation."""
     known = said(fact)
     return _of_guards(setting, known) or _of_figures(setting, known) or _of_intruders(setting, known)
 
@@ -48,7 +48,7 @@ def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
 
 
 def _of_figures(setting: Setting, fact: Fact) -> Explained | None:
-    """How guards and patrols come, march and move."""
+    """How guards and patrols arrive, march and move."""
     match fact:
         case g.PatrolMarched(headings=headings) if len(headings) > 1:
             return "fork", _("At a fork the guards choose; a patrol turns back only where a track ends.")
@@ -72,7 +72,7 @@ def _moat() -> Explained:
 
 
 def _of_intruders(setting: Setting, fact: Fact) -> Explained | None:
-    """What intruders find and play, as far as it is seen."""
+    """What intruders find and play, as far as others see it."""
     match fact:
         case i.SentryAppeared():
             return "sentry", _(

@@ -1,4 +1,4 @@
-"""What an intruder is after: where his goal lies or can lie, and how his mission is done (R4.9, R21.6)."""
+"""The intruders' goals: where a goal lies or can lie, and how the mission is done (R4.9, R21.6)."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from bot.games.castle.state.state import State
 from bot.words import _
 
 IN_A_CASTLE = 3
-"""So many goals lie in each castle (R4.9)."""
+"""Goals in each castle (R4.9)."""
 
 
 def achieved(one: Intruder) -> str:
-    """What a line about an intruder adds for all who read it; a mission dies with him who did it (R19.10, R25.2)."""
+    """The public end of a line about an intruder: a mission is lost with the intruder who did it (R19.10, R25.2)."""
     return _(", mission done") if one.is_done and one.standing is not Standing.DEAD else ""
 
 
 def errands(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
-    """A line for each goal that a viewer's intruders are after; whoever knows no goal reads nothing."""
+    """A line for each goal of a viewer's intruders; empty for a viewer who knows no goal."""
     if state.phase is Phase.SETUP:
         return
     for one in state.playing:

@@ -1,4 +1,4 @@
-"""What can be looked up of the castle: the rules in short from data/castle/guide.toml, and every card (R5)."""
+"""Topics to look up in the castle: the rules in short from data/castle/guide.toml, and every card (R5)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def topics() -> tuple[Topic, ...]:
 
 
 def deeds(pile: Pile) -> Mapping[Card, str]:
-    """What each card of a deck does, in the order in which they are explained."""
+    """The effect of each card of a deck, in the order of the explanations."""
     return _deeds()[pile]
 
 
@@ -47,7 +47,7 @@ def _card(pile: Pile, card: Card, text: str) -> Topic:
 
 
 def _rules() -> tuple[Topic, ...]:
-    """The topics of the file, with what cards add to them."""
+    """The topics of the file, with additions about cards."""
     cards = {"guard_cards": number_of(Pile.GUARDS), "bluffs": _bluffs(), "silencing": _silencing()}
     return tuple(
         replace(topic, text=_(" ").join((topic.text.format(**cards), *_added(topic))))
@@ -61,7 +61,7 @@ def _added(topic: Topic) -> list[str]:
 
 
 def _of(card: Declared, text: str) -> str:
-    """What is said of a card; of one that not every game has, with its option."""
+    """The text of a card, with its option if the card is not in every game."""
     option = option_of(card.card, *card.piles)
     if not option:
         return text
@@ -69,7 +69,7 @@ def _of(card: Declared, text: str) -> str:
 
 
 def _bluffs() -> str:
-    """The cards whose bluff nobody can tell from the effect (R5.7)."""
+    """The cards whose bluff cannot be told from the effect (R5.7)."""
     return names.either(_of(card, card.title()) for card in catalogue().intruder_cards if card.is_secret)
 
 

@@ -1,4 +1,4 @@
-"""One sentence about what a drafted turn may cost, where much is at stake: from what its seat has witnessed."""
+"""One warning about a drafted turn when much is at stake, from what its seat has witnessed."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from bot.games.castle.state.state import State
 from bot.words import _
 
 Own = Mapping[Zone, Intruder]
-"""The intruders of a seat, by the zones in which they will be."""
+"""The intruders of a seat, by the zones where they will be."""
 _MANY: Final = 3
-"""So many guards near a search are told of."""
+"""Guards near a search, from which number on the hint mentions them."""
 
 
 def hint(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> str:
-    """What an intruder of this seat leaves undone, or can come over him next turn, if it commits its draft.
+    """What an intruder of this seat leaves undone, or what can happen to them next turn, if the seat commits its draft.
 
     The worst comes first.
     """
@@ -43,7 +43,7 @@ def hint(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> str
 
 
 def _forgotten(setting: Setting, draft: Plan) -> Iterator[str]:
-    """A search of a goal that is known may be left for later, but seldom is (R21.6)."""
+    """A player may leave a search of a known goal for later, but rarely means to (R21.6)."""
     for piece in draft.options():
         if isinstance(piece, Search):
             quest = Quest(setting.board, draft.state, piece.who)
@@ -54,7 +54,7 @@ def _forgotten(setting: Setting, draft: Plan) -> Iterator[str]:
 
 
 def _afterwards(setting: Setting, draft: Plan) -> State:
-    """Where everything stands once the draft is committed, as far as the seat can tell."""
+    """The state after the draft is committed, as far as the seat can tell."""
     scratch = draft.state.copy()
     for fact in window_closed(setting, scratch):
         fact.apply(scratch)
@@ -67,7 +67,7 @@ def _own(setting: Setting, then: State, seat: Seat) -> Own:
 
 
 def _beside(setting: Setting, then: State, own: Own) -> Iterator[str]:
-    """Guards who see him already need no step to strike (R18.2)."""
+    """Guards who already see an intruder need no step to strike (R18.2)."""
     for zone, one in own.items():
         there = [guard for guard in then.active_at(zone) if _may_play(setting, then, guard)]
         if one.is_shown and there:
@@ -77,7 +77,7 @@ def _beside(setting: Setting, then: State, own: Own) -> Iterator[str]:
 
 
 def _marching(setting: Setting, then: State, own: Own) -> Iterator[str]:
-    """A patrol marches without a card (R13.1), up to the first whom it meets (R13.6)."""
+    """A patrol marches without a card (R13.1), up to the first intruder on its way (R13.6)."""
     for patrol in sorted(then.patrols):
         for _here, *ahead in marches(setting, then, patrol):
             met = next((zone for zone in ahead if zone in own), None)
@@ -86,9 +86,9 @@ def _marching(setting: Setting, then: State, own: Own) -> Iterator[str]:
 
 
 def _by_card(setting: Setting, then: State, own: Own) -> Iterator[str]:
-    """Who can come by a card alone: told of only where the strokes of those who come could kill (R19.1).
+    """Guards who need a card to come, only if the strokes of all who can come could kill (R19.1).
 
-    Else it would be true nearly always, and read by nobody.
+    Otherwise the warning would nearly always apply, and nobody would read it.
     """
     for zone, one in own.items():
         lives = wounds_borne(setting, one.who) - one.wounds
@@ -102,9 +102,9 @@ def _by_card(setting: Setting, then: State, own: Own) -> Iterator[str]:
 
 
 def _searching(setting: Setting, then: State, draft: Plan, own: Own) -> Iterator[str]:
-    """Guards look for him whose search has told all where he was (R21.4): a few could nearly always find him.
+    """Guards look for an intruder whose search was seen by all (R21.4): a few guards can nearly always find them.
 
-    Whoever is in the passage by then is out of their reach.
+    Intruders who are in the passage by then are out of reach.
     """
     searching = {piece.who for piece in draft.pieces if isinstance(piece, Search)}
     for zone in (zone for zone, one in own.items() if one.who in searching):
@@ -120,7 +120,7 @@ def _searching(setting: Setting, then: State, draft: Plan, own: Own) -> Iterator
 
 
 def _may_play(setting: Setting, then: State, guard: Guard) -> bool:
-    """Whether a seat may hold a card for him next turn: of its hand, or drawn for the alert (R9.3)."""
+    """True if the guard's seat may hold a card for them next turn: in its hand, or drawn for the alert (R9.3)."""
     return not guard.is_drunk and any(
         setting.seating.owns(seat, guard.weapon) and (piles.hand.size or then.alert)
         for seat, piles in then.piles.items()

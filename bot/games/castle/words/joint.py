@@ -1,4 +1,4 @@
-"""What the seats of one side propose to each other, and what came of it (R2.7, R2.8)."""
+"""What the seats of one side propose to each other, and the answers (R2.7, R2.8)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.words import _
 
 
 def proposal(board: CastleBoard, what: Decision) -> str:
-    """What is proposed, as the end of a sentence."""
+    """A proposal, as the end of a sentence."""
     match what:
         case d.Dig(first, second):
             return _("the passage joins {a} and {b}").format(a=board.label(first), b=board.label(second))
@@ -30,7 +30,7 @@ def proposal(board: CastleBoard, what: Decision) -> str:
 
 
 def asking(board: CastleBoard, seat: Seat, what: Decision, where: str = "", *, is_own: bool = False) -> str:
-    """A proposal as a seat says it to its partner; `where` are the zones of the guards it is about, in brackets."""
+    """A proposal as a seat says it to its partner; `where` are the zones of its guards, in brackets."""
     who = _("You") if is_own else names.capital(names.seat(seat))
     return _("{seat}: “{words}”").format(seat=who, words=_asked(board, seat, what, where))
 
@@ -50,7 +50,7 @@ def _asked(board: CastleBoard, seat: Seat, what: Decision, where: str) -> str:
 
 
 def otherwise(what: Decision) -> str:
-    """What comes if the partner declines, as a clause (R2.7, R2.8)."""
+    """What happens if the partner declines, as a clause (R2.7, R2.8)."""
     match what:
         case d.Dig():
             return _("then each of you has set one entrance")
@@ -69,7 +69,8 @@ def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | Non
             return Choice(_("Propose: {what}").format(what=proposal(board, option))[:80])
         case d.Accept():
             what = _open(board, state)
-            # It answers to what was read: a button of an earlier proposal must not agree to this one (R2.7).
+            # It answers the proposal that the player has read: an old button must not agree to a newer
+            # proposal (R2.7).
             return Choice(_("Agree: {what}").format(what=what)[:80], "", Tone.MAIN, answers=what)
         case d.Decline():
             note = next((otherwise(each.what) for each in state.agreed.proposals.values()), "")
@@ -84,7 +85,7 @@ def asks_partner() -> str:
 
 
 def to_answer(setting: Setting, state: State, seat: Seat) -> str:
-    """What the partner of a seat proposes to it now, as a question (R2.7, R2.8); empty if it has nothing to answer."""
+    """The partner's present proposal to a seat, as a question (R2.7, R2.8); empty if there is none."""
     side = setting.seating.side(seat)
     if not (consent.answers if side == GUARDS else proposing.answers)(setting, state, seat):
         return ""
@@ -97,7 +98,7 @@ def to_answer(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def declining(state: State, draft: OwnStart) -> str:
-    """That an entrance of his own, perhaps chosen before he was asked, declines the partner's; else empty (R2.8)."""
+    """Says that an own entrance, perhaps chosen before the question, declines the partner's; else empty (R2.8)."""
     proposal = state.agreed.proposals.get(INTRUDERS)
     if proposal is None or not any(isinstance(piece, d.Entrance) for piece in draft.pieces):
         return ""
@@ -105,12 +106,12 @@ def declining(state: State, draft: OwnStart) -> str:
 
 
 def is_open(state: State, seat: Seat, fact: Fact) -> bool:
-    """Whether a fact is the proposal that its partner asks a seat about now."""
+    """True if a fact is the partner's proposal that this seat is asked about now."""
     if not isinstance(fact, j.Proposed) or fact.seat == seat:
         return False
     return state.agreed.proposals.get(fact.side) == Proposal(fact.seat, fact.what)
 
 
 def _open(board: CastleBoard, state: State) -> str:
-    """What is open to be answered; a viewer knows the proposals of his own side only."""
+    """The open proposals; a viewer knows only those of their own side."""
     return next((proposal(board, each.what) for each in state.agreed.proposals.values()), "")

@@ -19,7 +19,7 @@ from bot.words import _
 
 
 def layered(setting: Setting, state: State, told: Chronicle, name: str) -> Iterator[str]:
-    """What a layer shows, a sentence each; nothing for no layer."""
+    """The content of a layer, a sentence each; empty without a layer."""
     if name in HEARING.values():
         who = next(who for who, each in HEARING.items() if each == name)
         yield from _hearing(setting, state, who)

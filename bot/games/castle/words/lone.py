@@ -1,4 +1,4 @@
-"""Lone Wolf in words (R26.1 to R26.3): who plays alone, and what is told of him while nobody may know who he is."""
+"""Lone Wolf in words (R26.1 to R26.3): who plays alone, and what is told while nobody may know who it is."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from bot.words import _
 
 
 def chosen_alone(_board: CastleBoard, state: State, option: Decision) -> Choice | None:
-    """Whom to play."""
+    """The choice of the intruder to play."""
     if not isinstance(option, d.PlayAs):
         return None
-    # Told by the goal: it is drawn before a secret choice (R26.3), and after an open one (R26.1).
+    # The goal shows it: it is drawn before a secret choice (R26.3), and after an open one (R26.1).
     is_secret = state.ninja.standing is Standing.COMING and state.ninja.goal is not None
     note = _("the guards do not learn it") if is_secret else _("everybody learns it")
     return Choice(_("Play {who} alone").format(who=names.intruder(option.who)), note)
 
 
 def searched_alone(board: CastleBoard, answers: Iterable[tuple[Zone, Mark | None, bool]]) -> str:
-    """What a Lone Wolf whom nobody knows has searched, and what lies there."""
+    """What an unknown Lone Wolf has searched, and what lies there."""
     text = _("the intruder searches {zone}: {mark}")
     found = [text.format(zone=board.label(zone), mark=names.mark(mark)) for zone, mark, _is_asked in answers]
     return _("; ").join(found) + _(".")
 
 
 def concealed(state: State, viewer: Viewer) -> Iterator[str]:
-    """How it stands with an intruder nobody knows yet: one line for both that he may be (R26.3)."""
+    """The state of an unknown intruder: one line for both that it may be (R26.3)."""
     if len(state.playing) == 1:
         if viewer.is_in(INTRUDERS) and state.result is None:
             yield _(

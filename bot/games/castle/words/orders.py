@@ -1,4 +1,4 @@
-"""Standing orders in words: what they say, what they are about, and why they rest."""
+"""Standing orders in words: their content, their question, and why they are at rest."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _cat(setting: Setting, order: d.CatOrder) -> str:
 
 
 def _heard(setting: Setting, rule: CatRule) -> str:
-    """A rival knows only whether he himself would be heard (R11.8, R28.10)."""
+    """A rival knows only if they themselves would be heard (R11.8, R28.10)."""
     if setting.seating.is_contested and rule is CatRule.HEARD:
         return _("The Cat: whenever you would be heard")
     return _cats()[rule]
@@ -56,7 +56,7 @@ def _cats() -> dict[CatRule, str]:
 
 
 def _near(setting: Setting, zones: int) -> str:
-    """A traitor who is not told where the ninja is can speak of himself alone (R28.5)."""
+    """A traitor who does not know where the ninja is can only speak of themselves (R28.5)."""
     seating = setting.seating
     if seating.is_contested or (seating.is_split and not seating.is_shared):
         text = ngettext(
@@ -105,7 +105,7 @@ def _watch(setting: Setting, state: State, order: d.WatchOrder) -> str:
 
 
 def _listener(setting: Setting, state: State, order: d.WatchOrder) -> str:
-    """Who would listen, where he stands now if he still does."""
+    """The listener, with their present place if they are still on the map."""
     if order.guard is not None:
         guard = state.guards.get(order.guard)
         return names.guards([order.guard]) if guard is None else names.figure(setting.board, state, guard)
@@ -116,7 +116,7 @@ def _listener(setting: Setting, state: State, order: d.WatchOrder) -> str:
 
 
 def question(kind: type[Order]) -> str:
-    """What the orders of a kind are about."""
+    """The question that the orders of a kind answer."""
     return _questions()[kind]
 
 
@@ -132,7 +132,7 @@ def _questions() -> dict[type[Order], str]:
 
 
 def reason(fact: Fact) -> str:
-    """Why orders rest after a fact that disarms them."""
+    """Why orders are at rest after a fact that disarms them."""
     match fact:
         case Detected(who) | Revealed(who):
             return _("{who} was seen").format(who=names.intruder(who))

@@ -18,7 +18,7 @@ from bot.words import _
 
 
 def proposal(board: CastleBoard, what: Decision) -> str:
-    """What a guard seat proposes, as the end of a sentence."""
+    """The proposal of a guard seat, as the end of a sentence."""
     match what:
         case d.SplitDraw():
             return _("draw {share}").format(share=shared(what.swords, what.spears))
@@ -41,14 +41,14 @@ def proposal(board: CastleBoard, what: Decision) -> str:
 
 
 def placement(board: CastleBoard, what: Decision) -> str:
-    """Every figure or mark of a placement that is proposed, as a sentence; empty of anything else."""
+    """Every figure or mark of a proposed placement, as a sentence; empty for other proposals."""
     if not isinstance(what, d.PlaceArmed | d.MarkMap):
         return ""
     return _("{figures}.").format(figures=names.capital(_placement(board, what)))
 
 
 def located(board: CastleBoard, state: State, what: Decision) -> str:
-    """Where the guards stand that a proposal is about, in brackets: nothing on the board tells who g7 is."""
+    """The zones of the guards in a proposal, in brackets: nothing on the board shows which guard is g7."""
     match what:
         case d.FreeListenSentry(guard) | d.Join(guard, _) | d.Form(guard, _, _) if guard in state.guards:
             place = state.guards[guard].zone
@@ -60,7 +60,7 @@ def located(board: CastleBoard, state: State, what: Decision) -> str:
 
 
 def asked(board: CastleBoard, seat: Seat, what: Decision, where: str = "") -> str:
-    """What a guard seat asks its partner; `where` are the zones of the guards it is about, in brackets."""
+    """The question of a guard seat to its partner; `where` are the zones of its guards, in brackets."""
     match what:
         case d.SplitDraw():
             text = _("Shall I draw {n} and you {m}?")
@@ -114,7 +114,7 @@ def _asked_on_the_map(board: CastleBoard, what: Decision, where: str) -> str:
 
 
 def otherwise(what: Decision) -> str:
-    """What comes if the partner declines, as a clause (R2.7)."""
+    """What happens if the partner declines, as a clause (R2.7)."""
     match what:
         case d.SplitDraw():
             return _("then you draw by halves, the odd card to the lead")
@@ -129,7 +129,7 @@ def otherwise(what: Decision) -> str:
 
 
 def shared(swords: int, spears: int) -> str:
-    """How many each of the two guard seats has of something."""
+    """How many of something each of the two guard seats has."""
     return _("{swords} for the swords, {spears} for the spears").format(swords=swords, spears=spears)
 
 
@@ -220,6 +220,6 @@ def laid(board: CastleBoard, piece: Decision) -> str:
 
 
 def leading(setting: Setting, state: State) -> Iterator[str]:
-    """Which of two guard seats has the last word this turn (R2.7)."""
+    """The guard seat that has the last word this turn, of two (R2.7)."""
     if len(setting.seating.guards) > 1:
         yield _("{seat} lead.").format(seat=names.capital(names.seat(lead(setting, state))))

@@ -1,4 +1,4 @@
-"""What is asked of a seat: a sentence for each moment at which somebody decides."""
+"""The question to a seat: a sentence for each moment at which a seat decides."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.words import _, ngettext
 def question(  # noqa: C901  # an arm per moment
     setting: Setting, state: State, seat: Seat
 ) -> str:
-    """What is asked of a seat that is asked something."""
+    """The question to a seat that has to decide."""
     if proposed := to_answer(setting, state, seat):
         return proposed
     match state.moment:
@@ -56,7 +56,7 @@ def question(  # noqa: C901  # an arm per moment
 
 
 def _cat(setting: Setting, state: State, seat: Seat) -> str:
-    """Who listens and where, and whom of those he would hear for whom the seat has ears (R11.3, R28.10)."""
+    """Who listens and where, and which intruders of the seat it would hear (R11.3, R28.10)."""
     listening = state.action.listening
     assert listening is not None
     viewer, ids = setting.seating.viewer(seat), listening.guards
@@ -72,12 +72,12 @@ def _cat(setting: Setting, state: State, seat: Seat) -> str:
     asked = text.format(guards=guards, zone=zone, whom=whom)
     if state.traitor.hand.known is None or holds(state, Who.TRAITOR, Card.CAT):
         return asked
-    # Asked he is all the same: else guards could tell by the time it takes who holds one (R28.8).
+    # Ask this seat in any case: the time would otherwise show the guards who holds one (R28.8).
     return _("{asked} You hold none: let them listen.").format(asked=asked)
 
 
 def _written(setting: Setting, state: State, seat: Seat) -> str:
-    """A rival's goal comes before his hand (R26.4, R26.10); empty where it is no question."""
+    """A rival's goal comes before the hand (R26.4, R26.10); empty if it is not asked for."""
     is_due = goal_to_write(setting, state, seat) is not None
     return _("Write down the goal of your mission.") if is_due else ""
 
@@ -121,7 +121,7 @@ def _guards_setup(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def _hidden(options: CastleOptions) -> str:
-    """What is to be hidden of what there can be (R4.9)."""
+    """The kinds of marks to hide (R4.9)."""
     if options.traps and options.hidden_sentries:
         return _("the goals, the traps and the hidden sentries")
     if options.traps:
@@ -181,7 +181,7 @@ def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def _more(setting: Setting, state: State, seat: Seat) -> str:
-    """What is left when cards have been played, or the free listen has been used (R10.2, R10.4)."""
+    """What remains after cards were played, or after the free listen (R10.2, R10.4)."""
     left = 0 if state.action.is_kenjutsu_only else hand_share(setting, state, seat) - state.piles[seat].spent
     if left <= 0:
         return _left(setting, state, seat)
@@ -193,7 +193,7 @@ def _more(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def _left(setting: Setting, state: State, seat: Seat) -> str:
-    """What a seat can do beside cards and marches: strike and regroup, or only end the phase or the turn."""
+    """What a seat can do besides cards and marches: strike and regroup, or only end the phase or the turn."""
     is_turn = state.phase is Phase.PATROL
     strikes = bool(attack_options(setting, state, seat))
     regroups = bool(regrouping_options(setting, state, seat, patrols_due(setting, state)))
@@ -220,7 +220,7 @@ def _bonus(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def _shared(share: int) -> str:
-    """How many of the hand cards are for one of two guard seats (R10.2)."""
+    """How many of the hand cards one of two guard seats has (R10.2)."""
     if not share:
         return _("None of the hand cards are yours this turn: propose another share, or go on.")
     return ngettext(
@@ -239,7 +239,7 @@ def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
             return _("Plan the intruders' turn.")
         case Moment.ANSWERS:
             if len(asked_of(state, own)) == 1:
-                # The only answer is no draft that would still be committed.
+                # The only answer is not a draft that waits for a commit.
                 return _("Answer what your searches have found: what you press is final.")
             return _("Answer what your searches have found.")
         case Moment.AFTER:

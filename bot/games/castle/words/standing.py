@@ -1,4 +1,4 @@
-"""How things stand, for the eyes of one viewer."""
+"""The state of the game, for the eyes of one viewer."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def progress(setting: Setting, state: State) -> str:
 
 
 def standing(setting: Setting, state: State, viewer: Viewer) -> list[str]:
-    """Private lines first, then what everybody knows."""
+    """Private lines first, then public ones."""
     board = setting.board
     private = (
         _intruders_private if viewer.is_in(TURNS) else _guards_private if viewer.is_in(GUARDS) else _nothing
@@ -51,7 +51,7 @@ def standing(setting: Setting, state: State, viewer: Viewer) -> list[str]:
 
 
 def status(setting: Setting, state: State, viewer: Viewer) -> str:
-    """Where a player stands, in a line: his intruders, or what he knows of them and how many cards he holds.
+    """A player's situation in one line: their intruders, or what they know of them and how many cards they hold.
 
     Empty once the game is over, as everything is shown then.
     """
@@ -69,7 +69,7 @@ def status(setting: Setting, state: State, viewer: Viewer) -> str:
 
 
 def _held(state: State) -> Iterator[int]:
-    """How many cards guard seats hold whose hand the viewer knows, drawn ones too; the sword guards' first."""
+    """The number of cards of each guard seat whose hand the viewer knows, with drawn ones; the sword guards first."""
     for piles in state.piles.values():
         if piles.hand.known is not None:
             yield piles.hand.size + piles.drawn.size
@@ -94,7 +94,7 @@ def _briefly(board: CastleBoard, one: Intruder, viewer: Viewer) -> str:
 
 
 def holding(state: State, who: str) -> str:
-    """What an intruder holds that may be played in his turn; empty for a name that is no intruder's."""
+    """The playable cards of an intruder; empty for a name that is no intruder's."""
     one = next((one for one in state.playing if names.short(one.who) == who and one.is_in_play), None)
     if one is None or not one.hand.known:
         return ""
@@ -126,7 +126,7 @@ def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iter
 
 
 def _proposed(board: CastleBoard, state: State, viewer: Viewer, side: Seat) -> Iterator[str]:
-    """What a seat of one's own side has proposed; nobody else knows of it."""
+    """The proposal of a seat on the viewer's own side; nobody else knows of it."""
     if (open_ := state.agreed.proposals.get(side)) is not None:
         where = located(board, state, open_.what)
         asked = asking(board, open_.seat, open_.what, where, is_own=viewer.name == open_.seat)
@@ -134,14 +134,14 @@ def _proposed(board: CastleBoard, state: State, viewer: Viewer, side: Seat) -> I
 
 
 def _is_private(one: Intruder, viewer: Viewer) -> bool:
-    """Whether an intruder stands among what this viewer alone may know."""
+    """True if an intruder belongs to the lines for this viewer alone."""
     if one.standing in (Standing.LEFT, Standing.DEAD) or one.goal is None:
         return False
     return viewer.is_in(CARDS[one.who])
 
 
 def known_entrances(state: State) -> list[tuple[Zone, ...]]:
-    """The entrances of each passage, as far as a viewer has been told them (R28.3)."""
+    """The entrances of each passage, as far as the viewer knows them (R28.3)."""
     return [passage.entrances for passage in state.marks.passages.values() if passage.entrances is not None]
 
 
@@ -186,12 +186,12 @@ def _guards_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterato
 
 
 def _of(seat: Seat) -> str:
-    """What a line begins with that tells whose it is."""
+    """The beginning of a line that says which seat it is about."""
     return _("{seat}: ").format(seat=names.capital(names.seat(seat)))
 
 
 def _guard_cards(state: State, seat: Seat, whose: str) -> Iterator[str]:
-    """The cards of a guard seat, as far as they are known; each line begins with `whose` they are."""
+    """The known cards of a guard seat; each line begins with `whose`."""
     piles = state.piles[seat]
     if piles.drawn.size and piles.drawn.known is not None:
         yield _("{whose}Drawn: {hand}.").format(whose=whose, hand=names.hand(piles.drawn.known))
@@ -201,7 +201,7 @@ def _guard_cards(state: State, seat: Seat, whose: str) -> Iterator[str]:
 
 
 def _cards_left(state: State, viewer: Viewer) -> Iterator[str]:
-    """Once the game is over the cards of others, if they may be known then (R28.6)."""
+    """After the end of the game, the cards of others as far as they may be known (R28.6)."""
     for one in state.playing:
         if not _is_private(one, viewer) and (held := holding(state, names.short(one.who))):
             yield f"{held}."
@@ -215,7 +215,7 @@ def _public(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
     board = setting.board
     if state.is_concealed:
         yield from concealed(state, viewer)
-    # Where outsiders do not know him one line serves for both; his own side knows which he is.
+    # To outsiders who do not know which one it is, one line serves for both; the own side knows.
     if not state.is_concealed or len(state.playing) == 1:
         yield from (_intruder_line(board, one) for one in state.playing if not _is_private(one, viewer))
     drunk = sum(guard.is_drunk for guard in state.guards.values())
@@ -242,7 +242,7 @@ def _public(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
 
 
 def _weapons(state: State) -> Iterator[str]:
-    """Whose guards are whose: with two guard seats weapons matter (R2.5)."""
+    """Which weapon belongs to which seat: with two guard seats weapons matter (R2.5)."""
     if len(state.piles) == 1:
         return
     arms = {

@@ -1,4 +1,4 @@
-"""What has happened, a sentence for each fact worth telling. A fact says only what its viewer witnessed.
+"""The events of the game, a sentence for each fact worth telling. A fact says only what its viewer has witnessed.
 
 Most sentences are in data/castle/told.toml.
 """
@@ -32,9 +32,9 @@ from bot.words import _, ngettext
 
 
 def story(board: CastleBoard, facts: Iterable[Fact], *, is_rival: bool = False) -> list[str]:
-    """A line for each fact worth telling; steps that go on from the last line are added to it.
+    """A line for each fact worth telling; steps that continue the last line are added to it.
 
-    `is_rival` if the reader is a rival, who learns of a listen only whether it would hear himself (R28.10).
+    `is_rival` if the reader is a rival, who learns from a listen only if it would hear them (R28.10).
     """
     lines: list[str] = []
     last: Fact | None = None
@@ -50,12 +50,12 @@ def story(board: CastleBoard, facts: Iterable[Fact], *, is_rival: bool = False) 
 
 
 def said(fact: Fact) -> Fact:
-    """A fact as its side knows it: what is whispered is told as what it is."""
+    """A fact as its side knows it: a whispered fact is told as the fact inside."""
     return fact.fact if isinstance(fact, j.Whispered) else fact
 
 
 def _continued(board: CastleBoard, line: str, last: Fact, fact: Fact) -> str:
-    """The `line` with the fact `last`, gone on; empty if a new one begins."""
+    """The `line` of the fact `last`, continued; empty if a new line begins."""
     if (zone := _goes_on(last, fact)) is not None:
         return _("{begun} → {zone}.").format(begun=_begun(line), zone=board.label(zone))
     match last, fact:
@@ -90,7 +90,7 @@ def _goes_on(last: Fact, fact: Fact) -> Zone | None:
 
 
 def told(board: CastleBoard, fact: Fact) -> str:
-    """The sentence; empty for facts that tell nothing by themselves."""
+    """The sentence; empty for facts that need none."""
     fact = said(fact)
     match fact:
         case s.BonusTaken():
@@ -161,7 +161,7 @@ def _bonus(board: CastleBoard, fact: s.BonusTaken) -> str:
 
 
 def _taken(board: CastleBoard, bonus: s.BonusTaken) -> Iterator[str]:
-    """Cards and places for who may know them, else how many."""
+    """Cards and places for those who may know them, else their numbers."""
     sides = (
         (bonus.deck_cards, bonus.from_deck, _("{cards} from the deck")),
         (bonus.discard_cards, bonus.from_discard, _("{cards} of the discarded ones")),
@@ -183,7 +183,7 @@ def score(result: Result) -> str:
 
 
 def _own_ears(board: CastleBoard, fact: Fact) -> str:
-    """A fact as a rival reads it: of a listen whether it would hear himself (R28.10)."""
+    """A fact as a rival reads it: of a listen, only if it would hear them (R28.10)."""
     if not isinstance(fact, g.ListenBegan):
         return told(board, fact)
     text = _("{guards} at {zone}: listening; you are within earshot.")
@@ -193,7 +193,7 @@ def _own_ears(board: CastleBoard, fact: Fact) -> str:
 
 
 def _of_card(board: CastleBoard, fact: Fact) -> str:
-    """What belongs to one card says so in its own words."""
+    """A fact that belongs to one card, in the card's own words."""
     tell = catalogue().told.get(type(fact))
     return "" if tell is None else tell(board, fact)
 
@@ -207,7 +207,7 @@ def _searched(board: CastleBoard, answers: Iterable[i.Answer]) -> str:
 
 
 def _found(board: CastleBoard, answers: Iterable[i.Answer]) -> str:
-    """What somebody has found where; what is alike in two zones, mostly nothing, is said once."""
+    """What somebody has found where; equal finds in two zones, usually nothing, are told once."""
     text = _("{zones}: {mark}")
     return _(", ").join(
         text.format(zones=names.listing(board.label(each[1]) for each in alike), mark=names.mark(mark))

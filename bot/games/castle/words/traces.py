@@ -1,4 +1,4 @@
-"""What a viewer remembers, in words: what has changed, who listened and searched lately, ways gone, notes."""
+"""What a viewer remembers, in words: changes, recent listens and searches, past ways, notes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def changed(board: CastleBoard, state: State, told: Chronicle) -> Iterator[str]:
 
 
 def _sighted(board: CastleBoard, state: State, told: Chronicle, sighting: Sighting) -> str:
-    """Of an intruder's figure; nothing to those who know anyway where he is."""
+    """The figure of an intruder that was sighted; empty for viewers who know where the intruder is."""
     one, who = state.intruder(sighting.who), names.intruder(sighting.who)
     if sighting.now is None:
         if one.is_in_play and one.zone is not None:
@@ -50,7 +50,7 @@ def _fallen(board: CastleBoard, zone: Place, number: int) -> str:
 def _renewed(board: CastleBoard, state: State, told: Chronicle) -> Iterator[str]:
     for key in told.new:
         guard = state.guards.get(key)
-        # A plan may have killed him: `state` is where things would stand after it.
+        # A plan may have killed the guard: `state` is the state after the plan.
         if guard is not None:
             yield names.figure(board, state, guard)
 
@@ -85,7 +85,7 @@ def _listeners(board: CastleBoard, told: Chronicle, answer: bool) -> list[str]:
 
 
 def gone(board: CastleBoard, told: Chronicle) -> Iterator[str]:
-    """The latest way of each intruder whom this viewer may follow."""
+    """The latest way of each intruder that this viewer may follow."""
     for who in Who:
         outing = told.latest(who)
         if outing is not None:
@@ -93,7 +93,7 @@ def gone(board: CastleBoard, told: Chronicle) -> Iterator[str]:
 
 
 def sneaked(board: CastleBoard, told: Chronicle) -> Iterator[str]:
-    """Of this turn the ways of the intruders, as far as this viewer knows them, and their cards."""
+    """The ways of the intruders in this turn, as far as this viewer knows them, and their cards."""
     yield from (outing_told(board, outing) for outing in told.ways_now())
     for who in Who:
         if played := [names.card(card) for one, card in told.cards if one is who]:

@@ -1,4 +1,4 @@
-"""The guards who have had their card (R6.6): in no menu any more, so that it is said why."""
+"""Guards who have used their card of the turn (R6.6). No menu has them any more, so a sentence explains it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from bot.words import _
 
 
 def used(setting: Setting, state: State, seat: Seat, options: Iterable[Decision]) -> str:
-    """A sentence while a seat has still a card to play, Kenjutsu apart (R6.8); empty if it misses nobody."""
-    # What a partner asks stands alone: there would be too much to read.
+    """A sentence while a seat still has a card to play, except Kenjutsu (R6.8); empty if no guard is missing."""
+    # A partner's question stands alone, to keep the text short.
     if seat not in setting.seating.guards or GUARDS in state.agreed.proposals:
         return ""
     own = {

@@ -1,4 +1,4 @@
-"""What can be chosen at once of several decisions, as labels (Drafts.routes)."""
+"""Labels for several decisions that can be chosen at once (Drafts.routes)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.words import _, ngettext
 
 
 def route(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
-    """All suggested hands, or searches; a way, perhaps after a card, with where it ends; or the end of a turn."""
+    """All suggested hands, or searches; a way, perhaps after a card, with its end; or the end of a turn."""
     if isinstance(chosen[0], d.Suggested):
         return Choice(_("Suggested hands"), "", Tone.MAIN)
     board, steps = setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
@@ -46,7 +46,7 @@ def route(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
     )
     if not via:
         over = labels.at(board, last.zone, text, _("over a rope, hung first"), Tone.ENDS)
-        # The same zone may be reached on foot: its name alone would not say that a card is spent.
+        # The same zone may be in reach on foot: its name alone would not say that the way spends a card.
         return replace(over, short=_("Rope → {zone}").format(zone=end))
     note = ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps))
     note = _("{steps} by {via}").format(steps=note, via=via)
@@ -68,7 +68,7 @@ def _leaving(board: CastleBoard, last: d.Inside | d.Escape, by: Zone) -> Choice:
 
 
 def _with_card(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
-    """A card with which guards set off, and where they go: on its button from where to where."""
+    """A card that starts guards on a way, and where they go; the button says from where to where."""
     board, card, zones = setting.board, chosen[0], [each.zone for each in chosen if isinstance(each, d.Go)]
     label = _("{guards} → {zone}").format(
         guards=choice(setting, state, card).label, zone=board.label(zones[-1])
@@ -80,13 +80,13 @@ def _with_card(setting: Setting, state: State, chosen: Sequence[Decision]) -> Ch
 
 
 def _beside(board: CastleBoard, state: State) -> Sequence[Zone]:
-    """The zones beside the guards on the move."""
+    """The zones beside the moving guards."""
     start = _start(state)
     return () if start is None else board.open_links[start]
 
 
 def _start(state: State) -> Zone | None:
-    """Where the guards on the move stand."""
+    """The zone of the moving guards."""
     move = state.action.move
     return None if move is None else on_map(state.guards[move.guards[0]].zone)
 

@@ -1,4 +1,4 @@
-"""What matters most of what has happened, told before everything else."""
+"""The most important events, which are told before all others."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ WEIGHTY: Final = (
     s.Returned,
     s.BonusTaken,
 )
-"""What is told before everything else: a find, a fight, a death, the passage, a mission done, an escape, the end.
+"""Told before everything else: a find, a fight, a death, the passage, a mission done, an escape, the end.
 
-And who comes back, and what the guards have for it.
+Also the return of an intruder, and the guards' bonus for it.
 """
 FOREMOST: Final = (f.Detected, f.Revealed, f.GuardStruck, f.Died, i.MissionDone)
-"""What is told even where there is room for little."""
+"""Told even if there is little room."""
 
 
 def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
-    """What matters most of what has happened, in order; what is heard, or hushed, and an alert that rises too.
+    """The most important events in order, with noises, hushed noises, and an alert that rises.
 
-    An alert that has fallen since (R9.4) is not told as risen, unless nothing else would tell of what has raised it:
-    then its fall is told too, for the last line is how it stands.
+    A rise of the alert that has fallen since (R9.4) is left out, unless nothing else would tell its cause: then the
+    fall is told too, as the last line must be the present state.
     """
     known = list(map(said, facts))
     new = _new_goals(known)
@@ -66,7 +66,7 @@ def _is_calm(fact: Fact) -> bool:
 
 
 def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
-    """Who is seen, wounded or dead, a mission done, whose goal is new, and what a viewer's searches found (R21.4)."""
+    """Who is seen, wounded or dead, a mission done, a new goal, and the results of a viewer's searches (R21.4)."""
     known = list(map(said, facts))
     new = _new_goals(known)
     return [
@@ -77,7 +77,7 @@ def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[
 
 
 def _new_goals(facts: Sequence[Fact]) -> list[Fact]:
-    """The goals of those who come back (R19.7.3), as far as they are known: at setup every panel tells the goals."""
+    """The known goals of replacements (R19.7.3); at setup every panel tells the goals anyway."""
     back = [fact.who for fact in facts if isinstance(fact, s.Returned)]
     drawn = [fact for fact in facts if isinstance(fact, s.GoalDrawn)]
     return [fact for fact in drawn if fact.goal is not None and fact.who in back]
@@ -98,6 +98,6 @@ def _is_weighty(fact: Fact) -> bool:
         case t.CardPlayed(card=Card.CAT | Card.ROPE | Card.SHADOW_WALK) | f.GuardDrunk():
             return True
         case i.SearchesAnswered(answers) | w.SomebodyFound(answers):
-            return bool(answers)  # also that nothing lies there: it tells where somebody is
+            return bool(answers)  # also if nothing lies there: the search shows where the intruder is
         case _:
             return isinstance(fact, WEIGHTY)

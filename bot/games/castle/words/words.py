@@ -41,7 +41,7 @@ class CastleWords(Words[CastleGame, State]):
         return names.seat(seat)
 
     def waiting(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
-        """R28.8: outside a side only the side is named. Who is asked himself is not told whether his rival is too."""
+        """R28.8: outside a side only the side is named. A seat that is asked is not told if its rival is asked too."""
         awaited = [seat for seat in game.seats if seat in game.awaited(state)]
         rivals = _rivals(game, Seat(viewer.name)) if viewer.name in awaited else ()
         named = (self._named(game, state, seat, viewer) for seat in awaited if seat not in rivals)
@@ -94,7 +94,7 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def calm(self, game: CastleGame, past: Sequence[Fact], news: Sequence[Fact], viewer: Viewer) -> str:
-        # A rival has ears of his own (R28.10).
+        # A rival has ears of their own (R28.10).
         is_rival = game.setting.seating.is_contested and viewer.is_in(TURNS)
         return "" if is_rival else calm.calm(game.setting.board, past, news)
 
@@ -148,7 +148,7 @@ class CastleWords(Words[CastleGame, State]):
 
 
 def _rivals(game: CastleGame, seat: Seat) -> tuple[Seat, ...]:
-    """The seats of the same side that are no partners (R26.4)."""
+    """The seats of the same side that are not partners (R26.4)."""
     seating = game.setting.seating
     own = (seat, *seating.partners(seat))
     return tuple(each for each in game.seats if seating.side(each) == seating.side(seat) and each not in own)
