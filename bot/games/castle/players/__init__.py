@@ -1,8 +1,8 @@
-"""Computer players of the castle game: guards weigh a joint belief of both intruders, who look up to 20 turns ahead.
+"""Computer players of the castle: guards weigh a joint belief of both intruders, who look up to 20 turns ahead.
 
-`belief` is what guards can tell of the intruders, and `hunting` what they make of it; `prospects` is what intruders can
-hope for. A level restricts both sides (`levels`). Apart from them `simple` is the player that levels are measured
-against: small scores, one turn ahead.
+`belief` is what guards can deduce about the intruders, and `hunting` their use of it; `prospects` are the chances of
+the intruders. A level restricts both sides (`levels`). `simple` is a separate player, the measure for levels: small
+scores, one turn ahead.
 """
 
 from __future__ import annotations

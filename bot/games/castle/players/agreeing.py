@@ -1,4 +1,4 @@
-"""What a simple player says to its partner, and when it leaves him in peace (R2.7, R2.8)."""
+"""What a simple player says to its partner, and when it leaves the partner in peace (R2.7, R2.8)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.games.castle.turn.consent import needs_consent
 
 
 def answered(view: PlayerView) -> Decision | None:
-    """Yes to a partner who wants something sensible, else no; None if nothing of his is open."""
+    """Yes to a sensible proposal of the partner, else no; None if no proposal is open."""
     if Accept() not in view.options():
         return None
     side = view.setting.seating.side(view.seat)
@@ -31,11 +31,11 @@ def answered(view: PlayerView) -> Decision | None:
 
 
 def offered(view: PlayerView) -> Decision | None:
-    """What a guard seat without cards leaves to its partner: all that may still be played in this phase (R10.2).
+    """A proposal that leaves the partner all cards that may still be played in this phase (R10.2).
 
-    None if it has a use for its own share, or if there is nobody to leave it to.
+    None if the seat has a use for its own share, or no partner to leave it to.
     """
-    # What was agreed on stands: two who had nothing would pass it to and fro.
+    # An agreement stands: two seats without cards would pass the share to and fro.
     if view.state.agreed.card_share is not None or not _is_idle(view) or _has_asked(view):
         return None
     used, whole = view.state.piles[view.seat].spent, view.setting.options.hand_cards_per_turn
@@ -46,18 +46,18 @@ def offered(view: PlayerView) -> Decision | None:
 
 
 def _is_idle(view: PlayerView) -> bool:
-    """Whether it is one of two guard seats, in the phase of the cards, and has none while its partner may."""
+    """True for one of two guard seats, in the phase of the cards, that has none while its partner may have some."""
     seating, state = view.setting.seating, view.state
     if len(seating.guards) == 1 or view.seat not in seating.guards or state.phase is not Phase.CARDS:
         return False
     own, partner = (state.piles[seat].hand for seat in (view.seat, seating.mate(view.seat)))
-    # Cards that count against no limit are none of those that are shared (R10.2).
+    # Cards that count against no limit are not among the shared ones (R10.2).
     others = sum(own.count(each.card) for each in catalogue().guard_cards if not each.is_counted)
     return own.size == others and partner.size > 0
 
 
 def _is_sensible(view: PlayerView, what: Decision) -> bool:
-    """Everything but to regroup, which he never does himself, and to be left with nothing of what is shared."""
+    """True for everything but a regroup, which this player never does, and a share of nothing for itself."""
     match what:
         case Form() | Join() | Merge():
             return False
@@ -68,7 +68,7 @@ def _is_sensible(view: PlayerView, what: Decision) -> bool:
 
 
 def without_asking_again(view: PlayerView) -> list[Decision]:
-    """The options of a guard seat; none that its partner must agree to while he is asked, or once he has refused."""
+    """The options of a guard seat, without those that ask the partner while a proposal is open or after a refusal."""
     options = list(view.options())
     if not _has_asked(view):
         return options
@@ -77,7 +77,7 @@ def without_asking_again(view: PlayerView) -> list[Decision]:
 
 
 def _has_asked(view: PlayerView) -> bool:
-    """Whether a proposal of the side is open, or was refused since the phase began."""
+    """True if a proposal of the side is open, or was refused since the phase began."""
     if view.setting.seating.side(view.seat) in view.state.agreed.proposals:
         return True
     for fact in reversed(view.seen.history):

@@ -1,4 +1,4 @@
-"""What the intruders of every level decide alike: their hands, and the answers to what comes up."""
+"""Decisions that the intruders of every level make alike: their hands, and the answers to events."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.games.castle.players.player_view import PlayerView
 
 
 def decided(view: PlayerView) -> Decision | None:
-    """What the intruders do now; None to leave it to the default answer."""
+    """The intruders' present decision; None to leave it to the default answer."""
     match view.state.moment:
         case Moment.HANDS:
             return openings.intruder_hands(view)
@@ -35,7 +35,7 @@ def _cat(view: PlayerView) -> Decision:
 
 
 def _answers(view: PlayerView) -> Decision | None:
-    """With a card wherever one fits; one that hushes is of no use when the alert can rise no further (R21.7)."""
+    """Answer with a card wherever one fits; hushing is useless when the alert can rise no further (R21.7)."""
     is_useless = view.state.alert is Alert.HIGH
     hushing = {each.card for each in catalogue().intruder_cards if each.hushes and is_useless}
     useless = {None, *hushing}
@@ -49,7 +49,7 @@ def _answers(view: PlayerView) -> Decision | None:
 
 
 def _afterwards(view: PlayerView) -> Decision:
-    """Remove a single guard who has appeared beside an intruder, who is hidden again then."""
+    """Remove a single guard who has appeared beside an intruder, which hides the intruder again."""
     for intruder in map(view.state.intruder, view.whose):
         beside = view.state.active_at(intruder.zone) if intruder.is_in_play and intruder.is_shown else []
         for card, motion in catalogue().taking_past(Past.GUARDS) if len(beside) == 1 else ():

@@ -19,21 +19,21 @@ from bot.games.castle.state.state import State
 
 _PRICE = {Past.GUARDS: 1.0, Past.NEAR: 0.6, Past.SENTRY: 0.5, Past.WALL: 0.6}
 _LEAVING = 0.3
-"""What it costs to play a card, in steps, by what it leads past; and one whose holder must leave the zone."""
+"""The cost of a card in steps, by the obstacle that it overcomes; and if its holder must leave the zone."""
 
 _DETECTED, _REVEALED = 6.0, 3.0
-"""What it costs to be detected, and to be revealed by a drunk."""
+"""The cost of being detected, and of being revealed by a drunk."""
 
 _LOUDER = 0.7
-"""What each further level of the alert costs that a card raises, beyond the first one."""
+"""The cost of each level of alert that a card adds, beyond the first one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A turn in the making: its pieces, where it leads, and what it costs.
+    """A turn under construction: its pieces, its end, and its cost.
 
-    `zone` is None inside the passage. `trail` are the zones entered or left, `played` the cards spent, `fallen` the
-    guards that no longer count; `is_noticed` tells that guards have detected him on the way.
+    `zone` is None inside the passage. `trail` are the zones entered or left, `played` the used cards, `fallen` the
+    guards that no longer count; `is_noticed` if guards have detected the intruder on the way.
     """
 
     zone: Zone | None
@@ -51,15 +51,15 @@ class Course:
 
 
 class Courses:
-    """All courses of one intruder from where he stands in `state`, his own side's view or a scratch of it."""
+    """All courses of one intruder from their place in `state`, which is the view of their side or a scratch of it."""
 
     def __init__(self, setting: Setting, state: State, who: Who) -> None:
-        """Nothing is changed in `state`."""
+        """Does not change `state`."""
         self._setting, self._state, self._who = setting, state, who
         self._me: Intruder = state.intruder(who)
 
     def all(self) -> Iterator[Course]:
-        """Every course, standing still included."""
+        """Every course, also that of standing still."""
         for start in self._starts():
             yield from self._onward(start)
 
@@ -73,7 +73,7 @@ class Courses:
             yield from self._removed_near(start)
 
     def _removed_near(self, start: Course) -> Iterator[Course]:
-        """A guard in reach is removed before the first step."""
+        """Courses that remove a guard in reach before the first step."""
         for card, motion in self._held(start, Past.NEAR):
             for guard in motion.targets(self._setting, self._state):
                 hides = start.is_shown and self._state.guards[guard].zone == start.zone
@@ -152,7 +152,7 @@ class Courses:
         return [guard for guard in self._state.active_at(zone) if guard.id not in course.fallen]
 
     def _cleared(self, course: Course, active: list[Guard]) -> Iterator[Course]:
-        """All of them are removed, with a card for each."""
+        """The course after all of them are removed, with a card for each."""
         for card, motion in self._held(course, Past.GUARDS) if active else ():
             if self._left(course, card.card) >= len(active):
                 cleared = course
@@ -162,17 +162,17 @@ class Courses:
                 yield replace(cleared, is_shown=False, cost=cleared.cost + noise)
 
     def _passed(self, course: Course, sentry: Guard) -> Iterator[Course]:
-        """He gets past a lone sentry by a card."""
+        """The course that passes a lone sentry by a card."""
         for card, motion in self._held(course, Past.SENTRY):
             if card.makes_leave:
-                # It needs a further step, and no card before it that slows its holder (R17.5).
+                # It needs a further step, and no earlier card that slows its holder (R17.5).
                 if course.steps < LONGEST == course.longest:
                     yield replace(self._playing(course, card, motion, sentry.id), must_leave=True)
             elif motion.fits(self._setting, self._state, sentry, course.played.count(card.card)):
                 yield self._playing(course, card, motion, sentry.id)
 
     def _held(self, course: Course, past: Past) -> Iterator[tuple[OfIntruders, Motion]]:
-        """The cards that lead past such an obstacle and are not played yet."""
+        """The cards in hand that overcome such an obstacle and are not played yet."""
         for card, motion in catalogue().taking_past(past):
             if self._left(course, card.card):
                 yield card, motion
@@ -181,8 +181,8 @@ class Courses:
         return self._me.hand.count(card) - course.played.count(card)
 
     def _playing(self, course: Course, card: OfIntruders, motion: Motion, target: int) -> Course:
-        """The course with a card played on a guard, or over a wall on a zone."""
-        # A guard whose zone must be left still stands there.
+        """The course with a card played on a guard, or over a wall to a zone."""
+        # A guard whose zone must be left is still there.
         is_gone = motion.past is not Past.WALL and not card.makes_leave
         return replace(
             course,
@@ -194,7 +194,7 @@ class Courses:
 
 
 def added(plan: Plan, pieces: tuple[Piece, ...]) -> bool:
-    """Add the pieces of a course to a plan; False if one of them is not possible, which keeps those before it."""
+    """Add the pieces of a course to a plan. False if a piece is impossible; the plan keeps the pieces before it."""
     try:
         for piece in pieces:
             plan.add(piece)

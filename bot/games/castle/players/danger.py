@@ -1,4 +1,4 @@
-"""How likely guards are to come to a zone next turn, and to hear somebody there, as a rough score."""
+"""How likely guards come to a zone next turn, and hear somebody there, as a rough score."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.state.figures import Guard
 
 _BY_STEPS = {0: 3.0, 1: 1.2, 2: 0.8}
-"""What a guard so many open steps away adds."""
+"""The score of a guard by distance in open steps."""
 
 _COMPANION = 0.3
-"""How much each further guard of one zone adds, as a share of the first."""
+"""The share of the first guard's score that each further guard of the same zone adds."""
 
 _BEDS_BY_STEPS = {0: 0.6, 1: 0.4, 2: 0.2}
-"""What a barracks so near adds, as long as somebody may sleep there."""
+"""The score of a barracks by distance, as long as somebody may sleep there."""
 
 _ON_THE_WAY = 4.0
-"""What a patrol adds where it will surely march; at a fork, half."""
+"""The score of a patrol where it will certainly march; half of it at a fork."""
 
 _HEARING = 0.3
-"""What each group of guards adds that could hear him."""
+"""The score of each group of guards that could hear the intruder."""
 
 
 class Danger:
@@ -58,7 +58,7 @@ class Danger:
         return found
 
     def at(self, zone: Zone) -> float:
-        """How dangerous it is to stay in a zone over the guards' turn."""
+        """The danger of staying in a zone over the guards' turn."""
         if zone not in self._table:
             self._table[zone] = min(6.0, self._near(zone) + self._marches.get(zone, 0.0))
         return self._table[zone]
@@ -72,6 +72,6 @@ class Danger:
         return guards + sum(_BEDS_BY_STEPS.get(row[bed], 0.0) for bed in self._beds)
 
     def of_noise(self, zone: Zone, speed: int) -> float:
-        """How dangerous it is to have made so many steps and to end there."""
+        """The danger of noise after this many steps that end there."""
         row = self._board.noise[zone]
         return _HEARING * sum(row[post] <= speed for post in self._posts) if speed else 0.0

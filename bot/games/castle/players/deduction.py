@@ -1,6 +1,6 @@
-"""What anybody can work out of where the intruders are, in words and for pictures: by what all have witnessed (R28.11).
+"""What anybody can deduce about the intruders' places, in words and for pictures, from public facts (R28.11).
 
-Nothing here asks a seat's hand, place or marks: whoever folds the public log comes to the same.
+Nothing here uses a seat's hand, place or marks: everybody who folds the public log gets the same result.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from bot.games.pictures import DARKEST, Shades
 from bot.words import _
 
 _FEW: Final = 6
-"""So many zones are named one by one, more of them by their regions."""
+"""Zones that are named one by one; if there are more, their regions are named."""
 _REGIONS: Final = 4
-"""So many regions are named at most."""
+"""Regions that are named at most."""
 _LIKELY: Final = 4
-"""So many zones are named of those where somebody is most likely."""
+"""The likeliest zones that are named."""
 _LOOKS: Final = 3
-"""So many zones are named where guards would look."""
+"""Zones that are named as the ones where guards would look."""
 _STEPS: Final = (0.5, 0.2, 0.05)
-"""Beside the likeliest zone, one at least so likely is darker than the next."""
+"""Limits between shades of darkness, as shares of the likeliest zone's chance."""
 
 
 class CastleDeduction(Deduction[CastleGame]):
-    """Where both intruders can be, why nowhere else, how likely that is, and where guards would look."""
+    """Where both intruders can be, why not elsewhere, how likely that is, and where guards would look."""
 
     is_offered = True
 
@@ -60,7 +60,7 @@ class CastleDeduction(Deduction[CastleGame]):
 
     @override
     def believed(self, seen: Match[Any], public: Match[Any], seat: Seat) -> Believed | None:
-        """Guards by what they have witnessed; what intruders can tell of that is what all have."""
+        """For guards, from what they have witnessed; intruders get what follows from public facts."""
         setting = _setting(seen)
         is_hider = seat in setting.seating.intruders
         told = _Told(setting, public.state, folded(setting, (public if is_hider else seen).history))
@@ -72,7 +72,7 @@ class CastleDeduction(Deduction[CastleGame]):
 
 
 def folded(setting: Setting, past: Iterable[Fact]) -> Belief:
-    """What can be told by some facts that hold. Shared with nobody, so any thread may ask for it."""
+    """The belief from some facts. It is shared with nobody, so that any thread may ask for it."""
     belief = Belief(setting)
     for fact in past:
         belief.note(fact)
@@ -86,7 +86,7 @@ def _setting(match: Match[Any]) -> Setting:
 
 
 class _Told:
-    """A belief in words; `state` is where things stand as everybody knows."""
+    """A belief in words; `state` is the public state."""
 
     def __init__(self, setting: Setting, state: State, belief: Belief) -> None:
         self._setting, self._board, self._state, self._belief = setting, setting.board, state, belief
@@ -115,7 +115,7 @@ class _Told:
         if not zones:
             return self._nowhere(who).format(who=name)
         if self._belief.may_be_elsewhere(who):
-            # Who he is may be hidden, or whether he has come out of the passage.
+            # Their identity may be hidden, or if they have come out of the passage.
             return _("**{who}**, if at all on the map: {zones}.").format(who=name, zones=self._named(zones))
         if len(zones) == 1:
             return _("**{who}** is at {zones}.").format(who=name, zones=self._named(zones))
@@ -130,7 +130,7 @@ class _Told:
         return _("**{who}** is not on the map.")
 
     def _named(self, zones: Sequence[Zone], most: int = _REGIONS) -> str:
-        """A few zones one by one; of many the regions, at most so many, those first of which most is meant."""
+        """A few zones one by one; for many zones at most `most` regions, those with the most zones first."""
         if len(zones) <= _FEW:
             return names.listing(map(self._board.label, zones))
         whole, area = Counter(self._board.area), self._board.area
@@ -151,7 +151,10 @@ class _Told:
         yield from sorted(self._reasons(), key=len)
 
     def _reasons(self) -> Iterator[str]:
-        """All but that of the guards who stand there, which the picture shows; of both what they have in common."""
+        """All reasons but the guards who stand there, as the picture shows them.
+
+        Common ones of both intruders together.
+        """
         by_reason: defaultdict[str, defaultdict[Who, list[Zone]]] = defaultdict(lambda: defaultdict(list))
         for who in Who:
             for zone, found in self._excluded(who):
@@ -167,18 +170,18 @@ class _Told:
             yield _("{parts}: {why}").format(parts=_("; ").join(parts), why=reason)
 
     def _excluded(self, who: Who) -> Sequence[tuple[Zone, Exclusion | None]]:
-        """What is excluded now: while intruders move, more is possible than was excluded before."""
+        """The excluded zones; while intruders move, zones that were excluded before may be possible."""
         why, can_be = self._belief.why[who], set(self._places[who])
         return [(zone, why.get(zone)) for zone in self._board.zones if zone not in can_be] if can_be else []
 
     def _is_post(self, zone: Zone, found: Exclusion | None) -> bool:
-        """Whether guards stand there still."""
+        """True if guards still stand there."""
         return found is not None and found.is_post and bool(self._state.active_at(zone))
 
     # ---- how likely
 
     def guesses(self) -> Iterator[str]:
-        """Of each the zones where he is most likely, where that is not sure."""
+        """For each intruder their likeliest zones, unless they are certain."""
         for who in Who:
             if len(self._places[who]) > 1:
                 best = sorted(self._likely[who].items(), key=lambda each: (-each[1], each[0]))[:_LIKELY]
@@ -189,7 +192,7 @@ class _Told:
                 yield _("{who} likeliest at {zones}").format(who=names.short(who), zones=names.listing(parts))
 
     def shades(self, *, is_likely: bool) -> Shades:
-        """The zones of each intruder by their labels: all alike, or the darker the likelier."""
+        """The zones of each intruder by their labels: all alike, or darker if likelier."""
         return {
             names.short(who): {
                 self._board.label(zone): _dark(self._likely[who], zone) if is_likely else DARKEST // 2
@@ -202,7 +205,7 @@ class _Told:
     # ---- where guards would look
 
     def _sought(self) -> list[Zone]:
-        """Where a guard can come in one move and it is most likely to meet somebody."""
+        """The zones that a guard can reach in one move and that are likeliest to hold an intruder."""
         within = {
             zone
             for guard in self._state.guards.values()
@@ -217,8 +220,8 @@ class _Told:
 
 
 def _reason(found: Exclusion | None) -> str:
-    """What excluded a zone, the shorter the less there is to it: in which turn guards were there matters little."""
-    # While intruders move it is not told zone by zone what excludes one.
+    """What excluded a zone; for guards who were there, without the turn, which matters little."""
+    # While intruders move, no fact says which zone it excludes.
     if found is None:
         return _("he is not so far by now.")
     text, usual = (told_of(replace(found, is_post=False, fact=fact)) for fact in (found.fact, TurnBegan(0)))
@@ -230,6 +233,6 @@ def _best(worth: Mapping[Zone, int]) -> Sequence[tuple[Zone, int]]:
 
 
 def _dark(likely: Mapping[Zone, int], zone: Zone) -> int:
-    """From 1 to DARKEST: by how likely a zone is beside the likeliest one."""
+    """From 1 to DARKEST, by how likely a zone is compared with the likeliest one."""
     most = max(likely.values())
     return 1 + sum(likely[zone] >= share * most for share in _STEPS)

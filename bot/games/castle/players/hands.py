@@ -1,4 +1,4 @@
-"""What an intruder can do with the cards in hand, asked by what the cards do."""
+"""What an intruder can do with the cards in hand, judged by the effects of the cards."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from bot.games.castle.state.figures import Intruder
 
 
 def held(intruder: Intruder, *obstacles: Past) -> int:
-    """How many cards an intruder holds that take one past such obstacles; 0 for a hand that is not known."""
+    """How many of an intruder's cards overcome such obstacles; 0 for an unknown hand."""
     found = (card.card for past in obstacles for card, _motion in catalogue().taking_past(past))
     return sum(map(intruder.hand.count, found))

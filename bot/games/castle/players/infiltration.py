@@ -1,4 +1,4 @@
-"""The intruders of all levels: each goes, on his turn, where most of his hopes to get away with his mission is left."""
+"""The intruders of all levels: each moves to keep the best chance of escaping with the mission done."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.games.castle.players.prospects.limits import IntruderLimits
 from bot.games.castle.players.prospects.prospects import Prospects
 
 _WEIGHTS = tuple(round(1024 / 2 ** (step / 2)) for step in range(17))
-"""How gladly something is chosen that is so many sixteenths of the margin worse than the best: in whole numbers."""
+"""The weight of a choice that is this many sixteenths of the margin below the best: in whole numbers."""
 
 
 def decided(view: PlayerView, limits: IntruderLimits) -> Decision | None:
-    """What the intruders do now; None to leave it to the default answer."""
+    """The intruders' present decision; None to leave it to the default answer."""
     match view.state.moment:
         case Moment.PLAN:
             return _turn(view, limits)
@@ -31,7 +31,7 @@ def decided(view: PlayerView, limits: IntruderLimits) -> Decision | None:
 
 
 def _turn(view: PlayerView, limits: IntruderLimits) -> Decision | None:
-    """All he plays go their ways, one after the other, then all search."""
+    """All intruders of the seat move one after the other, then all search."""
     plan = view.draft()
     assert isinstance(plan, Plan)
     searches: list[Search] = []
@@ -47,7 +47,7 @@ def _turn(view: PlayerView, limits: IntruderLimits) -> Decision | None:
 def _gone(
     view: PlayerView, limits: IntruderLimits, plan: Plan, who: Who, taken: list[Search]
 ) -> list[Search]:
-    """Add an intruder's way to the plan; what he is going to search."""
+    """Add an intruder's way to the plan; returns the searches to come."""
     prospects = Prospects(view, plan.state, who, limits, planned=plan.pieces, searches=taken)
     courses = list(Courses(view.setting, plan.state, who).all())
     course = prospects.carefully(_chosen(view, prospects.deeds(courses), limits.margin), courses)
@@ -55,7 +55,7 @@ def _gone(
 
 
 def _chosen(view: PlayerView, rated: list[tuple[int, Course]], margin: int) -> Course:
-    """One of the deeds that are hardly worse than the best, the better the likelier."""
+    """One of the deeds that are hardly worse than the best; better ones are likelier."""
     best = max(hopes for hopes, _course in rated)
     weights = [_WEIGHTS[16 * (best - hopes) // margin if margin else 0] for hopes, _course in rated]
     left = view.luck() * sum(weights)

@@ -1,4 +1,4 @@
-"""The levels of the computer: what restricts the guards and the intruders of each. Nobody sees more than another."""
+"""The levels of the computer: the limits of guards and intruders at each. No level sees more than another."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.games.castle.players.prospects.limits import IntruderLimits
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level by its name for ever, and what restricts it on either side."""
+    """A level by its permanent name, and its limits on either side."""
 
     name: str
     guards: GuardLimits
@@ -35,7 +35,7 @@ STEADY: Final = Level(
     GuardLimits(remembers=3, plies=1, foresees=False, whim=100.0),
     IntruderLimits(horizon=6, margin=2000, caution=20, tries=4),
 )
-"""The usual one, who also answers whoever wants to be chosen for."""
+"""The usual level, which also answers for people who ask the computer to choose."""
 SHARP: Final = Level(
     "sharp",
     GuardLimits(weighs=False, overlooks=85, plies=1, foresees=False, whim=100.0),
@@ -48,7 +48,7 @@ MASTER: Final = Level(
 )
 
 LEVELS: Final = (STEADY, NOVICE, SHARP, MASTER)
-"""Those on offer, in the order in which they are offered: the usual one first."""
+"""The levels on offer, in order: the usual one first."""
 
 
 class LevelPlayer(Player):

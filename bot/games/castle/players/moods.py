@@ -1,4 +1,4 @@
-"""The moods of players in simulations, so that what is rare in good play and in bad still happens."""
+"""The moods of players in simulations, which make events happen that are rare in ordinary play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WHIM, _SIMPLE = RandomPlayer(), SimplePlayer()
 _ROVING = RandomPlayer(
     commit=0.02, by_kind=0.9, weights={"escape": 0, "kill": 5, "pour-sake": 90, "throw": 2, "attack": 0}
 )
-"""Intruders who never leave the map and like their sake poured."""
+"""Intruders who never leave the map and like to pour their sake."""
 
 _STAYING = ShyPlayer(_SIMPLE, _ROVING, {"escape"})
 
@@ -53,7 +53,7 @@ _WAKING = RandomPlayer(
         "halt": 2,
     },
 )
-"""Guards who play hardly a card but Awaken, so that soon nobody is asleep (R12.13)."""
+"""Guards who play almost no card but Awaken, so that soon nobody is asleep (R12.13)."""
 
 _DELVING = RandomPlayer(
     by_kind=1,
@@ -72,5 +72,5 @@ _OF_GUARDS: Final[tuple[Mood, ...]] = (*_ANY, *(6 * (_WAKE,)), *(3 * (_DELVE,)))
 
 
 def moods(seat: Seat) -> Sequence[Mood]:
-    """The moods in which a seat may be."""
+    """The possible moods of a seat."""
     return _OF_INTRUDERS if seat in (INTRUDERS, NINJA, TRAITOR) else _OF_GUARDS

@@ -1,4 +1,4 @@
-"""Setup, replacement and bonus (R4, R19.7, R19.8): drafts filled with the piece that scores best."""
+"""Setup, replacement and bonus (R4, R19.7, R19.8): drafts filled with the best piece each time."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BETTER_HAND: tuple[tuple[Card, Card], ...] = (
     (Card.PATROL_LISTEN, Card.SENTRY_SEARCH),
     (Card.SENTRY_LISTEN, Card.SENTRY_SEARCH),
 )
-"""What the guards change in their suggested hand: out, into."""
+"""The changes to the guards' suggested hand: out, into."""
 
 WORTH: Mapping[Card, float] = MappingProxyType(
     {
@@ -51,16 +51,16 @@ WORTH: Mapping[Card, float] = MappingProxyType(
         Card.PATROL_LISTEN: 0.5,
     }
 )
-"""How gladly a card is taken into a new hand or as a bonus, if it is worth more or less than most."""
+"""The worth of a card for a new hand or as a bonus, if it differs from `_USUAL`."""
 
 _USUAL = 4
-"""What most cards are worth."""
+"""The worth of most cards."""
 
 _SECOND_COPY = 1.5
-"""How much less a second copy of a card is worth."""
+"""The loss for a second copy of a card."""
 
 _MIXED = 1.0
-"""What it is worth that both guard seats can use a patrol."""
+"""The worth of a patrol that both guard seats can use."""
 
 
 def nearest(board: CastleBoard, zone: Zone, others: Iterable[Zone]) -> int:
@@ -84,7 +84,7 @@ def gates(board: CastleBoard) -> list[Zone]:
 
 
 def guard_hand(view: PlayerView) -> Decision | None:
-    """The suggested hand with more swordsmanship and fewer listens, else whatever is worth most."""
+    """The suggested hand with more swordsmanship and fewer listens, else the most valuable cards."""
     draft = view.draft()
     if draft is None or Suggested(Pile.GUARDS) not in draft.options():
         return view.filled(card_worth)
@@ -99,18 +99,18 @@ def guard_hand(view: PlayerView) -> Decision | None:
 def figures(view: PlayerView, fancy: float = 0.0) -> Decision | None:
     """Sentries in and near the castles, patrols spread over the track (R4.5, R4.6).
 
-    By so many points, of which a step from a castle costs two, a watch post may seem better than it is.
+    `fancy` is how many points a watch post may seem better than it is; a step from a castle costs two.
     """
     placed = _Placing(view, fancy=fancy)
     return view.filled(lambda draft, piece: placed.figure(draft.pieces, piece), spice=3)
 
 
 Hiding = Callable[[Hide], float]
-"""What it is worth to hide something in a zone."""
+"""The worth of a zone for hiding something."""
 
 
 def marks(view: PlayerView, hiding: Hiding | None = None) -> Decision | None:
-    """Sleepers near the castles; as `hiding` says, or goals deep inside, the rest anywhere (R4.8, R4.9)."""
+    """Sleepers near the castles; the rest by `hiding`, or goals deep inside and the others anywhere (R4.8, R4.9)."""
     placed = _Placing(view, hiding)
     return view.filled(lambda _draft, piece: placed.mark(piece), spice=2.5)
 
@@ -127,7 +127,7 @@ def placed_in_turn(view: PlayerView, hiding: Hiding | None = None, fancy: float 
 
 
 class _Placing:
-    """What places for figures and marks are worth."""
+    """The worth of places for figures and marks."""
 
     def __init__(self, view: PlayerView, hiding: Hiding | None = None, fancy: float = 0.0) -> None:
         self._view, self._board, self._fancy = view, view.board, fancy
@@ -135,11 +135,11 @@ class _Placing:
         self._hiding = hiding or self._deep
 
     def figure(self, placed: Sequence[Piece], piece: Piece) -> float:
-        """Sentries in and near the castles, patrols apart from those placed, and of both weapons."""
+        """Sentries in and near the castles; patrols apart from the placed ones, and with both weapons."""
         board = self._board
         if isinstance(piece, Post | PostArmed):
             from_gates = nearest(board, piece.zone, self._ways_in)
-            # The hundred is an order: all sentries are posted before the first patrol is placed.
+            # The hundred gives the order: all sentries are placed before the first patrol.
             liked = self._fancy * self._view.luck() if self._fancy else 0.0
             return 100 - 2.0 * nearest(board, piece.zone, self._inner) - from_gates + liked
         assert isinstance(piece, Group | GroupArmed)
@@ -181,12 +181,12 @@ def _bonus_worth(view: PlayerView, piece: Decision) -> float:
 
 
 def intruder_hands(view: PlayerView) -> Decision | None:
-    """The suggested hands (R5.4); whom a Lone Wolf conceals is left to luck (R26.3)."""
+    """The suggested hands (R5.4); a concealed Lone Wolf chooses the intruder by luck (R26.3)."""
     return view.filled(card_worth)
 
 
 def card_worth(draft: Draft, piece: Piece) -> float:
-    """How gladly a card is taken into a hand."""
+    """The worth of a card for a hand."""
     match piece:
         case Suggested():
             return 100.0
@@ -199,9 +199,9 @@ def card_worth(draft: Draft, piece: Piece) -> float:
 
 
 def starts(view: PlayerView) -> Decision | None:
-    """The ninja at a quiet edge and an entrance there, the other in a castle; the traitor near the other castle.
+    """The ninja at a quiet edge with an entrance there, the other entrance in a castle.
 
-    Of two partners the ninja's seat proposes both entrances (R2.8).
+    The traitor near the other castle. Of two partners, the ninja's seat proposes both entrances (R2.8).
     """
     board, danger = view.board, Danger(view)
     castle = "A" if view.luck() < 1 / 2 else "B"
@@ -211,7 +211,7 @@ def starts(view: PlayerView) -> Decision | None:
     def score(draft: Draft, piece: Piece) -> float:
         match piece:
             case StartAt(Who.NINJA, zone):
-                # The hundreds are an order: the ninja starts first, for an entrance goes by where he is.
+                # The hundreds give the order: the ninja starts first, as an entrance depends on their place.
                 return 200.0 - 3 * danger.at(zone)
             case StartAt(_, zone):
                 return 100.0 - nearest(board, zone, inner[Who.TRAITOR]) - 3 * danger.at(zone)
@@ -220,7 +220,7 @@ def starts(view: PlayerView) -> Decision | None:
             case _:
                 return 0.0
 
-    # A start and two entrances: it takes both to propose a passage (R2.8).
+    # A start and two entrances: a proposal of a passage needs both (R2.8).
     return view.filled(score, spice=1, least=3 if _proposes_passage(view) else 0)
 
 
@@ -235,9 +235,9 @@ def _entrance_worth(
     starts = [piece.zone for piece in draft.pieces if isinstance(piece, StartAt)]
     taken = {piece.zone for piece in draft.pieces if isinstance(piece, Entrance)}
     if board.has_barracks[zone]:
-        # Whoever wakes there finds it.
+        # A guard who wakes there finds it.
         return -UNREACHABLE
-    # The ninja's, as he starts first; of a traitor alone his own.
+    # The ninja's start, as the ninja starts first; a lone traitor's own start.
     if zone in starts[:1] and zone not in taken:
         return 50.0
     is_fine = zone in inner and not board.has_watch_post[zone] and zone not in taken

@@ -1,4 +1,4 @@
-"""What all computer players of the castle game share: partners are answered, and what is not possible is not tried."""
+"""What all computer players of the castle share: they answer partners, and try nothing impossible."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bot.games.castle.players.player_view import PlayerView
 
 
 class Player(ABC):
-    """Plays any seat of the castle game from what its seat has witnessed, and remembers nothing else."""
+    """Plays any seat of the castle game from what the seat has witnessed, and remembers nothing else."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A legal decision for `seat`; refuses, as the game does, a seat that is not asked."""
+        """A legal decision for `seat`. Refuses, as the game does, a seat that is not asked."""
         view = PlayerView(seen, seat, chance)
         wanted = answered(view) or offered(view) or self._wanted(view)
-        # A score may wish for what is not possible; the default always is.
+        # A score may choose something impossible; the default is always possible.
         if wanted is not None and seen.is_legal(seat, wanted):
             return wanted
         return seen.game.default(seen.state, seat, chance)
@@ -30,8 +30,8 @@ class Player(ABC):
 
     @abstractmethod
     def of_guards(self, view: PlayerView) -> Decision | None:
-        """What a guard seat decides; None to leave it to the default answer."""
+        """The decision of a guard seat; None to leave it to the default answer."""
 
     @abstractmethod
     def of_intruders(self, view: PlayerView) -> Decision | None:
-        """What a seat of the intruders decides; None to leave it to the default answer."""
+        """The decision of an intruder seat; None to leave it to the default answer."""

@@ -1,4 +1,4 @@
-"""What a computer player is given: the match as its seat has witnessed it, and its own luck."""
+"""The input of a computer player: the match as its seat has witnessed it, and its own luck."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bot.games.castle.state.state import State
 
 T = TypeVar("T")
 _GRAIN = 1_000
-"""How finely luck breaks ties."""
+"""The number of steps of the luck that breaks ties."""
 
 
 class PlayerView:
-    """A question put to one seat: the witnessed match, and what to answer it with."""
+    """A question to one seat: the witnessed match, and the means to answer it."""
 
     def __init__(self, seen: Match[Any], seat: Seat, chance: Chance) -> None:
-        """`seen` is a match of the castle game as `seat` has witnessed it; TypeError for any other game."""
+        """`seen` is a match of the castle game as `seat` has witnessed it. Refuses any other game with TypeError."""
         game = seen.game
         if not isinstance(game, CastleGame):
             raise TypeError("This player knows the castle game only.")
@@ -31,7 +31,7 @@ class PlayerView:
         self.state: State = seen.state
         self.setting: Setting = game.setting
         self.board: CastleBoard = self.setting.board
-        # By what its seat has witnessed: luck that knew the length of the true log would tell it.
+        # From what the seat has witnessed: luck that depends on the length of the true log would reveal it.
         self._label = f"{seat} {len(seen.log)}"
         self._drawn = 0
 
@@ -41,32 +41,32 @@ class PlayerView:
         return self.setting.seating.played_by(self.seat)
 
     def options(self) -> Sequence[Decision]:
-        """The decisions of one step that are open."""
+        """The possible decisions of one step."""
         return self.seen.options(self.seat)
 
     def draft(self) -> Draft | None:
-        """The draft that is asked for."""
+        """The draft that the seat is asked for."""
         return self.seen.draft(self.seat)
 
     def luck(self) -> float:
-        """A number from 0 up to 1, another one each time."""
+        """A number from 0 up to 1, a new one each time."""
         self._drawn += 1
         return self._chance.below(f"{self._label} {self._drawn}", _GRAIN) / _GRAIN
 
     def luck_of(self, name: str) -> float:
-        """A number from 0 up to 1, the same one whenever it is asked for by this name."""
+        """A number from 0 up to 1, always the same for one name."""
         return self._chance.below(f"{self.seat} {name}", _GRAIN) / _GRAIN
 
     def best(self, options: Sequence[T], score: Callable[[T], float], spice: float = 0.01) -> T:
-        """The option with the highest score, to which luck adds up to `spice`. Refuses none with ValueError."""
+        """The option with the highest score after luck adds up to `spice`. Refuses an empty list with ValueError."""
         return max(options, key=lambda option: score(option) + spice * self.luck())
 
     def filled(
         self, score: Callable[[Draft, Piece], float], spice: float = 0.01, least: int = 0
     ) -> Decision | None:
-        """The draft filled with the best piece each time until it may be committed; None in a dead end.
+        """The draft, filled with the best piece each time until it may be committed; None in a dead end.
 
-        It is filled with `least` pieces, also if fewer would do.
+        It gets `least` pieces, also if fewer would do.
         """
         draft = self.draft()
         while draft is not None and not (draft.is_complete() and len(draft.pieces) >= least):

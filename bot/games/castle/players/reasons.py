@@ -1,4 +1,4 @@
-"""Why a computer decides as it does, in one short line: by what its seat has witnessed, as the decision is."""
+"""Why a computer decides as it does, in one short line, from what its seat has witnessed."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from bot.games.castle.players.travel import towards
 from bot.words import _
 
 _NEAR = 2
-"""As far as guards go who have heard somebody (R11.3)."""
+"""The steps that guards take after they have heard somebody (R11.3)."""
 
 
 def reason(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
-    """Why this was decided, by guards within these limits; empty where nothing need be said."""
+    """The reason for a decision of guards within these limits; empty if it needs none."""
     match decision:
         case TakeTurn(pieces):
             return _turn(view, pieces)
@@ -67,7 +67,7 @@ def reason(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
 
 
 def _hands(view: PlayerView, decision: Decision) -> str:
-    """Where cards are suggested they are the beginning (R5.4)."""
+    """The reason for a hand, which begins with suggested cards if there are any (R5.4)."""
     draft = view.draft()
     if draft is None or not any(isinstance(piece, Suggested) for piece in draft.options()):
         return _("The most useful cards.")
@@ -80,7 +80,7 @@ def _hands(view: PlayerView, decision: Decision) -> str:
 
 
 def _turn(view: PlayerView, pieces: Sequence[Piece]) -> str:
-    """Where each of them goes, and what for."""
+    """Where each intruder goes, and for what."""
     ways = {who: _way(view, who, pieces) for who in view.whose if view.state.intruder(who).is_in_play}
     after = [who for who, (_clause, is_after) in ways.items() if is_after]
     going, others = (
@@ -95,7 +95,7 @@ def _turn(view: PlayerView, pieces: Sequence[Piece]) -> str:
 
 
 def _way(view: PlayerView, who: Who, pieces: Sequence[Piece]) -> tuple[str, bool]:
-    """What an intruder does, and whether it is for the sake of a place where his goal may lie."""
+    """What an intruder does, and True if it is for a place where the goal may lie."""
     own = [piece for piece in pieces if getattr(piece, "who", None) is who]
     steps = [piece.zone for piece in own if isinstance(piece, Step)]
     if any(isinstance(piece, Escape) for piece in own):
@@ -160,7 +160,7 @@ def _waking(view: PlayerView, zone: Zone | None) -> str:
 
 
 def _searching(view: PlayerView, zone: Zone | None, chase: Chase, guards: tuple[GuardId, ...]) -> str:
-    """Whom they hope to meet on their way, or why they leave where they stand."""
+    """Whom they hope to meet on their way, or why they leave their place."""
     told = _hoped(view, zone, chase.aim(guards))
     if told or zone is None:
         return told
@@ -172,7 +172,7 @@ def _searching(view: PlayerView, zone: Zone | None, chase: Chase, guards: tuple[
 
 
 def _listening(view: PlayerView, zone: Zone | None) -> str:
-    """Where somebody may be who is within reach, or what else a listen is for."""
+    """Where an intruder may be within hearing, or the other purpose of a listen."""
     told = _near(view, zone)
     if told or zone is None:
         return told
@@ -180,12 +180,12 @@ def _listening(view: PlayerView, zone: Zone | None) -> str:
 
 
 def _near(view: PlayerView, zone: Zone | None) -> str:
-    """Where somebody most likely is who is within reach of a zone."""
+    """The likeliest place of an intruder within hearing of a zone, in words."""
     return _hoped(view, zone, None if zone is None else _likeliest(view, zone))
 
 
 def _likeliest(view: PlayerView, zone: Zone) -> Zone | None:
-    """Where somebody most likely is within reach of a zone; None if nobody can be there."""
+    """The likeliest place of an intruder within hearing of a zone; None if nobody can be there."""
     row, belief = view.board.distances("open")[zone], Belief.of(view.setting, view.seen.history)
     near = dict[Zone, float]()
     for who in Who:

@@ -1,4 +1,4 @@
-"""How far an intruder has to go, in steps, with moats, ropes, the passage and guards counted in."""
+"""How far an intruder has to go, in steps, with moats, ropes, the passage and guards included."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 
 FAR = 99.0
-"""Farther than any way."""
+"""Longer than any way."""
 
 _MOAT, _HUNG_ROPE, _NEW_ROPE, _PASSAGE = 2.0, 2.0, 3.0, 3.5
-"""What a step costs into a moat, over a rope, over a wall with a rope to hang, and through the passage; usual is 1."""
+"""The cost of a step into a moat, over a rope, over a wall with a new rope, and through the passage; usually 1."""
 
 _GUARDED, _DANGER = 4.0, 0.4
-"""What guards in a zone add, and its danger."""
+"""The extra cost of guards in a zone, and the weight of its danger."""
 
 Costs = dict[Zone, float]
-"""For each zone the cost of the way from it to the aim; a zone that is not here has none."""
+"""For each zone the cost of the way from it to the aim; an absent zone has no way."""
 
 
 class Travel:
-    """The ways of one intruder as things stand."""
+    """The ways of one intruder in the present state."""
 
     def __init__(self, view: PlayerView, intruder: Intruder, danger: Danger) -> None:
-        """`danger` makes him go round guards."""
+        """`danger` makes the intruder avoid guards."""
         self._board, self._state, self._danger = view.board, view.state, danger
         self._has_rope = held(intruder, Past.WALL) > 0
         ends = self._state.marks.passages.of(intruder.who).ends if has_passage_card(intruder) else []
@@ -48,7 +48,7 @@ class Travel:
     def to(self, aims: tuple[Zone, ...]) -> Costs:
         """The cost from every zone to the nearest of some zones."""
         found: Costs = {}
-        # Searched backwards from the aims: one search has the way from every zone.
+        # Search backwards from the aims: one search finds the way from every zone.
         queue = [(0.0, zone) for zone in aims]
         while queue:
             cost, zone = heappop(queue)
@@ -61,7 +61,7 @@ class Travel:
         return found
 
     def _links(self, zone: Zone) -> list[tuple[Zone, float]]:
-        """The zones one could come from, and what entering `zone` from there costs."""
+        """The zones from which one can come, and the cost of entering `zone` from there."""
         entering = self._entry[zone]
         ways = [(other, entering) for other in self._board.open_links[zone]]
         for other in self._board.wall_links[zone]:
@@ -75,10 +75,10 @@ class Travel:
 
 
 class Errand:
-    """Where an intruder has still to go as things stand.
+    """The places where an intruder still has to go in the present state.
 
-    `ways` has the costs to each zone where the goal may be, `is_sure` tells that it lies there, and `home` has the
-    costs to the edge.
+    `ways` has the costs to each zone where the goal may be, `is_sure` if it lies there, and `home` the costs to the
+    edge.
     """
 
     def __init__(
@@ -87,23 +87,24 @@ class Errand:
         """`taken` are zones that the other intruder will search in this turn."""
         travel, quest = Travel(view, state.intruder(who), danger), Quest(view.board, state, who)
         self.is_sure = quest.is_sure
-        # A zone is not searched for two, unless their own goal is there: that they have to find themselves (R21.6).
+        # No zone is searched twice, unless the own goal is there: each intruder has to find their own
+        # (R21.6).
         aims = (zone for zone in quest.places if quest.is_sure or zone not in taken)
         self.ways = {zone: travel.to((zone,)) for zone in aims}
         self.home = travel.to(view.board.edges)
         self._tunnel = state.marks.passages.of(who).ends
 
     def nearest(self, zone: Zone) -> Zone | None:
-        """The place with the shortest way from a zone of those where the goal may be; None once it is found."""
+        """Of the places where the goal may be, the one with the shortest way from a zone; None once it is found."""
         return min(self.ways, key=lambda aim: self.cost(zone, self.ways[aim]), default=None)
 
     def cost(self, zone: Zone | None, costs: Costs) -> float:
-        """What the way costs from a zone, or from inside the passage, by some costs."""
+        """The cost of the way from a zone, or from inside the passage, by some costs."""
         if zone is None:
             return 1 + min((costs.get(end, FAR) for end in self._tunnel), default=FAR)
         return costs.get(zone, FAR)
 
 
 def towards(view: PlayerView, who: Who, zone: Zone) -> Zone | None:
-    """Where an intruder goes on to from a zone: where the goal may be and the way is shortest; None if it is found."""
+    """The nearest place from a zone where an intruder's goal may be; None if it is found."""
     return Errand(view, view.state, who, (), Danger(view)).nearest(zone)

@@ -1,5 +1,5 @@
-"""What guards can tell of the intruders: where each may be, surely, and how likely; by what was witnessed alone.
+"""What guards can deduce about the intruders: where each may be, and how likely, from witnessed facts alone.
 
-`Belief.of(setting, history)` is the way in. It reads nothing but a log of facts, and of these only what everybody has
-witnessed: so intruders who fold the public log think what the guards think.
+`Belief.of(setting, history)` is the entrance. It reads only a log of facts, and of these only what everybody has
+witnessed: intruders who fold the public log arrive at the guards' belief.
 """

@@ -1,4 +1,4 @@
-"""The belief: what can be told of the intruders' places after some facts, for sure and how likely."""
+"""The belief: the possible places of the intruders after some facts, and their likelihoods."""
 
 from __future__ import annotations
 
@@ -18,23 +18,24 @@ from bot.games.castle.players.belief.ways import Weights
 from bot.games.castle.setting.setting import Setting
 
 WHOLE = 1_000_000
-"""Certainty: what the chances of all zones, and of being off the map, add up to, about."""
+"""Certainty: about the sum of the chances of all zones and of being off the map."""
 
 _DOUBT = 1 / 8
-"""The share for which all that is possible is alike: intruders who foresee the belief go where it is least likely."""
+"""The share of the belief in which all possibilities are equal: intruders who foresee the belief go where it is lowest.
+"""
 
 
 class Belief:
-    """What can be told of the intruders' places after some facts, to all who ask."""
+    """What everybody can deduce about the intruders' places after some facts."""
 
     def __init__(self, setting: Setting) -> None:
-        """Nothing witnessed yet."""
+        """Starts before any fact."""
         self._fold = Fold(setting)
 
     @classmethod
     def of(cls, setting: Setting, log: Sequence[Fact]) -> Belief:
-        """The belief of all who have witnessed these facts."""
-        # A copy: other threads may add theirs meanwhile.
+        """The belief of everybody who has witnessed these facts."""
+        # A copy: other threads may add beliefs meanwhile.
         for known in tuple(_KEPT):
             if known.goes_on(setting, log):
                 break
@@ -44,7 +45,7 @@ class Belief:
         return known.belief_of_all()
 
     def copy(self) -> Belief:
-        """The same, to which more facts can be told by itself."""
+        """An independent copy, which can take in more facts."""
         return copied_with(self, _fold=self._fold.copy())
 
     def note(self, fact: Fact) -> None:
@@ -52,53 +53,56 @@ class Belief:
         self._fold.note(fact)
 
     def settle(self) -> None:
-        """Nothing more follows for now: those who were not detected where guards have come are not there."""
+        """Note that nothing more follows now: intruders who were not detected where guards have come are not there."""
         self._fold.settle()
 
     @property
     def joint(self) -> Joint:
-        """Where both may be as far as the guards' turn knows, without a doubt; in the Intruders Phase ask `now`."""
+        """The possible places of both, as known at the guards' turn, without the doubt.
+
+        In the Intruders Phase use `now`.
+        """
         return self._fold.joint
 
     @property
     def why(self) -> Mapping[Who, Mapping[Zone, Exclusion]]:
-        """For each of them the reason of every zone that is excluded."""
+        """For each intruder, the reason of every excluded zone."""
         return self._fold.why
 
     @property
     def lost(self) -> int:
-        """How many facts did not fit anything thought possible: 0."""
+        """The number of facts that fitted no possibility; 0 if all is well."""
         return self._fold.lost
 
     @property
     def now(self) -> Joint:
-        """Where both may be at this moment; in the Intruders Phase, as far as it has been told."""
+        """The possible places of both at this moment; in the Intruders Phase, as far as it has been told."""
         return self._fold.moved.hedged(_DOUBT)
 
     def ahead(self) -> Joint:
-        """Where both may be after their next move, if nothing is told of it and the guards stay where they are."""
+        """The possible places after the intruders' next move, if it tells nothing and the guards stay."""
         twin = self._fold.joint.copy()
         twin.move(*self._fold.outing.foreseen(self._fold.joint))
         return twin.hedged(_DOUBT)
 
     def doors(self, who: Who) -> Weights:
-        """How likely an intruder who is inside the passage comes out in each zone."""
+        """For each zone, how likely an intruder inside the passage comes out there."""
         return self._fold.outing.coming_out(who)
 
     def possible(self, who: Who) -> list[Zone]:
-        """Every zone in which an intruder can be now, surely; none if they are not on the map."""
+        """Every zone where an intruder can be now; none if they are not on the map."""
         return [Zone(zone) for zone in self._fold.moved.places(AXES[who]).tolist()]
 
     def may_be_elsewhere(self, who: Who) -> bool:
-        """Whether an intruder may be inside the passage, off the map, or not in the game."""
+        """True if an intruder may be inside the passage, off the map, or not in the game."""
         return self._fold.moved.can_be_out(AXES[who])
 
     def likely(self, who: Who) -> dict[Zone, int]:
-        """How likely an intruder is in each zone that is possible, as parts of `WHOLE`, at least 1."""
+        """How likely an intruder is in each possible zone, as parts of `WHOLE`, at least 1."""
         return _by_zone(self.now, who)
 
     def likely_of_both(self) -> dict[Zone, int]:
-        """The same of both together: a zone where each of them is sure to be has two wholes."""
+        """The same for both together: a zone where both are for certain has two wholes."""
         now, found = self.now, dict[Zone, int]()
         for who in Who:
             for zone, parts in _by_zone(now, who).items():
@@ -114,7 +118,7 @@ def _by_zone(joint: Joint, who: Who) -> dict[Zone, int]:
 
 
 class _Kept:
-    """A belief that is folded on when its log has grown: the answer is that of a fold from the beginning."""
+    """A belief that continues when its log grows. The result equals a fold from the beginning."""
 
     def __init__(self, setting: Setting, log: Sequence[Fact], belief: Belief) -> None:
         self._setting, self._log, self._belief = setting, log, belief
@@ -122,10 +126,10 @@ class _Kept:
         self._last: Fact | None = None
 
     def goes_on(self, setting: Setting, log: Sequence[Fact]) -> bool:
-        """Whether this log is the one folded so far, perhaps with more at its end."""
+        """True if this log is the folded one, perhaps with more facts at its end."""
         if log is not self._log or setting is not self._setting or len(log) < self._noted:
             return False
-        # The same list may have been cut and have grown again: its last fact is another one then.
+        # The same list may have been cut and have grown again: then its last fact is another object.
         return not self._noted or log[self._noted - 1] is self._last
 
     def belief_of_all(self) -> Belief:
@@ -139,4 +143,4 @@ class _Kept:
 
 
 _KEPT: deque[_Kept] = deque(maxlen=4)
-"""The beliefs of the latest few logs: a match has a guard seat or two."""
+"""The beliefs of the latest logs: a match has one or two guard seats."""

@@ -1,4 +1,4 @@
-"""Where the entrances of a passage may be, for who was told what guards notice (R4.13, R14.2, R23)."""
+"""Where the entrances of a passage may be, for viewers who know what guards notice (R4.13, R14.2, R23)."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from bot.engine.copying import copied_with
 from bot.games.castle.players.belief.ways import Flags, Weights
 
 _ONWARD = 8.0
-"""So many times as often he comes out of the other end."""
+"""How many times likelier an intruder comes out at the other end."""
 
 
 class Doors:
     """Every pair of zones that may be the two entrances."""
 
     def __init__(self, dry: Flags, worth: Weights) -> None:
-        """Any zones but moats, also the same one twice (R4.13); `worth` is how likely one is set in each zone."""
+        """All zones but moats, also one zone twice (R4.13); `worth` is how likely an entrance is in each zone."""
         self._worth = worth
         self._pairs: Flags = dry[:, np.newaxis] & dry[np.newaxis]
         self._found: tuple[int, ...] = ()
 
     def copy(self) -> Doors:
-        """The same, which learns by itself."""
+        """An independent copy."""
         return copied_with(self, _pairs=self._pairs.copy())
 
     def found(self, zone: int) -> None:
-        """An entrance was discovered."""
+        """Note that an entrance was discovered."""
         self._found = (*self._found, zone)
         if len(self._found) == 1:
             self.used(np.arange(len(self._pairs)) == zone)
@@ -34,29 +34,29 @@ class Doors:
             self._pairs[self._found[0], zone] = self._pairs[zone, self._found[0]] = True
 
     def watched(self, zones: Flags) -> None:
-        """Guards stand there at the end of their turn: what was not found there is not there (R23.10).
+        """Guards stand there at the end of their turn: an entrance there would have been found (R23.10).
 
-        But where one entrance was found the other one is not noticed.
+        After one entrance was found, nobody notices the other.
         """
         none = np.flatnonzero(zones)
         none = none[~np.isin(none, self._found)]
         self._pairs[none], self._pairs[:, none] = False, False
 
     def used(self, zones: Flags) -> None:
-        """Somebody went inside from one of these zones."""
+        """Note that an intruder went inside from one of these zones."""
         fits: Flags = self._pairs & (zones[:, np.newaxis] | zones[np.newaxis])
-        # Else something was not foreseen, and all that was known is still better than nothing.
+        # Otherwise an event was not foreseen, and the earlier knowledge is better than none.
         if fits.any():
             self._pairs = fits
 
     def zones(self) -> Flags:
-        """Where an entrance may be."""
+        """The zones where an entrance may be."""
         return np.asarray(self._pairs.any(axis=1))
 
     def weights(self, entered: Flags | None) -> Weights:
-        """How likely he comes out in each zone, in whole numbers, who went inside in one of `entered`.
+        """How likely an intruder who went inside in one of `entered` comes out in each zone, in whole numbers.
 
-        A passage is there to get somewhere else: out of the end he came in by he comes seldom.
+        A passage leads elsewhere: intruders rarely come out where they went in.
         """
         table = np.where(self._pairs, np.outer(self._worth, self._worth), 0.0)
         if entered is None:

@@ -1,4 +1,4 @@
-"""The fold: what can be told of the intruders' places after some facts (R11, R15 to R17, R21, R23, R26.3)."""
+"""The fold: the possible places of the intruders after some facts (R11, R15 to R17, R21, R23, R26.3)."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ _GO_ON = (
     *(CardPlayed, GuardFell, GuardDrunk, Detected, Revealed, Vanished, WentInside, LeftMap, SomebodyLeft),
     *(SearchesDeclared, SomebodySearched, SentryAppeared, TurnBegan, GameOver),
 )
-"""Before these the intruders may have gone on, past guards as they stood until then."""
+"""Before these facts the intruders may have moved on, past guards as they stood until then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
-    """Why somebody cannot be in a zone: the fact that excluded it, and in which turn.
+    """Why an intruder cannot be in a zone: the fact that excluded it, and its turn.
 
-    `is_post` tells that an active guard stands there and has not detected him.
+    `is_post` if an active guard stands there and has not detected the intruder.
     """
 
     turn: int
@@ -56,7 +56,7 @@ class Exclusion:
 
 
 class _Meeting:
-    """Guards have come to a zone: an intruder there is detected next (R17.1); others are not there."""
+    """Guards have come to a zone: an intruder there is detected next (R17.1); an intruder not detected is not there."""
 
     def __init__(self, zone: Zone, fact: CastleFact) -> None:
         self.zone, self.fact = zone, fact
@@ -64,15 +64,15 @@ class _Meeting:
 
 
 class Fold:
-    """What some facts tell of the intruders' places.
+    """What some facts say about the intruders' places.
 
-    `joint` is where both may be as far as the guards' turn knows; in the Intruders Phase see `moved`. `why` has for
-    each of them the reason of every zone that is excluded. `lost` counts what did not fit anything thought possible: 0.
-    `outing` is their phase, and what lasts from one to the next.
+    `joint` is where both may be as known at the guards' turn; in the Intruders Phase see `moved`. `why` has for each of
+    them the reason of every excluded zone. `lost` counts facts that fitted no possibility; it stays 0. `outing` is the
+    Intruders Phase, with what lasts from one phase to the next.
     """
 
     def __init__(self, setting: Setting) -> None:
-        """Nothing witnessed yet."""
+        """Starts before any fact."""
         self._setting, self._ways = setting, ways_of(setting.board)
         self._state = blank(setting)
         self.outing = Outing(setting, self._ways, self._state)
@@ -84,7 +84,7 @@ class Fold:
         self.lost = 0
 
     def copy(self) -> Fold:
-        """The same, to which more facts can be told by itself."""
+        """An independent copy, which can take in more facts."""
         state = self._state.copy()
         why = {who: dict(why) for who, why in self.why.items()}
         return copied_with(
@@ -93,7 +93,7 @@ class Fold:
 
     @property
     def moved(self) -> Joint:
-        """Where both may be at this moment; in the Intruders Phase, as far as it has been told."""
+        """The possible places of both at this moment; in the Intruders Phase, as far as it has been told."""
         if not self.outing.walks:
             return self.joint
         self.outing.advance()
@@ -121,7 +121,7 @@ class Fold:
             self._on_guards(fact)
 
     def settle(self) -> None:
-        """Nothing more follows for now: those who were not detected where guards have come are not there."""
+        """Note that nothing more follows now: intruders who were not detected where guards have come are not there."""
         if self._meeting is not None:
             meeting, self._meeting = self._meeting, None
             for who in Who:
@@ -129,7 +129,7 @@ class Fold:
                     self._absent(who, meeting)
 
     def _meet(self, fact: CastleFact) -> None:
-        """Detections follow at once when guards come to a zone; somebody else may be out of sight before."""
+        """Detections follow at once when guards come to a zone; before them, somebody else may vanish."""
         match fact:
             case Detected(who) if self._meeting is not None:
                 self._meeting.met.add(who)
@@ -162,7 +162,7 @@ class Fold:
                 self.outing.told(fact)
 
     def _come_home(self, fact: CastleFact) -> None:
-        """The Intruders Phase is over."""
+        """End the Intruders Phase."""
         outing = self.outing
         outing.settle()
         if not self.joint.move(*map(outing.chances, Who)):
@@ -173,7 +173,7 @@ class Fold:
         outing.walks = {}
 
     def _explain(self, who: Who, told: CastleFact | None, fact: CastleFact, posts: Flags) -> None:
-        """Why an intruder is nowhere else after a move: guards stand there, something was told, or as before."""
+        """The reasons why an intruder is in no other zone after a move: guards there, a fact, or the earlier reason."""
         why, before, now = self.why[who], self.why[who], set(self.joint.places(AXES[who]).tolist())
         if not now:
             why.clear()
@@ -208,12 +208,12 @@ class Fold:
                 return
 
     def _starts(self, who: Who) -> Weights:
-        """Where an intruder may begin (R4.11, R4.12)."""
+        """The zones where an intruder may begin (R4.11, R4.12)."""
         ground = Ground(self._setting, self._ways, self._state)
         return ground.starts(start_zones(self._setting, self._state, who))
 
     def _unmask(self, who: Who) -> None:
-        """The other one is not in the game (R26.3)."""
+        """The other intruder is not in the game (R26.3)."""
         self.outing.walks.pop(who.mate, None)
         self.why[who.mate] = {}
         nowhere = np.zeros(self._ways.size, dtype=np.bool_)
@@ -221,7 +221,7 @@ class Fold:
             self._lose()
 
     def _on_doors(self, fact: CastleFact) -> None:
-        """Before it is written down: afterwards nothing tells which passage they were in."""
+        """Call before the fact enters the state, which then no longer shows the passage that they were in."""
         match fact:
             case EntrancesChosen(tunnel):
                 ground = Ground(self._setting, self._ways, self._state)
@@ -257,7 +257,7 @@ class Fold:
             self._meeting = _Meeting(place, fact)
 
     def _listened(self, fact: CastleFact, *, is_heard: bool) -> None:
-        """Somebody was near enough for their speed, or nobody was; a hushed listen says nothing (R11.3)."""
+        """An intruder was near enough for their speed, or none was; a hushed listen says nothing (R11.3)."""
         if self._was_hushed or self._ear is None:
             return
         near = self._ways.noise[self._ear]
@@ -276,7 +276,7 @@ class Fold:
 
     def _keep(self, who: Who, zones: Flags, fact: CastleFact) -> None:
         before = self._places(who)
-        # One who may not be on the map at all may still not be (R26.3).
+        # An intruder who may not be on the map at all may still be off it (R26.3).
         if not self.joint.keep(AXES[who], zones, is_out_kept=not isinstance(fact, Detected | Revealed)):
             self._lose()
         self._excluded(who, before, fact)
@@ -285,12 +285,12 @@ class Fold:
         return [Zone(zone) for zone in self.joint.places(AXES[who]).tolist()]
 
     def _excluded(self, who: Who, before: Iterable[Zone], fact: CastleFact) -> None:
-        """What was possible before, and is not now, this fact has excluded."""
+        """Note this fact as the reason for all zones that were possible before and are not now."""
         gone = set(before) - set(self._places(who))
         self.why[who].update((zone, Exclusion(self._state.turn, fact)) for zone in sorted(gone))
 
     def _lose(self) -> None:
-        """What was witnessed fits nothing that was thought possible: those on the map may be anywhere."""
+        """A fact fits no possibility: intruders on the map may be anywhere."""
         self.lost += 1
         on_map = [one.standing is Standing.MAP for one in self._state.intruders]
         self.joint = Joint(self._ways.size)

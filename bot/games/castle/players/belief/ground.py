@@ -1,4 +1,4 @@
-"""What draws an intruder on and what keeps him off, zone by zone, from what everybody knows."""
+"""What attracts an intruder and what keeps them off, zone by zone, from public knowledge."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
 _GUARD = (12, 16, 3)
-"""How much guards so many open steps away frighten; all of this in quarters of a step."""
+"""The fear of guards by their distance in open steps; everything here is in quarters of a step."""
 
 _BED = (0, 4, 1)
-"""What a barracks so near adds, as long as somebody may sleep there."""
+"""The fear of a barracks by its distance, as long as somebody may sleep there."""
 
 _ON_THE_WAY, _MOST = 16, 40
-"""What a patrol adds where it will surely march, and the most that a zone frightens."""
+"""The fear of a patrol where it will certainly march, and the largest fear of a zone."""
 
 _DRY, _WET, _GUARDED, _WALL = 4, 8, 8, 16
-"""What a step costs: on dry land, into a moat; and more if guards stand there, and over a wall."""
+"""The cost of a step: on dry land, into a moat; the extra cost of guards there, and of a wall."""
 
 _SHARP = 5
-"""The zone that is liked best is at most so many times twice as likely as any other one."""
+"""The favourite zone is at most 2 to this power times as likely as any other one."""
 
 FAR = 200
-"""Farther than any way."""
+"""Longer than any way."""
 
 
 class Ground:
-    """As things stand before the intruders move, from a state that everybody may know."""
+    """The situation before the intruders move, from a public state."""
 
     def __init__(self, setting: Setting, ways: Ways, state: State) -> None:
-        """`fear` is how much each zone frightens, `posts` where active guards stand."""
+        """`fear` is the fear of each zone, `posts` the zones of active guards."""
         self._board, self._ways, self._state = setting.board, ways, state
         self._slept = setting.options.sleepers
         self._far: dict[tuple[frozenset[Zone], bool], Numbers] = {}
@@ -77,27 +77,27 @@ class Ground:
                 yield from ((second, share // len(onward)) for second in onward)
 
     def loudness(self) -> Numbers:
-        """For each number of steps and each zone, how many posts would hear him there."""
+        """For each number of steps and each zone, how many posts would hear an intruder there."""
         near = self._near_posts(self._ways.noise)
         return np.array([((near <= steps) & (steps > 0)).sum(axis=0) for steps in range(LONGEST + 1)])
 
     def starts(self, zones: list[Zone]) -> Weights:
-        """How likely he starts in each of these: where few guards come."""
+        """How likely an intruder starts in each of these zones: likelier where few guards come."""
         return self._preferred(zones, 3 * self.fear)
 
     def doors(self) -> Weights:
-        """How likely an entrance is set in each zone: in a castle or at the edge, where few guards come."""
+        """How likely an entrance is in each zone: in a castle or at the edge, where few guards come."""
         inner, outer = list(self._inner), [zone for zone in self._board.edges if self._ways.is_dry[zone]]
         return 1 + self._preferred(inner, 2 * self.fear) + self._preferred(outer, 2 * self.fear)
 
     def _preferred(self, zones: list[Zone], costs: Numbers) -> Weights:
-        """A whole number for each of these zones, at least 1 and a quarter as much for each step it costs more."""
+        """A whole number for each of these zones, at least 1. Each step of cost divides it by four."""
         found, mine = np.zeros(self._ways.size), costs[zones]
         found[zones] = 1 + 2.0 ** np.maximum(0, _SHARP - (mine - mine.min()) // 2)
         return found
 
     def aims(self, who: Who) -> frozenset[Zone]:
-        """Where his goal may lie, for all that is public; the edge when his mission is done."""
+        """The zones where an intruder's goal may lie, from public knowledge; the edge after the mission is done."""
         return self.edges if self._state.intruder(who).is_done else frozenset(self._places(who))
 
     def _places(self, who: Who) -> Iterator[Zone]:
@@ -111,7 +111,7 @@ class Ground:
         yield from (zone for zone, mark in goals.items() if not (mate.is_done and mate.goal is mark))
 
     def way_to(self, aims: frozenset[Zone], *, can_climb: bool) -> Numbers:
-        """How far it is from each zone to the nearest of these, in half steps, guards and fear counted in."""
+        """The distance from each zone to the nearest of these, in half steps, with guards and fear included."""
         asked = (aims, can_climb)
         if asked not in self._far:
             self._far[asked] = self._searched(*asked)
@@ -130,6 +130,6 @@ class Ground:
 
 
 def _by_steps(near: Numbers, fears: tuple[int, ...]) -> Numbers:
-    """What each of these adds to each zone by its distance, beyond the last one nothing."""
+    """What each post adds to each zone by its distance; beyond the last distance, nothing."""
     found: Numbers = np.array([*fears, 0])[np.minimum(near, len(fears))]
     return found

@@ -1,4 +1,4 @@
-"""How intruders move: a mixture of habits, whose shares are learned in the game (Bayes)."""
+"""How intruders move: a mixture of habits, whose shares are learned during the game (Bayes)."""
 
 from __future__ import annotations
 
@@ -16,48 +16,48 @@ from bot.games.castle.players.belief.walk import Walk
 from bot.games.castle.players.belief.ways import Numbers, Ways, Weights
 
 HABITS = ("evenly", "fast", "stealthy", "hiding", "waiting", "leaving")
-"""How he may move: anywhere alike, to an aim or off the map without and with a care for guards, or not at all."""
+"""Anywhere alike; to an aim without (fast) or with care for guards (stealthy, hiding); not at all; off the map."""
 
 _EVENLY = 0.25
-"""The share of those who go anywhere alike, which nothing unlearns: so nothing possible is lost."""
+"""The share of movers who go anywhere alike. Nothing reduces it, so that no possibility is lost."""
 
 _PRIOR = {False: (3, 4, 32, 3, 1, 2), True: (3, 10, 4, 1, 1, 4)}
-"""How often each habit has been seen before the game began, by whether his mission is done."""
+"""Prior counts of each habit, by True if the mission is done."""
 
 _SCALE = 2.0**12
-"""What the chances from one zone add up to, about."""
+"""About the sum of the chances from one zone."""
 
 _MOST = 80
-"""The most that a habit holds against a way, beyond what it holds against the best one."""
+"""The largest cost of a way for a habit, beyond that of its best way."""
 
 _WEIGHTS = np.array([round(2 ** (24 - cost / 4)) for cost in range(_MOST + 1)]) / 2.0**24
-"""Half as likely for each step that a way costs; in whole parts, so that sums are exact on every machine."""
+"""A weight that halves with each step of cost. Whole numbers over a power of two keep sums exact on every machine."""
 
 _GUARDED = 4
-"""What it costs more to enter a zone with guards."""
+"""The extra cost of a zone with guards."""
 
 _STEALTH, _SHYNESS = 3, 4
-"""By how many halves those count what they fear and how far it is who are stealthy, and those who hide."""
+"""The weight of fear and distance for stealthy and for hiding intruders, in halves."""
 
 _NEXT = 9
-"""What part of the way to a next aim counts for one who has just searched."""
+"""The divisor of the way to a next aim, for an intruder who has just searched."""
 
 _OVERLOOKED, _UNUSED = 1 / 64, 1 / 256
-"""How likely it is that he does not search an aim he passes, and that he hangs a rope and does not cross it."""
+"""How likely an intruder passes an aim without a search, and hangs a rope without crossing it."""
 
 
 class Habits:
-    """The habits of one intruder, and what was learned of them."""
+    """The habits of one intruder, and what was learned about them."""
 
     def __init__(self) -> None:
-        """As most are."""
-        # In 1/64 of a turn, and whole: equal on every machine.
+        """Starts with the usual habits."""
+        # In 1/64 of a turn, and whole, so that every machine agrees.
         self._seen = {done: [round(64 * number) for number in prior] for done, prior in _PRIOR.items()}
         self._shares: Weights | None = None
         self._is_done = False
 
     def copy(self) -> Habits:
-        """The same, which learns by itself."""
+        """An independent copy."""
         return copied_with(self, _seen={done: list(seen) for done, seen in self._seen.items()})
 
     def shares(self, *, is_done: bool) -> Weights:
@@ -68,7 +68,7 @@ class Habits:
         return found
 
     def learn(self, by_state: Weights) -> None:
-        """Where he may have been after his latest turn, from all that was witnessed since: which habit fits it."""
+        """Learn which habit fits the places where the intruder may be after their last turn and all later facts."""
         if self._shares is None:
             return
         total = fsum(by_state[:-1])
@@ -80,9 +80,10 @@ class Habits:
     def chances(
         self, walk: Walk, before: Weights, costs: Numbers, told: Weights, *, is_done: bool
     ) -> Weights:
-        """From each place to each state that is left, in whole numbers, at least 1 where it is possible.
+        """From each place the chance of each remaining state, in whole numbers, at least 1 for a possible one.
 
-        `before` is the weight of each zone he may have begun in, `costs` what each habit holds against each way.
+        `before` is the weight of each zone where the intruder may have begun, `costs` the cost of each way for each
+        habit.
         """
         ways, shares = walk.ways, self.shares(is_done=is_done)
         rows = shares[:, np.newaxis] * _evened(ways, costs) * told
@@ -100,21 +101,21 @@ class Habits:
         return _spread(walk, (shares * _evened(walk.ways, costs)).sum(axis=0))
 
     def _remember(self, walk: Walk, before: Weights, rows: Weights) -> None:
-        """What share each habit has in every state that he may be in now."""
+        """Note the share of each habit in every state where the intruder may be now."""
         if walk.is_new or walk.gone is not None:
             return
         ways = walk.ways
         states = ways.end * PACE + ways.steps
         alive = walk.quiet[0] * before[ways.start]
         size = ways.size * PACE
-        # Of no ways at all numpy counts in whole numbers.
+        # For an empty list of ways numpy counts in integers.
         found = np.array([np.bincount(states, alive * row, size) for row in rows], dtype=np.float64)
         total = found.sum(axis=0)
         self._shares = np.divide(found, total, out=np.zeros_like(found), where=total > 0)
 
 
 def _evened(ways: Ways, costs: Numbers) -> Weights:
-    """For each habit the chance of each way among those from its start: half as likely for each cost."""
+    """For each habit, the chance of each way among those from its start: it halves with each unit of cost."""
     least = np.minimum.reduceat(costs, ways.first, axis=1)[:, ways.group]
     weights = _WEIGHTS[np.minimum(costs - least, _MOST)]
     totals = np.add.reduceat(weights, ways.first, axis=1)
@@ -142,14 +143,14 @@ def _spread(walk: Walk, chances: Weights) -> Weights:
 
 
 def unmoved(ways: Ways) -> Weights:
-    """The chances of somebody who is not on the map, and stays so."""
+    """The chances of an intruder who is off the map and stays there."""
     table = np.zeros((ways.size + 1, ways.size * PACE + 1))
     table[-1, -1] = _SCALE
     return table
 
 
 def _gone(walk: Walk, chances: Weights, table: Weights) -> None:
-    """He is no longer on the map, from wherever he could go."""
+    """Add that the intruder has left the map, from wherever they could."""
     assert walk.gone is not None
     if walk.is_new:
         return
@@ -161,9 +162,10 @@ def _gone(walk: Walk, chances: Weights, table: Weights) -> None:
 
 
 class Aim(NamedTuple):
-    """What one of them is after in a turn: `zones` where his goal may lie, `can_climb` if he may hold a rope.
+    """An intruder's aim in a turn: `zones` where the goal may lie, `can_climb` if they may hold a rope.
 
-    All as the turn begins; `searched` and `has_hung` are what he has searched in it, and whether he played a rope.
+    All at the beginning of the turn; `searched` and `has_hung` are what they have searched in it, and if they played a
+    rope.
     """
 
     zones: frozenset[Zone]
@@ -175,14 +177,14 @@ class Aim(NamedTuple):
 
 
 def habit_costs(ways: Ways, ground: Ground, aim: Aim) -> Numbers:
-    """What each habit holds against each way, in quarters of a step."""
+    """The cost of each way for each habit, in quarters of a step."""
     nearer = _nearer(ways, ground, aim.zones - aim.searched, aim)
     homeward = _nearer(ways, ground, ground.edges, aim)
     met = ways.steps // 2 + _met(ways, ground)
     care = ground.fear[ways.end] + ground.loudness()[ways.steps, ways.end]
     care = care * (2 + aim.wounds) // 2
     if aim.searched:
-        # He has done what he came for.
+        # The intruder has done what they came for.
         nearer, care = nearer // _NEXT, care // 2
     waiting = np.where(ways.steps == 0, 0, _MOST)
     stealthy, hiding = (nearer + met + care) * _STEALTH // 2, (nearer // 4 + met + 2 * care) * _SHYNESS // 2
@@ -190,7 +192,7 @@ def habit_costs(ways: Ways, ground: Ground, aim: Aim) -> Numbers:
 
 
 def silences(ways: Ways, aim: Aim) -> Weights:
-    """How likely it is for each way that he has searched, and hung ropes, no more than he did."""
+    """For each way, how likely the intruder has searched, and hung ropes, no more than was told."""
     found = np.ones(len(ways.steps))
     if not (aim.searched or aim.is_done):
         found[ways.flags(aim.zones)[ways.zones].any(axis=0)] = _OVERLOOKED
@@ -206,7 +208,7 @@ def _nearer(ways: Ways, ground: Ground, zones: frozenset[Zone], aim: Aim) -> Num
 
 
 def _met(ways: Ways, ground: Ground) -> Numbers:
-    """More for each zone with guards that a way enters."""
+    """The extra cost of each zone with guards that a way enters."""
     guarded = ways.flags(ground.posts)
     entered = [guarded[ways.zones[steps]] & (ways.steps >= steps) for steps in range(1, LONGEST + 1)]
     found: Numbers = _GUARDED * np.sum(entered, axis=0)

@@ -1,4 +1,4 @@
-"""Where both intruders may be, together: exact, in whole numbers, so that every machine comes to the same."""
+"""The possible places of both intruders together: exact, in whole numbers, so that every machine agrees."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.players.belief.ways import Flags, Numbers, Weights
 
 TOTAL = 2.0**27
-"""What the weights of a belief add up to, about."""
+"""About the sum of the weights of a belief."""
 
 PACE = LONGEST + 1
-"""So many speeds there are (R11.2): a state of an intruder on the map is his zone times this, plus his speed."""
+"""The number of speeds (R11.2): the state of an intruder on the map is zone times this, plus speed."""
 
 _SHARES = 12.0
 """A number that any number of speeds divides."""
 
 
 class Joint:
-    """The weight of every pair of states that is possible, at least 1; a pair that is not there is impossible.
+    """The weight of every possible pair of states, at least 1; an absent pair is impossible.
 
-    `states` are for ninja and traitor the states that either can be in, in order: those of the map, and last `out` for
-    one who is not on it. `weights` has a row for each of the ninja's and a column for each of the traitor's.
+    `states` are the states of ninja and traitor, in order: those on the map, and last `out` for an intruder who is not
+    on it. `weights` has a row for each state of the ninja and a column for each of the traitor.
     """
 
     def __init__(self, zones: int) -> None:
-        """Nobody is on the map of so many zones."""
+        """Nobody is on the map of `zones` zones."""
         self.size, self.out = zones, zones * PACE
         self.states: list[Numbers] = [np.array([self.out]), np.array([self.out])]
         self.weights: Weights = np.full((1, 1), TOTAL)
 
     def copy(self) -> Joint:
-        """One that can move by itself; what it learns this one does not."""
+        """An independent copy."""
         twin = Joint(self.size)
         twin.states, twin.weights = list(self.states), self.weights
         return twin
@@ -39,12 +39,12 @@ class Joint:
     # ---- asking
 
     def places(self, axis: int) -> Numbers:
-        """The zones in which one of them can be, in order."""
+        """The zones where one of them can be, in order."""
         zones: Numbers = np.unique(self.states[axis] // PACE)
         return zones[zones < self.size]
 
     def can_be_in(self, axis: int, zone: int) -> bool:
-        """Whether one of them can be in that zone."""
+        """True if one of them can be in that zone."""
         return bool((self.states[axis] // PACE == zone).any())
 
     def by_zone(self, axis: int) -> Weights:
@@ -60,21 +60,21 @@ class Joint:
         return sums.astype(np.float64)
 
     def can_be_out(self, axis: int) -> bool:
-        """Whether he may not be on the map."""
+        """True if the intruder may be off the map."""
         return bool(self.states[axis][-1] == self.out)
 
     def hedged(self, share: float) -> Joint:
-        """One that for this share takes all possible zones alike, whatever is known of how likely they are."""
+        """A copy that, for this share, treats all possible zones alike, whatever is known of their likelihoods."""
         twin, is_possible = self.copy(), self.weights > 0
         alike = np.where(is_possible, np.outer(self._alike(0), self._alike(1)), 0.0)
-        # Each in whole numbers before they are added: equal on every machine.
+        # Rounded before the addition, so that every machine agrees.
         known = np.rint(self.weights * (TOTAL * (1 - share) / self.weights.sum()))
         even = np.rint(alike * (TOTAL * share / alike.sum()))
         twin.weights = np.where(is_possible, np.maximum(known + even, 1.0), 0.0)
         return twin
 
     def _alike(self, axis: int) -> Weights:
-        """For each state of one of them its share of its zone: in whole numbers, as much for every zone."""
+        """For each state of one intruder its share of its zone: whole numbers with the same sum for every zone."""
         _zones, places, number = np.unique(self.states[axis] // PACE, return_inverse=True, return_counts=True)
         found: Weights = (_SHARES / number)[places]
         return found
@@ -82,7 +82,7 @@ class Joint:
     # ---- learning
 
     def place(self, axis: int, weights: Weights) -> None:
-        """He, who was not on the map, now stands in one of the zones that have a weight."""
+        """An intruder who was off the map is now in one of the zones with a weight."""
         zones = np.flatnonzero(weights)
         others = self.weights.sum(axis=axis)
         self.states[axis] = zones * PACE
@@ -90,45 +90,48 @@ class Joint:
         self.weights = self._scaled(table if axis == 0 else table.T)
 
     def either(self, ninja: Weights, traitor: Weights) -> None:
-        """One of the two stands in one of his zones, and the other one is not in the game (R26.3)."""
+        """One of the two is in one of their zones, and the other is not in the game (R26.3)."""
         zones = [np.flatnonzero(ninja), np.flatnonzero(traitor)]
         self.states = [np.append(each * PACE, self.out) for each in zones]
         self.weights = np.zeros((len(zones[0]) + 1, len(zones[1]) + 1))
-        # Both are as likely: what each has in all is the product of the two sums.
+        # Both are equally likely: the total of each is the product of the two sums.
         self.weights[:-1, -1] = ninja[zones[0]] * traitor.sum()
         self.weights[-1, :-1] = traitor[zones[1]] * ninja.sum()
         self.weights = self._scaled(self.weights)
 
     def anywhere(self, axis: int) -> None:
-        """He, who was not on the map, may now stand anywhere, at any speed."""
+        """An intruder who was off the map may now be anywhere, at any speed."""
         others = self.weights.sum(axis=axis)
         self.states[axis] = np.arange(self.out)
         table = np.outer(np.ones(self.out), others)
         self.weights = self._scaled(table if axis == 0 else table.T)
 
     def drop(self, axis: int) -> None:
-        """He is no longer on the map."""
+        """An intruder is no longer on the map."""
         self.weights = self.weights.sum(axis=axis, keepdims=True)
         self.states[axis] = np.array([self.out])
 
     def keep(self, axis: int, zones: Flags, *, is_out_kept: bool = False) -> bool:
-        """He is in one of these zones, or not on the map if that is kept; False, and nothing changes, if he cannot."""
+        """Keep these zones for an intruder, and off the map if `is_out_kept`.
+
+        False, without a change, if none is possible.
+        """
         fits = np.append(zones, is_out_kept)[self.states[axis] // PACE]
         if fits.all():
             return True
         return self._left(fits[:, np.newaxis] if axis == 0 else fits[np.newaxis])
 
     def hear(self, ranges: tuple[Flags, Flags], *, is_heard: bool) -> bool:
-        """Somebody was in a state in which he is heard, or nobody was; False if that cannot be."""
+        """Somebody was in a state in which they are heard, or nobody was; False if that is impossible."""
         ninja, traitor = (flags[states] for flags, states in zip(ranges, self.states, strict=True))
         any_heard = ninja[:, np.newaxis] | traitor[np.newaxis]
         return self._left(any_heard if is_heard else ~any_heard)
 
     def move(self, ninja: Weights, traitor: Weights) -> bool:
-        """They move: by rows from each zone, and last from off the map, to each state; False if that cannot be."""
+        """They move: rows from each zone, and last from off the map, to each state; False if that is impossible."""
         table, rows = self._places_only()
         chances = [each[places] for each, places in zip((ninja, traitor), rows, strict=True)]
-        # What leads nowhere is left out first: it is most of the table.
+        # Drop states without a way first: they are most of the table.
         states = [np.flatnonzero(each.any(axis=0)) for each in chances]
         first, second = (each[:, columns] for each, columns in zip(chances, states, strict=True))
         found = first.T @ table @ second
@@ -157,5 +160,5 @@ class Joint:
 
     @staticmethod
     def _scaled(table: Weights) -> Weights:
-        """Whole numbers again, none of those that were there lost."""
+        """Scale to whole numbers again, without losing a positive one."""
         return np.where(table > 0, np.maximum(np.rint(table * (TOTAL / table.sum())), 1.0), 0.0)

@@ -1,4 +1,4 @@
-"""Both intruders in their phase: what each public fact says of the ways they can have gone (R15 to R17, R20 to R24)."""
+"""Both intruders in their phase: what each public fact says about their possible ways (R15 to R17, R20 to R24)."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 
 _FREEING = (GuardFell, GuardDrunk, Revealed)
-"""After these somebody may be out of sight where he stands (R17.9)."""
+"""After these facts an intruder may vanish without a move (R17.9)."""
 
 AXES = {Who.NINJA: 0, Who.TRAITOR: 1}
-"""Which side of the joint weights is whose."""
+"""The axis of each intruder in the joint weights."""
 
 
 class Outing:
-    """The walks of an Intruders Phase, and what lasts from one to the next: ropes, entrances, habits."""
+    """The walks of an Intruders Phase, and what lasts from one phase to the next: ropes, entrances, habits."""
 
     def __init__(self, setting: Setting, ways: Ways, state: State) -> None:
-        """`state` is what has been witnessed; it is read and never written."""
+        """`state` is the witnessed state; it is read and never written."""
         self._setting, self._ways, self._state = setting, ways, state
         self.doors = {tunnel: Doors(ways.is_dry, np.ones(ways.size)) for tunnel in state.marks.passages}
-        # A last one that is never true: ways that cross no wall ask for number -1.
+        # The last entry is never true: ways that cross no wall use index -1.
         self._ropes = {who: np.zeros(len(ways.walls) + 1, dtype=np.bool_) for who in Who}
         self._habits = {who: Habits() for who in Who}
         self.walks: dict[Who, Walk] = {}
@@ -53,7 +53,7 @@ class Outing:
         self._is_freed = False
 
     def copy(self, state: State) -> Outing:
-        """The same, of which more can be told by itself; `state` is what has been witnessed."""
+        """An independent copy; `state` is the witnessed state."""
         return copied_with(
             self,
             _state=state,
@@ -70,7 +70,7 @@ class Outing:
     # ---- the phase
 
     def begin(self, joint: Joint) -> None:
-        """The guards' turn is over: what it has taught of habits, entrances and ropes, and a walk for each."""
+        """The guards' turn is over: learn about habits, entrances and ropes, and begin a walk for each intruder."""
         self._notice()
         self._ground = Ground(self._setting, self._ways, self._state)
         self._by, self._is_freed, self.last = None, False, {}
@@ -85,18 +85,18 @@ class Outing:
                 self.walks[who].stand()
 
     def settle(self) -> None:
-        """Nobody moves any more."""
+        """End all movement."""
         for walk in self.walks.values():
             walk.settle()
 
     def advance(self) -> None:
-        """They have gone as far as they could without anybody being told."""
+        """Let the intruders go as far as they can without any public fact."""
         posts = self.posts()
         for who, walk in self.walks.items():
             walk.advance(posts, self._ropes[who], is_shown=self._state.intruder(who).is_shown)
 
     def chances(self, who: Who) -> Weights:
-        """From each place to each state, for `Joint.move`."""
+        """From each place the chance of each state, for `Joint.move`."""
         walk = self.walks.get(who)
         if walk is None or self._ground is None:
             return unmoved(self._ways)
@@ -105,7 +105,7 @@ class Outing:
         return self._habits[who].chances(walk, self._before[who], costs, told, is_done=aim.is_done)
 
     def foreseen(self, joint: Joint) -> tuple[Weights, Weights]:
-        """The same for a move that is still to come, of which nothing is told; only who is on the map makes one."""
+        """The same for a future move without public facts; only intruders on the map move."""
         ninja, traitor = (self._foreseen(who, joint.by_zone(axis)[:-1]) for who, axis in AXES.items())
         return ninja, traitor
 
@@ -126,7 +126,7 @@ class Outing:
         return Aim(ground.aims(one.who), one.is_done, one.hand.size > 0, one.wounds)
 
     def _notice(self) -> None:
-        """What guards would have noticed where they stand at the end of their turn is not there (R14.2, R14.3)."""
+        """Exclude what guards would have noticed where they stand at the end of their turn (R14.2, R14.3)."""
         options, posts = self._setting.options, self.posts().active
         if options.guards_notice_passage:
             for doors in self.doors.values():
@@ -154,14 +154,14 @@ class Outing:
     # ---- what is told
 
     def told(self, fact: CastleFact) -> None:
-        """Take in a fact of the phase, when it has been written into the state."""
+        """Take in a fact of the phase, after it was written into the state."""
         match fact:
             case StartChosen(who):
                 ground = Ground(self._setting, self._ways, self._state)
                 zones = start_zones(self._setting, self._state, who)
                 self._enter(who, ground.starts(zones), taken=0, fact=fact)
             case CameOut(who):
-                # The way out was one of his steps (R23.3).
+                # The way out was one of the steps (R23.3).
                 self._enter(who, self.coming_out(who), taken=1, fact=fact)
             case WentInside(who) | LeftMap(who):
                 self._leave(who, fact)
@@ -194,7 +194,7 @@ class Outing:
             case GuardFell(_guard, zone, by) if by is not None and not isinstance(zone, Tunnel):
                 self._felled(zone, by, fact)
             case GuardDrunk(_guard, zone) if self._by in self.walks and not isinstance(zone, Tunnel):
-                # A hidden sentry who is found may be answered with drink from anywhere (R21.13).
+                # A drink can answer a discovered hidden sentry from anywhere (R21.13).
                 if not self.walks[self._by].is_over:
                     self._walk(self._by, fact).passed_in(zone)
             case SentryErased(_zone, by) if by is not None:
@@ -203,7 +203,7 @@ class Outing:
                 return
 
     def _walk(self, who: Who, fact: CastleFact) -> Walk:
-        """His walk, of which this fact tells something."""
+        """The walk of the intruder that this fact is about."""
         self.last[who] = fact
         return self.walks[who]
 
@@ -223,7 +223,7 @@ class Outing:
             walk.leave(self._ways.is_edge)
 
     def coming_out(self, who: Who) -> Weights:
-        """How likely he comes out in each zone, in whole numbers, who is inside the passage."""
+        """How likely an intruder inside the passage comes out in each zone, in whole numbers."""
         return self._doors(who).weights(self._entered.get(who))
 
     def _doors(self, who: Who) -> Doors:
@@ -234,7 +234,8 @@ class Outing:
         for who, zone in searches:
             aim = self._aims[who]
             self._aims[who] = aim._replace(searched=aim.searched | {zone})
-            # Where he went inside he may have searched on the way: of a walk that is over nothing more is asked.
+            # They may have searched on the way to the zone where they went inside; a finished walk needs no
+            # more.
             if who in self.walks and self.walks[who].gone is None:
                 self._walk(who, fact).searched(zone)
 
@@ -250,7 +251,7 @@ class Outing:
             self._hang(who, walk.zones())
 
     def _hang(self, who: Who, zones: Flags) -> None:
-        """A rope may hang on any wall of the zones he may be in, for both, but among rivals (R16.2, R26.5)."""
+        """A rope may hang on any wall of the zones where they may be; both may use it, except rivals (R16.2, R26.5)."""
         hung = np.array([*(zones[a] or zones[b] for a, b in self._ways.walls), False])
         for one in (who,) if self._setting.seating.is_contested else Who:
             self._ropes[one] |= hung
@@ -264,7 +265,7 @@ class Outing:
             walk.slow(motion.longest)
 
     def _answered(self, by: Card, fact: CastleFact) -> None:
-        """A hidden sentry was answered with a card: that slows its holder, if only one of them can hold it (R15.7)."""
+        """A hidden sentry was answered with a card, which slows its holder, if only one of them can hold it (R15.7)."""
         longest, piles = _motion_of(by).longest, catalogue().of_intruder(by).piles
         for who in self.walks:
             if longest is not None and piles == (who.pile,):
@@ -272,14 +273,14 @@ class Outing:
 
 
 def _motion_of(card: Card) -> Motion:
-    """What a card that removes a guard does for its holder."""
+    """The movement of a card's holder when it removes a guard."""
     motion = catalogue().motion_of(card)
     assert motion is not None
     return motion
 
 
 def _lets_pass(fact: CastleFact) -> bool:
-    """True if a card was played after which a visible intruder may be hidden in the same zone (R17.8)."""
+    """True if a visible intruder may be hidden in the same zone after this card (R17.8)."""
     if not isinstance(fact, CardPlayed) or fact.pile is Pile.GUARDS:
         return False
     motion = catalogue().motion_of(fact.card)

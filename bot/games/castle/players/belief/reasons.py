@@ -1,4 +1,4 @@
-"""Why somebody cannot be in a zone, in one plain sentence."""
+"""Why an intruder cannot be in a zone, in one plain sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.words import _
 
 
 def why_not(board: CastleBoard, belief: Belief, who: Who, zone: Zone) -> str:
-    """Why he cannot be there; empty if he can, or is nowhere on the map."""
+    """Why an intruder cannot be there; empty if they can, or are nowhere on the map."""
     found = belief.why[who].get(zone)
     if found is None:
         return ""
@@ -27,7 +27,7 @@ def why_not(board: CastleBoard, belief: Belief, who: Who, zone: Zone) -> str:
 
 
 def told_of(found: Exclusion) -> str:
-    """What excluded a zone, as the rest of a sentence."""
+    """What excluded a zone, as the end of a sentence."""
     return _since(found).format(turn=found.turn)
 
 

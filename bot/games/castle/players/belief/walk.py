@@ -1,4 +1,4 @@
-"""One intruder in one Intruders Phase: on which ways he can be, and how far, for all that was witnessed (R15, R17)."""
+"""One intruder in one Intruders Phase: the ways that fit all witnessed facts, and how far they go (R15, R17)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.games.castle.players.belief.ways import Flags, Numbers, Ways
 
 
 class Posts(NamedTuple):
-    """Where guards stand: the active ones, those of them that a card lets an intruder pass (R17.5), the drunk ones."""
+    """Where guards stand: active ones, the active ones that a card lets an intruder pass (R17.5), and drunk ones."""
 
     active: Flags
     passable: Flags
@@ -22,13 +22,13 @@ class Posts(NamedTuple):
 class Walk:
     """The ways that are still possible.
 
-    `quiet[steps]` are those on which he can stand after so many steps with nothing left to be told; in
-    `window[steps]` he has just come upon guards (R17.3); in `pending` he came out, or was placed, where a drunk gives
-    him away; in `passing[steps]` a card lets him pass the guards beside him.
+    In `quiet[steps]` an intruder can stand after that many steps with nothing left to tell; in `window[steps]` they
+    have just met guards (R17.3); in `pending` they came out, or were placed, where a drunk reveals them; in
+    `passing[steps]` a card lets them pass the guards beside them.
     """
 
     def __init__(self, ways: Ways, zones: Flags) -> None:
-        """He is in one of these zones, from which he has ways; `stand` or `enter` tells how he came there."""
+        """The intruder begins in one of these zones; `stand` or `enter` tells how they came there."""
         self.ways = ways.out_of(zones)
         number = len(self.ways.steps)
         self.quiet = np.zeros((LONGEST + 1, number), dtype=np.bool_)
@@ -41,16 +41,16 @@ class Walk:
         self.gone: Numbers | None = None
 
     def copy(self) -> Walk:
-        """The same, of which more can be told by itself."""
+        """An independent copy."""
         quiet, window, pending = self.quiet.copy(), self.window.copy(), self._pending.copy()
         return copied_with(self, quiet=quiet, window=window, _pending=pending, _passing=self._passing.copy())
 
     def stand(self) -> None:
-        """He begins his turn there."""
+        """Begin the turn there."""
         self.quiet[0] = True
 
     def enter(self, posts: Posts, *, taken: int) -> None:
-        """He has come out of the passage or was placed there, `taken` steps of his turn made."""
+        """Come out of the passage or be placed there, with `taken` steps of the turn used."""
         self.is_new, self.taken = True, taken
         self._fits = self.ways.steps <= LONGEST - taken
         drunk, active = posts.drunk[self.ways.start], posts.active[self.ways.start]
@@ -60,7 +60,7 @@ class Walk:
     # ---- time goes by
 
     def advance(self, posts: Posts, walls: Flags, *, is_shown: bool) -> None:
-        """Whatever he can do without anybody being told; a visible one cannot so much as step away (R17.7)."""
+        """Everything that can happen without a public fact; a visible intruder cannot step away silently (R17.7)."""
         if self.is_over:
             return
         ways, alone = self.ways, ~(posts.active | posts.drunk)
@@ -81,13 +81,13 @@ class Walk:
         return fits & self._fits
 
     def _goes_on(self, steps: int, fitting: Flags) -> Flags:
-        """The ways with another step; the last one takes what `fitting` says."""
+        """The ways with another step; their last step must be in `fitting`."""
         left = self.ways.steps - steps
         found: Flags = (left > 1) | (fitting & (left == 1))
         return found & self._fits
 
     def _close(self, steps: int, posts: Posts, *, is_shown: bool) -> None:
-        """A window is over when no active guard is left: hidden he stays so, visible by a drunk he stays so."""
+        """A window ends when no active guard is left. Hidden intruders stay hidden, those shown by a drunk visible."""
         here = self.ways.zones[steps]
         over = self.window[steps] & ~posts.active[here]
         if is_shown:
@@ -96,7 +96,7 @@ class Walk:
         self.window[steps] &= ~over
 
     def settle(self) -> None:
-        """All movement is over: every way stands at its end."""
+        """End all movement: every way is at its end."""
         if not self.is_over:
             self.is_over = True
             ends = self.quiet[self.ways.steps, np.arange(len(self.ways.steps))]
@@ -107,13 +107,13 @@ class Walk:
     # ---- what is told of him
 
     def seen_in(self, zone: int) -> None:
-        """He was detected there (R17.3.4)."""
+        """The intruder was detected there (R17.3.4)."""
         found = self.quiet | self.window
         found[0] |= self._pending
         self._only(found, self._at(zone))
 
     def given_away_in(self, zone: int, posts: Posts, walls: Flags) -> None:
-        """A drunk gave him away as he came there (R20.4)."""
+        """A drunk revealed the intruder on arrival there (R20.4)."""
         came = self._stepped(walls) & self._at(zone)
         came[0] |= self._pending & (self.ways.start == zone)
         is_guarded = bool(posts.active[zone])
@@ -122,9 +122,9 @@ class Walk:
         self._pending[:] = False
 
     def vanished(self, posts: Posts, walls: Flags, *, may_stay: bool, drunk_hides: bool) -> None:
-        """He is out of sight: by a step, by the end of a window, or where he stands.
+        """The intruder is out of sight: by a step, by the end of a window, or without a move.
 
-        There he `may_stay` if a guard has just fallen, or if a card lets him pass (R17.8, R17.9).
+        Without a move only if they `may_stay`: a guard has just fallen, or a card lets them pass (R17.8, R17.9).
         """
         free = ~posts.active if drunk_hides else ~(posts.active | posts.drunk)
         came = self._stepped(walls) & free[self._zones()]
@@ -141,21 +141,21 @@ class Walk:
         self.quiet |= self._passing
 
     def removed_in(self, zone: int, reach: int) -> None:
-        """A guard there was removed by an intruder at most so many open steps away (R18.7, R18.10)."""
+        """The intruder removed a guard there from at most `reach` open steps away (R18.7, R18.10)."""
         self._both(self.ways.near[zone][self._zones()] <= reach)
 
     def passed_in(self, zone: int) -> None:
-        """A sentry was got past there, in the zone just entered (R20.2)."""
+        """The intruder passed a sentry in the zone just entered (R20.2)."""
         self.quiet[:] = False
         self._both(self._at(zone))
 
     def slow(self, longest: int) -> None:
-        """The intruder takes so many steps at most this turn (R15.7)."""
+        """The intruder takes at most this many steps this turn (R15.7)."""
         few = self.ways.steps <= longest - self.taken
         self._both(few)
 
     def searched(self, zone: int) -> None:
-        """He entered or left that zone (R21.2)."""
+        """The intruder entered or left that zone (R21.2)."""
         self.settle()
         trail = (self.ways.zones == zone).any(axis=0)
         if not self.taken:
@@ -163,18 +163,18 @@ class Walk:
         self._both(trail)
 
     def absent_from(self, zone: int) -> None:
-        """A guard has appeared there, and he was not detected (R17.1)."""
+        """A guard appeared there, and did not detect the intruder (R17.1)."""
         self._both(~self._at(zone))
 
     def leave(self, doors: Flags) -> None:
-        """He has gone, by a step, from one of these zones: inside the passage or off the map."""
+        """The intruder has left, by a step, from one of these zones: into the passage or off the map."""
         longest = LONGEST - self.taken
         able = self.quiet[:longest] & doors[self._zones()[:longest]]
         self.gone = np.flatnonzero(able.any(axis=0))
         self.quiet[:], self.window[:] = False, False
 
     def zones(self) -> Flags:
-        """Where he can be now."""
+        """The zones where the intruder can be now."""
         found = np.zeros(self.ways.size, dtype=np.bool_)
         found[self._zones()[self.quiet | self.window]] = True
         return found

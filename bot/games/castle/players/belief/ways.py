@@ -1,4 +1,4 @@
-"""Every way that an intruder can go in one turn, as a table: worked out once for a board."""
+"""Every way that an intruder can take in one turn, as a table, computed once per board."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ Flags = NDArray[np.bool_]
 """True or false for each zone, way or link."""
 
 Weights = NDArray[np.float64]
-"""Whole numbers, kept as floats: below 2 to the 53rd sums and products of them are exact in any order."""
+"""Whole numbers as floats: below 2 to the 53rd, their sums and products are exact in any order."""
 
 Numbers = NDArray[np.int64]
 
 _Way = tuple[tuple[Zone, ...], int]
-"""The zones of a way in order, and the number of the wall it ends with crossing; -1 if of none."""
+"""The zones of a way in order, and the number of the wall that its last step crosses; -1 for none."""
 
 
 class Ways:
-    """A row for each way of up to three steps; what ends a movement (R15.4) ends a way.
+    """A row for each way of up to three steps; a step that ends a movement (R15.4) ends the way.
 
-    `zones` are where it stands after each number of steps (the last one repeated), `steps` how many it has, `wall` is
-    the number of the wall link that the last step crosses, -1 if it crosses none. `walls` are those links by number.
-    Rows from one zone stand together: `first` has the first of each such group, `group` the group of each row.
-    `onward` and `over` have for each zone those that an open or a wall link leads to, and itself to fill the row up.
+    `zones` are the zones after each number of steps (the last one repeated), `steps` the number of steps, `wall` the
+    number of the wall link that the last step crosses, -1 for none. `walls` are those links by number. Rows from one
+    zone are together: `first` has the first row of each such group, `group` the group of each row. `onward` and `over`
+    have for each zone the neighbours over open and over wall links, padded with the zone itself.
     """
 
     def __init__(self, board: CastleBoard) -> None:
@@ -52,14 +52,14 @@ class Ways:
         self.is_dry: Flags = ~np.array(board.is_moat)
 
     def keep(self, rows: Flags) -> None:
-        """Only these of the ways are left; from each zone all of them or none."""
+        """Keep only these ways; from each zone all of them or none."""
         self.zones, self.steps, self.wall = self.zones[:, rows], self.steps[rows], self.wall[rows]
         self.first: Numbers = np.flatnonzero(self.steps == 0)
         self.group: Numbers = np.cumsum(self.steps == 0) - 1
         self.start, self.end = self.zones[0], self.zones[LONGEST]
 
     def out_of(self, zones: Flags) -> Ways:
-        """The ways from some of the zones alone."""
+        """The ways from some of the zones only."""
         found = copy(self)
         found.keep(zones[self.start])
         return found

@@ -1,1 +1,1 @@
-"""The guards of the levels: what each option may lead to, weighed in whole points, and what restricts a level."""
+"""The guards of the levels: the outcomes of each option, weighed in whole points, and the limits of a level."""

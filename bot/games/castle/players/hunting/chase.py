@@ -1,4 +1,4 @@
-"""What the guards' options are worth, in points: a thousand is about a death."""
+"""The worth of the guards' options, in points: a thousand is about a death."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ from bot.games.castle.players.hunting.thoughts import Thoughts
 from bot.games.castle.players.player_view import PlayerView
 
 _ATTACK = 100_000.0
-"""What an attack is worth: more than anything else."""
+"""The worth of an attack: more than anything else."""
 
 _MARCHING, _REGROUPING = 20.0, 10.0
-"""What it is worth to march (first, if it must be), and to form patrols when they have marched."""
+"""The worth of a march (first, if it must be), and of forming patrols after the march."""
 
 _BEYOND = 100.0
-"""What it is worth to look behind the unknown end of the passage."""
+"""The worth of a look behind the unknown end of the passage."""
 
 _TOGETHER = 20.0
-"""How much less it is worth that a patrol heads for where another one heads from the same zone."""
+"""The loss if a patrol heads where another one from the same zone heads."""
 
 _COMPANY = 2
-"""So many guards a patrol has in thoughts of where it should head."""
+"""The assumed guards of a patrol, when it considers where to head."""
 
 
 class Chase:
-    """The options of a guard seat, weighed by where the intruders may be, within the limits of a level."""
+    """The options of a guard seat, weighed by the intruders' possible places, within the limits of a level."""
 
     def __init__(self, view: PlayerView, limits: GuardLimits) -> None:
-        """All is reckoned from what the seat has witnessed."""
+        """Everything is computed from what the seat has witnessed."""
         self._thoughts = thoughts = Thoughts(view, limits)
         self._view, self._state = view, thoughts.state
         self._masses, self._contacts, self._posts = thoughts.masses, thoughts.contacts, thoughts.posts
@@ -56,7 +56,7 @@ class Chase:
         self._plays = Plays(thoughts)
 
     def score(self, option: Decision) -> float:
-        """How many points an option is worth: a whole number, as sums may differ elsewhere in their last digits."""
+        """The points of an option: a whole number, as float sums may differ between machines."""
         return float(round(self._worth(option)))
 
     def _worth(self, option: Decision) -> float:
@@ -68,7 +68,7 @@ class Chase:
                 return self._plays.passing
             case MarchAll() | March():
                 return _MARCHING
-            # Two sweep as well as more do: nobody else joins them.
+            # Two guards sweep as well as more do: nobody else joins them.
             case Form():
                 return _REGROUPING if self._state.phase is Phase.PATROL else NEVER
             case Go() | Halt() | GoUnknown() | GoInside():
@@ -81,7 +81,7 @@ class Chase:
                 return self._plays.worth(option)
 
     def _strike(self, who: Who) -> float:
-        """The more, the less life is left, and twice as much to strike one whose mission is done."""
+        """The worth of a strike: more for less life left, and double against an intruder whose mission is done."""
         intruder = self._state.intruder(who)
         left = wounds_borne(self._view.setting, who) - intruder.wounds
         return _ATTACK * (2 if intruder.is_done else 1) / left
@@ -107,7 +107,7 @@ class Chase:
                 return NEVER
 
     def _ahead(self, zone: Zone) -> float:
-        """Where a patrol should head, or branch off to."""
+        """The worth of a zone for a patrol to head for, or to branch off to."""
         masses = self._masses if self._state.phase is Phase.PATROL else self._thoughts.foreseen
         patrol = self._state.action.facing or self._state.action.march
         assert patrol is not None
@@ -118,34 +118,34 @@ class Chase:
         return gained - _TOGETHER * self._is_headed(zone, patrol)
 
     def _is_headed(self, zone: Zone, patrol: PatrolId) -> bool:
-        """Whether another patrol that stands with this one heads for a zone."""
+        """True if another patrol in the same zone heads for that zone."""
         here = self._state.place_of(patrol)
         others = (other for key, other in self._state.patrols.items() if key != patrol)
         return any(other.headings == (zone,) and self._state.place_of(other.id) == here for other in others)
 
     def reaches_somebody(self, zone: Zone) -> bool:
-        """Whether from there guards come to somebody in sight, or rather surely to where somebody is."""
+        """True if guards from there reach a visible intruder, or a place where one almost certainly is."""
         reach = self._view.board.within(LONGEST, "open")[zone]
         return bool(self._masses.both[list(reach)].max() * 2 >= PARTS)
 
     def aim(self, guards: tuple[GuardId, ...]) -> Zone | None:
-        """Where they hope to meet somebody who are sent to search: of the zones on their way the likeliest."""
+        """Where searching guards hope to meet somebody: the likeliest of the zones on their way."""
         way = self._sent(guards)
         likeliest = max(way, key=self._masses.both.__getitem__, default=None)
         return likeliest if likeliest is not None and self._masses.both[likeliest] else None
 
     def door(self, guards: tuple[GuardId, ...]) -> Zone | None:
-        """Where they go to await somebody who is in the passage."""
+        """Where guards go to await an intruder who is in the passage."""
         way = self._sent(guards)
         return way[-1] if way and self._posts.is_door(way[-1]) else None
 
     def _sent(self, guards: tuple[GuardId, ...]) -> list[Zone]:
-        """The zones that they enter who are sent to search."""
+        """The zones that searching guards enter."""
         group = self._groups.of(guards)
         return [] if group.zone is None else self._stepped(group.zone, group)
 
     def _stepped(self, zone: Zone, group: Group) -> list[Zone]:
-        """The zones that a group enters step by step from a zone, as long as it learns nothing new on its way."""
+        """The zones that a group enters step by step from a zone, if it learns nothing new on its way."""
         met, ends = self._contacts.met(self._masses, group.strikers), self._posts.worths_to(group.guards)
         stays, way = self._thoughts.idle(group, met, ends), list[Zone]()
         for left in reversed(range(LONGEST)):

@@ -1,4 +1,4 @@
-"""What it is worth to guards to come to where somebody may be, in points: a thousand is about a death."""
+"""The worth to guards of a zone where somebody may be, in points: a thousand is about a death."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
 WOUND = 250.0
-"""What it is worth to wound somebody."""
+"""The worth of a wound."""
 
 _FOUND, _DEATH = 200.0, 400.0
-"""The same to find him, and beyond his wounds to kill him."""
+"""The worth of finding an intruder, and of a death in addition to its wounds."""
 
 
 class Contacts:
-    """What contacts are worth to guards who can strike so often."""
+    """The worth of contacts to guards with `blows` strikes."""
 
     def __init__(self, setting: Setting, state: State, blows: int) -> None:
-        """Nothing is changed in `state`, which the seat has witnessed."""
+        """Does not change `state`, which the seat has witnessed."""
         self._setting, self._state, self._blows = setting, state, blows
 
     def met(self, masses: Masses, strikers: int) -> Weights:
-        """What it is worth that so many who can strike come to each zone, with nobody to follow."""
+        """The worth of each zone for `strikers` guards who come there and can strike, with nobody to follow them."""
         found: Weights = sum(
             (mass * self._worths[who, strikers] for who, mass in masses.by_zone.items()), np.zeros(())
         )
@@ -36,12 +36,12 @@ class Contacts:
 
     @cached_property
     def _worths(self) -> dict[tuple[Who, int], float]:
-        # One more than there are may be awakened.
+        # One more than the present guards, as one may be awakened.
         most = len(self._state.guards) + 1
         return {(who, number): self._contact(who, number) for who in Who for number in range(most + 1)}
 
     def _contact(self, who: Who, strikers: int) -> float:
-        """To find him with so many who can strike."""
+        """The worth of finding an intruder with `strikers` guards who can strike."""
         intruder = self._state.intruder(who)
         life = wounds_borne(self._setting, who) - intruder.wounds
         wounds = min(strikers, self._blows, life)

@@ -11,7 +11,7 @@ from bot.games.castle.state.state import State
 
 
 class Group(NamedTuple):
-    """Guards who act together: where, how many can still strike, and whether a card may move them."""
+    """Guards who act together: their zone, how many can still strike, and if a card may move them."""
 
     zone: Zone | None
     guards: tuple[GuardId, ...]
@@ -27,7 +27,7 @@ class Groups:
     """The groups of guards in a state."""
 
     def __init__(self, state: State) -> None:
-        """Nothing is changed in `state`, which the seat has witnessed."""
+        """Does not change `state`, which the seat has witnessed."""
         self._state = state
         self.on_map = [group for group in self._all() if group.zone is not None]
         """Every sentry and every patrol on the map."""
@@ -50,6 +50,6 @@ class Groups:
         return Group(zone, guards, strikers, is_free=free)
 
     def left_alone(self, group: Group) -> bool:
-        """Whether a group that goes leaves a single guard of its patrol behind, who is no patrol any more (R6.5)."""
+        """True if a leaving group leaves a single guard of its patrol behind, which ends the patrol (R6.5)."""
         patrol = self._state.guards[group.guards[0]].patrol
         return patrol is not None and len(self._state.members(patrol)) - len(group.guards) == 1

@@ -1,4 +1,4 @@
-"""What the guards of a level decide."""
+"""The decisions of the guards of a level."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bot.games.castle.players.hunting.placing import placed
 from bot.games.castle.players.player_view import PlayerView
 
 _SPICE = 0.1
-"""How much better an option may seem than it is, so that no two games are the same."""
+"""How much better luck may make an option seem, so that no two games are the same."""
 
 
 def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
-    """What guards within these limits do now; None to leave it to the default answer."""
+    """The present decision of guards within these limits; None to leave it to the default answer."""
     state = view.state
     match state.moment:
         case Moment.HANDS:
@@ -44,7 +44,7 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
 
 
 def _best(view: PlayerView, options: Sequence[Decision], chase: Chase) -> Decision:
-    """About the best, and nothing that is worth no more than doing nothing; a step that is begun is the best one."""
+    """About the best option that is worth more than doing nothing; within a move, exactly the best step."""
     worths = [(chase.score(option), option) for option in options]
     idle = next((each for each in worths if isinstance(each[1], Pass | Halt)), None)
     better = [each for each in worths if idle is None or each[0] > idle[0]]
@@ -58,7 +58,7 @@ def _best(view: PlayerView, options: Sequence[Decision], chase: Chase) -> Decisi
 def _noticed(
     view: PlayerView, options: Sequence[Decision], limits: GuardLimits, chase: Chase
 ) -> Sequence[Decision]:
-    """The options without the cards for guards who are overlooked in this turn: none who comes to somebody."""
+    """The options without cards for guards who are overlooked this turn; never a guard who reaches somebody."""
 
     def is_overlooked(option: Decision) -> bool:
         play = catalogue().guard_plays.get(type(option))

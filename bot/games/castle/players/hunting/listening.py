@@ -1,4 +1,4 @@
-"""Whether anybody can be heard, and how gladly guards listen for no reason but habit, in points."""
+"""Tells if anybody can be heard, and the worth of listening out of habit, in points."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.state.state import State
 
 _GLADLY, _AGAIN = 10.0, 40.0
-"""How gladly a beginner listens, and where he has just listened."""
+"""The worth of a listen to a beginner, and in the zone of the last listen."""
 
 _UNAWARE, _AT_TIMES = 3.0, 1 / 3
-"""How gladly others listen who know of nobody, and in how many turns; all less gladly by each step from the castles."""
+"""The worth of a listen to unaware guards, and the share of such turns; less with each step from the castles."""
 
 
 def gladness(view: PlayerView, limits: GuardLimits, masses: Masses, zone: Zone) -> float:
-    """Near the castles a beginner listens gladly, most where he just did; others at times, if unaware.
+    """The worth of a listen out of habit, higher near the castles; for a beginner most where they just listened.
 
-    `masses` are where they think that somebody may be.
+    Other players listen out of habit only in some turns, if `masses`, where they think that somebody may be, is empty.
     """
     far = from_castle(view.board, zone)
     if limits.is_beginner:
@@ -30,5 +30,5 @@ def gladness(view: PlayerView, limits: GuardLimits, masses: Masses, zone: Zone) 
 
 
 def is_anybody_out(state: State) -> bool:
-    """Whether anybody may be on the map: nobody else is heard."""
+    """True if anybody may be on the map: nobody else is heard."""
     return state.is_concealed or any(one.standing is Standing.MAP for one in state.intruders)

@@ -1,4 +1,4 @@
-"""Where both intruders may be, in whole parts, and what a listen would tell of it."""
+"""Where both intruders may be, in whole parts, and what a listen would tell about it."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from bot.games.castle.players.hunting.reach import Reach
 from bot.games.castle.players.player_view import PlayerView
 
 _ABOUT = 2
-"""So many steps round a noise a beginner looks for whoever made it."""
+"""Steps around a noise in which a beginner looks for its source."""
 
 PARTS = 2.0**20
-"""What certainty is."""
+"""The number of parts of a certainty."""
 
 _WALKING = 2
-"""How many steps he thinks they have made."""
+"""Steps that a beginner assumes the intruder has made."""
 
 
 class Masses(NamedTuple):
-    """How likely each intruder is in each zone, as parts of `PARTS`; of one who is not on the map there is less.
+    """How likely each intruder is in each zone, as parts of `PARTS`; less in total if one may be off the map.
 
-    `whole` is how likely all this is, in the same parts: less than all of them in a branch.
+    `whole` is how likely all this is, in the same parts: less than `PARTS` in a branch.
     """
 
     by_zone: dict[Who, Weights]
@@ -40,16 +40,16 @@ class Masses(NamedTuple):
 
     @classmethod
     def of(cls, joint: Joint) -> Masses:
-        """Those of a belief."""
+        """The masses of a belief."""
         return _masses(joint, [joint.weights.sum(axis=1), joint.weights.sum(axis=0)])
 
     @property
     def both(self) -> Weights:
-        """How many are likely in each zone."""
+        """The expected number of intruders in each zone."""
         return self.by_zone[Who.NINJA] + self.by_zone[Who.TRAITOR]
 
     def without(self, zones: list[Zone]) -> Masses:
-        """The rest, when nobody was met in these zones."""
+        """The rest, after nobody was met in these zones."""
         left = {who: mass.copy() for who, mass in self.by_zone.items()}
         for mass in left.values():
             mass[zones] = 0.0
@@ -57,22 +57,22 @@ class Masses(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a listen may answer: where they are if it hears somebody, and where if it does not."""
+    """The two answers of a listen: where the intruders are if it hears somebody, and if it does not."""
 
     heard: Masses
     quiet: Masses
 
 
 class Odds:
-    """What one thinks of where the intruders are."""
+    """A player's opinion of where the intruders are."""
 
     def __init__(self, joint: Joint, ranges: dict[Who, bool]) -> None:
-        """`ranges` tells of each whether he would be heard: a visible one may not be (R11.3)."""
+        """`ranges` is True for an intruder who could be heard: a visible one perhaps cannot (R11.3)."""
         self._joint, self._ranges = joint, ranges
         self.masses = Masses.of(joint)
 
     def listen(self, reach: Reach, zone: Zone) -> Answer:
-        """What a listen in a zone would answer (R11.3)."""
+        """The answers of a listen in a zone (R11.3)."""
         joint, table, whole = self._joint, self._joint.weights, self.masses
         silent = [~self._loud(reach, zone, who)[joint.states[axis]] for who, axis in AXES.items()]
         quiet = _masses(joint, [(table @ silent[1]) * silent[0], (silent[0] @ table) * silent[1]])
@@ -87,7 +87,7 @@ class Odds:
 
 
 def _masses(joint: Joint, sums: list[Weights]) -> Masses:
-    """Whole parts: added up they are the same on every machine."""
+    """Whole parts, so that their sums agree on every machine."""
     part, found = PARTS / joint.weights.sum(), {}
     for who, axis in AXES.items():
         zones = np.bincount(joint.states[axis] // PACE, sums[axis], joint.size + 1)[: joint.size]
@@ -96,7 +96,7 @@ def _masses(joint: Joint, sums: list[Weights]) -> Masses:
 
 
 def odds(view: PlayerView, belief: Belief, limits: GuardLimits) -> Odds:
-    """What guards within these limits think, from what their seat has witnessed."""
+    """The opinion of guards within these limits, from what their seat has witnessed."""
     noisy = view.setting.options.visible_intruders_make_noise
     ranges = {who: noisy or not view.state.intruder(who).is_shown for who in Who}
     if limits.remembers is not None:
@@ -107,7 +107,7 @@ def odds(view: PlayerView, belief: Belief, limits: GuardLimits) -> Odds:
 
 
 def coming_out(view: PlayerView, belief: Belief, limits: GuardLimits) -> Weights:
-    """How many are likely to come out of the passage in each zone, in parts of `PARTS`; a beginner thinks of none."""
+    """The expected number of intruders who come out of the passage in each zone, in `PARTS`; 0 for a beginner."""
     found = np.zeros(len(view.board))
     for one in view.state.intruders:
         if one.standing is Standing.PASSAGE and not limits.is_beginner:
@@ -118,14 +118,14 @@ def coming_out(view: PlayerView, belief: Belief, limits: GuardLimits) -> Weights
 
 
 def _evenly(joint: Joint) -> Joint:
-    """All that is possible alike, however likely it is."""
+    """The same possibilities, all equally likely."""
     found = Joint(joint.size)
     found.states, found.weights = list(joint.states), (joint.weights > 0).astype(np.float64)
     return found
 
 
 def _swept(view: PlayerView) -> set[Zone]:
-    """Where guards stand, and where they have come in this turn."""
+    """The zones of guards, and those that guards have entered this turn."""
     places = {guard.zone for guard in view.state.guards.values() if not guard.is_drunk}
     for fact in reversed(view.seen.history):
         match fact:
@@ -139,7 +139,7 @@ def _swept(view: PlayerView) -> set[Zone]:
 
 
 def _standing(view: PlayerView, places: dict[Who, list[Zone]]) -> Joint:
-    """Each of them is in any of these zones alike, having walked; or not on the map if there are none."""
+    """Each intruder is in any of these zones alike, after some steps; off the map if there are none."""
     joint = Joint(len(view.board))
     joint.states = [np.array([zone * PACE + _WALKING for zone in places[who]] or [joint.out]) for who in AXES]
     joint.weights = np.full(tuple(map(len, joint.states)), 1.0)
@@ -147,7 +147,7 @@ def _standing(view: PlayerView, places: dict[Who, list[Zone]]) -> Joint:
 
 
 def _rumoured(view: PlayerView, noise: Zone | None) -> dict[Who, list[Zone]]:
-    """Where they are seen; else somebody may be near where the last one was noticed, if that is remembered."""
+    """Where they are seen; else, if remembered, the zones around the place where one was last noticed."""
     found: dict[Who, list[Zone]] = {who: [] for who in Who}
     for intruder in view.state.intruders:
         zone = on_map(intruder.figure)
@@ -160,7 +160,7 @@ def _rumoured(view: PlayerView, noise: Zone | None) -> dict[Who, list[Zone]]:
 
 
 def last_noise(view: PlayerView, remembered: int) -> Zone | None:
-    """Where somebody was last noticed in so many turns, this one included; None if nobody was."""
+    """Where an intruder was last noticed within `remembered` turns, this one included; None if nowhere."""
     turns, was_heard = 0, False
     for fact in reversed(view.seen.history):
         match fact:
@@ -181,6 +181,6 @@ def last_noise(view: PlayerView, remembered: int) -> Zone | None:
 
 
 def last_listened(view: PlayerView) -> Zone | None:
-    """Where guards have listened last."""
+    """The zone of the guards' last listen."""
     listens = (fact.zone for fact in reversed(view.seen.history) if isinstance(fact, ListenBegan))
     return next(listens, None)

@@ -1,4 +1,4 @@
-"""Where guards hide what on their map: goals where it is hard to come to, traps on the way (R4.8, R4.9)."""
+"""Where guards hide their marks: goals in places that are hard to reach, traps on the way (R4.8, R4.9)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from bot.games.castle.players.belief.ways import ways_of
 from bot.games.castle.players.player_view import PlayerView
 
 _SENTRIES_FIRST, _TRAPS_NEXT = 20_000.0, 10_000.0
-"""The order in which all is hidden: goals where the rest leaves room."""
+"""The order of hiding: goals go where the others leave room."""
 
 _FEARED = 2
-"""How much it counts that somebody would fear to stay in a zone."""
+"""The weight of the fear that an intruder has to stay in a zone."""
 
 _FANCY = 20.0
-"""How much luck has its way with watch posts: where eight of twelve stand matters little, unless all know it."""
+"""The weight of luck for watch posts: it matters little which eight of twelve are chosen, unless everybody knows."""
 
 
 def placed(view: PlayerView, whim: float) -> Decision | None:
-    """The figures or the marks that are to be placed now; see `GuardLimits.whim`."""
+    """The figures or marks to place now; see `GuardLimits.whim`."""
     state = view.state
     if state.agreed.is_in_turns:
         hidden = _hiding(view, whim)
@@ -32,10 +32,10 @@ def placed(view: PlayerView, whim: float) -> Decision | None:
 
 
 def _hiding(view: PlayerView, whim: float) -> Callable[[Hide], float]:
-    """What it is worth to hide something in a zone: intruders search first where they come to most easily."""
+    """The worth of a zone for hiding: intruders first search zones that are easy to reach."""
     ground = Ground(view.setting, ways_of(view.board), view.state)
     efforts = ground.way_to(ground.edges, can_climb=True) + _FEARED * ground.fear
-    # One whim for each zone, drawn once: else every glance at a zone would draw another one.
+    # One whim for each zone, drawn once: otherwise every look at a zone would draw another one.
     wanted = {zone: float(efforts[zone]) * (1 + whim * view.luck()) for zone in view.board.zones}
 
     def worth(piece: Hide) -> float:

@@ -1,4 +1,4 @@
-"""What the cards that guards may play are worth, in points: a thousand is about a death."""
+"""The worth of the guards' cards, in points: a thousand is about a death."""
 
 from __future__ import annotations
 
@@ -23,41 +23,41 @@ from bot.games.castle.players.hunting.reach import LONGEST
 from bot.games.castle.players.hunting.thoughts import Thoughts, walked
 
 _PRICE = 30.0
-"""What a card is worth for later when there are not enough for all turns."""
+"""The worth of a card for later turns, if there are not enough for all of them."""
 
 _LASTING = 13
 """The turn until which the cards should last."""
 
 _PAIR = 60.0
-"""What a patrol is worth that is none any more when one leaves it (R6.5)."""
+"""The worth of a patrol that ends because a guard leaves it (R6.5)."""
 
 _INFORMED = 40.0
-"""What it is worth to learn one of two things that are as likely."""
+"""The worth of learning which of two equally likely cases holds."""
 
 _ALARM = 40.0
-"""What one more card to draw is worth."""
+"""The worth of one more card to draw."""
 
 _AWAKENED = 60.0
-"""What one more guard on the map is worth."""
+"""The worth of one more guard on the map."""
 
 INSIDE = 300.0
-"""What it is worth to look inside the passage."""
+"""The worth of a look inside the passage."""
 
 NEVER = -1_000.0
-"""What an option is worth that is never taken."""
+"""The worth of an option that is never taken."""
 
 PASSING = 0.0
-"""What it is worth to do nothing."""
+"""The worth of doing nothing."""
 
 _PARTNERS = 0.8
-"""How much counts what may follow an act where two seats share the guards: each is a little greedy."""
+"""The weight of what may follow an act, if two seats share the guards: each is a little greedy."""
 
 
 class Plays:
-    """The cards of a guard seat, weighed by what it thinks."""
+    """The cards of a guard seat, weighed by its opinion."""
 
     def __init__(self, thoughts: Thoughts) -> None:
-        """Nothing is changed in what the seat has witnessed."""
+        """Does not change what the seat has witnessed."""
         self._thoughts = thoughts
         self._view, self._state, self._limits = thoughts.view, thoughts.state, thoughts.limits
         self._odds, self._masses, self._held = thoughts.odds, thoughts.masses, thoughts.held
@@ -65,7 +65,7 @@ class Plays:
         self._reach, self._groups = thoughts.reach, thoughts.groups
 
     def worth(self, option: Decision) -> float:
-        """What it is worth to play a card, or to listen without one; `NEVER` for any other option."""
+        """The worth of playing a card, or of the free listen; `NEVER` for any other option."""
         match option:
             case FreeListenSentry(guard):
                 return self._listen(self._groups.of((guard,)), None)
@@ -96,23 +96,23 @@ class Plays:
 
     @property
     def _woken(self) -> float:
-        """What one more guard is worth; a beginner does not think of it."""
+        """The worth of one more guard; a beginner does not consider it."""
         return 0.0 if self._limits.is_beginner else _AWAKENED
 
     @cached_property
     def _price(self) -> float:
-        """What a card is worth for later: the more, the less there is for the turns that are left."""
+        """The worth of keeping a card: higher if fewer remain for the turns that are left."""
         if self._limits.is_beginner:
             return 0.0
         cards = sum(self._held[each.card] for each in catalogue().guard_cards if each.is_counted)
         turns = max(1, _LASTING + 1 - self._state.turn)
         short = 1 - cards / (self._view.setting.options.hand_cards_per_turn * turns or 1)
-        # Those just drawn may be played beyond those of the hand (R10.3).
+        # Cards just drawn may be played in addition to those of the hand (R10.3).
         price = _PRICE / 2 if self._state.phase is Phase.ALERT else _PRICE
         return price * min(1.0, max(0.0, short))
 
     def _others(self, group: Group, spent: Card | None) -> Iterator[Group]:
-        """Who could search after this with a card that is left."""
+        """The groups that could search after this with a remaining card."""
         left = {card: number - (card is spent) for card, number in self._held.items()}
         by_guard, by_patrol = (catalogue().cards_for(Task.SEARCH, aims) for aims in ("guard", "patrol"))
         for other in self._groups.on_map:
@@ -122,7 +122,7 @@ class Plays:
                 yield other
 
     def _goes_on(self, spent: Card | None) -> bool:
-        """Whether another card is thought of after this one: there must be one that may be played."""
+        """True if the player considers another card after this one, which must be playable."""
         if spent is None or self._limits.plies < 2:
             return False
         share = hand_share(self._view.setting, self._state, self._view.seat)
@@ -139,7 +139,7 @@ class Plays:
         return (self._gained(group, way, met, ends) + after) / PARTS - self._price - broken
 
     def _listen(self, group: Group, card: Card | None) -> float:
-        """To hear somebody, then to reach them, and what either answer is good for."""
+        """The worth of hearing somebody, of reaching them, and of either answer."""
         # On turn 1 no listen hears anything (R11.4).
         if group.zone is None or self._state.turn == 1 or not is_anybody_out(self._state):
             return NEVER
@@ -155,7 +155,7 @@ class Plays:
         return (gained + after) / PARTS + learned - (0.0 if card is None else self._price)
 
     def _gained(self, group: Group, way: list[Zone], met: Weights, ends: Weights) -> float:
-        """How much better a way is than what comes without it."""
+        """How much better a way is than what happens without it."""
         assert group.zone is not None
         return walked(group.zone, way, met, ends) - self._thoughts.idle(group, met, ends)
 
@@ -166,7 +166,7 @@ class Plays:
         return gained / PARTS + self._woken - self._price
 
     def _helped(self, masses: Masses, group: Group, card: Card | None) -> Weights:
-        """What it is worth that others can come to each zone afterwards, and strike as well."""
+        """The worth of each zone for other guards who can come and strike afterwards."""
         found = np.zeros(self._reach.size)
         if card is None or not self._goes_on(card):
             return found
@@ -181,7 +181,7 @@ class Plays:
         return self._best_search(masses, group, card) if self._goes_on(card) else 0.0
 
     def _best_search(self, masses: Masses, group: Group, spent: Card | None) -> float:
-        """The best search of others than a group, when this card is spent."""
+        """The best search by others than a group, after this card is spent."""
         best, share = 0.0, masses.whole / PARTS
         after: dict[int, Weights] = {}
         ends = self._posts.worths * share
@@ -196,7 +196,7 @@ class Plays:
 
     @property
     def passing(self) -> float:
-        """What it is worth to pass: what follows an alarm at once can still be played afterwards (R10.1)."""
+        """The worth of passing: cards drawn in answer to an alarm can still be played afterwards (R10.1)."""
         if self._state.phase is not Phase.ALERT or self._limits.plies < 2:
             return PASSING
         return PASSING + self._best_search(self._masses, NOBODY, None) / PARTS

@@ -1,4 +1,4 @@
-"""What it is worth that guards stand in a zone when nothing happens there now."""
+"""The worth of guards in a zone where nothing happens now."""
 
 from __future__ import annotations
 
@@ -19,37 +19,37 @@ from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.state.figures import Guard
 
 _LATER = 80.0
-"""What a contact next turn is worth."""
+"""The worth of a contact next turn."""
 
 _FAR, _FARTHEST = 4.0, 12
-"""What each step to an intruder costs, and how many of these are counted."""
+"""The cost of each step of distance to an intruder, and the largest number of steps that counts."""
 
 _GATE = 25.0
-"""What it is worth to keep a gate."""
+"""The worth of a guarded gate."""
 
 _CROWD = 10.0
-"""How much less it is worth to stand where others stand."""
+"""The loss for a zone where other guards stand."""
 
 _WET = 5.0
-"""How much less it is worth to stand in a moat."""
+"""The loss for a moat."""
 
 _AWAITED = 180
-"""What it is worth to stand where somebody comes out of the passage; half of it a step away, a third two steps away."""
+"""The worth of a zone where an intruder comes out of the passage; a half at one step, a third at two steps."""
 
 _OFTEN = 16
-"""One in so many times is worth telling of."""
+"""The chance that is worth a mention is one in this number."""
 
 _IDLE = 100.0
-"""How well a guard can be spared who does nothing."""
+"""How easily an idle guard can be spared."""
 
 
 class Posts:
-    """What each zone is worth to stand in, within the limits of a level."""
+    """The worth of standing in each zone, within the limits of a level."""
 
     def __init__(self, view: PlayerView, limits: GuardLimits, masses: Masses, doors: Weights) -> None:
-        """`masses` are where the intruders are thought to be, or will be, when it counts.
+        """`masses` are the supposed places of the intruders at the relevant time.
 
-        `doors` are where those may come out who are in the passage, as parts of `PARTS`.
+        `doors` are where intruders in the passage may come out, as parts of `PARTS`.
         """
         self._view, self._state, self._limits = view, view.state, limits
         self._masses, self._doors = masses, doors
@@ -57,7 +57,7 @@ class Posts:
 
     @cached_property
     def worths(self) -> Weights:
-        """By zone: near where somebody may be, and in a gate for who foresees; as parts of `PARTS`."""
+        """By zone: near an intruder's supposed place, and in a gate for players who foresee; as parts of `PARTS`."""
         masses = self._masses
         far: Weights = sum((self._far(who) @ mass for who, mass in masses.by_zone.items()), np.zeros(()))
         found = -_FAR * far - _WET * PARTS * ~self._reach.is_dry
@@ -67,13 +67,13 @@ class Posts:
         return found + ahead + self._kept
 
     def _far(self, who: Who) -> Weights:
-        """How far he is from each zone; whose mission is done will come to it if it is on his way out."""
+        """The distance of an intruder from each zone; after the mission is done, zones on the way out count as near."""
         steps = self._reach.detour if self._state.intruder(who).is_done else self._reach.near
         return np.minimum(steps, _FARTHEST)
 
     @cached_property
     def _kept(self) -> Weights:
-        """What it is worth to keep a gate of a castle: without a card nobody gets past. Not once all are done."""
+        """The worth of a guarded castle gate: nobody passes it without a card. 0 once all missions are done."""
         found, board = np.zeros(self._reach.size), self._view.board
         if self._limits.foresees and not all(one.is_done for one in self._state.intruders if one.is_in_play):
             inner = openings.gates(board)
@@ -82,7 +82,7 @@ class Posts:
         return found
 
     def worths_to(self, guards: Collection[GuardId]) -> Weights:
-        """The same to some guards: less where others stand; and near a door of the passage, if no others are nearer."""
+        """The same for some guards: less where others stand, more near a passage door if no others are nearer."""
         others = [guard for guard in self._state.guards.values() if not guard.is_drunk]
         places = [on_map(guard.zone) for guard in others if guard.id not in guards]
         taken = [zone for zone in places if zone is not None]
@@ -91,11 +91,11 @@ class Posts:
         return found + self._awaited(taken)
 
     def is_door(self, zone: Zone) -> bool:
-        """Whether somebody may well come out of the passage there."""
+        """True if an intruder may well come out of the passage there."""
         return bool(self._doors[zone] * _OFTEN >= PARTS)
 
     def _awaited(self, taken: list[Zone]) -> Weights:
-        """What it is worth to await in each zone, rather than where others do, those who are in the passage."""
+        """The worth of waiting in each zone for intruders in the passage, compared with guards who already wait."""
         if not self._doors.any():
             return np.zeros(self._reach.size)
         others = self._keeping[taken].max(axis=0, initial=0)
@@ -104,11 +104,11 @@ class Posts:
 
     @cached_property
     def _keeping(self) -> Numbers:
-        """From zone to zone: what it is worth to stand in the first if somebody comes out in the second."""
+        """From zone to zone: the worth of standing in the first if somebody comes out in the second."""
         return _AWAITED // (1 + self._reach.near)
 
     def spared(self, guard: Guard) -> float:
-        """In points how well a guard can be spared: drunk, with others, or far from where he is needed (R21.10)."""
+        """How easily a guard can be spared, in points: drunk, with others, or far from useful places (R21.10)."""
         zone = on_map(guard.zone)
         if guard.is_drunk or zone is None:
             return _IDLE
@@ -117,5 +117,5 @@ class Posts:
 
 
 def from_castle(board: CastleBoard, zone: Zone) -> int:
-    """How many steps it is to a zone from the nearer castle."""
+    """Steps from a zone to the nearer castle."""
     return openings.nearest(board, zone, openings.castle_zones(board))

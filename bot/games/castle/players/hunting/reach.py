@@ -1,4 +1,4 @@
-"""What guards can get at in a move of theirs, from every zone at once (R12.1, R12.2)."""
+"""What guards can reach in one move, from every zone at once (R12.1, R12.2)."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ class Reach:
     """The ways of guards on a board; worths are whole numbers, by zone."""
 
     def __init__(self, board: CastleBoard) -> None:
-        """`near` and `noise` have the steps between two zones, and how far noise has to carry (R3.5).
+        """`near` and `noise` have the steps between two zones, and the distance that noise has to carry (R3.5).
 
-        `detour` has how many steps it is longer from the second to the edge by way of the first; `is_dry` flags all
-        but the moats.
+        `detour` is how many steps longer the way from the second zone to the edge is through the first; `is_dry` flags
+        all zones but the moats.
         """
         self._board, ways = board, ways_of(board)
         self.size = ways.size
@@ -34,11 +34,11 @@ class Reach:
         self.detour: Numbers = self.near + home[:, np.newaxis] - home
         self.is_dry: Flags = ways.is_dry
         itself = ways.onward == np.arange(ways.size)[:, np.newaxis]
-        # A last one that is never worth anything fills the rows up.
+        # A last entry that is never worth anything pads the rows.
         self._onward: Numbers = np.where(itself, ways.size, ways.onward)
 
     def after(self, zone_worth: Weights, ends: Weights, left: int) -> Weights:
-        """For each zone the most that can be got by steps from there on: what is met on the way, and where it ends."""
+        """For each zone the most that further steps can gain: by contacts on the way, and by the end of the way."""
         found = ends
         for _step in range(left):
             # A moat ends a move (R12.2).
@@ -47,12 +47,12 @@ class Reach:
         return found
 
     def entered(self, zone: Zone, zone_worth: Weights, ends: Weights, left: int) -> float:
-        """What it is worth to step into a zone, with so many steps left after it."""
+        """The worth of a step into a zone with `left` steps after it."""
         onward = self.after(zone_worth, ends, left) if self.is_dry[zone] else ends
         return float(zone_worth[zone] + onward[zone])
 
     def way(self, zone: Zone, zone_worth: Weights, ends: Weights) -> list[Zone]:
-        """The zones of the best way from a zone, itself left out."""
+        """The zones of the best way from a zone, without that zone."""
         found: list[Zone] = []
         for left in reversed(range(LONGEST)):
             onward = np.where(self.is_dry, self.after(zone_worth, ends, left), ends) + zone_worth

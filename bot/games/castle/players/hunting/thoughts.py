@@ -1,4 +1,4 @@
-"""What a guard seat weighs its options by: where the intruders may be, and what it is worth to come there."""
+"""The basis of a guard seat's decisions: where the intruders may be, and the worth of reaching them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.games.castle.players.player_view import PlayerView
 
 
 class Thoughts:
-    """What a guard seat thinks within the limits of a level, from what it has witnessed."""
+    """The opinion of a guard seat within the limits of a level, from what it has witnessed."""
 
     def __init__(self, view: PlayerView, limits: GuardLimits) -> None:
         """`odds` and `masses` are where the intruders may be now, `held` the cards, `blows` how many of them strike."""
@@ -43,7 +43,7 @@ class Thoughts:
         return Masses.of(self._belief.ahead()) if self.limits.foresees else self.masses
 
     def idle(self, group: Group, met: Weights, ends: Weights) -> float:
-        """What comes of a group that no card moves: a patrol on the track marches on (R13.1), others stay."""
+        """The worth of a group that no card moves: a patrol on the track marches on (R13.1), others stay."""
         zone, patrol = group.zone, self.state.guards[group.guards[0]].patrol
         board = self.view.board
         assert zone is not None
@@ -57,5 +57,5 @@ class Thoughts:
 
 
 def walked(zone: Zone, way: Sequence[Zone], met: Weights, ends: Weights) -> float:
-    """What is met on a way from a zone, and what its end is worth."""
+    """The worth of the contacts on a way from a zone, and of its end."""
     return float(met[list(way)].sum() + ends[[zone, *way][-1]])

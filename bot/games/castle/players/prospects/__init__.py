@@ -1,4 +1,4 @@
-"""What an intruder can hope for: how far he comes in a turn, what threatens him there, and how it may end.
+"""The chances of an intruder: the reach of a turn, the threats there, and how the game may end.
 
-`Outlook` is the way in. All of it is worked out from what his seat has witnessed.
+`Outlook` is the entrance. Everything is computed from what the intruder's seat has witnessed.
 """

@@ -1,4 +1,4 @@
-"""Where intruders begin, and where their passage leads: by what they can hope for then (R4.11 to R4.13, R19.7)."""
+"""Where intruders begin, and where their passage leads: by their chances from there (R4.11 to R4.13, R19.7)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bot.games.castle.players.prospects.limits import IntruderLimits
 from bot.games.castle.players.prospects.prospects import Prospects
 
 Hopes = dict[Who, dict[Zone, float]]
-"""For each intruder what he can hope for who begins in a zone."""
+"""For each intruder the hopes from each starting zone."""
 
 _UNLIKE = 100.0
-"""More than hopes can differ by."""
+"""More than two hopes can differ by."""
 
 
 def starts(view: PlayerView, limits: IntruderLimits) -> Decision | None:
-    """Starts and entrances: of some pairs of entrances the one that gives both together the best hopes."""
+    """Starts and entrances: of several pairs of entrances the one that gives both intruders together the best hopes."""
     if not limits.tries or len(view.whose) < 2:
         return openings.starts(view)
     pairs = list(_pairs(view))
@@ -36,7 +36,7 @@ def starts(view: PlayerView, limits: IntruderLimits) -> Decision | None:
 
 
 def comeback(view: PlayerView, limits: IntruderLimits) -> Decision | None:
-    """A replacement begins where he can hope for most, with the most useful cards."""
+    """A replacement begins where the hopes are best, with the most useful cards."""
     if not limits.tries:
         return openings.comeback(view)
     hopes = {who: _by_zone(view, Prospects(view, view.state, who, limits).from_zones()) for who in view.whose}
@@ -63,7 +63,7 @@ def _liking(hopes: Hopes, pair: tuple[Zone, Zone]) -> Callable[[Draft, Piece], f
 
 
 def _pairs(view: PlayerView) -> Iterator[tuple[Zone, Zone]]:
-    """An entrance in a castle, and one at a quiet edge; none where somebody could wake (R23.10)."""
+    """An entrance in a castle, and one at a quiet edge; none where a guard could wake up (R23.10)."""
     board, danger, posts = view.board, Danger(view), {guard.zone for guard in view.state.guards.values()}
     free = [
         zone for zone in board.zones if not (board.has_barracks[zone] or board.is_moat[zone] or zone in posts)

@@ -1,4 +1,4 @@
-"""What restricts the intruders of a level. Nobody sees more than another; some think less of it."""
+"""The limits of the intruders of a level. No level sees more than another; some consider less."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class IntruderLimits:
-    """What restricts the intruders of a level.
+    """The limits of the intruders of a level.
 
-    `horizon` is how many turns they look ahead, and farther only if that shows them no end; `margin` by how much worse
-    than the best, in parts of ten thousand, may be what they choose to do. Of so many different things that all may be
-    told of their turn they think, as `thoughts`, where guards will believe them then. `caution` and `thrift` are how
-    much of a danger, and of a card's price, they mind when they choose what to do, in percent; `care` is how much of
-    the danger when they choose by which way they do it, and where they begin. `tries` is how many pairs of entrances
-    they think of.
+    `horizon` is how many turns they look ahead; they look farther only if they see no way to succeed. `margin` is how
+    much worse than the best their choice may be, in parts of ten thousand. `thoughts` is the number of different public
+    outcomes of their turn for which they consider where guards will then suspect them. `caution` and `thrift` are the
+    percentages of a danger, and of a card's price, that count for what they do; `care` is the percentage of the danger
+    that counts for the way they do it, and for where they begin. `tries` is how many pairs of entrances they consider.
     """
 
     horizon: int

@@ -1,4 +1,4 @@
-"""What each course of an intruder's turn leaves of his hopes: to get away with his mission done."""
+"""What each course of an intruder's turn leaves of the hopes to escape with the mission done."""
 
 from __future__ import annotations
 
@@ -26,43 +26,43 @@ from bot.games.castle.players.prospects.threat import KNOWN, Guarding, threat, u
 from bot.games.castle.state.state import State
 
 CERTAIN = 10_000
-"""Hopes are told in parts of it."""
+"""Hopes are parts of this number."""
 
 _WALL, _GUARDS, _LEAVING, _CHEAP = 350, 300, 200, 100
-"""What a kept card is worth, in the same parts: for walls, for guards, for guards that must be left; any other."""
+"""The worth of a kept card in the same parts: for walls, for guards, for guards whose zone must be left; any other."""
 
 _FOR_THE_MATE = 150
-"""What each level of an alert costs the other intruder."""
+"""The cost of each level of alert for the other intruder."""
 
 _GOING_IN = 150
-"""What it costs to go into the passage: all are told, and may guess where it leads."""
+"""The cost of going into the passage: everybody sees it, and may guess where it leads."""
 
 _DIES = {Who.NINJA: (0.5, 0.75, 1.0), Who.TRAITOR: (0.8, 1.0)}
-"""How likely it kills him to be caught, by his wounds."""
+"""The chance of death when caught, by wounds."""
 
 _KEPT, _AGAIN = 0.55, 0.3
-"""What is left of his hopes to one who was caught and lives, and what a replacement can hope for."""
+"""The share of hopes of an intruder who survives being caught, and the hopes of a replacement."""
 
 _STRUCK, _CAME_OUT, _NOTHING = -6, -10, -28
-"""The least that they suspect any place where he can be then, after one of these, and when he left the passage."""
+"""The least suspicion of a possible place: after a strike, after coming out of the passage, and otherwise."""
 
 _SEEN = 0.97
-"""How likely they come over somebody whom they see beside them."""
+"""The chance of an attack by guards who see the intruder beside them."""
 
 
 class Deed(NamedTuple):
-    """What a course does, whichever way it goes: the zones searched and the cards played."""
+    """What a course does, by whatever way: the searched zones and the played cards."""
 
     zones: frozenset[Zone]
     cards: tuple[Card, ...]
 
     def does_without(self, other: Deed) -> bool:
-        """Whether it searches the same zones with fewer of the same cards."""
+        """True if it searches the same zones with fewer of the same cards."""
         return self.zones == other.zones and Counter(self.cards) < Counter(other.cards)
 
 
 class Prospects:
-    """What the courses of one intruder leave of his hopes."""
+    """What the courses of one intruder leave of the hopes."""
 
     def __init__(
         self,
@@ -74,13 +74,14 @@ class Prospects:
         planned: Sequence[Piece] = (),
         searches: Sequence[Search] = (),
     ) -> None:
-        """`state` is where things stand after the pieces that are `planned`; `searches` follow them."""
+        """`state` is the state after the pieces that are `planned`; `searches` follow them."""
         self._view, self._state, self._limits, self._who = view, state, limits, who
         self._me, options = state.intruder(who), view.setting.options
         self._most, self._turns = options.searches_per_turn, options.turns - state.turn
         self._is_inside = self._me.standing is Standing.PASSAGE
         self._quest = Quest(view.board, state, who)
-        # A zone is not searched for two, unless his own goal is there: that he has to find himself (R21.6).
+        # No zone is searched twice, unless the own goal is there: each intruder has to find their own
+        # (R21.6).
         taken = {search.zone for search in searches}
         self._aims = [zone for zone in self._quest.places if self._quest.is_sure or zone not in taken]
         self._guarding = Guarding(view.setting, state)
@@ -103,20 +104,21 @@ class Prospects:
         turns = min(self._turns, self._limits.horizon)
         found = finding(1 if self._quest.is_sure else len(self._aims), self._most)
         outlook = Outlook(reach, later, self._stakes, found=found, turns=turns)
-        # Who sees no end within his horizon looks farther: else he would stand still until it is too late.
+        # An intruder who sees no success within the horizon looks farther, as they would otherwise wait until
+        # it is too late.
         while turns < self._turns and not self._is_hopeful(outlook):
             outlook.look_on()
             turns += 1
         return outlook
 
     def _is_hopeful(self, outlook: Outlook) -> bool:
-        """Whether he can get away with his mission done, from where he is, or from anywhere if he is not there yet."""
+        """True if the intruder can succeed, from here, or from anywhere if they are not on the map."""
         hopes = outlook.done if self._me.is_done else outlook.undone
         here = len(self._view.board) if self._is_inside else on_map(self._me.zone)
         return bool((hopes.max() if here is None else hopes[here]) > 0)
 
     def _minded(self, threat: Table) -> Table:
-        """As much of a threat as he minds."""
+        """The part of a threat that counts for this level."""
         return threat * (self._limits.caution / 100)
 
     @cached_property
@@ -127,31 +129,31 @@ class Prospects:
         return Stakes(_KEPT, dies[min(me.wounds, len(dies) - 1)], _AGAIN if is_replaced else 0.0)
 
     def _finds(self, searches: int) -> float:
-        """How likely so many searches find his goal."""
+        """The chance that this many searches find the goal."""
         return 1.0 if self._quest.is_sure else min(1.0, searches / len(self._quest.places))
 
     def from_zones(self) -> list[float]:
-        """What he can hope for who begins his turn in each zone."""
+        """The hopes at the beginning of a turn in each zone."""
         found: list[float] = self._outlook.undone[:-1].tolist()
         return found
 
     def from_starts(self) -> list[float]:
-        """The same of one who is there before the guards have their first turn (R8.1)."""
+        """The same for an intruder who is there before the guards' first turn (R8.1)."""
         coming = threat(self._guarding, unsuspected(len(self._view.board)), 0)[0]
         found: list[float] = self._outlook.begun(coming * (self._limits.care / 100))[:-1].tolist()
         return found
 
     def searches(self, course: Course) -> list[Zone]:
-        """The zones he should search after this course."""
+        """The zones to search after this course."""
         if self._me.is_done or course.is_gone:
             return []
-        # One who comes out of the passage and goes in again both enters and leaves one zone.
+        # An intruder who comes out of the passage and goes in again both enters and leaves one zone.
         return [zone for zone in dict.fromkeys(course.trail) if zone in self._aims][: self._most]
 
     def rated(self, courses: Iterable[Course], minded: int, margin: int) -> list[tuple[int, Course]]:
-        """The courses that leave no less than `margin` below the best one, in their order, and what each leaves.
+        """The courses at most `margin` below the best, in their order, with the remaining hopes of each.
 
-        What could not leave so much even if nobody came over him is not thought through.
+        A course that would not suffice even without any attack is skipped.
         """
         most = [(self._most_hopes(course), course) for course in courses]
         best, near = -2 * CERTAIN, dict[int, int]()
@@ -163,10 +165,10 @@ class Prospects:
         return [(hopes, most[each][1]) for each, hopes in sorted(near.items()) if hopes >= best - margin]
 
     def deeds(self, courses: Iterable[Course]) -> list[tuple[int, Course]]:
-        """What he may as well do, by the best course of each deed, and what each leaves.
+        """The sensible deeds, each by its best course, with the remaining hopes.
 
-        Within the margin of the best, but nothing senseless: no course that guards notice where the best goes
-        unnoticed, no card where he searches the same zones without it and is no worse off.
+        Within the margin of the best, but without courses that guards notice if the best goes unnoticed, and without
+        cards that change neither the searched zones nor the hopes.
         """
         near = self.rated(courses, self._limits.caution, self._limits.margin)
         is_noticed = max(near, key=lambda each: each[0])[1].is_noticed
@@ -182,7 +184,7 @@ class Prospects:
         ]
 
     def carefully(self, course: Course, courses: Iterable[Course]) -> Course:
-        """Of the courses that do what this one does, the best for one who minds what may come of it at once."""
+        """The best of the courses with the same deed, if the immediate danger counts."""
         deed = self._deed(course)
         same = [each for each in courses if self._deed(each) == deed]
         return self.rated(same, self._limits.care, 0)[0][1]
@@ -191,9 +193,9 @@ class Prospects:
         return Deed(frozenset(self.searches(course)), tuple(sorted(course.played)))
 
     def hopes(self, course: Course, minded: int) -> int:
-        """What is left of his hopes after a course, in parts of CERTAIN; less what it spends.
+        """The remaining hopes after a course, in parts of CERTAIN, less the cards it spends.
 
-        `minded` is how much of the danger of the coming turn counts, in percent.
+        `minded` is the percentage of the next turn's danger that counts.
         """
         if course.is_gone:
             return CERTAIN if self._me.is_done else -CERTAIN
@@ -204,7 +206,7 @@ class Prospects:
         return left - self._spent(course)
 
     def _most_hopes(self, course: Course) -> int:
-        """What would be left if nobody came over him."""
+        """The remaining hopes if nobody attacked."""
         if course.is_gone:
             return self.hopes(course, minded=0)
         return round(CERTAIN * self._kept(course)) - self._spent(course)
@@ -220,7 +222,7 @@ class Prospects:
         return min(Alert.HIGH - self._state.alert, rise)
 
     def _told(self, course: Course) -> Told | int:
-        """What all are told of a course if he thinks of what guards make of it, else how much it tells in quarters."""
+        """The public facts of a course for an intruder who considers them, else how much it reveals, in quarters."""
         searches = [Search(self._who, zone) for zone in self.searches(course)]
         if self._limits.thoughts:
             told = self._suspicion.told(course.pieces if self._tells(course) else (), searches)
@@ -233,12 +235,12 @@ class Prospects:
         return _CAME_OUT if self._is_inside and course.zone is not None else _NOTHING
 
     def _tells(self, course: Course) -> bool:
-        """Whether any of its pieces may be told of."""
+        """True if any of its pieces may be told."""
         is_seen = self._me.is_shown or course.is_shown or course.is_noticed
         return is_seen or self._is_inside or course.zone is None or bool(course.played)
 
     def _kept(self, course: Course) -> float:
-        """What he can hope for where a course ends, when he has searched."""
+        """The hopes at the end of a course, after the search."""
         number, place = len(self.searches(course)), self._place(course)
         found = self._finds(number) if number else float(self._me.is_done)
         return found * float(self._outlook.done[place]) + (1 - found) * float(self._outlook.undone[place])
@@ -247,7 +249,7 @@ class Prospects:
         return len(self._view.board) if course.zone is None else course.zone
 
     def _danger(self, course: Course) -> float:
-        """How likely guards come over him in their next turn."""
+        """How likely guards attack in their next turn."""
         if course.is_shown and course.zone is not None and self._guarding.posts(course.fallen)[course.zone]:
             return _SEEN
         alert = max(0, self._state.alert + self._raised(course) - 1)
@@ -259,7 +261,7 @@ class Prospects:
         return float(self._threats[key][speed, self._place(course)])
 
     def _thought(self, told: Told | int) -> Table:
-        """Where guards will think that somebody is who are told this, or so much."""
+        """Where guards will suspect an intruder after these public facts, or after this much revealed."""
         if isinstance(told, int):
             return np.maximum(unsuspected(len(self._view.board)), told)
         thought = self._suspicion.after(told)
@@ -268,7 +270,7 @@ class Prospects:
 
 
 def _price(card: Card) -> int:
-    """What a card is worth that is kept, in parts of CERTAIN."""
+    """The worth of a kept card, in parts of CERTAIN."""
     motion = catalogue().motion_of(card)
     if motion is None:
         return _CHEAP

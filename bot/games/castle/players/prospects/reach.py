@@ -1,4 +1,4 @@
-"""How far an intruder comes in one turn, for every zone at once: and what the ways there cost him."""
+"""An intruder's reach in one turn, for every zone at once, and the cost of the ways there."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 
 Table = NDArray[np.float64]
-"""A number for each place, or for each place and each other one; the last place is the inside of his passage."""
+"""A number for each place, or for each pair of places; the last place is the inside of the intruder's passage."""
 
 _NEW_ROPE = 0.93
-"""What share of his hopes is left to one who has to spend a rope."""
+"""The share of hopes that remains after spending a rope."""
 
 _PAST_SENTRY, _PAST_MORE, _SEEN = 0.85, 0.7, 0.35
-"""The same for cards that clear a lone sentry away, or more guards; and for being detected there."""
+"""The same for cards that remove a lone sentry, or more guards; and for being detected there."""
 
 
 class Reach:
-    """The ways of one intruder in any turn to come, as long as the sentries stand where they are.
+    """The ways of one intruder in any future turn, if the sentries stay where they are.
 
-    A row for each way from one place to another in 0 to 3 steps: `start`, `end` and `steps`; `share`, which is 1 if it
-    is free and less if it needs cards; `met`, how many aims it enters or leaves, at most 2. Those from one place stand
-    together, in the order of places; `first` is the first of each.
+    A row for each way between places in 0 to 3 steps: `start`, `end` and `steps`; `share`, which is 1 if it is free and
+    less if it needs cards; `met`, how many aims it enters or leaves, at most 2. Rows from one place are together, in
+    the order of places; `first` is the first of each.
     """
 
     def __init__(self, setting: Setting, state: State, who: Who, aims: Collection[Zone]) -> None:
-        """Nothing is changed in `state`, his own side's view or a scratch of it."""
+        """Does not change `state`, which is the view of the intruder's side or a scratch of it."""
         self.board: CastleBoard = setting.board
         self._setting, self._state, self._me = setting, state, state.intruder(who)
         self.size = len(self.board)
@@ -51,25 +51,25 @@ class Reach:
         self.met = met[np.minimum(self.steps, 2), self.start, self.end]
 
     def best(self, worth: Table) -> Table:
-        """For each place the best of its ways, each of them worth so much."""
+        """For each place the best of its ways, each of which has this worth."""
         found: Table = np.maximum.reduceat(worth, self.first)
         return found
 
     def _met(
         self, aims: list[Zone], edges: NDArray[np.bool_], onward: NDArray[np.bool_]
     ) -> NDArray[np.int64]:
-        """For none, one and more steps how many aims a way from place to place enters or leaves, at most 2."""
+        """For 0, 1 and more steps, how many aims a way between places enters or leaves, at most 2."""
         flags = np.zeros(self.size + 1, dtype=np.int64)
         flags[aims] = 1
         ends = flags[:, np.newaxis] + flags[np.newaxis]
         between = (onward[:, aims, np.newaxis] & edges[np.newaxis, aims]).any(axis=1)
-        # A way that only turns back has no two ends.
+        # A way that only turns back does not have two ends.
         further = ends - np.diag(flags) + between
         met: NDArray[np.int64] = np.minimum(2, np.array([np.zeros_like(ends), ends, further]))
         return met
 
     def _edges(self, who: Who) -> tuple[Table, Table]:
-        """Single steps; all of them, and those after which he may go on."""
+        """Single steps: all of them, and those after which the intruder may move on."""
         size, board, me = self.size, self.board, self._me
         steps, onward = np.zeros((size + 1, size + 1)), np.zeros((size + 1, size + 1))
         entry = self._entries()
@@ -111,9 +111,9 @@ def _entering(me: Intruder, guards: int) -> float:
 
 
 def _joined(first: Table, second: Table) -> Table:
-    """The best way from place to place of one step of `first` and a way of `second`."""
+    """The best way between places by a step of `first` and a way of `second`."""
     found = np.zeros_like(first)
-    # Only few of the first table are steps: each row is the best of the rows that it leads to.
+    # Few entries of the first table are steps: each row is the best of the rows that it leads to.
     for place in range(len(first)):
         tos = np.flatnonzero(first[place])
         if len(tos):

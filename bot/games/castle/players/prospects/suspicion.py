@@ -1,4 +1,4 @@
-"""What guards will make of a turn that is being planned: of where the intruders are, once it has been played."""
+"""Where guards will suspect the intruders after a turn that is being planned."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from bot.games.castle.players.prospects.threat import suspected
 from bot.games.castle.state.state import State
 
 Told = tuple[Fact, ...]
-"""All that everybody is told of a turn, which is all that guards can go by (R28.1)."""
+"""The public facts of a turn, which are all that guards know of it (R28.1)."""
 
 
 class Suspicion:
-    """How likely guards will think each zone; who thinks little knows only of the first turns he asks for."""
+    """How likely guards will think each zone. With small limits, it covers only the first few turns asked for."""
 
     def __init__(
         self, view: PlayerView, planned: Sequence[Piece], searches: Sequence[Search], most: int
     ) -> None:
-        """`planned` and `searches` are the turn as far as it is planned, `most` of how much he thinks."""
+        """`planned` and `searches` are the planned part of the turn; `most` is how many turns it considers."""
         self._view, self._searches, self._most = view, searches, most
         self._planned = view.state.copy()
         self._first = tuple(_public(view, self._planned, planned))
         self._known: dict[Told, Table] = {}
 
     def told(self, pieces: Sequence[Piece], searches: Sequence[Search]) -> Told:
-        """What everybody is told if these pieces and searches follow."""
+        """The public facts if these pieces and searches follow."""
         facts: tuple[Fact, ...] = (*self._first, *_public(self._view, self._planned.copy(), pieces))
         searched = tuple((search.who, search.zone) for search in (*self._searches, *searches))
         return (*facts, SearchesDeclared(searched)) if searched else facts
 
     def after(self, told: Told) -> Table | None:
-        """For each zone, in quarters of powers of two; None if he does not think of that as well."""
+        """For each zone, in quarters of powers of two; None beyond the number of considered turns."""
         if told not in self._known and len(self._known) < self._most:
             self._known[told] = self._thought(told)
         return self._known.get(told)
@@ -53,7 +53,7 @@ class Suspicion:
 
 
 def _public(view: PlayerView, scratch: State, pieces: Sequence[Piece]) -> Iterator[Fact]:
-    """What everybody is told of these pieces, which happen in the scratch."""
+    """The public facts of these pieces, which are played in the scratch."""
     anybody = view.seen.game.viewer(None)
     for fact in whole_movement(view.setting, scratch, pieces):
         fact.apply(scratch)

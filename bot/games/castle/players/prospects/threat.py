@@ -1,7 +1,7 @@
-"""How likely guards are to come over an intruder in their next turn, place by place.
+"""How likely guards attack an intruder in their next turn, place by place.
 
-The figures are those of a fit: 150 games of intruders of many tempers against guards who weigh (2,427 turns). All but
-the base, which stands lower: guards meet masters, who choose where they are, less often.
+The figures come from a fit to 150 games of intruders of many tempers against guards who weigh (2,427 turns). Only the
+base is lower: guards meet masters, who choose where they are, less often.
 """
 
 from __future__ import annotations
@@ -22,35 +22,38 @@ from bot.games.castle.players.prospects.reach import Table
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
-# All in quarters of a power of two of the odds: whole numbers, so that every machine comes to the same.
+# All in quarters of a power of two of the odds: whole numbers, so that every machine agrees.
 _BASE, _NEXT, _NEAR, _MARCH, _ALERT, _NOISE, _TRACK = -20, 9, 2, 20, 4, 1, 4
-"""What every zone within reach has; what each post one step away and two steps away adds, a patrol that will march
-there, each level of the alert, each post that would hear him, and the track."""
+"""The base of every zone within reach.
+
+Then what is added by each post one step away and two steps away, by a patrol that will march there, by each level of
+the alert, by each post that would hear the intruder, and by the track.
+"""
 
 _MOST_NEXT, _MOST_NEAR, _MOST_NOISE = 2, 3, 3
-"""So many posts count at most."""
+"""Posts that count at most."""
 
 _USUAL = -20
-"""How likely he is thought to be in a zone of which nothing is known: a 32nd."""
+"""The suspicion of a zone about which nothing is known: a 32nd."""
 
 KNOWN = -2
-"""The same where it is known that he must be near."""
+"""The same if guards know that the intruder must be near."""
 
 _BED = 1 / 40
-"""How likely somebody awakes near him."""
+"""The chance that a guard awakes near the intruder."""
 
 _AWAKE = 1 / 8
-"""The same if it is known that he is near."""
+"""The same if guards know that the intruder is near."""
 
 _LONELY = 1 / 512
-"""What threatens where no guard can come."""
+"""The threat where no guard can come."""
 
 _ODDS = {quarters: round(4096 / (1 + 2 ** (-quarters / 4))) / 4096 for quarters in range(-80, 81)}
 
 
 @lru_cache(maxsize=4)
 def _steps(board: CastleBoard) -> tuple[Table, Table]:
-    """From zone to zone: flags of one guard's step, and of two (R12.1); a moat ends a move (R12.2)."""
+    """From zone to zone: flags for one guard's step, and for two (R12.1); a moat ends a move (R12.2)."""
     size = len(board)
     one, dry = np.zeros((size, size)), np.array([not wet for wet in board.is_moat], dtype=np.float64)
     for zone in board.zones:
@@ -61,10 +64,10 @@ def _steps(board: CastleBoard) -> tuple[Table, Table]:
 
 
 class Guarding:
-    """Where the guards are, and where each of them can come to in a turn."""
+    """Where the guards are, and where each of them can go in a turn."""
 
     def __init__(self, setting: Setting, state: State) -> None:
-        """Nothing is changed in `state`, which its own side has witnessed."""
+        """Does not change `state`, which the own side has witnessed."""
         self._board, self._state = setting.board, state
         self._one, self._two = _steps(setting.board)
         self._noise = np.array(self._board.noise)
@@ -79,12 +82,15 @@ class Guarding:
         return flags
 
     def posts(self, fallen: Collection[GuardId] = ()) -> Counter[Zone]:
-        """How many active guards stand in each zone without the fallen."""
+        """The number of active guards in each zone, without the fallen."""
         active = (g for g in self._state.guards.values() if not g.is_drunk and g.id not in fallen)
         return Counter(zone for guard in active if (zone := on_map(guard.zone)) is not None)
 
     def odds(self, fallen: frozenset[GuardId] = frozenset()) -> tuple[Table, Table]:
-        """For 0 to 3 steps and each zone what the guards' places add, in quarters; and flags of where they can come."""
+        """For 0 to 3 steps and each zone what the guards' places add, in quarters.
+
+        And flags for where they can come.
+        """
         if fallen not in self._known:
             self._known[fallen] = self._weighed(self.posts(fallen), fallen)
         return self._known[fallen]
@@ -130,14 +136,14 @@ def suspected(likely: Mapping[Zone, int], size: int) -> Table:
 
 
 def unsuspected(size: int) -> Table:
-    """The same if nothing is known of it."""
+    """The same if nothing is known."""
     return np.full(size, float(_USUAL))
 
 
 def threat(
     guarding: Guarding, suspicion: Table, alert: int, fallen: frozenset[GuardId] = frozenset()
 ) -> Table:
-    """For 0 to 3 steps and each place, the inside of the passage last: how likely guards come over him."""
+    """For 0 to 3 steps and each place, the inside of the passage last: how likely guards attack the intruder."""
     odds, can_come = guarding.odds(fallen)
     quarters = np.clip(odds + suspicion - _USUAL + _ALERT * alert, -80, 80).astype(np.int64)
     chances = np.array([_ODDS[each] for each in range(-80, 81)])[quarters + 80]

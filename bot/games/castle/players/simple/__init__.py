@@ -1,6 +1,6 @@
-"""The simple player: small scores, one turn ahead. Levels are measured against it, so it stays as it is.
+"""The simple player: small scores, one turn ahead. Levels are measured against it, so it never changes.
 
-No level uses what stands here: they share only what stands beside this room.
+No level uses anything in this folder; they share only the modules beside it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bot.games.castle.players.simple import guards, intruders
 
 
 class SimplePlayer(Player):
-    """Plays any seat of the castle game, and always alike. It is not on offer."""
+    """Plays any seat of the castle game, always in the same way. It is not on offer."""
 
     @override
     def of_guards(self, view: PlayerView) -> Decision | None:

@@ -1,4 +1,4 @@
-"""The simple player of the guards: every option is scored by the chance to catch somebody with it."""
+"""The simple player of the guards: the score of an option is its chance of catching somebody."""
 
 from __future__ import annotations
 
@@ -33,44 +33,44 @@ from bot.games.castle.players.belief.belief import WHOLE, Belief
 from bot.games.castle.players.player_view import PlayerView
 
 _ATTACK = 50.0
-"""What an attack is worth, more than anything else."""
+"""The worth of an attack, more than anything else."""
 
 _ENDING, _MARCHING, _REGROUPING = 0.0, 0.01, -1.0
-"""What it is worth to pass, to march (first, if it must be), and to regroup (never)."""
+"""The worth of passing, of a march (first, if it must be), and of a regroup (never)."""
 
 _LEAST = 0.04
-"""The least chance of a contact that a card is spent for."""
+"""The least chance of a contact for which a card is spent."""
 
 _UNARMED = 0.5
-"""How much a contact is worth without a Kenjutsu in the hand to follow it up."""
+"""The factor of a contact's worth without a Kenjutsu in the hand to follow it up."""
 
 _COMPANY = 0.1
-"""How much each member of a patrol adds to the worth of a contact."""
+"""What each member of a patrol adds to the worth of a contact, as a share."""
 
 _AWAKENED = 0.15
-"""What one more guard on the map is worth."""
+"""The worth of one more guard on the map."""
 
 _FREE = 0.02
-"""What a listen is worth for costing no card."""
+"""The worth of a listen that costs no card."""
 
 _HEARING, _FOLLOWING = 0.15, 0.5
-"""How much the chance to hear somebody counts, and the chance to reach him afterwards."""
+"""The weights of the chance to hear somebody, and of the chance to reach them afterwards."""
 
 _INSIDE, _BEYOND = 0.4, 0.1
-"""What it is worth to look inside the passage, and behind its unknown end."""
+"""The worth of a look inside the passage, and behind its unknown end."""
 
 _LURE = 3.0
-"""How much likelier an intruder is thought to be in a castle zone than in another one."""
+"""How many times likelier a castle zone holds an intruder than another zone."""
 
 _BLUR = 1
-"""So many steps round each zone where an intruder can be are thought of as well: it keeps no exact account."""
+"""Steps around each possible zone that count as possible too: this player keeps no exact account."""
 
 _NEARER = 0.004
-"""What each step nearer to where somebody may be is worth: a tie-break."""
+"""The worth of each step nearer to a possible intruder: a tie-break."""
 
 
 def decided(view: PlayerView) -> Decision | None:
-    """What the guards do now; None to leave it to the default answer."""
+    """The guards' present decision; None to leave it to the default answer."""
     state = view.state
     match state.moment:
         case Moment.HANDS:
@@ -91,7 +91,7 @@ def decided(view: PlayerView) -> Decision | None:
 
 
 def replaceable(view: PlayerView) -> Decision:
-    """The sentry who stands farthest from what was found (R21.10)."""
+    """The sentry farthest from what was found (R21.10)."""
     found = view.state.sneaking.results[0].zone
     row = view.board.distances("open")[found]
 
@@ -106,7 +106,7 @@ def replaceable(view: PlayerView) -> Decision:
 
 
 class _Hunt:
-    """What the guards' options are worth, from where the intruders may be."""
+    """The worth of the guards' options, from the intruders' possible places."""
 
     def __init__(self, view: PlayerView) -> None:
         """Weighs every zone by the chance that an intruder is in it, which follows from what is possible alone."""
@@ -119,7 +119,7 @@ class _Hunt:
         self._open = self._board.distances("open")
 
     def _weighed(self, belief: Belief) -> dict[Zone, float]:
-        """The chance, by zone, that an intruder is there; of two, the sum of both."""
+        """The chance, by zone, that an intruder is there; for two intruders the sum."""
         weights: dict[Zone, float] = {}
         for who in Who:
             for zone, chance in self._evenly(belief, who).items():
@@ -127,16 +127,16 @@ class _Hunt:
         return weights
 
     def _evenly(self, belief: Belief, who: Who) -> dict[Zone, float]:
-        """The same chance for every zone near one that is possible, but more for those of a castle."""
+        """The same chance for every zone near a possible one, but more for castle zones."""
         blur = 0 if self._state.intruder(who).is_shown else _BLUR
         near = {zone for place in belief.possible(who) for zone in self._board.within(blur, "open")[place]}
         lures = {zone: _LURE if self._board.castle[zone] else 1.0 for zone in sorted(near)}
-        # Who is not known may be either: both are weighed, and only one of them is there (R26.3).
+        # An unknown intruder may be either: both are weighed, and only one of them is there (R26.3).
         whole = sum(lures.values()) * (2 if self._state.is_concealed else 1)
         return {zone: WHOLE * lure / whole for zone, lure in lures.items()}
 
     def score(self, option: Decision) -> float:
-        """How much an option is worth: about the chance that it leads to a contact."""
+        """The worth of an option: about the chance that it leads to a contact."""
         match self._state.moment:
             case Moment.QUIET:
                 return self._quiet(option)
@@ -191,7 +191,7 @@ class _Hunt:
         return Zone(-1) if zone is None else zone
 
     def _listen(self, zone: Zone | None) -> float:
-        """The chance to hear somebody, and then to reach him."""
+        """The chance to hear somebody, and then to reach them."""
         # On turn 1 no listen hears anything (R11.4).
         if zone is None or self._state.turn == 1:
             return -1.0
@@ -200,7 +200,7 @@ class _Hunt:
         return _HEARING * heard + _FOLLOWING * self._path(zone, 2)
 
     def _path(self, zone: Zone | None, steps: int) -> float:
-        """The greatest chance to meet somebody on a way of so many steps; a moat ends it."""
+        """The greatest chance to meet somebody on a way of `steps` steps; a moat ends it."""
         if zone is None or not steps:
             return 0.0
         return max(map(self._onward(steps), self._board.open_links[zone]), default=0.0)
@@ -229,7 +229,7 @@ class _Hunt:
                 return 0.0
 
     def _nearness(self, zone: Zone | None) -> float:
-        """How much nearer a zone is to where somebody may be, as a tie-break."""
+        """The distance of a zone to a possible intruder, as a tie-break."""
         if zone is None or not self._weights:
             return 0.0
         row = self._open[zone]
@@ -241,6 +241,6 @@ class _Hunt:
         return -_NEARER * far
 
     def _ahead(self, option: Decision) -> float:
-        """Where a patrol should head, or branch off to."""
+        """The worth of a zone for a patrol to head for, or to branch off to."""
         assert isinstance(option, Face | Branch)
         return self._onward(3)(option.zone) + self._nearness(option.zone)

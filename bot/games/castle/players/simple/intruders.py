@@ -1,4 +1,4 @@
-"""The simple player of the intruders: each one that he plays goes, on his turn, the way that scores best."""
+"""The simple player of the intruders: each of them takes the way with the best score."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 
 _STRIDE = 2.0
-"""Steps an intruder makes in a turn, taken all in all."""
+"""Steps that an intruder makes in a turn on average."""
 
 _AT_HOME = 60.0
-"""What it is worth to leave with the mission done; without, it costs as much."""
+"""The worth of leaving with the mission done; without, it is the loss."""
 
 _FIND, _LOOK = 12.0, 4.0
-"""What it is worth to search where the goal is, and where it may be."""
+"""The worth of a search where the goal is, and where it may be."""
 
 _CAUTION = 0.9
-"""How much danger counts against steps."""
+"""The weight of danger against steps."""
 
 _SHOWN, _TRACKED, _HURT = 2.0, 1.4, 0.5
-"""How many times it counts for one who is seen, after a search, and how much more for each wound."""
+"""Factors of danger for a visible intruder and after a search, and the extra factor for each wound."""
 
 _STEP = 0.1
-"""What each step costs in itself."""
+"""The cost of each step in itself."""
 
 _LATER, _FARTHEST = 0.25, 12.0
-"""How much the way to the next aim counts for one who searches now, and the longest way that counts."""
+"""The weight of the way to the next aim after a search now, and the longest way that counts."""
 
 _IN_A_HURRY, _AT_LEISURE = 0.1, 12.0
-"""The least share of his caution that an intruder keeps, and the spare turns from which on he keeps all of it."""
+"""The least share of caution that an intruder keeps, and the spare turns from which on they keep all of it."""
 
 
 def decided(view: PlayerView) -> Decision | None:
-    """What the intruders do now; None to leave it to the default answer."""
+    """The intruders' present decision; None to leave it to the default answer."""
     match view.state.moment:
         case Moment.STARTS:
             return openings.starts(view)
@@ -54,7 +54,7 @@ def decided(view: PlayerView) -> Decision | None:
 
 
 def _turn(view: PlayerView) -> Decision | None:
-    """All he plays go their ways, one after the other, then all search."""
+    """All intruders of the seat move one after the other, then all search."""
     plan = view.draft()
     assert isinstance(plan, Plan)
     searches: list[Search] = []
@@ -68,17 +68,17 @@ def _turn(view: PlayerView) -> Decision | None:
 
 
 def _gone(view: PlayerView, plan: Plan, who: Who, taken: list[Zone]) -> list[Search]:
-    """Add an intruder's way to the plan; what he is going to search."""
+    """Add an intruder's way to the plan; returns the searches to come."""
     judge = _Judge(view, plan.state, who, taken)
     course = view.best(list(Courses(view.setting, plan.state, who).all()), judge.score, spice=0.2)
     return [Search(who, zone) for zone in judge.searches(course)] if added(plan, course.pieces) else []
 
 
 class _Judge:
-    """What the courses of one intruder are worth to him."""
+    """The worth of one intruder's courses."""
 
     def __init__(self, view: PlayerView, state: State, who: Who, taken: list[Zone]) -> None:
-        """`taken` are zones that his mate will search this turn."""
+        """`taken` are zones that the other intruder will search this turn."""
         self._me: Intruder = state.intruder(who)
         self._board, self._most = view.board, view.setting.options.searches_per_turn
         self._danger = Danger(view)
@@ -87,13 +87,13 @@ class _Judge:
         self._wounds = 1 + _HURT * self._me.wounds
 
     def searches(self, course: Course) -> list[Zone]:
-        """The zones he should search after this course."""
+        """The zones to search after this course."""
         if self._me.is_done or course.is_gone:
             return []
         return [zone for zone in course.trail if zone in self._errand.ways][: self._most]
 
     def score(self, course: Course) -> float:
-        """In steps: what he gains, less what is still to go, less the danger."""
+        """In steps: the gain, less the remaining way, less the danger."""
         if course.is_gone:
             return _AT_HOME if self._me.is_done else -_AT_HOME
         found = self.searches(course)
@@ -119,6 +119,6 @@ class _Judge:
         return _CAUTION * self._patience(way) * self._wounds * seen * (here + noise)
 
     def _patience(self, way: float) -> float:
-        """How much danger still counts: the less, the less time is left for the way."""
+        """The weight of danger: less if there is less time for the way."""
         spare = self._turns - way / _STRIDE
         return min(1.0, max(_IN_A_HURRY, spare / _AT_LEISURE))
