@@ -70,7 +70,7 @@ def hall(store: Any) -> Hall:
         random=SystemRandom(),
         brains=brains(SHELF),
         takes_time=True,
-        # Without a store, no presses are handled and no connections are watched.
+        # Without a store nobody plays, so there are no connections to watch.
         shards=None if store is None else Shards(clock.now),
     )
 

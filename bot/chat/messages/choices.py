@@ -37,7 +37,7 @@ class OnOffer:
     `areas` maps each zone to its area. `routes` choose several pieces at once, or follow an option of a family. `left`
     are the options of the figure that moved last, if the panel shows those of another. `nearest` are the tokens that
     come first in their act or family. `head` and `text` are the paragraphs above the buttons. `besides` is the number
-    of lines that are already used; if it is not 0, only routes that lead far have a button.
+    of lines that are already used; if it is not 0, brief options of other figures have no button.
     """
 
     offers: Sequence[Offer]

@@ -35,7 +35,7 @@ def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
 def warnings(offers: Sequence[Offer], every: Sequence[Offer], *, is_begun: bool = False) -> list[str]:
     """The notes that a player has to read before a press: about a suggestion, or an option that reveals the player.
 
-    Unless the draft `is_begun`, and a figure is still on its way, also the effects of brief acts.
+    Unless the draft `is_begun` and its last figure is on its way, also the effects of brief acts.
     """
     grave = [
         offer

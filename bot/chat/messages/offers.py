@@ -26,7 +26,7 @@ def offer_screen(box: Box, table: Table, seat: Seat, invitation: Invitation) -> 
 
 
 def people_rows(box: Box, table: Table, *, is_claimable: bool) -> list[Row]:
-    """Buttons for owners whose seats others play, and for everybody where a seat has nobody.
+    """Buttons for owners to take back lent seats, and for everybody to fill seats whose players are gone.
 
     `is_claimable` if somebody may claim the game.
     """

@@ -199,7 +199,7 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
 
 
 def _besides_options(table: Table, panel: Panel, who: str) -> int:
-    """The lines that a panel with a draft needs for a long text, and for parts that are seldom there."""
+    """The lines of buttons that a panel with a draft loses to a long text, and to parts that are seldom there."""
     text = phone.beyond_a_draft(tuple(panel_text.head(table, panel, "")), tuple(panel_text.body(panel, who)))
     return text + phone.HELD_UP * panel_text.is_held_up(panel)
 

@@ -122,7 +122,7 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
             return
         left = plan_figures.left(panel, who)
         shown = (*parting.of_figure(panel.offers, who), *left)
-        # If a figure has arrived before the others, its player reads what ends a search.
+        # If one figure has arrived and another can still move, the player has to read what a search would end.
         is_last = not left and who in (plan_figures.moving(panel) or (who,))
         yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and is_last)
 

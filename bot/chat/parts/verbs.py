@@ -24,7 +24,7 @@ class Ack(Enum):
     HERE = auto()
     """The person's own message is redrawn. For a press in a public message, the person gets a new one."""
     BOARD = auto()
-    """The public message is redrawn in time, and the person gets no message."""
+    """The public message is redrawn a little later, and the person gets no message."""
     FORM = auto()
     """Not at all: the form that opens is the answer."""
 

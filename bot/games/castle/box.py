@@ -157,7 +157,7 @@ def _label(board: CastleBoard, place: Place) -> str:
 
 
 def _place(board: CastleBoard, text: Any) -> Place:
-    # Asked of a tuple: before Python 3.12 an enum raises when it is asked for what is no member.
+    # A tuple: before Python 3.12, `in` on an enum raises for a value that is no member.
     return Tunnel(text) if text in tuple(Tunnel) else board.zone(text)
 
 

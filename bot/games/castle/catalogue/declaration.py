@@ -1,4 +1,4 @@
-"""What a card is, declared once, in a module of this folder: whoever asks something of a card asks its declaration."""
+"""Declarations of cards: each card is declared once, in its own module, and everything else asks its declaration."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class GuardPlay(Play):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IntruderPlay(Play):
-    """A play of an intruder: a piece of his plan.
+    """A play of an intruder: a piece of their plan.
 
     `window` is whose entry window stays open while it is played (R17.3). `takes_effect` tells it of a piece that does
     not say itself whether it is a bluff.
@@ -100,9 +100,9 @@ class IntruderPlay(Play):
 class Silencing:
     """What a card can do to a hidden sentry that its holder has found (R21.8, R21.13).
 
-    `noise` orders the cards, the quietest first. `fits` tells whether it can be answered with, `still_works` whether it
-    helps when the result comes up, `after` what follows then. With `lets_appear` he appears, without alert. `words` say
-    it in the rules in short, of a card that always has this use.
+    `noise` orders the cards, the quietest first. `fits` tells whether it can be an answer, `still_works` whether it
+    helps when the result comes up, `after` what follows then. If it `lets_appear`, the sentry appears without an
+    alert. `words` describe a card that always has this use, for the rules in short.
     """
 
     noise: int

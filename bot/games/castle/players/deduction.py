@@ -108,7 +108,7 @@ class _Told:
             likely=self.shades(is_likely=True),
         )
 
-    # ---- where he can be
+    # ---- where the intruder can be
 
     def _where(self, who: Who) -> str:
         zones, name = self._places[who], names.capital(names.intruder(who))
@@ -142,7 +142,7 @@ class _Told:
         more = [_("{n} more").format(n=sum(number for _name, number in found[most:]))]
         return names.listing((*parts[:most], *(more if len(parts) > most else ())))
 
-    # ---- why he is nowhere else
+    # ---- why the intruder is nowhere else
 
     def _why_not(self) -> Iterator[str]:
         """A line for each reason, the shortest first."""

@@ -86,7 +86,7 @@ class DeepView(View):
 
     @override
     def to_go(self, seat: Seat, tile: Tile, field: Field | None = None) -> float:
-        """Of a rival, also by the one card that lies open before it; the other one is still to come (S6.3)."""
+        """For a rival, the open card before it counts too; its other card is still to come (S6.3)."""
         field, cards = field or self.field, self.state.decks[self.setting.place(seat)].open
         if seat == self.seat or len(cards) != 1:
             return field.at(tile)

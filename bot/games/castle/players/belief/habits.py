@@ -22,7 +22,7 @@ _EVENLY = 0.25
 """The share of movers who go anywhere alike. Nothing reduces it, so that no possibility is lost."""
 
 _PRIOR = {False: (3, 4, 32, 3, 1, 2), True: (3, 10, 4, 1, 1, 4)}
-"""Prior counts of each habit, by True if the mission is done."""
+"""Prior counts of each habit; the key is True for an intruder whose mission is done."""
 
 _SCALE = 2.0**12
 """About the sum of the chances from one zone."""

@@ -104,7 +104,7 @@ class Walk:
             self.window, self._passing = np.zeros_like(self.quiet), np.zeros_like(self.quiet)
             self._pending[:] = False
 
-    # ---- what is told of him
+    # ---- what is told of the intruder
 
     def seen_in(self, zone: int) -> None:
         """The intruder was detected there (R17.3.4)."""

@@ -15,7 +15,7 @@ _STAYING = 0.97
 
 @dataclass(frozen=True, slots=True)
 class Threats:
-    """How likely guards attack, for 0 to 3 steps and each place.
+    """How likely guards catch an intruder, for 0 to 3 steps and each place.
 
     `quiet` if no fact was told, `leaving` after coming out of the passage, `searching` after a search.
     """

@@ -47,7 +47,7 @@ _STRUCK, _CAME_OUT, _NOTHING = -6, -10, -28
 """The least suspicion of a possible place: after a strike, after coming out of the passage, and otherwise."""
 
 _SEEN = 0.97
-"""The chance of an attack by guards who see the intruder beside them."""
+"""The chance that guards catch an intruder whom they see beside them."""
 
 
 class Deed(NamedTuple):
@@ -153,7 +153,7 @@ class Prospects:
     def rated(self, courses: Iterable[Course], minded: int, margin: int) -> list[tuple[int, Course]]:
         """The courses at most `margin` below the best, in their order, with the remaining hopes of each.
 
-        A course that would not suffice even without any attack is skipped.
+        A course that would not suffice even if nobody caught the intruder is skipped.
         """
         most = [(self._most_hopes(course), course) for course in courses]
         best, near = -2 * CERTAIN, dict[int, int]()
@@ -206,7 +206,7 @@ class Prospects:
         return left - self._spent(course)
 
     def _most_hopes(self, course: Course) -> int:
-        """The remaining hopes if nobody attacked."""
+        """The remaining hopes if nobody caught the intruder."""
         if course.is_gone:
             return self.hopes(course, minded=0)
         return round(CERTAIN * self._kept(course)) - self._spent(course)
@@ -249,7 +249,7 @@ class Prospects:
         return len(self._view.board) if course.zone is None else course.zone
 
     def _danger(self, course: Course) -> float:
-        """How likely guards attack in their next turn."""
+        """How likely guards catch the intruder in their next turn."""
         if course.is_shown and course.zone is not None and self._guarding.posts(course.fallen)[course.zone]:
             return _SEEN
         alert = max(0, self._state.alert + self._raised(course) - 1)

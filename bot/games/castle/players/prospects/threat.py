@@ -1,4 +1,4 @@
-"""How likely guards attack an intruder in their next turn, place by place.
+"""How likely guards catch an intruder in their next turn, place by place.
 
 The figures come from a fit to 150 games of intruders of many tempers against guards who weigh (2,427 turns). Only the
 base is lower: guards meet masters, who choose where they are, less often.
@@ -143,7 +143,7 @@ def unsuspected(size: int) -> Table:
 def threat(
     guarding: Guarding, suspicion: Table, alert: int, fallen: frozenset[GuardId] = frozenset()
 ) -> Table:
-    """For 0 to 3 steps and each place, the inside of the passage last: how likely guards attack the intruder."""
+    """For 0 to 3 steps and each place, the inside of the passage last: how likely guards catch the intruder."""
     odds, can_come = guarding.odds(fallen)
     quarters = np.clip(odds + suspicion - _USUAL + _ALERT * alert, -80, 80).astype(np.int64)
     chances = np.array([_ODDS[each] for each in range(-80, 81)])[quarters + 80]
