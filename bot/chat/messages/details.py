@@ -75,7 +75,7 @@ def _decided(panel: Panel) -> Iterator[str]:
 
 
 def _menus(panel: Panel, key: Key) -> Iterator[Row]:
-    """Menus for a plan that are seldom used."""
+    """Menus that are seldom used: for a missing order, and for a planned turn."""
     if panel.missing_order:
         yield from order_rows.rows(panel.missing_order, key, "order")
     yield from planned.rows(panel, key)

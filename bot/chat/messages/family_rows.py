@@ -24,9 +24,9 @@ from bot.tables.views.offers import Offer
 from bot.words import _
 
 _RARE: Final = "rare"
-"""Token for the menu of families without a row."""
+"""Token for the menu with the options of families without a row."""
 _REST: Final = "rest"
-"""Token for the options in that menu."""
+"""Token for the menus with the remaining options of an opened family."""
 
 
 def family_block(

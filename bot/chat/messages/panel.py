@@ -69,7 +69,7 @@ def panel_screen(
 async def painted(
     box: Box, table: Table, panel: Panel, *, state: PanelState = UNOPENED, notice: str = ""
 ) -> Screen:
-    """The panel with a picture that highlights what its buttons offer; without a picture for the details."""
+    """The panel with a picture that highlights what its buttons offer. Not for the details."""
     panel = _confirming(panel, state)
     who = opened_figure(panel, state)
     rows = tuple(_rows(box, table, panel, state, who))
