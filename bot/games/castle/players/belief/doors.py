@@ -36,7 +36,7 @@ class Doors:
     def watched(self, zones: Flags) -> None:
         """Guards stand there at the end of their turn: an entrance there would have been found (R23.10).
 
-        After one entrance was found, nobody notices the other.
+        In the zone of an entrance that was found, guards do not notice the other one.
         """
         none = np.flatnonzero(zones)
         none = none[~np.isin(none, self._found)]

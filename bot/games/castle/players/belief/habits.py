@@ -115,7 +115,7 @@ class Habits:
 
 
 def _evened(ways: Ways, costs: Numbers) -> Weights:
-    """For each habit, the chance of each way among those from its start: it halves with each unit of cost."""
+    """For each habit, the chance of each way among those from its start: it halves with each step of cost."""
     least = np.minimum.reduceat(costs, ways.first, axis=1)[:, ways.group]
     weights = _WEIGHTS[np.minimum(costs - least, _MOST)]
     totals = np.add.reduceat(weights, ways.first, axis=1)

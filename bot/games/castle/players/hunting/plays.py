@@ -196,7 +196,7 @@ class Plays:
 
     @property
     def passing(self) -> float:
-        """The worth of passing: cards drawn in answer to an alarm can still be played afterwards (R10.1)."""
+        """The worth of passing: what could be played at once after an alarm can still be played later (R10.1)."""
         if self._state.phase is not Phase.ALERT or self._limits.plies < 2:
             return PASSING
         return PASSING + self._best_search(self._masses, NOBODY, None) / PARTS

@@ -44,7 +44,7 @@ _KEPT, _AGAIN = 0.55, 0.3
 """The share of hopes of an intruder who survives being caught, and the hopes of a replacement."""
 
 _STRUCK, _CAME_OUT, _NOTHING = -6, -10, -28
-"""The least suspicion of a possible place: after a strike, after coming out of the passage, and otherwise."""
+"""The least suspicion of a possible place: after a card that all see, after coming out of the passage; otherwise."""
 
 _SEEN = 0.97
 """The chance that guards catch an intruder whom they see beside them."""
@@ -168,7 +168,7 @@ class Prospects:
         """The sensible deeds, each by its best course, with the remaining hopes.
 
         Within the margin of the best, but without courses that guards notice if the best goes unnoticed, and without
-        cards that change neither the searched zones nor the hopes.
+        deeds that spend more cards than another one on the same zones and leave no better hopes.
         """
         near = self.rated(courses, self._limits.caution, self._limits.margin)
         is_noticed = max(near, key=lambda each: each[0])[1].is_noticed
