@@ -80,7 +80,7 @@ async def _stop_by_button(press: AtTable) -> None:
 
 
 def _is_sure(press: AtTable) -> bool:
-    """True if the person has already confirmed. The answer replaces the question, also in direct messages.
+    """True if the person has confirmed: that press may also come from direct messages.
 
     Refuses a first press outside the table's server.
     """

@@ -59,8 +59,7 @@ BUTTON_LINES: Final = 7
 """Lines of buttons in a panel with _TEXT lines of text below the picture and _HEAD above it."""
 _TEXT, _HEAD = 3, 5
 _TEXT_LINE, _BUTTON_LINE, _BELOW, _ABOVE = 20, 37, 2, 15
-"""Pixels of a line of text, and of a line of buttons; the spare pixels beside BUTTON_LINES with _TEXT, and with _HEAD.
-"""
+"""Pixels of a line of text, and of buttons; the spare pixels beside BUTTON_LINES with _TEXT, and with _HEAD."""
 
 
 def long(text: Sequence[str]) -> int:

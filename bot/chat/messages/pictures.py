@@ -47,8 +47,7 @@ SMALL: Final = 1000
 """Width in pixels of a board that nobody has to read closely yet."""
 # Threads of their own, as slow work may occupy all of the loop's usual threads.
 PAINTERS: Final = ThreadPoolExecutor(2, thread_name_prefix="painter")
-"""Few: each thread keeps as much memory as its largest drawing took, and most of the work runs one drawing at a time.
-"""
+"""Few: each thread keeps as much memory as its largest drawing took, and most of the work cannot run in parallel."""
 
 
 def prepare(boxes: Iterable[Box], is_wanted: Callable[[], bool] = lambda: True) -> None:

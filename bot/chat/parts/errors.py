@@ -24,8 +24,7 @@ from bot.words import _
 log = Log(__name__)
 
 ANSWERED = 40060
-"""Discord has received the first answer, and its receipt was lost. No interaction is handled twice, so nothing is done.
-"""
+"""The first answer has arrived, and its receipt was lost. No interaction is handled twice, so nothing is to be done."""
 DEAD = frozenset({10015, 10062, ANSWERED, 50027})
 """Discord's codes for an interaction that takes no more answers: too late, or answered already."""
 GONE = 10008

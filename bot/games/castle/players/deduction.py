@@ -151,10 +151,7 @@ class _Told:
         yield from sorted(self._reasons(), key=len)
 
     def _reasons(self) -> Iterator[str]:
-        """All reasons but the guards who stand there, as the picture shows them.
-
-        Common ones of both intruders together.
-        """
+        """The reasons other than guards who stand there, whom the picture shows; a common reason of both is one line."""
         by_reason: defaultdict[str, defaultdict[Who, list[Zone]]] = defaultdict(lambda: defaultdict(list))
         for who in Who:
             for zone, found in self._excluded(who):
@@ -170,7 +167,7 @@ class _Told:
             yield _("{parts}: {why}").format(parts=_("; ").join(parts), why=reason)
 
     def _excluded(self, who: Who) -> Sequence[tuple[Zone, Exclusion | None]]:
-        """The excluded zones; while intruders move, zones that were excluded before may be possible."""
+        """The excluded zones with their reasons; None while intruders move and no fact excludes that zone."""
         why, can_be = self._belief.why[who], set(self._places[who])
         return [(zone, why.get(zone)) for zone in self._board.zones if zone not in can_be] if can_be else []
 

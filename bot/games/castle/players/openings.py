@@ -201,7 +201,7 @@ def card_worth(draft: Draft, piece: Piece) -> float:
 def starts(view: PlayerView) -> Decision | None:
     """The ninja at a quiet edge with an entrance there, the other entrance in a castle.
 
-    The traitor near the other castle. Of two partners, the ninja's seat proposes both entrances (R2.8).
+    The traitor starts near the other castle. Of two partners, the ninja's seat proposes both entrances (R2.8).
     """
     board, danger = view.board, Danger(view)
     castle = "A" if view.luck() < 1 / 2 else "B"

@@ -21,8 +21,7 @@ WHOLE = 1_000_000
 """Certainty: about the sum of the chances of all zones and of being off the map."""
 
 _DOUBT = 1 / 8
-"""The share of the belief in which all possibilities are equal: intruders who foresee the belief go where it is lowest.
-"""
+"""The share in which all possibilities are equal: intruders who foresee the belief go where it is lowest."""
 
 
 class Belief:

@@ -124,7 +124,7 @@ class Chase:
         return any(other.headings == (zone,) and self._state.place_of(other.id) == here for other in others)
 
     def reaches_somebody(self, zone: Zone) -> bool:
-        """True if guards from there reach a visible intruder, or a zone where one is with a chance of at least a half."""
+        """True if guards from there reach a visible intruder, or a zone that holds one with a chance of a half."""
         reach = self._view.board.within(LONGEST, "open")[zone]
         return bool(self._masses.both[list(reach)].max() * 2 >= PARTS)
 

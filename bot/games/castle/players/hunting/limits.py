@@ -14,7 +14,7 @@ class GuardLimits:
     they stop thinking of anybody. `plies` is how many cards of a turn they think ahead, 1 or 2; `foresees` if they
     consider the intruders' next move; `whim` how many times better a hiding place may seem than it is; `overlooks` in
     how many turns of a hundred they forget a guard, or a patrol, for their cards, unless it reaches somebody visible or
-    almost certainly there.
+    probably there.
     """
 
     is_beginner: bool = False
