@@ -151,7 +151,7 @@ class _Told:
         yield from sorted(self._reasons(), key=len)
 
     def _reasons(self) -> Iterator[str]:
-        """The reasons other than guards who stand there, whom the picture shows; a common reason of both is one line."""
+        """The reasons other than guards who stand there, whom the picture shows; a reason common to both once."""
         by_reason: defaultdict[str, defaultdict[Who, list[Zone]]] = defaultdict(lambda: defaultdict(list))
         for who in Who:
             for zone, found in self._excluded(who):

@@ -87,7 +87,7 @@ class Guarding:
         return Counter(zone for guard in active if (zone := on_map(guard.zone)) is not None)
 
     def odds(self, fallen: frozenset[GuardId] = frozenset()) -> tuple[Table, Table]:
-        """For 0 to 3 steps and each zone, what the guards' places add (in quarters); and flags of zones they can reach."""
+        """For 0 to 3 steps and each zone, what the guards' places add (in quarters); flags of zones they can reach."""
         if fallen not in self._known:
             self._known[fallen] = self._weighed(self.posts(fallen), fallen)
         return self._known[fallen]
