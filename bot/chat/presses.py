@@ -167,7 +167,7 @@ async def answering_bygone(press: Pressed) -> AsyncIterator[bool]:
     chat, interaction = press.chat, press.interaction
     found = await bygone(chat.hall, chat.herald, interaction, press.key)
     if found is not None and found.is_kept_up and press.key.number is None:
-        found = None  # Its question, if any, cannot have been replaced by another one.
+        found = None  # the press answers no question, so none can have been replaced
     if found is not None and found.is_kept_up and press.key.seat is not None:
         await _show_anew(press, found.sentence)
     elif found is not None:

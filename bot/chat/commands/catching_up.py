@@ -132,7 +132,7 @@ def _told(news: News) -> Iterator[str]:
 
 
 def _ending(text: str, room: int) -> str:
-    """A text without the lines at its beginning that exceed the room."""
+    """A text that fits the room: the first lines after its heading are left out if it is too long."""
     lines = text.split("\n")
     while len(lines) > 1 and sum(map(len, lines)) + len(lines) > room:
         del lines[1]

@@ -240,7 +240,7 @@ class DiscordHerald(Herald):
     def _left_of(self, table: Table, message: discord.Message) -> Mapping[str, Any] | None:
         """What remains of an expired message: of a lobby the seats with their players, of a panel all but its buttons.
 
-        Of a board the important events of its turn; None if there are none.
+        Of a board it is the important events of its turn; None if there are none.
         """
         if is_open_lobby(message):
             return edited(lobby_screen(self._shelf[table.game], table, (), has_begun=True))
