@@ -12,9 +12,9 @@ from discord import app_commands
 from yarl import URL
 
 from bot.chat import discord_patches, presses, rate_limits
-from bot.chat.commands import catching_up, drafting, my, note, server, table
 from bot.chat.commands.game import commands
 from bot.chat.context import ChatContext, levels
+from bot.chat.fitting import common
 from bot.chat.parts.errors import answering, changed, log, sentence, starting, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import is_menu, is_ours, read
@@ -111,12 +111,8 @@ class Kagemori(discord.AutoShardedClient):
         for box in hall.shelf.values():
             for group in commands(self.chat, box):
                 self.tree.add_command(group)
-        self.tree.add_command(drafting.commands(self.chat))
-        self.tree.add_command(table.commands(self.chat))
-        self.tree.add_command(my.commands(self.chat))
-        self.tree.add_command(note.command(self.chat))
-        self.tree.add_command(server.commands(self.chat))
-        self.tree.add_command(catching_up.command(self.chat))
+        for each in common(self.chat):
+            self.tree.add_command(each)
 
     @property
     def is_connected(self) -> bool:
