@@ -61,7 +61,7 @@ def _findings(world: World, *, offline: bool) -> Iterator[Finding]:
     yield from folder
     # A fault of the folder is a fault of everything in it, and is reported once.
     if Weight.WRONG not in {each.weight for each in folder if each.about == FOLDER}:
-        yield from _of_games(settings)
+        yield from _of_games(world, settings)
     if not offline and token.weight is not Weight.WRONG:
         yield _of_discord(settings)
 
@@ -92,7 +92,7 @@ def _is_number(part: str) -> bool:
         return False
 
 
-def _of_games(settings: Installation) -> Iterator[Finding]:
+def _of_games(world: World, settings: Installation) -> Iterator[Finding]:
     folder, now = settings.data_dir, SystemClock().now()
     try:
         is_running = is_held(folder)
@@ -102,7 +102,7 @@ def _of_games(settings: Installation) -> Iterator[Finding]:
     yield Finding(Weight.FINE, "process", "the bot is running." if is_running else "the bot is not running.")
     if settings.http_port is not None:
         yield _of_port(settings.http_host, settings.http_port, is_running=is_running)
-    yield from of_games(folder, now, is_running=is_running)
+    yield from of_games(folder, now, is_running=is_running, installed=world.shelf.keys())
     if folder.exists():
         yield of_backups(folder, now)
 

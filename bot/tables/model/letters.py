@@ -22,6 +22,8 @@ class LetterKind(StrEnum):
     then. That a table was restored is told by a new board, and by calls of those who are waited for. Of all these only
     the latest of a table and seat counts, and a leftover names what the one before it named; every note is told once.
     A lapse tells a person who was late what was decided for them.
+    A table whose game is not installed has a letter that says so on its board. It stays until the game is back, and
+    then the table is told as one that was restored.
     """
 
     BOARD = "board"
@@ -37,6 +39,7 @@ class LetterKind(StrEnum):
     LEFTOVER = "leftover"
     RESTORED = "restored"
     LAPSE = "lapse"
+    SHELVED = "shelved"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

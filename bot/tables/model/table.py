@@ -28,8 +28,16 @@ class NoTable(Refusal):
     """There is no table with that key."""
 
 
-class Torn(Refusal):
-    """Some of what has happened at a table is missing: it stands still until the operator has put it right."""
+class Halted(Refusal):
+    """A table stands still until the operator has put something right: what is there of it is kept."""
+
+
+class Torn(Halted):
+    """Some of what has happened at a table is missing."""
+
+
+class Uninstalled(Halted):
+    """The game of a table is not installed here now."""
 
 
 class MovedOn(Refusal):

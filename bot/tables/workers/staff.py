@@ -38,6 +38,9 @@ class Staff:
         hall, random = self._hall, self._hall.random
         # Before the letters are doubted: what stands for them may be of the time that is gone.
         await hall.store.take_up(hall.clock.now(), seed=random.seed, nonce=random.token)
+        # Before any clock is looked at: the time without its game is nobody's.
+        for game in await hall.store.shelve(list(hall.shelf), hall.clock.now(), nonce=random.token):
+            _log.warning("tables_sleep_as_their_game_is_not_installed", game=game)
         # Then, while there is nothing but what the last run has left:
         # what is written from here on is in no doubt.
         await self._postman.restore()
