@@ -201,6 +201,6 @@ def test_the_log_says_at_the_start_which_game_is_left_out(
         raise LookupError("far enough")
 
     with pytest.raises(LookupError):
-        run.run(Place(tmp_path), lambda _folder: Store(), build)  # type: ignore[arg-type, return-value]
+        run.run(Place(tmp_path), lambda _folder: Store(), build)  # type: ignore[arg-type, return-value]  # no game is played
     (record,) = [each for each in caplog.records if each.message.startswith("game_left_out")]
     assert (record.message, record.levelname) == ("game_left_out_see_doctor", "WARNING")
