@@ -23,7 +23,7 @@ from bot.quoting import quoted
 GROUP: Final = "kagemori.games"
 """The group of the entry points that offer games."""
 _KEY: Final = re.compile(r"[a-z][a-z0-9]{1,19}")
-_KEY_HINT: Final = "its name has to be one word of 2 to 20 small letters and digits"
+KEY_HINT: Final = "its name has to be one word of 2 to 20 small letters and digits"
 
 
 class Unfit(ValueError):
@@ -44,6 +44,11 @@ class Standing(NamedTuple):
     shelf: Shelf
     guests: Mapping[str, str]
     left_out: Sequence[LeftOut]
+
+
+def is_key(name: str) -> bool:
+    """True if a game can have this name."""
+    return _KEY.fullmatch(name) is not None
 
 
 def offered() -> list[EntryPoint]:
@@ -83,8 +88,8 @@ def _package(offer: EntryPoint) -> str:
 
 def _opened(offer: EntryPoint, shelf: Mapping[str, Box]) -> Box:
     """The box that an entry point names. Refuses with Unfit."""
-    if not _KEY.fullmatch(offer.name):
-        raise Unfit(_KEY_HINT)
+    if not is_key(offer.name):
+        raise Unfit(KEY_HINT)
     if offer.name in shelf:
         raise Unfit("another game has that name")
     try:

@@ -43,7 +43,7 @@ def check_fit(box: Box, shelf: Shelf) -> None:
         own = commands(_NOWHERE, box)
     except Exception as error:  # the library refuses names and sizes with errors of many types
         raise Unfit(f"its commands cannot be built ({type(error).__name__}: {quoted(error)})") from error
-    taken = _names(shelf)
+    taken = names(shelf)
     for each in own:
         if each.name in taken:
             raise Unfit(f"there is a command /{each.name} already")
@@ -57,7 +57,8 @@ def check_fit(box: Box, shelf: Shelf) -> None:
         raise Unfit(f"Discord allows {MOST} commands in all")
 
 
-def _names(shelf: Shelf) -> set[str]:
+def names(shelf: Shelf) -> set[str]:
+    """The names of all commands, those of every game and those of a shelf."""
     own: list[Any] = [each for box in shelf.values() for each in commands(_NOWHERE, box)]
     return {each.name for each in (*common(_NOWHERE), *own)}
 
