@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import shutil
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -33,12 +35,16 @@ class Packages:
             (self.folder / f"{name}.py").write_text(text)
         self.look_again()
 
-    def remove(self, package: str) -> None:
-        """The package is no longer installed; its modules are forgotten."""
-        info = self.folder / f"{package.replace('-', '_')}-1.0.dist-info"
-        for path in info.iterdir():
-            path.unlink()
-        info.rmdir()
+    def install_wheel(self, wheel: Path) -> None:
+        """What an installer does with a wheel of plain Python."""
+        with ZipFile(wheel) as files:
+            files.extractall(self.folder)
+        self.look_again()
+
+    def remove_all(self) -> None:
+        """No package is installed any more; their modules are forgotten."""
+        for path in self.folder.iterdir():
+            shutil.rmtree(path)
         self.look_again()
 
     def look_again(self) -> None:

@@ -11,6 +11,7 @@ from string import Template
 
 import pytest
 from discord import app_commands
+from hatchling.builders.wheel import WheelBuilder
 
 from bot.chat.fitting import stood
 from bot.games.files import text
@@ -35,8 +36,8 @@ def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ask:
 
 @pytest.fixture
 def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Packages]:
-    """The folder of the new game is searched; afterwards the shelf is as it was."""
-    found = Packages(tmp_path / "pebbles", monkeypatch)
+    """An empty folder of packages; afterwards the shelf is as it was."""
+    found = Packages(tmp_path / "site", monkeypatch)
     yield found
     monkeypatch.undo()
     found.look_again()
@@ -118,20 +119,17 @@ def test_a_name_that_cannot_stand_on_the_shelf_is_refused(
     assert list(tmp_path.iterdir()) == []
 
 
-def entry(folder: Path) -> dict[str, str]:
-    """The entry points for games of its pyproject, as its wheel would have them."""
-    import tomllib  # noqa: PLC0415  # nothing else here reads it
-
-    found = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))
-    points: dict[str, str] = found["project"]["entry-points"]["kagemori.games"]
-    return points
+def wheel(folder: Path) -> Path:
+    """The wheel of a game, built as its pyproject says."""
+    (built,) = WheelBuilder(str(folder)).build(directory=str(folder / "dist"))
+    return Path(built)
 
 
 async def test_it_is_installed_played_removed_installed_again_and_played_on(
     ask: Ask, tmp_path: Path, packages: Packages
 ) -> None:
     new(ask, tmp_path / "pebbles")
-    packages.install("kagemori-pebbles", entry(tmp_path / "pebbles"), {})
+    packages.install_wheel(wheel(tmp_path / "pebbles"))
     assert list(stood().shelf) == [*SHELF, "pebbles"], stood().left_out
     async with town(tmp_path / "games", shelf(), brains=brains(shelf())) as world:
         await world.ann.slash(world.channel, "pebbles new", players="2")
@@ -144,7 +142,7 @@ async def test_it_is_installed_played_removed_installed_again_and_played_on(
         page = world.bob.user.dm_channel.history()[-1]
         button = reading.buttons(page)[0]["custom_id"]
 
-        packages.remove("kagemori-pebbles")
+        packages.remove_all()
         assert dict(stood().shelf) == SHELF
         await restarted(world)
         assert SLEEPS in reading.words(world.board())
@@ -156,7 +154,7 @@ async def test_it_is_installed_played_removed_installed_again_and_played_on(
         assert listed is not None
         assert "pebbles in" in reading.words(listed)
 
-        packages.install("kagemori-pebbles", entry(tmp_path / "pebbles"), {})
+        packages.install_wheel(wheel(tmp_path / "pebbles"))
         await restarted(world)
         assert SLEEPS not in reading.words(world.board())
         assert drawn == reading.words(world.board())
@@ -180,12 +178,12 @@ async def test_a_command_that_discord_still_knows_is_answered_with_that_sentence
     ask: Ask, tmp_path: Path, packages: Packages
 ) -> None:
     new(ask, tmp_path / "pebbles")
-    packages.install("kagemori-pebbles", entry(tmp_path / "pebbles"), {})
+    packages.install_wheel(wheel(tmp_path / "pebbles"))
     # The library calls it an error of the bot, and the stand-in tells it at the end.
     with pytest.RaisesGroup(app_commands.CommandNotFound, app_commands.CommandNotFound):
         async with town(tmp_path / "games", shelf()) as world:
             await world.ann.slash(world.channel, "pebbles new", players="2")
-            packages.remove("kagemori-pebbles")
+            packages.remove_all()
             await restarted(world)
             assert SLEEPS in await answered(world, "pebbles round hide")
             elsewhere = world.guild.create_text_channel("elsewhere")
