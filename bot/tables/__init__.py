@@ -1,1 +1,1 @@
-"""What the bot does for the people at its tables, without saying how it is delivered."""
+"""What the bot does for the people at its tables, independently of how it is delivered."""

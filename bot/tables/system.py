@@ -1,4 +1,4 @@
-"""The clock and the random source of the machine: the only place of the tables that asks it."""
+"""The clock and the random source of the machine: the only place in the tables that uses them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ class SystemClock:
 
     def now(self) -> float:
         """Seconds since 1970."""
-        # Not `monotonic`: moments are stored, and have to mean the same after a restart.
+        # Not `monotonic`: moments are stored, and have to keep their meaning after a restart.
         return time.time()
 
 
 class SystemRandom:
-    """Tokens and seeds that nobody can guess."""
+    """Unpredictable tokens and seeds."""
 
     def token(self) -> str:
         """Ten letters and digits that are hard to mistake for one another: 50 bits."""

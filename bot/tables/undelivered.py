@@ -1,4 +1,4 @@
-"""Why a herald could not tell something."""
+"""Why a herald (publisher) could not deliver something."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Departed(Unreachable):
 
 
 class Silenced(Unreachable):
-    """Discord refuses all direct messages of the bot, whoever they are for; one is tried again `after` seconds."""
+    """Discord refuses all direct messages of the bot, to every user; the next try is due after `after` seconds."""
 
     def __init__(self, after: float = 0.0) -> None:
         super().__init__()
@@ -20,14 +20,14 @@ class Silenced(Unreachable):
 
 
 class Gone(Exception):
-    """The message that should be edited, or the channel, is no longer there (or is closed to the bot).
+    """The message that should be edited, or the channel, no longer exists (or is closed to the bot).
 
-    Its text is a sentence for the people of the table: what is missing.
+    The text of the error is a sentence for the people of the table: what is missing.
     """
 
 
 class Later(Exception):
-    """It could not be told now; it may be told later, and not before `after` seconds."""
+    """It could not be delivered now; it may be later, but not before `after` seconds."""
 
     def __init__(self, after: float = 0.0) -> None:
         super().__init__()

@@ -10,7 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from bot.engine.game import Fact, record
+from bot.engine.game import Fact, Public, record
 from bot.engine.notation import kebab_of
 from bot.games import telling
 from bot.games.files import toml
@@ -94,14 +94,14 @@ FILE = {
 
 
 @record
-class RopeHung(Fact):
+class RopeHung(Public):
     """A plain one."""
 
     zone: int
 
 
 @record
-class Drawn(Fact):
+class Drawn(Public):
     """Told by two of its fields."""
 
     size: int
@@ -109,14 +109,14 @@ class Drawn(Fact):
 
 
 @record
-class Fell(Fact):
+class Fell(Public):
     """Told in one case alone."""
 
     by: str | None
 
 
 @record
-class Silent(Fact):
+class Silent(Public):
     """Not told."""
 
 

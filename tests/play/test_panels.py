@@ -140,8 +140,8 @@ def test_S33_3_a_usual_turn_of_the_raid_is_a_touch() -> None:
 
 
 def test_A30_an_activation_of_the_clans_is_a_few_touches() -> None:
-    """Every activation of a whole game can be entered, on average within its goal."""
-    every = clans_taps.counted(1)
+    """Every activation of whole games can be entered, on average within its goal: one game alone is luck."""
+    every = clans_taps.counted(3)
     for name, goal in clans_taps.GOALS.items():
         assert mean(every[name]) <= goal, name
 

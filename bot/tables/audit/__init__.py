@@ -1,1 +1,1 @@
-"""The audit: whether what is stored of a table can be true, and what is wrong with it if not."""
+"""The audit: checks that the stored data of a table can be true, and says what is wrong if not."""

@@ -1,4 +1,4 @@
-"""What lies beside the match of a table: drafts, orders, plans, clocks, agenda items, letters, messages."""
+"""Checks of what is stored beside the match: drafts, orders, plans, clocks, agenda items, letters, messages."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ TO_ALL: Final = frozenset(
         LetterKind.SHELVED,
     }
 )
-"""Letters that are addressed to nobody in particular."""
+"""Letters that are not addressed to one person."""
 
 
 def about_seats(table: Table, seats: tuple[Seat, ...]) -> Iterator[Flaw]:
-    """The seats of a table are those of its game, and its pace is one that there is."""
+    """Check that a table has the seats of its game, and a known pace."""
     if tuple(table.seats) != seats:
         yield Flaw("its seats are not those of its game")
     if table.pace not in (UNTIMED, *PACES):
@@ -41,9 +41,9 @@ def about_seats(table: Table, seats: tuple[Seat, ...]) -> Iterator[Flaw]:
 
 
 def about_papers(case: Case) -> Iterator[Flaw]:
-    """Drafts, orders and plans can be read, and a plan was not made after facts that there are not.
+    """Check that drafts, orders and plans can be read, and that no plan was made after facts that do not exist.
 
-    Whose they are is told in the details alone: that a seat has any is its secret.
+    Only the details name the seat: that a seat has any of these is its secret.
     """
     session = case.session
     for seat, draft in session.drafts.items():
@@ -70,9 +70,9 @@ def _orders(case: Case) -> Iterator[Flaw]:
 
 
 def about_notes(case: Case) -> Iterator[Flaw]:
-    """Notes stand on zones that the board has, and are as long and as many as a seat may make them.
+    """Check that notes are on zones of the board, and that their length and number are allowed.
 
-    Whose they are, and what they say, is told in the details alone.
+    Only the details name the seat and the text.
     """
     zones = frozenset(case.box.zones.labels(case.session.match.game))
     for seat, notes in case.session.notes.items():
@@ -86,7 +86,7 @@ def about_notes(case: Case) -> Iterator[Flaw]:
 
 
 def about_consents(case: Case) -> Iterator[Flaw]:
-    """People of the table agree, and to something on which a table agrees."""
+    """Check that only people of the table agree, and only to subjects on which a table agrees."""
     table, people = case.session.table, case.session.people
     known = table.people() | people.sat.keys() | set(table.owners.values())
     for subject, users in people.consents.items():
@@ -97,7 +97,7 @@ def about_consents(case: Case) -> Iterator[Flaw]:
 
 
 def about_windows(case: Case) -> Iterator[Flaw]:
-    """A window is one of a seat that is asked, and passes as the agenda says. Whose it is, is told in the details."""
+    """Check that each window belongs to an asked seat, and passes as the agenda says. Only details name the seat."""
     session, agenda = case.session, case.evidence.agenda
     for seat, window in session.windows.items():
         if why := unreadable(case, Decision, window.way):
@@ -111,11 +111,11 @@ def about_windows(case: Case) -> Iterator[Flaw]:
 
 
 def about_time(case: Case) -> Iterator[Flaw]:
-    """Clocks run for the sides that are waited for, and the agenda is that of the clocks."""
+    """Check that clocks run for the sides that the game waits for, and that the agenda matches the clocks."""
     session = case.session
     known = sides(session)
     for side, clock in session.clocks.items():
-        # The clock of a side that has ended is kept: it still tells that its time ran out.
+        # The clock of a side that has ended is kept: it still tells that the side's time ran out.
         if side not in known and side not in former_sides(session):
             yield Flaw(f"there is a clock of {side}, and no such side")
         elif side not in known and clock.since is not None:
@@ -131,7 +131,7 @@ def about_time(case: Case) -> Iterator[Flaw]:
 
 
 def _agenda(case: Case, known: Collection[Seat]) -> Iterator[Flaw]:
-    """What comes due is about seats and sides that there are; `known` are the sides."""
+    """Check that the agenda is about existing seats and sides; `known` are the sides."""
     session, agenda = case.session, case.evidence.agenda
     for item in agenda:
         if item.kind is AgendaKind.REMINDER and item.seat not in session.table.seats:
@@ -171,7 +171,7 @@ def _running(case: Case, side: Seat) -> Iterator[Flaw]:
 
 
 def about_telling(case: Case, now: float) -> Iterator[Flaw]:
-    """Letters are for somebody and will be told, and no message shows more than has happened."""
+    """Check that letters have a recipient and will be told, and that no message shows more than has happened."""
     for letter in case.evidence.letters:
         if flaw := _letter(case, letter, now):
             yield Flaw(f"a letter ({letter.kind}) {flaw}")
@@ -195,7 +195,7 @@ def _letter(case: Case, letter: Letter, now: float) -> str:
         return "is addressed to somebody who has never sat there"
     if letter.due > now + SLEEP:
         return "would not be told for more than a day"
-    # One that was never tried is due at once, which is written as 1970; and by a clock that was set back
+    # A letter that was never tried is due at once, which is written as 1970; and by a clock that was set back
     # nothing is late.
     if letter.attempts and pulse is not None and pulse <= now and letter.due < pulse - SILENCE:
         return "was left lying though the bot was at work"

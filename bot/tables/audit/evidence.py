@@ -1,4 +1,4 @@
-"""What the audit is given of a table, and what it finds."""
+"""What the audit receives about a table, and what it finds."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from bot.tables.views.session import TableSession
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """Something that is wrong. `sentence` tells no secret of a game; `detail` may, and is for whoever asks for it.
+    """A fault in the data. `sentence` tells no secret of a game; `detail` may, and is shown only on request.
 
-    How much there is of something hidden is a secret too, so numbers of facts and decisions belong to the details.
+    The number of hidden things is a secret too, so numbers of facts and decisions belong in the details.
     """
 
     sentence: str
@@ -29,7 +29,7 @@ class Flaw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """All that is stored of a table, its log whole. `looks` are numbers of facts up to which somebody has looked."""
+    """All that is stored of a table, with its whole log. `looks` are the fact numbers to which people have looked."""
 
     stored_table: StoredTable
     decisions: Sequence[Decided]
@@ -41,7 +41,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A table whose records could all be read: its match folded, and what was decided in it."""
+    """A table whose records could all be read: its match folded, and the decisions made in it."""
 
     evidence: Evidence
     session: TableSession
@@ -49,7 +49,7 @@ class Case:
 
     @property
     def box(self) -> Box:
-        """The game in its box."""
+        """The box (plug-in) of the game."""
         return self.session.box
 
     @property
@@ -59,11 +59,11 @@ class Case:
 
 
 def opened(evidence: Evidence, box: Box) -> tuple[Case | None, list[Flaw]]:
-    """The case of a table; where its options or records cannot be read there is none, but flaws."""
+    """The case of a table; None, with flaws, if its options or records cannot be read."""
     stored_table = evidence.stored_table
     try:
         game = box.game(stored_table.table.options)
-    except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw, and no failure of ours
+    except Exception as error:  # noqa: BLE001  # any error from a row is a flaw of the data, not a failure of ours
         return None, [Flaw("its options are none of this game", repr(error))]
     views = MatchViews(box, game)
     facts, flaws = _read(views, "fact", stored_table.facts, Fact)
@@ -71,18 +71,18 @@ def opened(evidence: Evidence, box: Box) -> tuple[Case | None, list[Flaw]]:
     flaws += more
     if flaws:
         return None, flaws
-    # Only if all of them could be read: a log with a hole folds into nothing that means anything.
+    # Only if all of them could be read: a log with a gap cannot be folded.
     flaws += _fold(views, facts)
     case = None if flaws else Case(evidence, TableSession.of_stored(stored_table, views), decisions)
     return case, flaws
 
 
 def unreadable(case: Case, kind: type[Any], records: Iterable[StoredRecord]) -> str | None:
-    """Why one of some records is none of a kind; None if all are."""
+    """Why one of these records is not of a kind; None if all are."""
     for record in records:
         try:
             value = case.session.read(record)
-        except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw
+        except Exception as error:  # noqa: BLE001  # any error from a row is a flaw of the data
             return repr(error)
         if not isinstance(value, kind):
             return repr(value)
@@ -100,7 +100,7 @@ def _read(
             continue
         try:
             value = views.read(record)
-        except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw
+        except Exception as error:  # noqa: BLE001  # any error from a row is a flaw of the data
             flaws.append(Flaw(f"one of its {name}s cannot be read", f"{which}: {error!r}"))
             continue
         if not isinstance(value, kind):
@@ -113,7 +113,7 @@ def _fold(views: MatchViews, facts: Sequence[Fact]) -> Iterator[Flaw]:
     for number, fact in enumerate(facts):
         try:
             views.match.witness([fact])
-        except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw
+        except Exception as error:  # noqa: BLE001  # any error from a row is a flaw of the data
             yield Flaw("one of its facts cannot have happened there", f"fact {number}: {error!r}")
-            # What follows would be folded into a state that it never met, and fail for that reason alone.
+            # Later facts would be folded into a state that they never met, and fail for that reason alone.
             return

@@ -1,4 +1,4 @@
-"""The match of a table: its log folds, what must hold does, and its decisions lead to it."""
+"""Checks of a table's match: its log folds, its invariants hold, and its decisions lead to it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.tables.model.table import Ending, Status
 
 
 def about_the_match(case: Case) -> Iterator[Flaw]:
-    """What is wrong with the log, the decisions, and how far the table says that its match has come."""
+    """Check the log, the decisions, and the progress that the table claims for its match."""
     yield from _status(case)
     flaws = list(_order(case))
     yield from flaws
-    # Decisions and facts that do not belong together would make everything below fail as well.
+    # If decisions and facts do not belong together, everything below would fail as well.
     if not flaws and case.log:
         yield from _invariants(case)
         yield from _seen(case)
@@ -48,7 +48,7 @@ def _status(case: Case) -> Iterator[Flaw]:
 
 
 def _order(case: Case) -> Iterator[Flaw]:
-    """Every fact follows from a decision or the deal, in the order in which both are kept."""
+    """Check that every fact follows from a decision or the deal, in the order in which both are stored."""
     starts = [each.first_fact for each in case.evidence.decisions]
     for number, (before, after) in enumerate(pairwise(starts), start=1):
         if after < before:
@@ -60,14 +60,14 @@ def _order(case: Case) -> Iterator[Flaw]:
 
 
 def _invariants(case: Case) -> Iterator[Flaw]:
-    """What holds between two decisions; only the first breach is told, as the others follow from it."""
+    """Check the invariants between decisions; only the first breach is told, because the others follow from it."""
     game, match = case.session.match.game, Match(case.session.match.game)
     ends = [*(each.first_fact for each in case.evidence.decisions), len(case.log)]
     for number, end in enumerate(ends):
         match.witness(case.log[len(match.log) : end])
         breaches = case.box.trials.invariants(game, match.state)
         for breach in breaches:
-            # The name of the rule alone: what it says after that may be a position.
+            # Only the name of the rule: the text after it may contain a position.
             rule = breach.partition(":")[0]
             when = f"after decision {number - 1}" if number else "after the deal"
             yield Flaw(f"{rule} does not hold", f"{when} {breach}")
@@ -76,19 +76,19 @@ def _invariants(case: Case) -> Iterator[Flaw]:
 
 
 def _seen(case: Case) -> Iterator[Flaw]:
-    """What each has witnessed folds as well: else he could be shown nothing."""
+    """Check that what each viewer has witnessed folds as well: otherwise they could be shown nothing."""
     match = case.session.match
     for seat in (None, *match.game.seats):
         viewer = PUBLIC if seat is None else match.game.viewer(seat)
         try:
             match.seen_by(viewer)
-        except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw
+        except Exception as error:  # noqa: BLE001  # any error from a row is a flaw of the data
             who = "everybody" if seat is None else seat
             yield Flaw(f"what {who} has witnessed does not make a match", repr(error))
 
 
 def _replay(case: Case) -> Iterator[Flaw]:
-    """Its decisions lead to the facts that are kept; only in the present schema, as older ones told less."""
+    """Check that the decisions lead to the stored facts; only in the present schema, as older ones stored less."""
     evidence, box = case.evidence, case.box
     records = [*evidence.stored_table.facts, *(each.record for each in evidence.decisions)]
     if any(each.schema != box.schema for each in records):

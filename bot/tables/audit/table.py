@@ -1,4 +1,4 @@
-"""A table as a whole: everything that is wrong with what is stored of it."""
+"""The audit of a whole table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.tables.audit.match import about_the_match
 
 
 def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
-    """Everything that is wrong with a table, most telling first; `now` in seconds. Empty if all is well."""
+    """Everything that is wrong with a table, the most telling first; `now` in seconds. Empty if all is well."""
     table = evidence.stored_table.table
     if table.game not in shelf:
         return [Flaw(f"its game “{quoted(table.game)}” is not installed here")]
@@ -32,7 +32,7 @@ def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
     if case is None:
         return flaws
     wrong_seats = list(about_seats(table, case.session.match.game.seats))
-    # The chapters ask every seat of the table, and would stumble over each that the game has not.
+    # The chapters ask every seat of the table, and would fail at each seat that the game does not have.
     if wrong_seats:
         return wrong_seats
     chapters = (
@@ -43,10 +43,10 @@ def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
 
 
 def _looked_at(chapter: Callable[[Case], Iterable[Flaw]], case: Case) -> list[Flaw]:
-    """What a chapter finds; rows that it stumbles over cannot be true either."""
+    """What a chapter finds; data that make it fail cannot be true either."""
     found: list[Flaw] = []
     try:
         found.extend(chapter(case))
-    except Exception as error:  # noqa: BLE001  # whatever a row does to its reader is a flaw, and no failure of ours
+    except Exception as error:  # noqa: BLE001  # any error from a row is a flaw of the data, not a failure of ours
         found.append(Flaw("what is stored of it cannot have come about by playing", repr(error)))
     return found

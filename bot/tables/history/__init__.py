@@ -1,1 +1,1 @@
-"""What is left of a match: its story, its record and the results of a server."""
+"""What remains of a match: its story, its record and the results of a server."""

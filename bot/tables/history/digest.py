@@ -1,4 +1,4 @@
-"""What a seat has witnessed, told from the beginning: for whoever sits down in the middle of a game."""
+"""The digest: what a seat has witnessed from the beginning, for a person who sits down in the middle of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.tables.views.session import TableSession
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What a seat has witnessed in a turn, a line each."""
+    """What a seat has witnessed in one turn, as lines."""
 
     turn: int
     lines: tuple[str, ...]
@@ -24,14 +24,14 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """Everything a seat knows: its panel as it is now, and what has happened so far."""
+    """Everything a seat knows: its present panel, and what has happened so far."""
 
     panel: Panel
     passages: tuple[Passage, ...]
 
 
 async def digest(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Digest:
-    """The digest of a seat, from what that seat has witnessed alone. Refuses whoever does not sit there."""
+    """The digest of a seat, from what that seat has witnessed alone. Raises Refusal if the user does not sit there."""
     mine = (await hall.look(key)).seat_of(user, seat)
     view = await hall.showing(key, mine)
     return Digest(view.panel(), tuple(_passages(view.session, mine)))

@@ -1,4 +1,4 @@
-"""A game record: a text that holds a match for ever, a header and one decision per line.
+"""A game record: a text that holds a match permanently, with a header and one decision per line.
 
     game: "stones"
     schema: 1
@@ -8,11 +8,11 @@
 
     rose: hide 2
 
-A match that goes on from another has one line more in its header, `carried: {...}`: what that has left for its deal.
-One that went on from a copy of the games has the line `reseeded: [[12, "another secret"]]`: its decisions from number
-12 on, counted from 0, draw their luck from that seed. Luck is a function of the seeds, so these lines reproduce every
-fact. Empty lines, and lines that begin with #, mean nothing. A record tells everything: whoever has one of a running
-match knows all its secrets.
+A match that follows another has one more line in its header, `carried: {...}`: what the other match has left for its
+deal. A match that went on from a copy of the games has the line `reseeded: [[12, "another secret"]]`: its decisions
+from number 12 on, counted from 0, draw their luck from that seed. Luck is a function of the seeds, so these lines
+reproduce every fact. Empty lines, and lines that begin with #, are ignored. A record tells everything: the record of a
+running match reveals all its secrets.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CARRIED, RESEEDED = "carried", "reseeded"
 
 
 class Unreadable(ValueError):
-    """A text that is no record of a match; its sentence names the line, or the decision, that is wrong."""
+    """A text that is no record of a match; the sentence names the wrong line or decision."""
 
 
 class Turn(NamedTuple):
@@ -46,10 +46,10 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A match as it is written down: game, settled options, seeds, seats, what it goes on from, and all decisions.
+    """A match as it is written down: game, settled options, seeds, seats, what was carried over, and all decisions.
 
-    `seed` is that of the deal and of the first decisions; each of `reseeded` is the number of a decision (from 0) and
-    the seed that counts from there on.
+    `seed` is the seed of the deal and of the first decisions. Each item of `reseeded` is the number of a decision
+    (from 0) and the seed that holds from there on.
     """
 
     game: str
@@ -67,9 +67,9 @@ class Record:
 
 
 class Step(NamedTuple):
-    """A step of a replay: the decision (none for the deal), its facts, and the match after them.
+    """A step of a replay: the decision (None for the deal), its facts, and the match after them.
 
-    The match goes on with the replay: copy what you keep.
+    The match object changes during the replay: copy what you keep.
     """
 
     turn: Turn | None
@@ -78,7 +78,7 @@ class Step(NamedTuple):
 
 
 def written(record: Record, box: Box) -> str:
-    """The record as text. It is written in the box's present schema, whatever the record was read from."""
+    """The record as text, in the box's present schema, regardless of the schema that it was read from."""
     notation = box.notation
     header = {name: getattr(record, name) for name in HEADER} | {
         "schema": box.schema,
@@ -88,14 +88,14 @@ def written(record: Record, box: Box) -> str:
         header[CARRIED] = dict(record.carried)
     if record.reseeded:
         header[RESEEDED] = record.reseeded
-    # Sorted, so that the same match is always the same text.
+    # Sorted, so that the same match always gives the same text.
     lines = [f"{name}: {json.dumps(value, sort_keys=True)}" for name, value in header.items()]
     moves = [f"{seat}: {notation.line(decision)}" for seat, decision in record.turns]
     return "\n".join([*lines, "", *moves, ""])
 
 
 def read(text: str, box_of: Callable[[str], Box]) -> Record:
-    """The record that `written` wrote. `box_of` finds a box by its key. Refuses anything else with Unreadable."""
+    """The record that `written` wrote. `box_of` finds a box by its key. Raises Unreadable for any other text."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     header = dict(_header(lines))
@@ -119,7 +119,7 @@ def read(text: str, box_of: Callable[[str], Box]) -> Record:
 
 
 def replayed(record: Record, box: Box) -> Iterator[Step]:
-    """The match again, step by step, the deal first. Refuses with Unreadable, in its turn, an illegal decision."""
+    """The match again, step by step, the deal first. Raises Unreadable when it reaches an illegal decision."""
     match = Match.dealt(box.game(record.options), Seeded(record.seed), record.carried)
     yield Step(None, list(match.log), match)
     for number, turn in enumerate(record.turns):
@@ -131,7 +131,7 @@ def replayed(record: Record, box: Box) -> Iterator[Step]:
 
 
 def witnessed(record: Record, box: Box, viewer: Viewer) -> Iterator[Step]:
-    """The match again as `viewer` witnesses it; what he witnesses nothing of is no step, and counts for none."""
+    """The match again as `viewer` witnesses it; a step without any fact that they witness is left out."""
     seen = Match(box.game(record.options))
     for step in replayed(record, box):
         facts = [fact for each in step.facts if (fact := each.seen_by(viewer)) is not None]
@@ -150,7 +150,7 @@ def _header(lines: list[tuple[int, str]]) -> Iterator[tuple[str, Any]]:
 
 
 def _extra(lines: list[tuple[int, str]], name: str) -> tuple[Any, list[tuple[int, str]]]:
-    """What an optional line of the header says, None without it; and the lines that follow."""
+    """The value of an optional header line, or None without it; and the lines that follow."""
     if not lines or not lines[0][1].startswith(f"{name}:"):
         return None, lines
     (number, line), *rest = lines
@@ -179,10 +179,10 @@ def _scalar(number: int, name: str, value: str) -> Any:
     }
     try:
         found = json.loads(value)
-    # Brackets within brackets overflow the reader, and a record may come from anybody.
+    # Deep nesting overflows the JSON reader, and a record may come from anybody.
     except (ValueError, RecursionError):
         raise Unreadable(f"Line {number}: {quoted(value)} is not JSON.") from None
-    # Half of a sign has no place in any text that is written: not in a seed, a database or an answer.
+    # An unpaired surrogate cannot be written anywhere: not in a seed, a database or a response.
     if not is_whole(json.dumps(found, ensure_ascii=False)):
         raise Unreadable(f"Line {number}: {quoted(value)} has a sign that does not exist.")
     if not isinstance(found, kinds[name]):
@@ -213,7 +213,7 @@ def _game(header: Mapping[str, Any], box: Box) -> AnyGame:
 
 
 class _Reading(NamedTuple):
-    """How the lines of one record are read."""
+    """What is needed to read the lines of one record."""
 
     box: Box
     notation: Notation
@@ -221,7 +221,7 @@ class _Reading(NamedTuple):
     schema: int
 
     def turn(self, number: int, line: str) -> Turn:
-        """A line as a decision; refuses it with its number."""
+        """A line as a decision. Raises Unreadable with the line's number."""
         seat, colon, move = line.partition(":")
         if not colon or seat not in self.seats:
             raise Unreadable(f"Line {number} should begin with a seat and a colon: {', '.join(self.seats)}.")
@@ -234,10 +234,10 @@ class _Reading(NamedTuple):
         return Turn(Seat(seat), decision)
 
     def _present(self, number: int, data: list[Any]) -> list[Any]:
-        """A line of an older schema in the present one; refuses one that no schema knows."""
+        """A line of an older schema, upgraded to the present one. Raises Unreadable if that is impossible."""
         try:
             return self.box.upcast(data, self.schema)
-        # What an older schema wrote is not checked before: its notation is no longer here.
+        # Lines of an older schema are not validated first: their notation no longer exists here.
         except (ValueError, TypeError, LookupError, AttributeError) as error:
             raise Unreadable(
                 f"Line {number}: {quoted(data)} cannot be read in schema {self.schema}."

@@ -1,4 +1,4 @@
-"""What has become of games that are over: those of a channel one by one, and a guild's table of results."""
+"""Results of finished games: those of a channel one by one, and the table of results of a guild."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bot.tables.views.session import TableSession
 from bot.words import _
 
 ON_A_PAGE = 5
-"""So many games of a channel are told at once: one has a button each."""
+"""The number of a channel's games on a page; each has a button."""
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A game that is over: when it ended (seconds), in which turn, its result, and who played (title -> sitter)."""
+    """A finished game: when it ended (seconds), in which turn, its result, and who played (title -> sitter)."""
 
     table: Table
     at: float
@@ -31,7 +31,7 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """A page of a channel's games, the newest first; `has_more` older ones."""
+    """A page of a channel's games, the newest first; `has_more` is True if there are older ones."""
 
     page: int
     games: tuple[Past, ...]
@@ -40,7 +40,7 @@ class History:
 
 @dataclass(slots=True)
 class Tally:
-    """How many games were won, lost and drawn, and the best score, in games that have scores."""
+    """The numbers of games won, lost and drawn, and the best score in games that have scores."""
 
     won: int = 0
     lost: int = 0
@@ -48,7 +48,7 @@ class Tally:
     best: int | None = None
 
     def count(self, result: Result) -> None:
-        """One more game."""
+        """Count one more game."""
         self.won += result.ended is Ended.WON
         self.lost += result.ended is Ended.LOST
         self.drawn += result.ended is Ended.DRAWN
@@ -56,13 +56,13 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """The number of all games."""
         return self.won + self.lost + self.drawn
 
 
 @dataclass(slots=True)
 class Balance:
-    """What somebody, or a level of computer players, has reached: in all, and by the title of the side."""
+    """What a person, or a level of computer players, has reached: in total, and by the title of the side."""
 
     user: UserId | None
     level: str
@@ -71,8 +71,8 @@ class Balance:
 
 
 async def history(hall: Hall, channel: int, game: str, *, page: int = 0) -> History:
-    """A page of the games that were played to an end in a channel. Refuses where there are none."""
-    # One more than is told: it says whether there are older ones.
+    """A page of the games that were played to an end in a channel. Raises Refusal if there are none."""
+    # One more than is shown, to learn whether there are older ones.
     found = await hall.store.ended(channel, game, skipped=page * ON_A_PAGE, most=ON_A_PAGE + 1)
     if not found:
         raise Refusal(_("No game has ended in this channel yet."))
@@ -82,9 +82,9 @@ async def history(hall: Hall, channel: int, game: str, *, page: int = 0) -> Hist
 
 
 async def balances(hall: Hall, guild: int, game: str) -> Sequence[Balance]:
-    """A guild's table of results: people first, each by games won. Refuses while no game counts.
+    """A guild's table of results: people first, each group by games won. Raises Refusal while no game counts.
 
-    Games for practice and against oneself do not count, nor those that were ended without a winner by agreement.
+    Practice games, games against oneself, and games that were ended by agreement without a winner do not count.
     """
     for session in await hall.readable(await hall.store.unscored(guild)):
         await hall.store.score(session.table.key, list(results(session)))
@@ -96,7 +96,7 @@ async def balances(hall: Hall, guild: int, game: str) -> Sequence[Balance]:
 
 
 def results(session: TableSession) -> Iterator[Result]:
-    """How a match that is over ended for each seat: for its owner if somebody else sat there for him."""
+    """How a finished match ended for each seat: for its owner if another person sat there for them."""
     table = session.table
     outcome, is_counted = _outcome(session), _counts(session)
     for seat, sitter in table.seats.items():
@@ -114,7 +114,7 @@ def results(session: TableSession) -> Iterator[Result]:
 
 
 def _outcome(session: TableSession) -> Outcome:
-    """How it ended: by the rules, or as its people have ended it."""
+    """The outcome: by the rules, or as its people have ended it."""
     table, outcome = session.table, session.match.game.outcome(session.match.state)
     if table.ending is Ending.CLAIMED:
         outcome = Outcome.won_by(table.claimants, table.seats)
@@ -122,7 +122,7 @@ def _outcome(session: TableSession) -> Outcome:
 
 
 def player(table: Table, seat: Seat) -> UserId | None:
-    """Whose game it was on a seat; None for a computer."""
+    """The person whose game it was on a seat; None for a computer."""
     return table.owners.get(seat) or table.user(seat)
 
 

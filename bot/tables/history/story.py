@@ -1,4 +1,4 @@
-"""The story of a match: cut into turns, each as one pair of eyes saw it; when all is over also as it truly was."""
+"""The story of a match: cut into turns, each as one viewer saw it; after the end also as it truly was."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ Eyes = NewType("Eyes", str)
 """Through whose eyes a story is told: a seat by its name, or one of the two below."""
 
 TRUTH: Final = Eyes("truth")
-"""Nobody's: as it truly was. Only once everybody may see it."""
+"""The truth, not a viewer's; only once everybody may see it."""
 EVERYBODY: Final = Eyes("public")
-"""As those without a seat saw it."""
+"""As people without a seat saw it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,34 +42,34 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One turn of a story: how things stood at its end, and all that happened in it and was not taken back.
+    """One turn of a story: the position at its end, and all that happened in it and was not taken back.
 
-    `turns` are the numbers of all turns that there are to tell, in order; a game may leave numbers out.
+    `turns` are the numbers of all turns in the story, in order; a game may leave numbers out.
     """
 
     turn: int
     turns: tuple[int, ...]
     bulletin: Bulletin
-    # Where its facts stand in the true log: a secret while the match lasts.
+    # The position of its facts in the true log: a secret while the match lasts.
     part: Part = field(repr=False, compare=False)
 
     @property
     def first(self) -> int:
-        """The number of the first turn that there is to tell."""
+        """The number of the first turn of the story."""
         return self.turns[0]
 
     @property
     def last(self) -> int:
-        """The number of the latest."""
+        """The number of the last turn of the story."""
         return self.turns[-1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """A chapter for somebody: through which `eyes`, and which others he may choose (with their titles).
+    """A chapter for a user: through which `eyes`, and which others they may choose (with their titles).
 
-    Of a computer's eyes there is what it thought, once everybody may know that. `thinkers` are the eyes of which there
-    is.
+    For a computer's eyes there are `thoughts`, once everybody may know them. `thinkers` are the eyes that have
+    thoughts.
     """
 
     table: Table
@@ -81,7 +81,7 @@ class Told:
 
 
 def parts(match: Match[Any]) -> list[Part]:
-    """The log of a match cut into turns, the setup being the first; a turn begins with the fact that counts it."""
+    """The log of a match cut into turns; the first part is the setup. A turn begins with the fact that counts it."""
     found: list[Part] = []
     seen: Match[Any] = Match(match.game)
     for n, fact in enumerate(match.log):
@@ -105,8 +105,8 @@ def chapters(
 ) -> Iterator[Chapter]:
     """The chapters of the turns from `since` to `until`, in order, from one fold that grows with them.
 
-    `cut` are the parts of the match, from whoever has them already. Whoever asks has checked that these eyes may be
-    lent (see `choices`).
+    `cut` are the parts of the match, if the caller has them already. The caller has checked that these eyes may be
+    used (see `choices`).
     """
     box, match = session.box, session.match
     every, viewer = cut or parts(match), viewer_of(session, eyes)
@@ -115,7 +115,8 @@ def chapters(
     for part in every:
         if until is not None and part.turn > until:
             return
-        # Counted of what holds: what is taken back in its own turn is told by neither words nor picture.
+        # Counts the facts that still hold: what is taken back in its own turn appears neither in words nor in
+        # pictures.
         facts, known = match.log[part.start : part.end], len(seen.history)
         seen.witness(facts if eyes == TRUTH else witnessed(facts, viewer))
         if part.turn >= since:
@@ -129,9 +130,9 @@ def chapters(
 def chapter(
     session: TableSession, eyes: Eyes, turn: int | None = None, theme: Theme = Theme.NIGHT
 ) -> Chapter:
-    """The chapter of a turn; without a number the first once the match is over, before that the latest.
+    """The chapter of a turn. The default is the first turn once the match is over, before that the latest.
 
-    Refuses a turn that there is not.
+    Raises Refusal for an unknown turn.
     """
     every = parts(session.match)
     usual = every[0] if session.is_over else every[-1]
@@ -147,16 +148,16 @@ def chapter(
 
 
 def viewer_of(session: TableSession, eyes: Eyes) -> Viewer:
-    """The viewer whose eyes these are; the truth is told as to everybody."""
+    """The viewer whose eyes these are; PUBLIC for the truth."""
     seat = Seat(eyes)
     return session.match.game.viewer(seat) if seat in session.table.seats else PUBLIC
 
 
 def choices(session: TableSession, user: UserId) -> Mapping[Eyes, str]:
-    """The eyes through which somebody may see this match now, with their titles, his own first.
+    """The eyes through which a user may see this match now, with their titles, their own first.
 
-    While it lasts those of his own seats and, where it may be watched, everybody's; once it is over all of them, unless
-    the game keeps its secrets.
+    While it lasts, these are the eyes of their own seats and, if it may be watched, everybody's. Once it is over they
+    are all eyes, unless the game keeps its secrets.
     """
     own = session.table.seats if session.is_revealed else session.table.seats_of(user)
     found = {TRUTH: _("The truth")} if session.is_revealed else {}
@@ -171,7 +172,7 @@ def _known(session: TableSession, seat: Seat) -> str:
 
 
 async def filmed(session: TableSession) -> Film:
-    """The film of a match that is over: of the truth, or of what everybody knew where the game keeps its secrets."""
+    """The film of a finished match: of the truth, or of what everybody knew if the game keeps its secrets."""
     board, eyes = (
         BoardView(session).board(since=len(session.match.log)),
         TRUTH if session.is_revealed else EVERYBODY,
@@ -180,7 +181,7 @@ async def filmed(session: TableSession) -> Film:
     if session.is_watchable:
         for each in chapters(session, eyes):
             scenes += [] if each.bulletin.scene is None else [each.bulletin.scene]
-            # A breath for everybody else after each turn: a long match is folded and drawn here in one go.
+            # Yield to the event loop after each turn: a long match is folded and drawn here in one go.
             await sleep(0)
     alt = ngettext(
         "The whole game as a film of {n} picture. {score}",
@@ -199,9 +200,9 @@ async def filmed(session: TableSession) -> Film:
 async def story(
     hall: Hall, key: TableId, user: UserId, *, eyes: Eyes | None = None, turn: int | None = None
 ) -> Told:
-    """A chapter of a match, in the theme of whoever asks: through his own eyes, or those he names.
+    """A chapter of a match in the theme of the user: through their own eyes, or the named ones.
 
-    Refuses a match that has not begun, eyes that are not his to choose, and a turn that there is not.
+    Raises Refusal for a match that has not begun, for eyes that they may not choose, and for an unknown turn.
     """
     session = await hall.look(key)
     if not session.match.log:
@@ -229,7 +230,7 @@ async def story(
 
 
 async def theme_of(hall: Hall, session: TableSession, user: UserId) -> Theme:
-    """In which theme a user reads; of whoever sits at the table it is known with the table."""
+    """The theme in which a user reads; for a user who sits at the table it is stored with the table."""
     is_seated = bool(session.table.seats_of(user))
     return (session.themes.get(user) if is_seated else await hall.store.theme(user)) or Theme.NIGHT
 

@@ -1,6 +1,6 @@
-"""What a computer thought in a turn of a match that is over: what it believed, and why it decided as it did.
+"""What a computer thought in a turn of a finished match: its beliefs, and the reasons of its decisions.
 
-Nothing of it was kept: it is worked out of the log when somebody opens the page, in a thread.
+Nothing of it is stored: it is computed from the log in a thread when somebody opens the page.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from bot.tables.views.session import TableSession
 from bot.threads import finished
 
 _LUCK: Final = "why"
-"""The luck of whoever says why: the same each time a page is opened."""
+"""The label of the luck for reasons: the same each time a page is opened."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thoughts:
-    """Of one turn: what was believed at its end, in a sentence (empty: nothing), and on the board of that turn.
+    """The thoughts of one turn: the belief at its end, as a sentence (empty: none) and on the board of that turn.
 
-    `reasons` are those of its decisions, a line each, without those that need none.
+    `reasons` are the reasons of its decisions, a line each; decisions that need none are left out.
     """
 
     bulletin: Bulletin
@@ -42,9 +42,9 @@ class Thoughts:
 
 
 async def thoughts(hall: Hall, session: TableSession, seat: Seat, shown: Bulletin, facts: range) -> Thoughts:
-    """What the computer of a seat thought in a turn, which is `shown`; `facts` are the numbers of those of the turn.
+    """What the computer of a seat thought in a turn, which is `shown`; `facts` are the numbers of the turn's facts.
 
-    Whoever asks has checked that a computer alone has played there (`is_told`).
+    The caller has checked that only computers have played there (`is_told`).
     """
     made = [each for each in await hall.store.decided(session.table.key) if each.seat == seat]
     own = [each for each in made if each.by is DecidedBy.SITTER and each.first_fact in facts]
@@ -54,9 +54,9 @@ async def thoughts(hall: Hall, session: TableSession, seat: Seat, shown: Bulleti
 
 
 def is_told(session: TableSession, seat: Seat) -> bool:
-    """True if everybody may know what was thought on a seat: all is revealed, and no person ever sat there.
+    """True if everybody may know the thoughts of a seat: all is revealed, and no person ever sat there.
 
-    Never in a game whose computers tell neither reasons nor beliefs.
+    Always False in a game whose computers give neither reasons nor beliefs.
     """
     sitter = session.table.seats.get(seat)
     computers = session.box.computers
@@ -65,7 +65,7 @@ def is_told(session: TableSession, seat: Seat) -> bool:
     is_own = (
         has_some and isinstance(sitter, Computer) and sitter.level in {**computers.own, **computers.unlisted}
     )
-    # Nobody is told to have thought what a computer would have.
+    # Never present a computer's thoughts as those of a person.
     return session.is_revealed and is_own and not any(seat in seats for seats in session.people.sat.values())
 
 
@@ -75,17 +75,17 @@ def _read(session: TableSession, decided: Decided) -> Decision:
 
 
 class _Thinker:
-    """Goes through a turn again as a seat witnessed it."""
+    """Replays a turn as a seat witnessed it."""
 
     def __init__(self, session: TableSession, seat: Seat, end: int) -> None:
         sitter = session.table.seats[seat]
         assert isinstance(sitter, Computer), "only of computers it is told what they thought"
         self._box, self._game, self._seat, self._level = session.box, session.match.game, seat, sitter.level
-        # A copy of the log, as it is read in a thread.
+        # A copy of the log, because it is read in a thread.
         self._viewer, self._log = self._game.viewer(seat), session.match.log[:end]
 
     def thoughts(self, shown: Bulletin, start: int, decisions: Sequence[tuple[int, Decision]]) -> Thoughts:
-        """See the function of that name; `decisions` are its own, with the number of facts before each."""
+        """See the function of that name; `decisions` are the seat's own, each with the number of facts before it."""
         reasons = tuple(dict.fromkeys(self._reasons(decisions)))
         seen, public = self._match(self._viewer), self._match(PUBLIC)
         believed = self._box.deduction.believed(seen, public, self._seat)
@@ -101,7 +101,7 @@ class _Thinker:
         return Match(self._game, witnessed(self._log[:end], viewer))
 
     def _reasons(self, decisions: Sequence[tuple[int, Decision]]) -> Iterator[str]:
-        # One match that grows: what is believed of it is folded on with it.
+        # One growing match, so that the computer's belief about it is folded incrementally.
         seen, known = Match[Any](self._game), 0
         for at, decision in decisions:
             seen.witness(witnessed(self._log[known:at], self._viewer))

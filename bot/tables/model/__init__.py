@@ -1,1 +1,1 @@
-"""What a table is, and what is stored of it."""
+"""What a table is, and what is stored about it."""

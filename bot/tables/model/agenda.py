@@ -1,4 +1,4 @@
-"""What comes due at a table by itself, and when."""
+"""The agenda (schedule) of a table: what comes due by itself, and when."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ class AgendaKind(StrEnum):
     EXPIRY = "expiry"
     """The time of a side has run out; `seat` names the side."""
     REMINDER = "reminder"
-    """A seat is reminded that it is waited for."""
+    """A seat is reminded that the game waits for it."""
     MOVE = "move"
-    """The computer on a seat decides what it has thought of."""
+    """The computer on a seat makes the decision that it has thought of."""
     WINDOW = "window"
     """A secret window of a seat passes."""
 
 
 class AgendaItem(NamedTuple):
-    """What comes due, and for which seat or side. At most one of each kind stands for a seat."""
+    """What comes due, and for which seat or side. A seat has at most one item of each kind."""
 
     kind: AgendaKind
     seat: Seat
@@ -32,7 +32,7 @@ class AgendaItem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something that has come due: at which table, what, and since when (seconds)."""
+    """An item that has come due: at which table, what, and since when (seconds)."""
 
     table: TableId
     item: AgendaItem

@@ -1,4 +1,4 @@
-"""Breaks: quiet hours and vacations, time that does not count. Moments are seconds since 1970, as everywhere."""
+"""Breaks: quiet hours and vacations, time that does not count. Moments are in seconds since 1970."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from zoneinfo import ZoneInfo
 
 DAY: Final = 86_400.0
 LONGEST_QUIET: Final = 12 * 60
-"""Minutes of a day that may be quiet."""
+"""The most minutes of a day that may be quiet."""
 LEAST: Final = 4 * 3600.0
-"""Seconds that count on every day. Where the quiet hours of several people leave less, only those count that all share.
+"""Seconds that count on every day. If the quiet hours of several people leave less, only their shared hours are quiet.
 """
 ALL_DAY: Final = 24 * 60
 GREENWICH: Final = ZoneInfo("UTC")
 
 Stretch = tuple[float, float]
-"""From a moment to a later one."""
+"""The beginning and the end of a stretch of time."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Quiet:
-    """Hours of every day that do not count: minutes since midnight in a time zone; they may go past midnight."""
+    """Hours that do not count on any day: minutes since midnight in a time zone. They may run past midnight."""
 
     zone: str
     start: int
@@ -32,14 +32,14 @@ class Quiet:
 
     @property
     def length(self) -> int:
-        """How many minutes they are."""
+        """The length in minutes."""
         return (self.end - self.start) % ALL_DAY
 
     def near(self, day: date) -> Iterator[Stretch]:
-        """The quiet stretches that begin about a day, in order; one that a change of clocks swallows is left out."""
+        """The quiet stretches that begin around a day, in order, except any that a daylight-saving change swallows."""
         zone = ZoneInfo(self.zone)
-        # A day somewhere begins up to 14 hours before it does at Greenwich or
-        # 12 after, and a night began the day before.
+        # A local day begins up to 14 hours before the day at Greenwich or 12 hours after it, and a night may
+        # have begun on the day before.
         for begins in (day + timedelta(days) for days in range(-2, 3)):
             ends = begins + timedelta(days=int(self.end <= self.start))
             start, end = _moment(begins, self.start, zone), _moment(ends, self.end, zone)
@@ -49,11 +49,11 @@ class Quiet:
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """When somebody is not to be waited for, and how he wants to be reminded and helped.
+    """When a person is not to be waited for, and how they want to be reminded and helped.
 
-    `quiet` is from and to, in minutes since midnight in his `zone`. `reminder` is how many seconds he wants between two
-    reminders: 0 is none at all, None as is usual. With `heads_up` he is told when he is next. `vacations` are in order.
-    With `hints` he is told what he may regret of a draft.
+    `quiet` holds from and to, in minutes since midnight in the person's `zone`. `reminder` is the number of seconds
+    that they want between two reminders: 0 means no reminders, None the usual ones. With `heads_up` they are told when
+    they are next. `vacations` are in order. With `hints` they are warned of what they may regret about a draft.
     """
 
     zone: str = "UTC"
@@ -69,14 +69,14 @@ USUAL: Final = Habits()
 
 @dataclass(frozen=True, slots=True)
 class Breaks:
-    """The breaks of some people together: what is quiet or vacation for one of them does not count."""
+    """The breaks of several people together: a quiet hour or vacation of any one of them does not count."""
 
     quiets: frozenset[Quiet] = frozenset()
     vacations: frozenset[Stretch] = frozenset()
 
     @classmethod
     def of(cls, people: Iterable[Habits]) -> Breaks:
-        """Those of all these people."""
+        """The breaks of all these people together."""
         every = tuple(people)
         return cls(
             frozenset(Quiet(each.zone, *each.quiet) for each in every if each.quiet is not None),
@@ -88,11 +88,11 @@ class Breaks:
         return self if quiets is None else replace(self, quiets=quiets)
 
     def deadline(self, start: float, seconds: float) -> float:
-        """When so many seconds that count will have passed."""
+        """The moment at which this many counted seconds have passed since `start`."""
         return _deadline(self, start, seconds)
 
     def spent(self, start: float, end: float) -> float:
-        """How many seconds that count lie between two moments; none if `end` is the earlier one."""
+        """The number of counted seconds between two moments; 0 if `end` is the earlier one."""
         counted, at = 0.0, start
         for begin, over in self.after(start):
             if begin >= end:
@@ -102,7 +102,7 @@ class Breaks:
         return counted + max(0.0, end - at)
 
     def over(self, at: float) -> float:
-        """The first moment from `at` on that lies in no break."""
+        """The first moment from `at` on that lies outside every break."""
         for begin, end in self.after(at):
             if begin > at:
                 break
@@ -110,9 +110,10 @@ class Breaks:
         return at
 
     def after(self, start: float) -> Iterator[Stretch]:
-        """The breaks that end after a moment, in order and apart; where there are quiet hours, without end.
+        """The breaks that end after a moment, in order and not overlapping; with quiet hours the sequence is endless.
 
-        Then each day ends with an empty one, so that whoever looks for a moment gets on however few breaks there are.
+        It then contains an empty break at the end of each day, so that a search for a moment advances even if breaks
+        are rare.
         """
         if not self.quiets:
             yield from (each for each in merged(self.vacations) if each[1] > start)
@@ -124,7 +125,7 @@ class Breaks:
             yield (_moment(day, 0, GREENWICH),) * 2
 
     def _on(self, day: date) -> list[Stretch]:
-        """The breaks of a day as it is counted at Greenwich."""
+        """The breaks within one day at Greenwich."""
         midnight = _moment(day, 0, GREENWICH)
         whole = (midnight, midnight + DAY)
         own = [_within(quiet.near(day), whole) for quiet in sorted(self.quiets)]
@@ -133,7 +134,8 @@ class Breaks:
         return merged([*quiet, *_within(self.vacations, whole)])
 
 
-# Asked anew at every change of a table, for clocks that go on as they were: of a week it takes some milliseconds.
+# Cached because every change of a table asks for it, for clocks that have not changed; a week takes some
+# milliseconds.
 @lru_cache(maxsize=1024)
 def _deadline(breaks: Breaks, start: float, seconds: float) -> float:
     if seconds <= 0:
@@ -159,7 +161,7 @@ def merged(stretches: Iterable[Stretch]) -> list[Stretch]:
 
 
 def shared(every: Collection[Collection[Stretch]]) -> list[Stretch]:
-    """The time that lies in each of several lists of stretches."""
+    """The time that lies in every one of several lists of stretches."""
     first, *others = every
     for other in others:
         first = [

@@ -1,4 +1,4 @@
-"""How much there is of what in the whole installation, as its operator may know it."""
+"""The census: counts of tables and letters in the whole installation, as far as its operator may know them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class State(StrEnum):
-    """How a table is, as everybody sees it."""
+    """The state of a table, as everybody sees it."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -19,10 +19,10 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Census:
-    """Tables by state; letters still to be told, and those of them that could not be told at the first attempt.
+    """Tables by state; letters still to be told, and how many of those failed at the first attempt.
 
-    `oldest` are the seconds for which the oldest letter waits, at tables that do not sleep: a sleeping one waits until
-    its server lets the bot post again. It is 0 if no letter waits.
+    `oldest` is how many seconds the oldest letter has waited, or 0 if none waits. Sleeping tables are left out: their
+    letters wait until the server lets the bot post again.
     """
 
     tables: Mapping[State, int]

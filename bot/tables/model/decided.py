@@ -1,4 +1,4 @@
-"""A decision as it is read from the store."""
+"""A decision as the store returns it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.tables.model.table import TableId
 
 
 class Decided(NamedTuple):
-    """A decision as it is stored, and the number of the first fact that followed."""
+    """A stored decision, and the number of the first fact that followed it."""
 
     seat: Seat
     record: StoredRecord
@@ -20,8 +20,8 @@ class Decided(NamedTuple):
 
 
 class DecisionStore(Protocol):
-    """What was decided, and by which hand. See Store."""
+    """What was decided, and by whom or what (DecidedBy). See Store."""
 
     async def decided(self, key: TableId) -> Sequence[Decided]:
-        """All decisions of a table in order, each with where its facts stand."""
+        """All decisions of a table in order, each with the number of its first fact."""
         ...

@@ -1,6 +1,6 @@
-"""From which secret seed the luck of a table is drawn: the one that it was opened with, or a fresh one after a restore.
+"""The secret seed of a table's luck: the one that the table was opened with, or a fresh one after a restore.
 
-By the same seed everybody would draw once more what they have drawn, and seen, after the copy was made.
+With the old seed people would draw again what they had already drawn, and seen, after the copy was made.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 
 class Reseeding(NamedTuple):
-    """From fact number `first_fact` on luck is drawn from `seed`: the table went on from a copy made at `copied`.
+    """From fact number `first_fact` on luck is drawn from `seed`, as the table went on from a copy.
 
-    That moment is in seconds. Until the next reseeding it counts for every decision that so many facts precede.
+    The copy was made at `copied` (seconds). The seed holds for each decision preceded by at least `first_fact` facts,
+    until the next reseeding.
     """
 
     first_fact: int
@@ -21,6 +22,6 @@ class Reseeding(NamedTuple):
 
 
 def seed_at(seed: str, reseedings: Iterable[Reseeding], fact: int) -> str:
-    """The seed of the luck of a decision that is made when there are `fact` facts; of the deal when there are none."""
+    """The seed of the luck of a decision that is made when there are `fact` facts; with 0 facts, of the deal."""
     latest = max((each for each in reseedings if each.first_fact <= fact), default=None)
     return seed if latest is None else latest.seed

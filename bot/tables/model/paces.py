@@ -1,4 +1,4 @@
-"""Paces: how long a side may take. A bank of its own time, what is added to it each turn, and the most it can hold."""
+"""Paces (time controls): how long a side may take. A bank of time, an increment each turn, and a cap on the bank."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
 UNTIMED: Final = ""
-"""The name of no pace: nobody has to hurry."""
+"""The name that means no pace: no deadlines."""
 LIVE: Final = "live"
-"""The name of the pace at which everybody is there."""
+"""The name of the pace for games where everybody is present."""
 USUAL: Final = "daily"
-"""The pace of a table where people play one another, unless another one is asked for."""
+"""The default pace of a table where people play one another."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pace:
     """How long a side may take, in seconds.
 
-    Its clock begins with `bank`. `increment` is added once a turn, when the side is waited for, but never above `cap`.
-    `keeps_quiet_hours` says whether the quiet hours and vacations of its people stop it. Nobody is reminded sooner than
-    `rest` after the last time. `keeps_phases` says whether a phase that has a time of its own (Game.phases) has it
-    here, in place of the bank.
+    Its clock begins with `bank`. `increment` is added once a turn, when the game waits for the side, but never above
+    `cap`. With `keeps_quiet_hours` the quiet hours and vacations of its people stop the clock. Reminders are at least
+    `rest` apart. With `keeps_phases` a phase that has a time of its own (Game.phases) uses that time in place of the
+    bank.
     """
 
     name: str
@@ -42,22 +42,22 @@ class Pace:
 
     @property
     def grace(self) -> float:
-        """What a side has at least whenever its clock begins to run, however late it was before in this turn."""
+        """The least seconds that a side has whenever its clock begins to run, however late it was in this turn."""
         return self.increment / 8
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The name that people read."""
         return _titles()[self.name]
 
     @property
     def first(self) -> float:
-        """What a side has when its clock runs for the first time."""
+        """The seconds that a side has when its clock runs for the first time."""
         return min(self.cap, self.bank + self.increment)
 
     @property
     def help(self) -> str:
-        """What it means, in the times that its deadlines show."""
+        """The explanation for people, in the times that its deadlines show."""
         text = _(
             "{first} for a side's first turn, {more} more for each later one, never above {most}."
         ).format(first=span(self.first), more=span(self.increment), most=span(self.cap))
@@ -85,18 +85,18 @@ PACES: Final[Mapping[str, Pace]] = {
 
 
 def phase_of(pace: Pace | None, public: Match[Any]) -> Phase | None:
-    """The phase of a match as everybody sees it, if it has a time of its own at a pace."""
+    """The phase of a match as everybody sees it, if it has a time of its own at this pace; else None."""
     phase = None if pace is None else public.game.phases.phase(public.state)
     return phase if phase is not None and pace is not None and (pace.keeps_phases or phase.is_long) else None
 
 
 def titles() -> dict[str, str]:
-    """The title of every pace by its name, no pace among them."""
+    """The title of every pace by its name, including that of no pace."""
     return {**_titles(), UNTIMED: _("untimed")}
 
 
 def meaning(name: str) -> str:
-    """What a pace means, or none, as a sentence."""
+    """A sentence that explains a pace, or the lack of one."""
     return PACES[name].help if name in PACES else _("Nobody has to hurry: there are no deadlines.")
 
 
@@ -105,7 +105,7 @@ def _titles() -> dict[str, str]:
 
 
 def span(seconds: float) -> str:
-    """A length of time in words, in the largest unit that tells it closely enough."""
+    """A length of time in words, in the largest unit that is still close enough."""
     if seconds < 3 * HOUR:
         return ngettext("{n} minute", "{n} minutes", n := round(seconds / MINUTE)).format(n=n)
     if seconds < 3 * DAY:

@@ -12,10 +12,10 @@ Q = TypeVar("Q")
 
 @dataclass(frozen=True, slots=True)
 class PlannedTurn(Generic[P]):
-    """A turn that a seat plans ahead: its pieces, and whether it is to happen by itself when its time comes.
+    """A turn that a seat plans ahead (a premove): its pieces, and whether it happens by itself when its time comes.
 
-    The pieces are stored (StoredRecord), to be stored (Record), or read. `stops` are the names of what holds it back
-    (Words.stops). It was planned when there were `since` facts.
+    The pieces are stored (StoredRecord), to be stored (Record), or read. `stops` are the names of the things that hold
+    it back (Words.stops). `since` is the number of facts when it was planned.
     """
 
     pieces: Sequence[P] = ()
@@ -24,6 +24,6 @@ class PlannedTurn(Generic[P]):
     since: int = 0
 
     def of(self, pieces: Sequence[Q]) -> PlannedTurn[Q]:
-        """The same with other pieces."""
+        """The same plan with other pieces."""
         same: PlannedTurn[Any] = self
         return replace(same, pieces=pieces)

@@ -1,4 +1,4 @@
-"""What somebody answers when he presses or types."""
+"""The prompt: which question a press or a typed command answers."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bot.engine.game import Seat
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What a panel asked when it was drawn, as far as whoever answers it can tell; what is None is not checked.
+    """What a panel asked when it was drawn, as far as the answer can tell; None is not checked.
 
-    `seat` whose panel it is: without one that of the user, or of his several the one that is awaited. `question` is the
-    seat's own number of what was asked, `length` of how many pieces its draft was. What `is_ahead` belongs to the turn
-    that the seat plans before it is asked: it never decides anything. `at` is when it was answered by the chat's own
-    clock, in milliseconds.
+    `seat` is the seat of the panel: None means the user's seat, or, of several, the one that is asked. `question` is
+    the seat's own number of the question, and `length` the number of pieces in its draft. If `is_ahead`, the answer
+    belongs to the turn that the seat plans before it is asked, and never decides anything. `at` is the time of the
+    answer by the chat's own clock, in milliseconds.
     """
 
     seat: Seat | None = None
@@ -26,4 +26,4 @@ class Prompt:
 
 
 TYPED: Final = Prompt()
-"""What is typed answers whatever is asked now."""
+"""A typed command answers whatever is asked now."""

@@ -1,4 +1,4 @@
-"""A restore: the games have gone on from an older copy, and what was posted after the copy tells what is gone."""
+"""A restore: the games went on from an older copy. Messages posted after the copy may show what is gone."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class Restore(NamedTuple):
     at: float
 
     def has_lost(self, shown: int) -> bool:
-        """Whether something that was shown at a moment (ms by the chat's clock) is of the time that is gone."""
+        """True if something that was shown at a moment (ms by the chat's clock) belongs to the time that is gone."""
         return self.copied < shown / 1000 < self.at
 
 
 class Removal(NamedTuple):
-    """A message of the time that is gone, which has still to be taken away or stripped of its buttons.
+    """A message from the time that is gone, which must still be deleted or lose its buttons.
 
-    It stands where something of this kind of a table stood, which the copy, made at `copied` (seconds), may not know.
+    It stands where a message of this kind of the table stood. The copy, made at `copied` (seconds), may not know it.
     """
 
     ref: MessageRef
@@ -34,6 +34,6 @@ class Removal(NamedTuple):
 
 
 def of_the_gone_time(restores: Iterable[Restore], shown: int | None) -> Restore | None:
-    """The latest restore by which what was shown at a moment (ms by the chat's clock) is gone; None if none is."""
+    """The latest restore that undid what was shown at a moment (ms by the chat's clock); None if there is none."""
     lost = (each for each in restores if shown is not None and each.has_lost(shown))
     return max(lost, key=lambda each: each.at, default=None)

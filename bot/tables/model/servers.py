@@ -11,22 +11,22 @@ from bot.tables.model.table import Table, Theme, UserId
 
 
 class Closing(StrEnum):
-    """Who may close a table that has not begun, beside those who manage its server or its channel."""
+    """Who may close a table that has not begun, besides those who manage its server or its channel."""
 
     OPENER = "opener"
-    """Whoever has opened it."""
+    """The user who opened it."""
     PLAYERS = "players"
-    """He, and whoever sits there."""
+    """The user who opened it, and everybody who sits there."""
     MANAGERS = "managers"
-    """Nobody else."""
+    """Managers only."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Server:
     """The settings of a server.
 
-    `pace` and `theme` are those of a new table for which nobody asks for others. Tables may be opened in `channels` and
-    in the threads of those, or anywhere if there are none.
+    `pace` and `theme` are the defaults of a new table. Tables may be opened only in `channels` and their threads; if
+    `channels` is empty, anywhere.
     """
 
     pace: str = USUAL
@@ -35,7 +35,7 @@ class Server:
     closing: Closing = Closing.OPENER
 
     def may_close(self, table: Table, user: UserId) -> bool:
-        """Whether somebody who manages nothing may close a table."""
+        """True if a user who manages neither the server nor the channel may close a table."""
         match self.closing:
             case Closing.OPENER:
                 return user == table.opener
@@ -46,4 +46,4 @@ class Server:
 
 
 UNSETTLED: Final = Server()
-"""The settings of a server where nobody has settled anything."""
+"""The settings of a server where no manager has settled anything."""

@@ -1,6 +1,6 @@
-"""Shards: the connections to Discord by which people are heard, and since when one of them is away.
+"""Shards: the connections to Discord through which the bot hears people, and since when a shard is away.
 
-A server is heard by one shard, and everybody's direct messages by shard 0:
+One shard hears a server, and shard 0 hears all direct messages:
 https://discord.com/developers/docs/events/gateway#sharding. Moments are seconds since 1970.
 """
 
@@ -11,17 +11,18 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 AWAY: Final = 120.0
-"""A shard that was not heard for longer than this is away: nobody's time runs who is heard by it."""
+"""Seconds without being heard after which a shard is away: clocks of people who are heard through it stand still."""
 STEADY: Final = 120.0
-"""Seconds for which a shard that was away has to be up without a break until it is back."""
+"""Seconds for which a shard that was away has to be up without a break before it counts as back."""
 BLIP: Final = 30.0
-"""A shard is heard once it has been up for so many seconds without a break: one that flaps is not."""
+"""Seconds for which a shard has to be up without a break before it counts as heard; a flapping one does not."""
 FRESH: Final = 60.0
-"""Without any message for so many seconds a connection counts as lost; Discord beats every 41.25 seconds."""
+"""Seconds without any message after which a connection counts as lost; Discord's heartbeat comes every 41.25 seconds.
+"""
 
 
 class Look(NamedTuple):
-    """What this process knows of a shard: when it was heard last, and since when it has been up; None if it is down."""
+    """What this process knows of a shard: when it was last heard, and since when it has been up; None if it is down."""
 
     shard: int
     heard: float | None
@@ -30,10 +31,10 @@ class Look(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """The sign of life of a shard, one of so many `shards`, as it is stored.
+    """The sign of life of one of `shards` shards, as it is stored.
 
-    It was `heard` last at that moment, and has been `up` since then (None: it is down). It is `lost` since the moment
-    when it was heard last before it went away (None: it is not away).
+    The shard was last `heard` at that moment, and has been `up` since then (None: it is down). `lost` is the moment at
+    which it was last heard before it went away (None: it is not away).
     """
 
     shard: int
@@ -43,33 +44,33 @@ class Sign:
     lost: float | None = None
 
     def is_up(self, now: float) -> bool:
-        """True if people are heard by it at present, as far as is known."""
+        """True if the shard hears people at present, as far as is known."""
         return self.up is not None and now - max(self.up, self.heard) <= AWAY
 
     def noted(self, look: Look | None, now: float) -> Sign:
-        """The sign after a look at its shard; without one the shard is another process's, and it may have died."""
+        """The sign after a look at its shard; without a look the shard is another process's, which may have died."""
         heard, up = (self.heard, self.up) if look is None else (look.heard or self.heard, look.up)
         is_lost = self.lost is None and self._gap(heard, up, now) > AWAY
         return replace(self, heard=heard, up=up, lost=min(self.heard, heard) if is_lost else self.lost)
 
     def settled(self, now: float) -> Sign:
-        """The sign, which is lost no more if its shard has been up long enough."""
+        """The sign; no longer lost if its shard has been up for long enough."""
         is_back = self.is_up(now) and self.up is not None and now - self.up >= STEADY
         return replace(self, lost=None) if is_back else self
 
     def _gap(self, heard: float, up: float | None, now: float) -> float:
-        """For how long (seconds) it was not heard before it came back, or is not heard yet."""
+        """Seconds for which the shard was not heard before it came back, or for which it is still not heard."""
         if up is not None and up > self.heard and now - max(up, heard) <= AWAY:
-            # It came back: it has time to prove that it is steady.
+            # The shard came back: give it time to prove that it is steady.
             return up - self.heard
         return now - heard
 
 
 @dataclass(frozen=True, slots=True)
 class Outage:
-    """Time in which people could not be heard at a table, and no clock ran: from `began` until `ended`.
+    """A time in which people could not be heard at a table, so that no clock ran: from `began` until `ended`.
 
-    None: it has not ended. Until then there were so many `facts`.
+    `ended` is None if the outage goes on. `facts` is the number of facts at its end.
     """
 
     began: float
@@ -89,9 +90,9 @@ class _Connection:
         self.up = self._last = now
 
     def received(self, now: float) -> bool:
-        """Something has arrived. True if the connection was silent for too long before."""
+        """Note that something has arrived. True if the connection was silent for too long before."""
         if self.up is None:
-            # Discord greets whoever connects; only a session that has begun hears anybody.
+            # Discord greets every connection; only a session that has begun hears people.
             return False
         was_silent = not 0 <= now - self._last <= FRESH
         if was_silent:
@@ -102,40 +103,40 @@ class _Connection:
         return was_silent
 
     def look(self, shard: int, now: float) -> Look:
-        """A connection that is silent for too long is lost, though nobody has closed it."""
+        """The present look; a connection that is silent for too long is lost even if it was never closed."""
         is_fresh = self.up is not None and now - self._last <= FRESH
         return Look(shard, self.heard, self.up if is_fresh else None)
 
 
 class Shards:
-    """The shards of this process, as the chat tells of them; without it people are heard as long as the bot runs."""
+    """The shards of this process, as the chat reports them; without reports people are heard while the bot runs."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """`now` is the clock, in seconds. Whoever is in `on_change` is called when a shard is opened or closed."""
+        """`now` is the clock, in seconds. The callbacks in `on_change` are called when a shard is opened or closed."""
         self._now = now
         self.on_change: list[Callable[[], None]] = []
         self.count = 0
-        """How many shards there are in all processes; 0 as long as that is not known."""
+        """The number of shards in all processes; 0 until it is known."""
         self._own: dict[int, _Connection] = {}
 
     def are(self, count: int, own: Iterable[int]) -> None:
-        """There are so many shards, and `own` are those of this process."""
+        """Set the number of shards, and the ones that belong to this process (`own`)."""
         self.count, self._own = count, {shard: self._own.get(shard) or _Connection() for shard in own}
 
     def opened(self, shard: int) -> None:
-        """A session on a shard has begun, or goes on."""
+        """Note that a session on a shard has begun, or goes on."""
         self._connection(shard).opened(self._now())
         self._tell()
 
     def closed(self, shard: int) -> None:
-        """A shard is down."""
+        """Note that a shard is down."""
         connection = self._connection(shard)
         if connection.up is not None:
             connection.up = None
             self._tell()
 
     def received(self, shard: int) -> None:
-        """Anything has arrived on a shard."""
+        """Note that anything has arrived on a shard."""
         if self._connection(shard).received(self._now()):
             self._tell()
 
@@ -144,7 +145,7 @@ class Shards:
         return [each.look(shard, now) for shard, each in sorted(self._own.items())]
 
     def lost(self, guild: int, now: float) -> float | None:
-        """Since when the people of a server have not been heard; None if they were heard lately, or it is not known."""
+        """Since when the people of a server have not been heard; None if they were heard lately or it is unknown."""
         heard = [each.heard for each in self.looks(now) if each.shard in way(guild, self.count)]
         moments = [moment for moment in heard if moment is not None and now - moment > AWAY]
         return min(moments, default=None)
@@ -158,17 +159,17 @@ class Shards:
 
 
 def way(guild: int, shards: int) -> frozenset[int]:
-    """The shards by which the people of a server are heard, of so many; none if that is not known."""
+    """The shards, out of `shards`, through which the people of a server are heard; empty if that is unknown."""
     return frozenset({0, (guild >> 22) % shards}) if shards else frozenset()
 
 
 def silences(signs: Mapping[int, Sign]) -> dict[int, float]:
-    """By shard since when its servers are not heard, because it or shard 0 is away."""
+    """Shard -> since when its servers are not heard, because it or shard 0 is away."""
     return _since(signs, lambda sign: sign.lost)
 
 
 def gaps(signs: Mapping[int, Sign], now: float) -> dict[int, float]:
-    """By shard since when its servers are not heard, because it or shard 0 is down, for however short a time."""
+    """Shard -> since when its servers are not heard, because it or shard 0 is down, for however short a time."""
     return _since(signs, lambda sign: None if sign.is_up(now) else sign.heard)
 
 

@@ -1,4 +1,4 @@
-"""What is stored of a table beside itself: its log, its papers and its clocks. Letters have a module of their own."""
+"""What is stored of a table besides the table itself: its log, papers and clocks. Letters have their own module."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.tables.model.table import Table, Theme, UserId
 from bot.tables.model.windows import HeldWindow
 
 SHOWN_TALK = 3
-"""So many of the last remarks of a side are shown in its panels."""
+"""The number of a side's last remarks that its panels show."""
 
 Record = list[Any]
 """A fact, decision, piece or order as JSON, in the notation of its game."""
@@ -33,10 +33,10 @@ class StoredRecord(NamedTuple):
 
 
 class DecidedBy(StrEnum):
-    """Who has answered: its sitter, his order or plan, public facts that left no choice, or the default.
+    """What has answered: the sitter, the sitter's order or plan, public facts that left no choice, or the default.
 
-    The default answers for a seat that was given up (DEFAULT), and for one whose time has run out (CLOCK). What enters
-    as a secret window passes is held (WINDOW), whether its sitter has decided it or nobody.
+    The default answers for a seat that was given up (DEFAULT), and for one whose time has run out (CLOCK). A decision
+    that enters as a secret window passes counts as WINDOW, even if its sitter has made it.
     """
 
     SITTER = "sitter"
@@ -50,7 +50,7 @@ class DecidedBy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lodged:
-    """A standing order as it is stored; after an alarm, a public fact, it rests until its owner lodges it again."""
+    """A standing order as it is stored. After `alarm`, a public fact, it rests until its owner lodges it again."""
 
     record: StoredRecord
     alarm: StoredRecord | None = None
@@ -58,7 +58,7 @@ class Lodged:
 
 @dataclass(frozen=True, slots=True)
 class Lodging:
-    """A standing order as it is to be stored, and the alarm after which it rests."""
+    """A standing order that is to be stored, and the alarm after which it rests."""
 
     data: Record
     alarm: Record | None = None
@@ -68,13 +68,16 @@ class Lodging:
 class SideClock:
     """The clock of a side: `bank` seconds of its own time were left at `since`, when it began to run.
 
-    It runs while the side is waited for, as everybody may know: `deadline` (seconds) is then when the bank is used up,
-    quiet hours left out. A clock that stands has neither. `credited` is the last turn for which time was added.
-    `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
-    the last time, which was in turn `missed`. In a phase with a time of its own, of number `phase`, `seconds` of it
-    were left at `since` and are used up in place of the bank. Question `asked` is `shown` since then (ms, chat's).
-    `quiets` are the quiet hours that were left out when its turn or phase began: they hold until that turn or phase is
-    over, whoever sits there by then. None means that they are not known: those of the people who sit there.
+    It runs while the game waits for the side, which is public. `deadline` (seconds) is then the moment when the bank
+    is used up, quiet hours left out. Both are None on a clock that stands. `credited` is the last turn for which time
+    was added. `lapses` is the number of deadlines in a row that the side has missed; `expired` is the number of the
+    first fact that followed the last miss, which was in turn `missed`. In a phase with a time of its own, of number
+    `phase`, `seconds` of it were left at `since` and are used up in place of the bank. The question with number
+    `asked` has been shown since `shown` (ms, chat's clock).
+
+    `quiets` are the quiet hours that were left out when its turn or phase began. They hold until that turn or phase is
+    over, even if other people take the seats. None means that they are unknown: the quiet hours of the people who sit
+    there now apply.
     """
 
     bank: float
@@ -92,19 +95,19 @@ class SideClock:
 
     @property
     def left(self) -> float:
-        """The seconds that it uses up as it runs."""
+        """The seconds that the running clock uses up."""
         return self.bank if self.seconds is None else self.seconds
 
     def with_left(self, left: float) -> SideClock:
-        """The same with another time to be used up (seconds)."""
+        """The same clock with other seconds to use up."""
         return replace(self, bank=left) if self.seconds is None else replace(self, seconds=left)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredDecision:
-    """A decision as it is stored: whose, by which hand, and the number of the first fact that followed.
+    """A decision as it is stored: of which seat, who or what made it, and the number of the first fact that followed.
 
-    One that `is_final` can not be taken back, nor anything that was decided before it.
+    If it `is_final`, neither it nor any decision before it can be taken back.
     """
 
     seat: Seat
@@ -115,7 +118,7 @@ class StoredDecision:
 
 
 class Recent(NamedTuple):
-    """What a seat has decided since the last final decision, or took back, and how many facts that has brought."""
+    """A decision since the last final one, or the taking back of one, and the number of facts that it has brought."""
 
     seat: Seat
     record: StoredRecord
@@ -124,7 +127,10 @@ class Recent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often a seat has decided, since which fact its sitter did last, and from where to where its plan did."""
+    """The number of a seat's decisions, the fact after which its sitter last made one, and the facts of its plan.
+
+    `planned` is the range of facts (first, end) that its planned turn has brought.
+    """
 
     count: int = 0
     since: int = 0
@@ -133,9 +139,10 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a seat has told its partners.
+    """A remark of a seat to its partners.
 
-    `to` are those that it had then: nobody else reads it. None is of before that was noted, by sides that never change.
+    `to` are the partners that it had then; only they and the seat itself read it. None is found on old remarks only,
+    from sides that never change.
     """
 
     seat: Seat
@@ -143,14 +150,14 @@ class Said:
     to: tuple[Seat, ...] | None = None
 
     def is_for(self, seat: Seat, partners: Collection[Seat]) -> bool:
-        """Whether a seat may read it, which has these `partners` now."""
+        """True if a seat, which has these `partners` now, may read the remark."""
         known = partners if self.to is None else ()
         return seat == self.seat or self.seat in known or seat in (self.to or ())
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """A seat that is offered to `user`, or to anybody: by whom, since when (seconds), and whether he is to own it."""
+    """A seat offered to `user`, or to anybody: by whom, since when (seconds), and whether the user will own it."""
 
     user: UserId | None
     by: UserId
@@ -160,12 +167,13 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class People:
-    """Who has to do with a table beside those who sit there.
+    """The people of a table besides those who sit there now.
 
-    `sat` are the seats on which each user has sat since the start, `invitations` the seats that are offered, `consents`
-    by their subject who agrees to something, and since when (seconds). `departed` are those here who have left the
-    server, as deliveries that failed have shown: a secret, until the table itself says who is absent. `missed` is, by
-    user and seat, how many deadlines in a row the side had missed when the user left the seat.
+    `sat` holds the seats on which each user has sat since the start, and `invitations` the seats that are offered.
+    `consents` holds for each subject the users who agree to it, and since when (seconds). `departed` are people of
+    this table who have left the server, as failed deliveries have shown: it is secret until the table itself says who
+    is absent. `missed` is, by user and seat, the number of deadlines in a row that the side had missed when the user
+    left the seat.
     """
 
     sat: Mapping[UserId, frozenset[Seat]] = field(default_factory=dict)
@@ -177,9 +185,9 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended for a seat: whose game it was there (None: a computer's, of a level), and on which side.
+    """How a game ended for a seat: on which side, and for which user (None: for a computer of this level).
 
-    `ended` is None if it does not count. `rank` (from 1) and `score` are None where the game has none.
+    `ended` is None if the game does not count. `rank` (from 1) and `score` are None where the game has none.
     """
 
     seat: Seat
@@ -193,7 +201,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """How far somebody has looked: at the facts before number `shown` of the true log, a secret; last about `at`."""
+    """How far a person has looked: at facts before number `shown` of the true log (a secret), last about `at`."""
 
     shown: int = field(repr=False)
     at: float
@@ -201,12 +209,12 @@ class Glance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """Everything one use case has to keep, in one transaction.
+    """Everything that one use case stores, in one transaction (a unit of work).
 
-    `table` is how it stands afterwards, `version` the one that the use case has read. `facts` follow number
-    `first_fact` - 1. A draft, an order (by seat and name of its kind), a plan, a window, an invitation or an agenda
-    item of None is struck out; an agenda item stands for its moment in seconds. A consent (by subject and user) is
-    given or taken back. `missed` is noted of those who leave their seats. Every letter belongs to this table.
+    `table` is the table afterwards, `version` the version that the use case has read. `facts` begin at number
+    `first_fact`. A draft, an order (by seat and name of its kind), a plan, a window, an invitation or an agenda item
+    that is None is deleted; an agenda item is stored with its moment in seconds. A consent (by subject and user) is
+    given or taken back. `missed` is noted of people who leave their seats. Every letter belongs to this table.
     """
 
     table: Table
@@ -229,16 +237,18 @@ class Change:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredTable:
-    """A table with all that is stored of it; `facts` begin at number `first_fact`, as was asked for.
+    """A table with all that is stored of it; `facts` begin at number `first_fact`, as the caller asked.
 
-    If it `is_torn`, some of its facts or decisions are missing: what is there leads nowhere. `recent` is what was
-    decided since the last final decision, in order. `orders` are by seat and name of their kind, `clocks` by side.
-    `talk` holds what each seat said last to the same partners, the oldest first, at most SHOWN_TALK of each; `notes`
-    what each has noted for itself, by zone; `themes` those that the people who sit here want for their own pictures, if
-    they chose one, and `habits` theirs; `silences` are the turns in which people want no calls, `explained` what was
-    explained to them, and with which question. `seed` is that of its luck, or one of the `reseedings` after restores;
-    `version` is the number of its stored changes: all three are secrets. `pulse` is when the bot gave its last sign of
-    life, `outages` are the times in which people could not be heard, in order; the last may go on.
+    If it `is_torn`, some of its facts or decisions are missing, and the rest cannot be folded. `recent` holds the
+    decisions since the last final one, in order. `orders` are by seat and name of their kind, `clocks` by side. `talk`
+    holds each seat's last remarks to the same partners, the oldest first, at most SHOWN_TALK of each. `notes` holds
+    what each seat has noted for itself, by zone. `themes` holds the themes that the people who sit here have chosen
+    for their own pictures, and `habits` their habits. `silences` are the turns in which people want no calls.
+    `explained` holds what was explained to people, and with which question.
+
+    `seed` is the seed of the table's luck, and `reseedings` the later seeds after restores; `version` is the number of
+    its stored changes: all three are secrets. `pulse` is the moment of the bot's last sign of life. `outages` are the
+    times in which people could not be heard, in order; the last one may go on.
     """
 
     table: Table
@@ -270,7 +280,7 @@ class StoredTable:
         return seed_at(self.seed, self.reseedings, fact)
 
     def theme(self, seat: Seat) -> Theme:
-        """How the pictures of whoever sits there look."""
+        """The theme of the pictures for the person who sits there."""
         return self.themes.get(self.table.user(seat) or UserId(0), Theme.NIGHT)
 
     @property
@@ -279,10 +289,10 @@ class StoredTable:
         return self.outages[-1].began if self.outages and self.outages[-1].ended is None else None
 
     def wants_hints(self, seat: Seat) -> bool:
-        """Whether whoever sits there is told what he may regret of a draft."""
+        """True if the person who sits there is warned of what they may regret about a draft."""
         user = self.table.user(seat)
         return user is None or self.habits.get(user, USUAL).hints
 
 
 HELD = tuple(each.name for each in fields(StoredTable) if each.name not in ("first_fact", "facts", "is_torn"))
-"""The names of what is stored beside the log."""
+"""The names of the fields that are stored apart from the log."""

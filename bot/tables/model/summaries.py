@@ -1,4 +1,4 @@
-"""Summaries: one message that names all games that wait for a person, in place of a call from each of them."""
+"""Summaries (digests): one message that names all games that wait for a person, in place of a call from each."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from bot.tables.model.paces import DAY, HOUR
 from bot.tables.model.table import TableId, UserId
 
 AWAY: Final = DAY
-"""After so many seconds without anything done a person is away."""
+"""Seconds without any activity after which a person is away."""
 REST: Final = 20 * HOUR
 """Seconds between two summaries for a person who has not said how often they want to be reminded."""
 LEAST: Final = 3 * HOUR
-"""Seconds between two summaries at least, where a deadline would be over before the next one."""
+"""The least seconds between two summaries, where a deadline would pass before the next one."""
 
 
 class Summary(NamedTuple):
     """A summary that is to be told to a user; `nonce` is the same at every attempt.
 
-    So many calls were `gathered` for it: if there are more once it was told, they came too late for it.
+    `gathered` is the number of calls that it was made for. If the number is higher once it is told, the new calls came
+    too late for it.
     """
 
     user: UserId
@@ -29,9 +30,9 @@ class Summary(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """When a person did something last, when a summary is due for them, and when one was told last (seconds).
+    """When a person was last active, when a summary is due for them, and when the last one was told (seconds).
 
-    Each is None where there is none, or where it is not known.
+    Each is None if there is none, or if it is unknown.
     """
 
     seen: float | None = None
@@ -39,7 +40,7 @@ class Attendance(NamedTuple):
     told: float | None = None
 
     def is_away(self, now: float) -> bool:
-        """Whether the person has done nothing for long; nobody is of whom nothing is known."""
+        """True if the person has not been active for AWAY seconds; False if nothing is known of them."""
         return self.seen is not None and now - self.seen >= AWAY
 
 

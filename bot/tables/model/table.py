@@ -1,4 +1,4 @@
-"""A table: who sits where, which game with which options, and whether it has begun. The match is a log elsewhere."""
+"""A table: who sits where, which game with which options, and whether it has begun. Its match is a log elsewhere."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any, Final, NewType
 from bot.engine.game import Seat
 
 TableId = NewType("TableId", str)
-"""A short random token of lower-case letters and digits: it cannot be guessed, and may stand in a custom id."""
+"""A short random token of lower-case letters and digits: it cannot be guessed, and may be part of a custom id."""
 
 UserId = NewType("UserId", int)
-"""A person, as the chat numbers people."""
+"""A person, by the number that the chat gives them."""
 
 
 class Refusal(Exception):
@@ -21,35 +21,35 @@ class Refusal(Exception):
 
 
 class Marked(Refusal):
-    """A refusal whose text is markup, such as the mention of a channel; what people have typed in it is made plain."""
+    """A refusal whose text is markup, such as the mention of a channel; text that people typed in it is escaped."""
 
 
 class NoTable(Refusal):
-    """There is no table with that key."""
+    """No table has that key."""
 
 
 class Halted(Refusal):
-    """A table stands still until the operator has put something right: what is there of it is kept."""
+    """A table stands still until the operator has repaired something. Nothing that is stored of it is lost."""
 
 
 class Torn(Halted):
-    """Some of what has happened at a table is missing."""
+    """Some of a table's log is missing."""
 
 
 class Uninstalled(Halted):
-    """The game of a table is not installed here now."""
+    """The game of a table is not installed now."""
 
 
 class MovedOn(Refusal):
-    """The question that was answered is closed, or somebody was quicker: show what is asked now."""
+    """The question that was answered is closed, or another answer was quicker: show what is asked now."""
 
 
 MANY_LAPSES: Final = 2
-"""After so many deadlines missed in a row the others may see to it that a seat is played."""
+"""The number of deadlines missed in a row after which the others may have a seat played for its person."""
 
 
 class Status(StrEnum):
-    """Where a table is in its life."""
+    """The stages in the life of a table."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -57,20 +57,20 @@ class Status(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a table came to its end."""
+    """How a table ended."""
 
     PLAYED = ""
-    """By the rules of its game, or it is not over."""
+    """By the rules of its game; also the value while the table is not over."""
     CLOSED = "closed"
-    """Before it began."""
+    """Closed before it began."""
     CLAIMED = "claimed"
-    """Those who were left without an opponent have claimed the game."""
+    """Claimed by the players who were left without an opponent."""
     LEFT = "left"
-    """Everybody agreed to leave it."""
+    """Left by agreement of everybody."""
 
 
 class Theme(StrEnum):
-    """How pictures look: what they show is the same."""
+    """The look of pictures; it never changes what they show."""
 
     NIGHT = "night"
     LIGHT = "light"
@@ -78,7 +78,7 @@ class Theme(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody of flesh and blood on a seat."""
+    """A human on a seat."""
 
     user: UserId
 
@@ -95,16 +95,16 @@ Sitter = Person | Computer
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """A table as it stands, as everybody may know it.
+    """A table as it stands; everything here is public.
 
-    `seats` names every seat of the game in its order, with None where nobody sits. `guild` and `channel` are opaque
-    numbers; `preset` is the name of the set of options that was asked for, `theme` that of its public pictures,
-    `pace` that of its deadlines. `owners` may take back seats on which others sit for them, `lapses` is how many
-    deadlines in a row the side of a seat has missed (who of it was late is its secret), and of the `absent` seats
-    everybody knows that their people have left the server. No clock runs while it is `paused` (since when, in
-    seconds) or `asleep` (why, in words: it cannot be shown where it stands). `ending` is how it ended, `claimants`
-    are the seats that claimed it. `carried` is what the match before has left for its deal (Game.deal). The seed of
-    its luck and the number of its changes are secrets and stand elsewhere.
+    `seats` names every seat of the game in its order, with None for an empty one. `guild` and `channel` are opaque
+    numbers. `preset` is the name of the set of options that was asked for, `theme` that of its public pictures, `pace`
+    that of its deadlines. `owners` may take back seats on which others sit for them. `lapses` is the number of
+    deadlines in a row that the side of a seat has missed (which seat of the side was late is its secret). The people
+    of the `absent` seats have left the server. No clock runs while the table is `paused` (since when, in seconds) or
+    `asleep` (why, in words: it cannot be shown in its channel). `ending` is how it ended; `claimants` are the seats
+    that claimed it. `carried` is what the match before has left for its deal (Game.deal). The seed of its luck and the
+    number of its changes are secrets and are kept elsewhere.
     """
 
     key: TableId
@@ -131,11 +131,11 @@ class Table:
     carried: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
     def is_person(self, seat: Seat) -> bool:
-        """Whether a person sits there."""
+        """True if a person sits there."""
         return isinstance(self.seats[seat], Person)
 
     def seats_of(self, user: UserId) -> tuple[Seat, ...]:
-        """The seats a user holds, in the order of the game."""
+        """The seats on which a user sits, in the order of the game."""
         return tuple(seat for seat, sitter in self.seats.items() if sitter == Person(user))
 
     def user(self, seat: Seat) -> UserId | None:
@@ -144,27 +144,27 @@ class Table:
         return sitter.user if isinstance(sitter, Person) else None
 
     def free_seats(self) -> tuple[Seat, ...]:
-        """The seats where nobody sits."""
+        """The empty seats."""
         return tuple(seat for seat, sitter in self.seats.items() if sitter is None)
 
     def people(self) -> frozenset[UserId]:
-        """Everybody of flesh and blood at this table."""
+        """All people who sit at this table."""
         return frozenset(sitter.user for sitter in self.seats.values() if isinstance(sitter, Person))
 
     def owned_by(self, user: UserId) -> tuple[Seat, ...]:
-        """The seats that are a user's own, whoever sits there for him, in the order of the game."""
+        """The seats that a user owns, regardless of who sits there now, in the order of the game."""
         return tuple(seat for seat in self.seats if self.owners.get(seat) == user)
 
     def lent(self) -> tuple[Seat, ...]:
-        """The seats where somebody else, or a computer, sits for their owners."""
+        """The seats where another person, or a computer, sits for the owner."""
         return tuple(seat for seat in self.seats if self.owners.get(seat) not in (None, self.user(seat)))
 
     @property
     def is_deserted(self) -> bool:
-        """Whether everybody knows that no person plays: each seat is a computer's, or nobody looks after it."""
+        """True if it is public that no person plays: each seat is a computer's or neglected."""
         return all(isinstance(who, Computer) or self.is_neglected(seat) for seat, who in self.seats.items())
 
     def is_neglected(self, seat: Seat) -> bool:
-        """Whether everybody knows that nobody looks after a seat: it was given up, left, or is late again and again."""
+        """True if it is public that a seat is neglected: it was given up, left, or is late again and again."""
         is_late = self.lapses.get(seat, 0) >= MANY_LAPSES and self.is_person(seat)
         return seat in self.resigned or seat in self.absent or is_late

@@ -1,8 +1,8 @@
 """Time zones by what people type: a city, a country, an abbreviation, a difference from UTC.
 
 The names are those of the time zone database (https://data.iana.org/time-zones/theory.html); the places of countries
-come from its tables `iso3166.tab`, `zone.tab` and `zonenow.tab`. A difference alone is never a zone: it knows no
-summer, and the database writes it with the opposite sign (`Etc/GMT-2` is two hours ahead of UTC).
+come from its tables `iso3166.tab`, `zone.tab` and `zonenow.tab`. A difference alone is no zone: it says nothing about
+summer time, and the database writes it with the opposite sign (`Etc/GMT-2` is two hours ahead of UTC).
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ _FIXED: Final = "Etc/"
 _FARTHEST: Final = 14 * 60
 """Minutes from UTC to the place farthest ahead of it."""
 _WEEK: Final = 7 * 86_400.0
-"""Seconds of a week."""
+"""The seconds of a week."""
 _WEEKS: Final = 106
-"""Weeks ahead in which two zones have to agree to be the same: two years, with every change of clocks."""
+"""Weeks ahead for which two zones must agree to count as the same: two years, with every change of clocks."""
 
 _OFFSET: Final = re.compile(
     r"(?:etc/)?(?:(?:utc|gmt|z)? ?(?P<sign>[+-])|utc|gmt) ?"
@@ -34,11 +34,11 @@ _OFFSET: Final = re.compile(
 )
 _SIGNS: Final = str.maketrans({"−": "-", "–": "-", "﹢": "+"})
 _SAME: Final = frozenset({"time", "standard", "daylight", "summer", "zone", "the"})
-"""Words that change nothing: “Eastern Daylight Time” is “Eastern”."""
+"""Words that do not change the meaning: “Eastern Daylight Time” is “Eastern”."""
 
 
 class Offset(NamedTuple):
-    """A difference from UTC in minutes, and whether it is said to hold all year."""
+    """A difference from UTC in minutes, and whether the person said that it holds all year."""
 
     minutes: int
     is_all_year: bool
@@ -50,14 +50,14 @@ class Offset(NamedTuple):
 
 
 def folded(text: str) -> str:
-    """A text without accents, in one case, its words with one space between: “São_Paulo” is “sao paulo”."""
+    """A text in lower case, without accents, with one space between its words: “São_Paulo” is “sao paulo”."""
     parts = normalize("NFKD", text.casefold())
     letters = "".join(sign for sign in parts if not category(sign).startswith("M") and sign not in "'’.")
     return " ".join("".join(sign if sign.isalnum() else " " for sign in letters).split())
 
 
 def offset_of(text: str) -> Offset | None:
-    """The difference from UTC that a text says, such as “UTC+2”, “gmt-3:30”, “+2”; None for anything else."""
+    """The difference from UTC that a text names, such as “UTC+2”, “gmt-3:30”, “+2”; None for any other text."""
     typed = " ".join(normalize("NFKC", text).translate(_SIGNS).casefold().split())
     found = _OFFSET.fullmatch(typed)
     if found is None:
@@ -70,7 +70,7 @@ def offset_of(text: str) -> Offset | None:
 
 
 def fixed(offset: Offset) -> str | None:
-    """The zone that has this difference all year; None where the database has none."""
+    """The zone that has this difference all year; None if the database has none."""
     hours, minutes = divmod(abs(offset.minutes), 60)
     if not offset.minutes:
         return GREENWICH
@@ -80,7 +80,7 @@ def fixed(offset: Offset) -> str | None:
 
 
 def title(zone: str) -> str:
-    """A zone as people read it: a fixed difference by its own sign, everything else by its name."""
+    """The name of a zone as people read it: a fixed difference with its usual sign, any other zone by its name."""
     found = re.fullmatch(rf"{_FIXED}GMT([+-])([0-9]+)", zone)
     if found is None:
         return zone
@@ -94,15 +94,16 @@ def all_year(offset: Offset) -> str:
 
 
 def time_in(zone: str, at: float) -> str:
-    """The time of day there at a moment (seconds since 1970), as HH:MM."""
+    """The time of day in a zone at a moment (seconds since 1970), as HH:MM."""
     return f"{datetime.fromtimestamp(at, ZoneInfo(zone)):%H:%M}"
 
 
 def meant(text: str, at: float) -> Sequence[str]:
     """The zones that a text means, the likely ones first; one if it is clear, none if it means nothing.
 
-    Of zones with the same clocks from `at` (seconds since 1970) on there is one. For a difference from UTC these are
-    places where it holds then or half a year later; where nobody lives so, or all year is said, it is a zone itself.
+    Of zones whose clocks agree from `at` (seconds since 1970) on, only one is listed. A difference from UTC means the
+    places where it holds at `at` or half a year later; if there are no such places, or the text says “all year”, it
+    means the fixed zone.
     """
     if (offset := offset_of(text)) is not None:
         itself, places = fixed(offset), _having(offset, at)
@@ -117,9 +118,9 @@ def meant(text: str, at: float) -> Sequence[str]:
 
 
 def suggested(text: str, at: float) -> Sequence[str]:
-    """Zones that may be meant by what was typed so far: those that are meant, then those with it in one of their names.
+    """The zones that a partly typed text may mean: first those that it means now, then those whose name contains it.
 
-    Where nothing is typed yet these are the zones that most people live in.
+    For an empty text these are the zones in which most people live.
     """
     sought, offset = folded(text), offset_of(text)
     if not sought:
@@ -134,7 +135,7 @@ def suggested(text: str, at: float) -> Sequence[str]:
 
 
 def _having(offset: Offset, at: float) -> tuple[str, ...]:
-    """A place for each set of clocks that show a difference at a moment, then those that show it half a year later."""
+    """One place for each set of clocks that show a difference at a moment; then those showing it half a year later."""
     wanted = timedelta(minutes=offset.minutes)
     moments = (at, at + _WEEKS // 4 * _WEEK)
     found = dict.fromkeys(zone for at in moments for zone in _clocks() if _offset(zone, at) == wanted)
@@ -142,7 +143,7 @@ def _having(offset: Offset, at: float) -> tuple[str, ...]:
 
 
 def _different(zones: Iterable[str], at: float) -> tuple[str, ...]:
-    """One of all zones with the same clocks from a moment on; if it is among them, that which stands for all such."""
+    """One zone for each set of clocks that agree from a moment on: the one in `zonenow.tab`, if it is among them."""
     sets: dict[tuple[timedelta, ...], list[str]] = {}
     for zone in zones:
         clocks = tuple(_offset(zone, at + week * _WEEK) for week in range(_WEEKS))
@@ -161,31 +162,31 @@ def _of_country(name: str) -> Sequence[str]:
 
 @cache
 def _known() -> frozenset[str]:
-    # 75 files are read each time, with 32,583 calls of functions: too much for every letter that somebody types
+    # Cached: it reads 75 files with 32,583 function calls, too much for every letter that a person types.
     return frozenset(available_timezones())
 
 
 @cache
 def _offered() -> tuple[str, ...]:
-    """Names that say where: no fixed difference, no abbreviation, not the clock of the machine (`localtime`)."""
+    """The names that name a place: no fixed difference, no abbreviation, not the clock of the machine (`localtime`)."""
     regions = (name for name in _known() if "/" in name and not name.startswith(_FIXED))
     return (*sorted(regions), GREENWICH)
 
 
 @cache
 def _places() -> frozenset[str]:
-    """The zones of countries: everything else that is offered is an older name of one of them."""
+    """The zones of countries; every other zone on offer is an older name of one of them."""
     return frozenset(zone for zones in _by_code().values() for zone in zones)
 
 
 @cache
 def _by_name() -> Mapping[str, tuple[str, ...]]:
-    """A whole name, or the place alone (“new york”) -> zones."""
+    """A whole name, or only its place (“new york”) -> zones."""
     found: dict[str, tuple[str, ...]] = {}
     for name in _offered():
         for called in {folded(name), folded(name.rpartition("/")[2])}:
             found[called] = (*found.get(called, ()), name)
-    # Of several the one that belongs to a country is the present name.
+    # If several zones share a name, the one that belongs to a country is the current one.
     return {
         called: tuple(sorted(names, key=lambda each: each not in _places()))
         for called, names in found.items()
@@ -194,7 +195,7 @@ def _by_name() -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _called() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Everything that zones are called, folded, with the zones."""
+    """All names of zones, folded, each with its zones."""
     known = ((called, tuple(zone for zone in zones if zone in _known())) for called, zones in ZONES.items())
     return (*_by_name().items(), *_countries().items(), *known)
 
@@ -223,7 +224,7 @@ def _countries() -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _clocks() -> tuple[str, ...]:
-    """A zone for each set of clocks that will agree from now on, from west to east."""
+    """One zone for each set of clocks that will agree from now on, from west to east."""
     return tuple(zone for _code, _coordinates, zone, *_comment in _rows("zonenow.tab") if zone in _known())
 
 

@@ -1,4 +1,4 @@
-"""What people have typed: texts on one line, without signs that cannot be seen, words, names, hours, numbers."""
+"""Typed text: lines, words, names, hours and numbers, cleared of invisible characters."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.words import _, once_a_language
 T = TypeVar("T")
 
 JOINER: Final = "\u200d"
-"""Holds the parts of a picture sign together; every other sign that cannot be seen is left out."""
+"""Joins the parts of an emoji; all other invisible characters are left out."""
 
 
 MARKS: Final = 3
-"""No script puts more signs over or under one letter in what people write to each other."""
+"""The most accents over or under one letter in any script, in what people write to each other."""
 _ACCENTS: Final = frozenset({"Mn", "Me"})
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters by name that are drawn as nothing."""
+"""Characters that Unicode calls letters but that are drawn as nothing."""
 
 
 _WORD: Final = re.compile(r"[^\W_]+")
@@ -33,15 +33,15 @@ _NAMED: Final = {"midnight": 0, "noon": 12 * 60, "midday": 12 * 60}
 
 
 def one_line(text: str) -> str:
-    """The words of a text with one space between; empty if there is nothing to see in it."""
-    # Split before anything is left out: a line break cannot be seen either, and without it two words are one.
+    """The words of a text with one space between; empty if nothing in it is visible."""
+    # Split before characters are left out: a line break is invisible too, and its loss would join two words.
     words = ("".join(sign for sign in low(word) if _is_kept(sign)) for word in text.split())
     line = " ".join(filter(None, words))
     return line if any(map(_is_seen, line)) else ""
 
 
 def low(text: str) -> str:
-    """A text with at most so many accents over one another (MARKS): more of them run over the lines around."""
+    """A text with at most MARKS accents over one another: more of them would cover the lines around."""
     if text.isascii():
         return text
     kept, marks = list[str](), 0
@@ -53,24 +53,24 @@ def low(text: str) -> str:
 
 
 def words(text: str) -> tuple[str, ...]:
-    """The words of a text, without anything between them, as they were typed."""
+    """The words of a text as they were typed, without anything between them."""
     return tuple(_WORD.findall(text))
 
 
 def plain_words(text: str) -> tuple[str, ...]:
-    """The words of a text in one case, whatever the form of their letters."""
+    """The words of a text, case-folded and with letters of the same meaning made equal (NFKC)."""
     return words(normalize("NFKC", text).casefold())
 
 
 def without_fillers(text: str) -> tuple[str, ...]:
-    """The plain words of a text that may name something; all of them where none does."""
+    """The plain words of a text that may name something; all of them if none does."""
     every = plain_words(text)
     return tuple(word for word in every if word not in fillers()) or every
 
 
 @once_a_language
 def fillers() -> frozenset[str]:
-    """Words that name nothing, whatever there is: articles, prepositions, courtesies."""
+    """Words that never name anything: articles, prepositions, courtesies."""
     return frozenset(
         _(
             "a an the at to into in on of for from with and then please pls plz now just ok okay thanks thank you i we "
@@ -81,14 +81,14 @@ def fillers() -> frozenset[str]:
 
 @once_a_language
 def verbs() -> frozenset[str]:
-    """Words that say no more than that something is done: beside the words of an act they name nothing."""
+    """Words that only say that something is done: next to the words of an act they name nothing."""
     return frozenset(_("go do make play use take").split())
 
 
 def named(typed: str, names: Mapping[str, T]) -> T | None:
-    """What bears the name that was typed, whatever its case and spacing, articles or none; None for nothing or several.
+    """The thing whose name was typed, regardless of case, spacing and articles; None for no match or several.
 
-    `names` are all names -> what bears each.
+    `names` maps each name to the thing that bears it.
     """
     for reading, called in _READINGS:
         sought = reading(typed.strip())
@@ -103,12 +103,12 @@ def _joined(text: str) -> str:
 
 
 def _headless(text: str) -> str:
-    """Without what names nothing at the beginning, such as an article."""
+    """The text without fillers, such as an article, at its beginning."""
     return "".join(dropwhile(lambda word: word in fillers(), plain_words(text)))
 
 
 def _bare(text: str) -> str:
-    """Without what names nothing at the beginning and at the end."""
+    """The text without fillers at its beginning and its end."""
     every = list(dropwhile(lambda word: word in fillers(), plain_words(text)))
     return "".join(reversed(list(dropwhile(lambda word: word in fillers(), reversed(every)))))
 
@@ -119,11 +119,11 @@ _READINGS: Final[Sequence[tuple[Callable[[str], str], Callable[[str], str]]]] = 
     (_headless, _headless),
     (_bare, _headless),
 )
-"""What is typed and what there is, as they are, then with ever less of both."""
+"""How to read the typed text and the known names: first as they are, then with less and less of both."""
 
 
 def zone_named(zones: Sequence[str], typed: str) -> str:
-    """The label of the zone that was typed (see `named`). Refuses what is none of them."""
+    """The label of the zone that was typed (see `named`). Raises Refusal if the text names none."""
     if not zones:
         raise Refusal(_("This game has no places to be named."))
     found = named(typed, {zone: zone for zone in zones})
@@ -148,9 +148,9 @@ def minutes_of_day(text: str) -> int | None:
 
 
 def number_of(text: str, units: Mapping[str, int]) -> int | None:
-    """A whole number that was typed, times what the unit behind it is worth, such as “3 days”; None for other text.
+    """A whole number that was typed, multiplied by its unit's value, such as “3 days”; None for other text.
 
-    `units` are words in one case -> what one is worth.
+    `units` maps each unit, in lower case, to its value.
     """
     found = _NUMBER.fullmatch(normalize("NFKC", text).casefold().strip())
     if found is None or (found["unit"] and found["unit"] not in units):
@@ -163,5 +163,5 @@ def _is_kept(sign: str) -> bool:
 
 
 def _is_seen(sign: str) -> bool:
-    """By itself: joiners and accents only belong to something that is."""
+    """True if the character is visible by itself; joiners and accents are not."""
     return sign != JOINER and not sign.isspace() and not category(sign).startswith("M")

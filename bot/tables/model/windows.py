@@ -12,11 +12,11 @@ Q = TypeVar("Q")
 
 @dataclass(frozen=True, slots=True)
 class HeldWindow(Generic[P]):
-    """A secret window (Game.windows) of a person, which is open for so many `seconds` in all.
+    """A secret window (Game.windows) of a person, which is open for `seconds` in all.
 
-    It is about the `question` of that number of its seat, and passes at `due` (seconds); None while time stands still.
-    `way` are the decisions that its owner has made meanwhile: they enter at `due`, in place of a bare pass. They are
-    stored (StoredRecord), to be stored (Record), or read.
+    It is about the seat's question with the number `question`, and passes at `due` (seconds); None while time stands
+    still. `way` holds the decisions that its owner has made meanwhile: they enter at `due`, in place of a bare pass.
+    They are stored (StoredRecord), to be stored (Record), or read.
     """
 
     question: int
@@ -25,6 +25,6 @@ class HeldWindow(Generic[P]):
     way: Sequence[P] = ()
 
     def of(self, way: Sequence[Q]) -> HeldWindow[Q]:
-        """The same with other decisions."""
+        """The same window with other decisions."""
         same: HeldWindow[Any] = self
         return replace(same, way=way)

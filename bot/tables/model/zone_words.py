@@ -1,4 +1,4 @@
-"""What people call a time zone where the time zone database does not: abbreviations, countries, states, large cities.
+"""Names of time zones that the time zone database lacks: abbreviations, countries, states, large cities.
 
 An abbreviation means the clocks of the place, not a fixed difference: “EST” is New York, in summer too.
 """
@@ -108,7 +108,7 @@ IE: eire
 
 
 def _read(text: str) -> Mapping[str, tuple[str, ...]]:
-    """Each word with all that it stands for, in the order of the text."""
+    """Each word with all the zones that it may mean, in the order of the text."""
     found: dict[str, tuple[str, ...]] = {}
     for entry in text.replace(",\n  ", ", ").strip().splitlines():
         name, _colon, called = entry.partition(": ")
@@ -118,6 +118,6 @@ def _read(text: str) -> Mapping[str, tuple[str, ...]]:
 
 
 ZONES: Final = _read(_ZONES)
-"""What people say, folded (see `time_zones.folded`) -> the zones that they mean by it; several where that is open."""
+"""What people say, folded (see `time_zones.folded`) -> the zones that they mean; several if it is ambiguous."""
 COUNTRIES: Final = _read(_COUNTRIES)
 """Another name of a country, folded -> its code."""

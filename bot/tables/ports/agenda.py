@@ -1,4 +1,4 @@
-"""The clocks of all tables, and what comes due when."""
+"""The clocks of all tables, and the agenda items that come due."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from bot.tables.model.table import TableId
 
 
 class AgendaStore(Protocol):
-    """The clocks of all tables, and what comes due when. See Store."""
+    """The clocks of all tables, and the agenda items that come due. See Store."""
 
     async def due(self, *, before: float) -> Sequence[Due]:
-        """What has come due on the agendas of all tables, the oldest first.
+        """The items that are due on the agendas of all tables, the oldest first.
 
-        Where people cannot be heard that is what computers decide, and nothing else.
+        At tables whose people cannot be heard only the decisions of computers come due.
         """
         ...
 
     async def next_on_agenda(self, *, after: float = -inf) -> float | None:
-        """When (seconds) something comes due next on any agenda, after that; None if nothing does. See `due`."""
+        """The due time (seconds) of the next agenda item later than `after`; None if there is none. See `due`."""
         ...
 
     async def shown(self, key: TableId, side: Seat, *, question: int, at: int) -> None:
-        """Note on the clock of a side, if it runs in a phase, when a question was first shown (ms, chat's clock)."""
+        """Note on a side's clock, if it runs in a phase, when a question was first shown (ms, chat's clock)."""
         ...
 
     async def pulse(self) -> float | None:

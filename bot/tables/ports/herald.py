@@ -1,4 +1,4 @@
-"""The herald: posts and edits messages."""
+"""The herald (publisher): posts and edits messages."""
 
 from __future__ import annotations
 
@@ -15,77 +15,77 @@ from bot.tables.views.mine import Mine
 
 
 class Herald(Protocol):
-    """Who tells. Each method posts or edits one message, and raises Unreachable, Departed, Gone or Later if it cannot.
+    """The publisher of messages. Each method posts or edits one message.
 
-    What is for one person alone raises Silenced while no direct message is taken (`is_silenced`).
-
-    `ref` is the message to edit; None asks for a new one, which bears `nonce` so that a repeated attempt is no
-    second message. An edit may answer with another message where the old message was too old to edit.
+    It raises Unreachable, Departed, Gone or Later if it cannot. A message for one person alone raises Silenced while
+    Discord takes no direct messages (`is_silenced`). `ref` is the message to edit; None asks for a new one, which
+    carries `nonce` so that a repeated attempt posts no second message. An edit may answer with a new message where the
+    old one was too old to edit.
     """
 
     def is_silenced(self) -> bool:
-        """Whether Discord refuses all direct messages of the bot, so that none is tried for now."""
+        """True if Discord refuses all direct messages of the bot, so that it tries none for now."""
         ...
 
     async def show_lobby(
         self, table: Table, ref: MessageRef | None, nonce: str, *, notice: str = ""
     ) -> MessageRef:
-        """The table before its start, in its channel: seats, options, and a notice for all."""
+        """Show the table before its start, in its channel: seats, options, and a notice for all."""
         ...
 
     async def show_board(
         self, table: Table, bulletin: Bulletin, ref: MessageRef | None, nonce: str
     ) -> MessageRef:
-        """The public board in the table's channel. `bulletin.lines` is the whole story of this message."""
+        """Show the public board in the table's channel. `bulletin.lines` is the whole story of this message."""
         ...
 
     async def show_panel(
         self, table: Table, user: UserId, panel: Panel, ref: MessageRef | None, nonce: str
     ) -> MessageRef:
-        """A seat's panel in the direct messages of its user. A new one is also how he learns that it is his turn."""
+        """Show a seat's panel in the direct messages of its user. A new panel also tells them that it is their turn."""
         ...
 
     async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
-        """Bring up to date what a user, or anybody, has open of his panels elsewhere; posts nothing for others to see.
+        """Update the panels that a user, or anybody, has open elsewhere; post nothing that others can see.
 
-        What is open in the channel `below` is moved to its end.
+        Panels that are open in the channel `below` move to its end.
         """
         ...
 
     async def call(self, table: Table, user: UserId, nonce: str) -> MessageRef:
-        """One line in the channel that calls a user: your turn. Raises Departed, saying nothing, if he has left."""
+        """Call a user with one line in the channel: your turn. Raises Departed, posting nothing, if they have left."""
         ...
 
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:
-        """A line in the table's channel that offers a seat, and calls whoever is invited."""
+        """Offer a seat with a line in the table's channel, and call the person who is invited, if any."""
         ...
 
     async def point(self, table: Table, ref: MessageRef) -> None:
-        """Let a board that stands where the table stood before say where it stands now. Never raises Gone."""
+        """Let a board in the table's former channel say where the table is now. Never raises Gone."""
         ...
 
     async def show_film(self, table: Table, film: Film, nonce: str) -> MessageRef:
-        """The story of a match that is over, in the table's channel: its result, and where there are scenes a film."""
+        """Show the story of a finished match in the table's channel: its result, and a film if there are scenes."""
         ...
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
-        """A private sentence, by direct message. It may quote people: nothing in it is markup or a mention."""
+        """Send a private sentence by direct message. It may quote people: nothing in it is markup or a mention."""
         ...
 
     async def summarise(self, user: UserId, games: Sequence[Mine], nonce: str) -> None:
-        """By direct message: the games that wait for a user, or where their time ran out, with a way to each."""
+        """Name by direct message the games that wait for a user, or where their time ran out, with a way to each."""
         ...
 
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
-        """By direct message: a user is waited for, until `deadline` (seconds) if there is one."""
+        """Remind a user by direct message that a game waits for them, until `deadline` (seconds) if there is one."""
         ...
 
     async def find(
         self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
     ) -> Sequence[MessageRef]:
-        """Live boards, panels, calls, offers or films of a table that stand where such letters go, the newest first.
+        """Find live boards, panels, calls, offers or films of a table where such letters are posted, the newest first.
 
-        Looks only at the last messages there, and for kinds that no button tells apart it finds nothing.
+        It looks only at the last messages there, and finds nothing for kinds that no button identifies.
         """
         ...
 
@@ -94,10 +94,10 @@ class Herald(Protocol):
         ...
 
     async def mark_gone(self, ref: MessageRef, copied: float | None, *, is_table: bool = False) -> None:
-        """A message tells what is gone: its buttons go. Never raises Gone.
+        """Take the buttons from a message that tells what is gone. Never raises Gone.
 
-        If the games went on from a copy, made at `copied` (seconds), it says so; of a table that is gone as a whole
-        (`is_table`) it says nothing else.
+        If the games went on from a copy, made at `copied` (seconds), the message says so. If the whole table is gone
+        (`is_table`), the message says nothing else.
         """
         ...
 
@@ -109,8 +109,8 @@ class Herald(Protocol):
         ...
 
     async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
-        """A message is no longer live: delete it (an old call), or take off its buttons. Never raises Gone.
+        """Delete a message that is no longer live (an old call), or take off its buttons. Never raises Gone.
 
-        Of a board what mattered in its turn stays.
+        A board keeps what mattered in its turn.
         """
         ...

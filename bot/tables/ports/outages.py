@@ -13,17 +13,17 @@ class OutageStore(Protocol):
     """Signs of life of the shards, and the tables that stand still while people cannot be heard. See Store."""
 
     async def signs(self) -> Sequence[Sign]:
-        """The signs of life of all shards, of every process, in order; none before the first."""
+        """The signs of life of all shards of every process, in order; empty before the first."""
         ...
 
     async def keep_signs(self, signs: Sequence[Sign]) -> None:
-        """Keep these signs in place of what they were; those of another number of shards are struck out."""
+        """Replace the signs of life of these shards; delete those that belong to another number of shards."""
         ...
 
     async def interrupt(self, since: Mapping[int, float], shards: int, *, due: float | None = None) -> None:
-        """Let the running tables of these shards, of so many, stand still since then (seconds), by shard.
+        """Stop the running tables of these shards, out of `shards`; `since` is shard -> since when (seconds).
 
-        One that stands still already goes on doing so. With `due` only those where by then a deadline passes.
+        A table that stands still already stays as it is. With `due`, only tables where a deadline passes by then.
         """
         ...
 
@@ -40,15 +40,15 @@ class OutageStore(Protocol):
         ...
 
     async def keepers(self) -> Sequence[TableId]:
-        """The tables where a clock runs that may stand in the hours of its people."""
+        """The tables where a clock runs that may pause for the quiet hours of its people."""
         ...
 
     async def resume(
         self, keys: Sequence[TableId], now: float, *, least: float, nonce: Callable[[], str]
     ) -> Sequence[TableId]:
-        """Let tables that stand still go on: charge their running clocks for no time since then. Answers whom it tells.
+        """Let stopped tables go on; their running clocks are not charged for the outage. Returns the tables told.
 
-        The clocks of keepers are left as they are. Everybody is told where a clock stood still for at least `least`
-        seconds, or in a phase of seconds, or for so long that it is an outage. No habit has a part in that.
+        The clocks of keepers stay as they are. All are told where a clock stood still for at least `least` seconds, or
+        in a phase of seconds, or for so long that it is an outage. Nobody's habits influence that.
         """
         ...

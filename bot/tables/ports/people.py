@@ -1,4 +1,4 @@
-"""What is known of people and of servers, whatever game they play."""
+"""What is known of people and of servers, independently of the games they play."""
 
 from __future__ import annotations
 
@@ -12,54 +12,54 @@ from bot.tables.model.table import TableId, Theme, UserId
 
 
 class PeopleStore(Protocol):
-    """What is known of people, whatever they sit at: habits, wishes, how far they have looked; and of servers."""
+    """What is known of people at all tables: habits, wishes, how far they have looked; and of servers. See Store."""
 
     async def server(self, guild: int) -> Server:
-        """The settings of a server; the usual ones if nobody has settled any."""
+        """The settings of a server; the usual ones if none are kept."""
         ...
 
     async def set_server(self, guild: int, server: Server) -> None:
-        """Keep the settings of a server in place of what they were."""
+        """Replace the settings of a server."""
         ...
 
     async def habits(self, users: Collection[UserId]) -> Mapping[UserId, Habits]:
-        """The habits of those of `users` who have told any."""
+        """The habits of those of `users` who have set any."""
         ...
 
     async def set_habits(self, user: UserId, own: Habits) -> None:
-        """Keep the habits of a user in place of what they were."""
+        """Replace the habits of a user."""
         ...
 
     async def theme(self, user: UserId) -> Theme | None:
-        """In which theme a user wants his own pictures, if he chose one."""
+        """The theme that a user has chosen for their own pictures; None if they have chosen none."""
         ...
 
     async def set_theme(self, user: UserId, theme: Theme) -> None:
-        """Remember in which theme a user wants his own pictures."""
+        """Remember the theme that a user wants for their own pictures."""
         ...
 
     async def lesson(self, user: UserId, game: str) -> tuple[str, int] | None:
-        """Where a user is in the lessons of a game: a lesson, and a step of it from 0; None if nothing is kept."""
+        """A user's position in the lessons of a game: a lesson, and a step of it from 0; None if nothing is kept."""
         ...
 
     async def set_lesson(self, user: UserId, game: str, at: tuple[str, int] | None) -> None:
-        """Keep where a user is in the lessons of a game; with None nothing is kept any more."""
+        """Keep a user's position in the lessons of a game; None removes it."""
         ...
 
     async def silence(self, user: UserId, key: TableId, turn: int | None) -> None:
-        """Note in which turn of a table a user wants no calls; None for none."""
+        """Note the turn of a table in which a user wants no calls; None for no turn."""
         ...
 
     async def glance(self, user: UserId, key: TableId) -> Glance | None:
-        """How far a user has looked at a table; None if he never has."""
+        """How far a user has looked at a table; None if they have never looked."""
         ...
 
     async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
-        """Note that a user has looked at the facts before number `shown`. What he has seen he never unsees."""
+        """Note that a user has looked at the facts before number `shown`. The number never goes back."""
         ...
 
     async def note_explained(self, user: UserId, name: str, place: str) -> None:
-        """Note that something was explained to a user, and where he read it first."""
+        """Note that something was explained to a user, and where they read it first."""
         ...
 
     async def unreachable(self, users: Collection[UserId]) -> frozenset[UserId]:
@@ -71,7 +71,7 @@ class PeopleStore(Protocol):
         ...
 
     async def departed(self, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
-        """Those of `users` who have left a server, as far as it has been noticed."""
+        """Those of `users` who are known to have left a server."""
         ...
 
     async def note_departure(self, guild: int, user: UserId, at: float) -> None:
@@ -79,5 +79,5 @@ class PeopleStore(Protocol):
         ...
 
     async def forget_departure(self, guild: int, user: UserId) -> bool:
-        """A user is in a server again; whether it was thought that he had left."""
+        """Note that a user is in a server again. True if they were thought to have left."""
         ...

@@ -1,4 +1,4 @@
-"""The games that are over."""
+"""The results of finished games."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from bot.tables.model.table import Table, TableId
 
 
 class ResultStore(Protocol):
-    """The games that are over. See Store."""
+    """Finished games and their results. See Store."""
 
     async def ended(
         self, channel: int, game: str, *, skipped: int, most: int
     ) -> Sequence[tuple[Table, float]]:
-        """Games of a channel that were played and are over, and when they ended (seconds), the newest first."""
+        """Games of a channel that were played to their end, with their end times (seconds), the newest first."""
         ...
 
     async def unscored(self, guild: int) -> Sequence[TableId]:
-        """The games of a guild that were played and are over, and of which no results are kept yet."""
+        """The games of a guild that were played to their end and whose results are not yet kept."""
         ...
 
     async def score(self, key: TableId, results: Sequence[Result]) -> None:
@@ -27,5 +27,5 @@ class ResultStore(Protocol):
         ...
 
     async def results(self, guild: int, game: str) -> Sequence[Result]:
-        """How the games of a guild ended, as far as they count and results are kept."""
+        """How the games of a guild ended, as far as they count and their results are kept."""
         ...

@@ -1,4 +1,4 @@
-"""The store: where everything is kept, and the two ways in which it refuses."""
+"""The store: where everything is kept, and its two errors."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.tables.ports.tables import TableStore
 
 
 class Stale(Exception):
-    """A change was made on a table that somebody else has changed in between; nothing of it was kept."""
+    """A change was made to a table that somebody else has changed in the meantime; nothing of it was kept."""
 
 
 class Unavailable(Exception):
-    """The store cannot be used at the moment; nothing of what was to be kept was. Its text is for the operator."""
+    """The store cannot be used at the moment, and kept nothing of this call. The text is for the operator."""
 
 
 class Store(
@@ -35,7 +35,7 @@ class Store(
     ResultStore,
     Protocol,
 ):
-    """Where all of it is kept. Every method is one transaction, durable when it returns.
+    """The store of everything. Every method is one transaction, durable when it returns.
 
-    All refuse with Unavailable while the store cannot be used: it may be again in a while.
+    Each method raises Unavailable while the store cannot be used; it may be usable again after a while.
     """

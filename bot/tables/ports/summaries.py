@@ -1,4 +1,4 @@
-"""Summaries: who has been there when, and for whom one message names all games that wait."""
+"""Summaries (digests): when people were active, and for whom one message names all waiting games."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bot.tables.model.table import TableId, UserId
 
 
 class SummaryStore(Protocol):
-    """Who has been there when, and the summaries that are to be told. See Store."""
+    """When people were active, and the summaries that are to be told. See Store."""
 
     async def note_presence(self, user: UserId, at: float) -> bool:
-        """Note that a user does something now. Whether a summary is due now, as they were away until now."""
+        """Note that a user does something now. True if a summary is due now because they were away until now."""
         ...
 
     async def attendance(self, user: UserId) -> Attendance:
@@ -23,41 +23,41 @@ class SummaryStore(Protocol):
         ...
 
     async def letters_due(self, user: UserId, kinds: Collection[LetterKind], *, before: float) -> int:
-        """At how many tables something of these kinds is to be told to a user by now.
+        """The number of tables at which a letter of these kinds to a user is due before a moment (seconds).
 
         A table where the user sits and that was restored counts. Tables at the pace *live* do not.
         """
         ...
 
     async def gather(self, user: UserId, due: float, nonce: str) -> None:
-        """Have a summary told to a user at `due` (seconds) or earlier. One that is to be told keeps its nonce."""
+        """Schedule a summary for a user at `due` (seconds) or earlier; an already scheduled one keeps its nonce."""
         ...
 
     async def summaries(self, *, before: float) -> Sequence[Summary]:
-        """The summaries that are to be told by now."""
+        """The summaries that are due before this moment (seconds)."""
         ...
 
     async def next_summary(self, *, after: float = -inf) -> float | None:
-        """When the next summary is due, in seconds, of those that were not `after` then; None if none is."""
+        """The due time of the next summary (seconds) that is later than `after`; None if there is none."""
         ...
 
     async def put_off_summary(self, summary: Summary, due: float) -> None:
-        """Count an attempt, and try again at `due`."""
+        """Count an attempt, and set the next one to `due`."""
         ...
 
     async def summarised(
         self, summary: Summary, at: float, named: Sequence[Named], receipts: Sequence[Receipt]
     ) -> None:
-        """A summary was told at `at` (seconds) that has named these questions; receipts say so for their tables.
+        """Note that a summary was told at `at` (seconds) and named these questions; keep its receipts.
 
-        If a call was gathered meanwhile another summary is due LEAST seconds later.
+        The receipts are one per table. If a call was gathered meanwhile, another summary is due LEAST seconds later.
         """
         ...
 
     async def drop_summary(self, summary: Summary) -> None:
-        """There is nothing to be told, or it cannot be."""
+        """Drop a summary: there is nothing to tell, or it cannot be told."""
         ...
 
     async def was_named(self, user: UserId, key: TableId) -> Sequence[Named]:
-        """The questions of a table that the last summary has named to a user."""
+        """The questions of a table that the last summary named to a user."""
         ...

@@ -1,4 +1,4 @@
-"""The tables: who sits there, what is decided, said and noted at them."""
+"""The tables: who sits there, and what is decided, said and noted there."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from bot.tables.model.table import Status, Table, TableId, UserId
 
 
 class TableStore(Protocol):
-    """The tables: who sits there, what is decided, said and noted at them. See Store."""
+    """The tables: who sits there, and what is decided, said and noted there. See Store."""
 
     async def add(self, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
-        """Keep a new table and the secret seed of its luck, and tell.
+        """Keep a new table, the secret seed of its luck, and the letters that tell of it.
 
-        Refuses with Stale a channel that has an unfinished table.
+        Raises Stale if the channel has an unfinished table.
         """
         ...
 
     async def stored_table(self, key: TableId, *, first_fact: int = 0) -> StoredTable | None:
-        """Everything about a table, its facts from `first_fact` on; None if there is no such table."""
+        """Everything about a table, with its facts from `first_fact` on; None if there is no such table."""
         ...
 
     async def decisions(self, key: TableId) -> Sequence[tuple[Seat, StoredRecord]]:
@@ -35,7 +35,7 @@ class TableStore(Protocol):
         ...
 
     async def table_in(self, channel: int) -> Table | None:
-        """The table of a channel: the unfinished one, else the last one that was finished."""
+        """The table of a channel: the unfinished one, else the one that finished last."""
         ...
 
     async def tables_of(self, user: UserId) -> Sequence[Table]:
@@ -47,11 +47,11 @@ class TableStore(Protocol):
         ...
 
     async def asleep_in(self, guild: int) -> Sequence[TableId]:
-        """Those of them that sleep."""
+        """The unfinished tables of a server that sleep."""
         ...
 
     async def census(self, now: float) -> Census:
-        """How much there is of what at that moment (seconds)."""
+        """The census at this moment (seconds)."""
         ...
 
     async def with_computers(self) -> Sequence[TableId]:
@@ -59,18 +59,18 @@ class TableStore(Protocol):
         ...
 
     async def commit(self, change: Change) -> None:
-        """Keep a change, whole or not at all. Refuses with Stale if the table is no longer of the version read."""
+        """Keep a change, whole or not at all. Raises Stale if the table no longer has the version that was read."""
         ...
 
     async def say(self, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
-        """Keep what a seat has told its partners, and the letters that tell it."""
+        """Keep what a seat has told its partners, and the letters that tell of it."""
         ...
 
     async def note(
         self, key: TableId, seat: Seat, *, zone: str, text: str, letters: Sequence[Letter], at: float
     ) -> None:
-        """Keep what a seat has noted on a zone, in place of an older note, and the letters that tell it.
+        """Keep what a seat has noted on a zone, in place of an older note, and the letters that tell of it.
 
-        An empty text strikes the note out; `at` is the moment (seconds).
+        An empty text deletes the note; `at` is the moment (seconds).
         """
         ...

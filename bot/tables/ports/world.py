@@ -1,4 +1,4 @@
-"""Time, luck and computer players, as they are given to the tables."""
+"""Time, luck and computer players, as the tables receive them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.players.brain import Brain
 
 
 class Clock(Protocol):
-    """Where the time comes from."""
+    """The source of time."""
 
     def now(self) -> float:
         """Seconds since 1970."""
@@ -17,7 +17,7 @@ class Clock(Protocol):
 
 
 class RandomSource(Protocol):
-    """Where tokens and seeds come from: not to be guessed in earnest, fixed in tests."""
+    """The source of tokens and seeds: unpredictable in production, fixed in tests."""
 
     def token(self) -> str:
         """A new short token of lower-case letters and digits, for tables and nonces."""
@@ -29,4 +29,4 @@ class RandomSource(Protocol):
 
 
 Brains = Mapping[tuple[str, str], Brain]
-"""The computer players on offer, by game key and level."""
+"""The available computer players, by game key and level."""

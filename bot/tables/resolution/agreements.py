@@ -1,4 +1,4 @@
-"""What people have agreed on at a table, and when that counts no longer."""
+"""The agreements of people at a table, and when they end."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from bot.tables.views.session import TableSession
 def lapsed(session: TableSession, match: Match[Any]) -> Mapping[tuple[str, UserId], bool]:
     """The agreements (by subject and user) that end now that the match of a session has gone on to `match`.
 
-    To an end somebody agrees only in the turn in which they said so, to a claim only as long as the same seats belong
-    together.
+    An agreement to stop holds only in the turn in which it was given. An agreement to a claim also ends when the seats
+    that belong together change.
     """
     consents = session.people.consents
     return {(topic, user): False for topic in _outdated(session, match) for user in consents.get(topic, ())}
 
 
 def _outdated(session: TableSession, match: Match[Any]) -> Iterator[str]:
-    """The subjects on which nobody agrees any more."""
+    """The subjects on which all agreements end."""
     before = session.match
     has_gone_on = bool(before.log) and match.turn != session.turn()
     if has_gone_on:

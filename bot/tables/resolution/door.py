@@ -1,4 +1,4 @@
-"""Deciding for a seat, whoever sits there: what is checked before, and what happens after."""
+"""The door: how a decision is made for a seat by any sitter; what is checked before it, and what happens after it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.words import _
 
 
 def check_open(session: TableSession, seat: Seat, question: int | None) -> None:
-    """Refuse a game that is over, a seat that was given up, and a question that is no longer the open one."""
+    """Raise MovedOn if the game is over or the question is no longer open, Refusal if the seat was given up."""
     if session.table.status is Status.OVER:
         raise MovedOn(_("This game is over."))
     if seat in session.table.resigned:
@@ -45,7 +45,7 @@ async def at_seat(
     async with hall.at(key) as session:
         mine = session.seat_of(user, prompt.seat)
         check_open(session, mine, prompt.question)
-        # After a restart nothing is known any more of what its panel has shown.
+        # After a restart the odds that the panel has shown are no longer cached.
         await hall.reckon(SeatView(bench_for(prompt)(session, mine)))
         yield replace(session, pressed=prompt.at), mine
 
@@ -58,13 +58,14 @@ def resolved(
     lodging: Sequence[Order] = (),
     then: Sequence[Decision] = (),
 ) -> Resolution:
-    """A decision of a seat whose right was checked, and everything that follows of itself, still to be kept.
+    """A checked seat's decision and everything that follows by itself, not yet stored.
 
-    Before it the seat lodges the standing orders `lodging`. `then` it decides what comes next, as long as nothing else
-    has come up: see `ways.following`. The sentence of a Refusal speaks from what the seat has witnessed.
+    Before the decision the seat lodges the standing orders `lodging`. After it the seat makes the decisions `then`, as
+    long as nothing else has come up: see `ways.following`. Raises Refusal; its sentence is based on what the seat has
+    witnessed.
     """
     try:
-        # Before the true match is asked at all, whose refusal would speak of what the seat has not seen.
+        # Checked before the true match is asked: its refusal would reveal what the seat has not seen.
         decision = session.check(seat, decision)
     except Illegal as illegal:
         raise Refusal(str(illegal)) from illegal
@@ -73,16 +74,17 @@ def resolved(
         resolution.orders.lodge(seat, order)
     way = (*_thoughts(session, seat), decision, *then)
     if isinstance(decision, TakeBack):
-        # After a thought nothing can be taken back; how long he took for it counts all the same.
+        # A decision followed by a thought can no longer be taken back; the thinking time counts all the same.
         way = (decision, *way[:-1])
     go(resolution, seat, way)
     return resolution
 
 
 def lodged(session: TableSession, seat: Seat, order: Order) -> Resolution:
-    """A standing order of a seat is lodged, and everything that follows, still to be kept.
+    """A standing order that a seat lodges, and everything that follows, not yet stored.
 
-    What it answers at once is an answer of the seat where it counts how long that has thought.
+    If the order answers the present question at once and the seat's thinking time counts, it counts as an answer of
+    the seat.
     """
     orders, state = session.match.game.orders, session.of(seat).state
     answer = orders.answer(state, seat, (order,)) if _thoughts(session, seat) else None
@@ -95,14 +97,14 @@ def lodged(session: TableSession, seat: Seat, order: Order) -> Resolution:
 
 
 def _taken_up(session: TableSession) -> Table:
-    """The table, which no longer pauses if somebody answers who is asked whether he is there."""
+    """The table; no longer paused if the pause asks whether people are present, and one of them has answered."""
     public = session.views.seen_by(PUBLIC)
     phase = phase_of(PACES.get(session.table.pace), public) if session.table.paused is not None else None
     return session.table if phase is None or not phase.gathers else replace(session.table, paused=None)
 
 
 def _thoughts(session: TableSession, seat: Seat) -> tuple[Thought, ...]:
-    """How long a seat has thought about what it answers now, if that counts and it is known when it was pressed."""
+    """The thinking time of a seat for its present answer; empty if it does not count or the press has no time."""
     if session.pressed is None or counted(session.table, session.views.seen_by(PUBLIC), seat) is None:
         return ()
     clock = session.clocks.get(session.match.side(seat))
@@ -120,20 +122,20 @@ async def decided(
     lodging: Sequence[Order] = (),
     then: Sequence[Decision] = (),
 ) -> Panel:
-    """Play a decision with everything that follows, keep it, and answer with the panel of its seat. See `resolved`.
+    """Make a decision with everything that follows, store it, and return the panel of its seat. See `resolved`.
 
-    To pass in a window that passes by itself is kept for that moment, and told nobody (`windows.held`).
+    A pass in a window that passes by itself is stored for that moment, and told to nobody (`windows.held`).
     """
     if (window := held(session, seat, (decision, *then))) is not None:
         return await _kept(hall, session, seat, window)
     resolution = resolved(session, seat, decision, lodging=lodging, then=then)
     await hall.finish(resolution, actor=seat, user=user)
-    # Read again: this session holds what was stored before, its draft and the number of its question too.
+    # Read again: this session still has the old state, including the seat's draft and question number.
     return (await hall.showing(session.table.key, seat)).panel(since=resolution.first_fact)
 
 
 async def _kept(hall: Hall, session: TableSession, seat: Seat, window: HeldWindow[Record]) -> Panel:
-    """Keep what a seat has decided for the moment when its window passes. Without a letter: it must show nowhere."""
+    """Store the decisions of a seat until its window passes. Without a letter: nobody may notice it."""
     table = session.stamped(session.table)
     change = Change(table=table, version=session.version, at=hall.clock.now(), windows={seat: window})
     await hall.keep(change)

@@ -1,7 +1,7 @@
-"""Drafts: decisions of many pieces, gathered and kept beside the match, of no consequence and for nobody else's eyes.
+"""Drafts: decisions of many pieces, gathered and stored beside the match; they have no consequences and stay private.
 
-One that is made ahead is gathered before its seat is asked, on the match as it would be then. When its time comes it
-happens by itself if it was armed, and else becomes the draft of what is asked: see `planned_turns`.
+A draft made ahead is gathered before its seat is asked, on the match as it would be then. When its time comes, it
+happens by itself if it was armed; otherwise it becomes the draft for the question: see `planned_turns`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from bot.words import _
 
 
 def open_draft(bench: Bench, prompt: Prompt = TYPED) -> Draft:
-    """The draft of a seat as it was gathered; what no longer fits of one ahead is left out.
+    """The draft of a seat as it was gathered; a draft made ahead loses the pieces that no longer fit.
 
-    Refuses if the seat can make none, if what was made for now no longer fits, and another length than the button was
-    drawn for.
+    Raises MovedOn if the seat cannot make a draft, if its draft for the present question no longer fits, or if the
+    draft's length differs from the length on the button.
     """
     draft, misfit = bench.draft()
     if draft is None:
@@ -36,7 +36,7 @@ def open_draft(bench: Bench, prompt: Prompt = TYPED) -> Draft:
 
 
 def lengthened(draft: Draft, *pieces: Piece) -> Sequence[Piece]:
-    """What a draft is made of with one more piece, or several. Refuses what does not fit."""
+    """The pieces of a draft with one or more new ones. Raises Refusal for a piece that does not fit."""
     try:
         for piece in pieces:
             draft.add(piece)
@@ -46,16 +46,16 @@ def lengthened(draft: Draft, *pieces: Piece) -> Sequence[Piece]:
 
 
 def shortened(draft: Draft) -> Sequence[Piece]:
-    """What a draft is made of without its last piece. Refuses an empty one."""
+    """The pieces of a draft without its last one. Raises Refusal for an empty draft."""
     if not draft.pieces:
         raise Refusal(_("There is nothing to take back."))
     return draft.pieces[:-1]
 
 
 def completed(bench: Bench, draft: Draft) -> Sequence[Order]:
-    """The usual standing orders that are lodged with a draft, where its seat has lodged no other.
+    """The usual standing orders that are lodged with a draft, for kinds of which its seat has lodged none.
 
-    Refuses what is not ready to happen with what is missing, a standing order too.
+    Raises Refusal, saying what is missing, if the draft or a needed standing order is incomplete.
     """
     if not draft.is_complete():
         raise Refusal(draft.missing())
@@ -67,9 +67,9 @@ def completed(bench: Bench, draft: Draft) -> Sequence[Order]:
 
 
 async def keep_draft(hall: Hall, bench: Bench, pieces: Sequence[Piece] | None) -> Panel:
-    """Store what a draft is made of now, None for none; nobody else is told. Answers with the panel it is made in."""
+    """Store the pieces of a draft, or None to delete it; nobody else is told. Returns the panel of its bench."""
     session = bench.session
     change = Change(table=session.stamped(session.table), version=session.version, at=hall.clock.now())
-    # Without a letter: nothing may show when a seat works at its draft.
+    # Without a letter: editing a draft must not be observable.
     await hall.keep(bench.kept(change, pieces))
     return (await hall.showing(session.table.key, bench.seat, type(bench))).panel()

@@ -1,4 +1,4 @@
-"""What is decided for a side whose time has run out."""
+"""The decisions for a side whose time has run out."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from bot.tables.resolution.settling import settle
 
 
 def expire(resolution: Resolution, side: Seat) -> None:
-    """The time of a side has run out: the default answers for those of its people who are asked.
+    """Give the default answer for each seat of a side whose time has run out, if a person on it is asked.
 
-    It goes on until none of them is asked any more, the next turn has begun, or a phase with a time of its own, or
-    they belong together no longer. Who is asked only now has time.
+    It goes on until none of these seats is asked, the turn or the timed phase has changed, or the seats no longer
+    belong together. Seats that are asked only later get time of their own.
     """
     resolution.expired, moment = side, resolution.turn_and_phase()
-    # By the truth, as the default answers only those who are asked; that the side was late is all that
-    # others read.
+    # Uses the truth, because the default answers only for asked seats. The others learn only that the side
+    # was late.
     late = [seat for seat in _sitting_for(resolution, side) if seat in resolution.match.awaited()]
     company = {seat: resolution.match.company(seat) for seat in late}
     while resolution.turn_and_phase() == moment and (seat := _first_awaited(resolution, late)) is not None:
         if len(resolution.decisions) > LONGEST:
             raise RuntimeError("The defaults of a turn do not end.")
         resolution.play(seat, _late(resolution, seat), DecidedBy.CLOCK)
-        # After each default, as an order may answer what that leads to.
+        # After each default, because an order may answer the question that follows.
         settle(resolution)
         late = [each for each in late if resolution.match.company(each) == company[each]]
 
 
 def _late(resolution: Resolution, seat: Seat) -> Decision:
-    """What stands for the answer of a seat that has given none in time."""
+    """The decision in place of an answer that was not given in time."""
     phase = phase_of(PACES.get(resolution.table.pace), resolution.public)
     return phase.late if isinstance(phase, Timed) else resolution.default(seat)
 

@@ -1,4 +1,4 @@
-"""The hall where the tables stand: reads a table for a use case, keeps what it has changed, and wakes who has work."""
+"""The hall (repository): reads tables for use cases, stores their changes, and wakes the workers with work to do."""
 
 from __future__ import annotations
 
@@ -41,17 +41,18 @@ from bot.threads import finished
 from bot.words import _
 
 REMEMBERED = 64
-"""How many matches are kept folded. Forgetting one costs a fold, nothing else."""
+"""The number of matches that stay folded in memory. Forgetting one only costs a new fold."""
 
 _log = Log(__name__)
 
 
 class Hall:
-    """The store, the shelf of games, a clock and a random source. Holds nothing that the store does not hold as well.
+    """The hall (repository): the store, the shelf of games, a clock and a random source.
 
-    `on_change` is called with the key of a table after something was stored of it that is to be told or answered, and
-    `on_tried` after its board was told, or could not be; `on_release` when a computer's decision has come due, and
-    `on_gathered` when a summary may have.
+    All its state is in the store too. The callbacks in `on_change` get the key of a table after something was stored
+    that must be told or answered; those in `on_tried` after its board was posted, or could not be. Those in
+    `on_release` are called when a computer's decision has come due, and those in `on_gathered` when a summary may have
+    come due.
     """
 
     def __init__(
@@ -65,10 +66,10 @@ class Hall:
         takes_time: bool = False,
         shards: Shards | None = None,
     ) -> None:
-        """`shelf` is keyed by game, `brains` by game and level; nothing is read before it is asked for.
+        """`shelf` is keyed by game, `brains` by game and level; nothing is read before it is needed.
 
-        Where a computer `takes_time` its decisions are released as `releases` says, else as soon as it has thought.
-        People are heard by the `shards`; without any as long as the bot runs.
+        If `takes_time`, a computer's decisions are released as `releases` says, otherwise as soon as it has thought.
+        People are heard through `shards`; without any they are heard as long as the bot runs.
         """
         self.store, self.shelf, self.clock, self.random = store, shelf, clock, random
         self.brains: Brains = brains or {}
@@ -78,27 +79,27 @@ class Hall:
         self.on_release: list[Callable[[TableId, Seat], None]] = []
         self.on_gathered: list[Callable[[], None]] = []
         self._views: OrderedDict[TableId, MatchViews] = OrderedDict()
-        # A lock lives while somebody holds it or waits for it: a table where nothing happens has none.
+        # A lock exists only while it is held or waited for, so an inactive table has none.
         self._locks: WeakValueDictionary[TableId | UserId, asyncio.Lock] = WeakValueDictionary()
         self._stirred: dict[TableId, bool] = {}
         self._torn: set[TableId] = set()
 
     @asynccontextmanager
     async def at(self, key: TableId) -> AsyncIterator[TableSession]:
-        """A table for a use case that changes it: alone at it, as far as this process goes."""
+        """A table for a use case that changes it; no other use case of this process changes it meanwhile."""
         async with self._locks.setdefault(key, asyncio.Lock()):
             yield await self.look(key)
 
     @asynccontextmanager
     async def alone(self, user: UserId) -> AsyncIterator[None]:
-        """One change of a user's habits at a time: of two at once the second would undo the first."""
+        """One change of a user's habits at a time: of two at once, the second would undo the first."""
         async with self._locks.setdefault(user, asyncio.Lock()):
             yield
 
     async def look(self, key: TableId) -> TableSession:
-        """A table to look at. Refuses an unknown one, and with Halted one that stands still for the operator.
+        """A table for reading. Raises NoTable for an unknown table, and Halted for one that stands still.
 
-        That is one of which something is missing (Torn), or whose game is not installed (Uninstalled).
+        That is Torn if a part of its log is missing, and Uninstalled if its game is not installed.
         """
         views = self._views.get(key)
         stored_table = await self.store.stored_table(key, first_fact=len(views.match.log) if views else 0)
@@ -111,40 +112,40 @@ class Hall:
     async def showing(
         self, key: TableId, seat: Seat, bench: Callable[[TableSession, Seat], Bench] = Now
     ) -> SeatView:
-        """What a seat is shown on such a bench, of which what takes long was worked out beside the loop.
+        """What a seat is shown on such a bench, with slow odds computed outside the event loop.
 
-        Refuses as `look`.
+        Raises the errors of `look`.
         """
         view = SeatView(bench(await self.look(key), seat))
-        # Read again after a wait, as the table may have changed.
+        # Read again after a wait, because the table may have changed.
         return SeatView(bench(await self.look(key), seat)) if await self.reckon(view) else view
 
     async def reckon(self, view: SeatView) -> bool:
-        """Work out beside the loop what takes long of what a seat is shown. False if nothing does."""
+        """Compute a seat's slow odds outside the event loop. False if there are none."""
         work = slow_odds(view)
         for each in work:
             await asyncio.to_thread(finished, each)
         return bool(work)
 
     async def readable(self, keys: Iterable[TableId]) -> list[TableSession]:
-        """Those of some tables that can be read: one that was damaged hides no others. Refuses with Unavailable."""
+        """Those of some tables that can be read: a damaged table does not hide the others. Raises Unavailable."""
         found = []
         for key in keys:
             try:
                 found.append(await self.look(key))
-            # That is no damage of one table: the store is out for all of them.
+            # This is no damage of one table: the store is unavailable for all of them.
             except Unavailable:
                 raise
             except Halted:
                 continue
-            except Exception as error:  # noqa: BLE001  # whatever its rows do to their reader
+            except Exception as error:  # noqa: BLE001  # damaged rows may raise any error in their reader
                 _log.error("table_unreadable", error, table=key)
         return found
 
     def box(self, game: str) -> Box:
-        """The game of that key. Refuses an unknown one."""
+        """The box (plug-in) of a game by its key. Raises Refusal for an unknown game."""
         if game not in self.shelf:
-            name = game or "?"  # a button whose id was forged may name none
+            name = game or "?"  # a button with a forged id may name no game
             raise Refusal(_("There is no game called {game}.").format(game=name))
         return self.shelf[game]
 
@@ -155,12 +156,12 @@ class Hall:
         raise Uninstalled(uninstalled(table))
 
     async def keep(self, change: Change) -> None:
-        """Store a change of a table, then wake who has work. Refuses with MovedOn if somebody else was quicker."""
+        """Store a change of a table, then wake the workers. Raises MovedOn if another change was quicker."""
         try:
             await self.store.commit(change)
         except Stale as stale:
             raise MovedOn(_("Somebody was quicker; here is what is asked now.")) from stale
-        # A draft alone is nobody's work, and whoever moves agenda items alone sees to the waking himself.
+        # A draft alone gives nobody work, and callers that change only agenda items do the waking themselves.
         if change.letters or change.decisions:
             self.wake(change.table.key)
 
@@ -171,7 +172,7 @@ class Hall:
         actor: Seat | None,
         user: UserId | None,
     ) -> None:
-        """Store a resolution with everything that is to be told of it."""
+        """Store a resolution with all its letters."""
         now, status = self.clock.now(), Status.OVER if resolution.is_over else Status.RUNNING
         table = resolution.session.stamped(resolution.table)
         if table.status != status:
@@ -195,8 +196,8 @@ class Hall:
                 missed=times.missed,
             )
         )
-        # Only once it is stored, and only what is new: somebody may
-        # have looked meanwhile and read it already.
+        # Only after it is stored, and only new facts: another reader may have read them from the store
+        # already.
         resolution.session.match.witness(resolution.match.log[len(resolution.session.match.log) :])
 
     def counted_until(self, session: TableSession) -> float:
@@ -206,7 +207,7 @@ class Hall:
         return counted_until(session, now, lost=lost)
 
     def wake(self, key: TableId) -> None:
-        """Tell whoever listens that something about a table was stored."""
+        """Tell all listeners that something about a table was stored."""
         if key in self._stirred:
             self._stirred[key] = True
             return
@@ -214,18 +215,18 @@ class Hall:
             listener(key)
 
     def release(self, key: TableId, seat: Seat) -> None:
-        """Tell whoever listens that the decision of a computer has come due."""
+        """Tell all listeners that the decision of a computer has come due."""
         for listener in self.on_release:
             listener(key, seat)
 
     def gathered(self) -> None:
-        """Tell whoever listens that a summary may have come due."""
+        """Tell all listeners that a summary may have come due."""
         for listener in self.on_gathered:
             listener()
 
     @contextmanager
     def at_one_go(self, key: TableId) -> Iterator[None]:
-        """Let several changes of a table come first, and then wake who has work: nobody is told what stands between."""
+        """Wake the workers only after several changes of a table: nobody is told of the states between them."""
         if key in self._stirred:
             yield
             return
@@ -237,7 +238,7 @@ class Hall:
                 self.wake(key)
 
     def _check_whole(self, stored_table: StoredTable) -> None:
-        """Refuse with Torn a table of which something is missing. The operator is told once."""
+        """Raise Torn if some of a table's log is missing. The operator is told once."""
         key = stored_table.table.key
         if not stored_table.is_torn:
             self._torn.discard(key)
@@ -254,14 +255,14 @@ class Hall:
 
     def _session(self, stored_table: StoredTable, views: MatchViews) -> TableSession:
         views.grow(stored_table.first_fact, stored_table.facts, stored_table.recent)
-        # What is to be played may change until it has begun.
+        # Only a match that has begun is cached: before that its setting may change.
         if views.match.log:
             self._remember(stored_table.table.key, views)
         return TableSession.of_stored(stored_table, views)
 
     def _new_views(self, table: Table, box: Box) -> MatchViews:
-        # Asked once more, as another look may have made them while the store was read: there is to be one
-        # fold of each.
+        # Asked again, because another reader may have made them while the store was read: each table must
+        # have only one fold.
         return self._views.get(table.key) or MatchViews(box, box.game(table.options))
 
     def _remember(self, key: TableId, views: MatchViews) -> None:

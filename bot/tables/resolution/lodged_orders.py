@@ -1,4 +1,4 @@
-"""The standing orders of all seats as things are resolved: which of them answer, and which rest after an alarm."""
+"""The standing orders of all seats during a resolution: which of them answer, and which rest after an alarm."""
 
 from __future__ import annotations
 
@@ -12,41 +12,41 @@ from bot.tables.views.orders import StandingOrder
 
 
 class LodgedOrders:
-    """Standing orders by seat and kind. What has changed since they were read is to be stored."""
+    """Standing orders by seat and kind, and what has changed since they were read and must be stored."""
 
     def __init__(self, notation: Notation, lodged: Mapping[Seat, Iterable[StandingOrder]]) -> None:
-        """As they were stored."""
+        """`lodged` holds the orders as they were stored."""
         self._notation = notation
         self._lodged = {seat: {type(each.order): each for each in every} for seat, every in lodged.items()}
         self._changed: set[tuple[Seat, type[Order]]] = set()
         self.alarms: dict[Seat, Fact] = {}
-        """The first alarm of each seat that had something which rests since, as everybody witnessed it."""
+        """For each seat with orders that an alarm has put to rest, the first alarm, as everybody witnessed it."""
 
     def lodge(self, seat: Seat, order: Order) -> None:
-        """From now on this one answers, in place of the one of its kind."""
+        """Replace the seat's order of this kind; the new one answers from now on."""
         self._put(seat, StandingOrder(order))
 
     def withdraw(self, seat: Seat, kind: type[Order]) -> None:
-        """There is no order of that kind any more."""
+        """Remove the seat's order of this kind."""
         if self._lodged.get(seat, {}).pop(kind, None) is not None:
             self._changed.add((seat, kind))
 
     def active(self, seat: Seat, kinds: Iterable[type[Order]]) -> list[Order]:
         """The orders that answer for a seat, in the order of `kinds`."""
         own = self._lodged.get(seat, {})
-        # Each kind once: a game lists an order of it for every answer that there is.
+        # Each kind once: a game lists an order for every possible answer.
         return [own[kind].order for kind in dict.fromkeys(kinds) if kind in own and not own[kind].rests]
 
     def alarm(self, seat: Seat, fact: Fact) -> None:
-        """The wary orders of a seat rest from now on."""
+        """Let the wary orders of a seat rest from now on."""
         for kind, each in list(self._lodged.get(seat, {}).items()):
             if kind.is_wary and not each.rests:
                 self._put(seat, replace(each, alarm=fact))
-                # The first is the reason: at any later one they rest already.
+                # The first alarm is the reason: at later ones the orders rest already.
                 self.alarms.setdefault(seat, fact)
 
     def strike(self, seat: Seat, is_spent: Callable[[Order], bool]) -> None:
-        """There are no orders of a seat any more that have done their time."""
+        """Remove the orders of a seat that are spent."""
         for kind, each in list(self._lodged.get(seat, {}).items()):
             if is_spent(each.order):
                 self.withdraw(seat, kind)

@@ -1,4 +1,4 @@
-"""Whom to tell of a resolution."""
+"""Decides who is told of a resolution."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from bot.tables.views.asked import is_open
 from bot.words import _
 
 TOLD = 8
-"""So many lines of what has happened are told to a player who was late; their panel tells all."""
+"""The most lines that tell a late player what has happened; their panel tells everything."""
 
 
 class Mail:
-    """The letters of a resolution that is about to be kept."""
+    """The letters of a resolution that is about to be stored."""
 
     def __init__(self, resolution: Resolution, random: RandomSource) -> None:
-        """`random` gives the nonces."""
+        """`random` makes the nonces."""
         self._resolution, self._random = resolution, random
         self._session, self._table, self._match = resolution.session, resolution.table, resolution.match
         self._facts = resolution.match.log[resolution.first_fact :]
 
     def letters(self, actor: Seat | None, user: UserId | None, *, is_board_due: bool = False) -> list[Letter]:
-        """Those who have witnessed something are told, the acting seat, and those who are awaited only now.
+        """Letters to all who have witnessed something, to the acting seat, and to the seats that are newly asked.
 
-        `is_board_due` if the board shows something new beside the match.
+        `is_board_due` is True if the board shows something new outside the match.
         """
         panels = self._panels(actor, user)
         has_acted_openly = actor is None or self._table.practice or is_open(self._resolution.public)
@@ -50,32 +50,33 @@ class Mail:
             yield self._letter(LetterKind.FILM)
 
     def _has_changed_the_board(self) -> bool:
-        """Every public fact does, but where nobody may watch and little is shown."""
+        """True for every public fact, unless the match is not watchable and the reduced board is unchanged."""
         if self._match.game.is_watchable:
             return True
         box, before = self._session.box, self._session.views.seen_by(PUBLIC)
         return veiled_bulletin(box, before) != veiled_bulletin(box, self._resolution.public)
 
     def _panels(self, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
-        # A newcomer is called even if their seat was waited for before: somebody else was called then.
+        # New sitters are pinged even if the game already waited for their seat: the ping went to another
+        # person.
         called = self._match.awaited() - (self._resolution.waited.seats - set(self._newcomers()))
         for seat in self._table.seats:
             user = self._table.user(seat)
             if user is None:
                 continue
-            # The user who has acted reads in the answer to it what is asked next.
+            # The acting user sees the next question in the response to their press.
             if seat in called and user != actor_user:
                 yield self._letter(LetterKind.PING, seat, user)
             elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):
                 yield self._letter(LetterKind.PANEL, seat, user)
 
     def _newcomers(self) -> tuple[Seat, ...]:
-        """The seats where somebody else sits from now on."""
+        """The seats with a new sitter."""
         before, now = self._session.table.user, self._table.user
         return tuple(seat for seat in self._table.seats if now(seat) != before(seat))
 
     def _people(self) -> Iterator[Letter]:
-        """Those who sat somewhere before have their messages retired, and offers are told or taken away."""
+        """Retirements for the former sitters of changed seats, and letters that announce or withdraw offers."""
         for seat in self._newcomers():
             before = self._session.table.user(seat)
             if before is not None:
@@ -84,9 +85,10 @@ class Mail:
             yield self._letter(LetterKind.OFFER, seat)
 
     def _calls(self, spared: UserId | None) -> Iterator[Letter]:
-        """Calls depend on what everybody sees alone: of a side that is newly waited for each seat is called.
+        """Calls, which depend on public knowledge alone: every seat of a side that the game newly waits for is called.
 
-        `spared` is the user whom all have seen act, also to start the game: a call would tell who of a side has acted.
+        `spared` is the user whom all have seen act, or start the game: a call to them would tell which seat of a side
+        has acted.
         """
         before = self._resolution.waited.openly
         now, company = self._resolution.public.awaited(), self._match.company
@@ -97,7 +99,10 @@ class Mail:
                 yield self._letter(LetterKind.CALL, seat, user)
 
     def _nexts(self) -> Iterator[Letter]:
-        """When another side begins to be waited for: to those who asked for that and are not waited for themselves."""
+        """Letters to users who want to know that they are next, when the game starts to wait for another side.
+
+        Users whom the game waits for get none.
+        """
         company, users = self._match.company, set[UserId]()
         before, now = self._resolution.waited.sides, set(map(company, self._resolution.public.awaited()))
         awaited = {self._table.user(seat) for seat in self._table.seats if company(seat) in now}
@@ -111,7 +116,7 @@ class Mail:
         return user in self._session.habits and self._session.habits[user].heads_up
 
     def _alarms(self) -> Iterator[Letter]:
-        """Notes to those whose orders rest now, and of turns planned ahead; to nobody else."""
+        """Private notes to the owners of orders that rest now, and of planned turns."""
         for seat, text in (*self._resting(), *self._resolution.planned_turns.notes):
             user = self._table.user(seat)
             if user is not None and not self._resolution.is_over:
@@ -124,7 +129,7 @@ class Mail:
             yield seat, text.format(reason=reason)
 
     def _apologies(self) -> Iterator[Letter]:
-        """A note to each who was late: what was decided for them, as far as they have witnessed it."""
+        """A note to each late player: what was decided for them, as far as they have witnessed it."""
         for seat in dict.fromkeys(
             each.seat for each in self._resolution.decisions if each.by is DecidedBy.CLOCK
         ):

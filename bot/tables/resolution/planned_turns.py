@@ -1,7 +1,7 @@
-"""Turns planned ahead as things are resolved: which of them happen now, and which wait for their owners again.
+"""Planned turns (premoves) during a resolution: which happen now, and which wait for their owners again.
 
-All of it comes about at moments that everybody knows: when the seat is asked for its turn, and after public facts. What
-a planned turn is, and what has become of it, shows in what follows from it and in nothing else.
+Everything here happens at publicly known moments: when the seat is asked for its turn, and after public facts. A
+planned turn, and its fate, show only in what follows from it.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from bot.words import _
 
 
 class PlannedTurns:
-    """The planned turns of the seats on which the same people sit as before; those of the others are struck out."""
+    """The planned turns of seats that keep their sitters; plans of other seats are deleted."""
 
     def __init__(self, session: TableSession, table: Table) -> None:
-        """As they were stored; `table` tells who sits and plays now."""
+        """Takes the stored plans of the session; `table` tells who sits and plays now."""
         self._box, self._game = session.box, session.match.game
         self._session = session
         self._plans = {
@@ -33,30 +33,30 @@ class PlannedTurns:
         self._changed = set(session.plans) - set(self._plans)
         self._drafts: dict[Seat, tuple[Piece, ...]] = {}
         self.notes: list[tuple[Seat, str]] = []
-        """What the owners of plans are to be told, and nobody else."""
+        """Notes to the owners of plans, and to nobody else."""
 
     def has(self, seat: Seat) -> bool:
-        """Whether the seat has planned a turn that has not come yet."""
+        """True if the seat has planned a turn that has not come yet."""
         return seat in self._plans
 
     def alarm(self, seat: Seat, fact: Fact) -> None:
-        """An armed turn of the seat waits for its owner again, as after every alarm."""
+        """Disarm the planned turn of a seat after an alarm: it waits for its owner again."""
         self._hold(seat, self._box.words.disarmed(self._game, fact))
 
     def notice(self, fact: Fact) -> None:
-        """Armed turns wait for their owners again if what they are held back for has come to pass."""
+        """Disarm the planned turns that a fact holds back: they wait for their owners again."""
         met = self._game.planning.stops(fact)
         for seat, plan in list(self._plans.items()):
             if reasons := self._titles(met & plan.stops):
                 self._hold(seat, reasons[0])
 
     def due(self, seat: Seat, state: State) -> Iterator[Draft | None]:
-        """The draft that the seat's armed turn has become, if it is asked for it now; None is the default in its place.
+        """The draft from the seat's armed turn, if the seat is asked for it now; None means the default in its place.
 
-        Nothing if nothing of it fits or can be read, which leaves the question to its owner.
+        Yields nothing if no part of the plan fits or can be read: then its owner is asked.
         """
         adapted = self._adapted(seat, state)
-        # One that cannot be read is taken for empty, and to do nothing might be a whole turn.
+        # An unreadable plan counts as empty, and an empty plan might be a whole turn.
         if adapted is None or not self._plans[seat].is_armed or not self._is_whole(seat):
             return
         if adapted.is_broken or adapted.holds & self._plans[seat].stops:
@@ -64,17 +64,17 @@ class PlannedTurns:
         if doubts := self._titles(adapted.doubts & self._plans[seat].stops):
             text = _("Your planned turn has not happened as planned: {reason}.")
             self.notes.append((seat, text.format(reason=doubts[0])))
-            # At the same moment, and not asked: that its owner was asked would tell the others what he had
-            # doubts about.
+            # The default answers at the same moment and the owner is not asked: asking would reveal what
+            # their doubts were about.
             yield None
         elif (draft := complete(self._game, state, seat, adapted.pieces)) is not None:
             self._tell_lost(seat, draft.pieces)
             yield draft
 
     def keep(self, seat: Seat, state: State) -> None:
-        """The seat decides beside its draft: if that can be planned ahead it is a plan until the seat is asked again.
+        """Keep a seat's draft when the seat decides something else: if it can be planned ahead, it becomes a plan.
 
-        `state` is as the seat has witnessed it before it decides.
+        The plan lasts until the seat is asked again. `state` is as the seat has witnessed it before it decides.
         """
         pieces = self._session.drafts.get(seat)
         if not pieces or self._game.planning.adapted(state, seat, (), state) is None:
@@ -84,12 +84,12 @@ class PlannedTurns:
         self._changed.add(seat)
 
     def spend(self, seat: Seat) -> None:
-        """The turn of the seat has been decided: its plan is done with."""
+        """Delete the plan of a seat whose turn has been decided."""
         if self._plans.pop(seat, None) is not None:
             self._changed.add(seat)
 
     def hand_over(self, seat: Seat, state: State) -> None:
-        """The seat is asked: if it is for its turn, what it has planned becomes its draft."""
+        """Turn the plan of a seat into its draft, if the seat is asked for its turn."""
         adapted = self._adapted(seat, state)
         if adapted is None:
             return
@@ -103,11 +103,11 @@ class PlannedTurns:
             self.notes.append((seat, _("Your planned turn does not fit any more: decide it now.")))
 
     def drafts(self) -> dict[Seat, Sequence[Record] | None]:
-        """The drafts that plans have become, as they are to be stored."""
+        """The drafts made from plans, as they are to be stored."""
         return {seat: self._session.write(pieces) or None for seat, pieces in self._drafts.items()}
 
     def changes(self) -> dict[Seat, PlannedTurn[Record] | None]:
-        """What is to be stored."""
+        """The changed plans, as they are to be stored; None for a deleted one."""
         return {seat: self._written(seat) for seat in self._changed}
 
     def _hold(self, seat: Seat, reason: str) -> None:
@@ -122,14 +122,14 @@ class PlannedTurns:
         self.notes.append((seat, text.format(reason=reason)))
 
     def _adapted(self, seat: Seat, state: State) -> Adapted | None:
-        """What has become of the plan of a seat that is asked for its turn."""
+        """The seat's plan adapted to the present state; None if it has no plan or is not asked for its turn."""
         if not self.has(seat) or self._game.drafts.draft(state, seat) is None:
             return None
         planned, then = self._ahead(seat).planned(), self._ahead(seat).planned_on()
         return self._game.planning.adapted(state, seat, planned, then.state)
 
     def _is_whole(self, seat: Seat) -> bool:
-        """Whether all of a plan can be read."""
+        """True if all of a plan can be read."""
         return len(self._ahead(seat).planned()) == len(self._plans[seat].pieces)
 
     def _written(self, seat: Seat) -> PlannedTurn[Record] | None:

@@ -1,8 +1,8 @@
 """When the decision of a computer is released: after a time that a person might take.
 
-That moment is a function of what everybody may know: when its seat was asked, the pace, who sits there, and a draw from
-the number of public facts. It lies at least twice the longest thinking away, so how much there was to think of never
-shows.
+The moment is a function of public knowledge: when its seat was asked, the pace, who sits there, and a draw from the
+number of public facts. It is at least twice the longest thinking time away, so it never reveals how much there was to
+think about.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.session import TableSession
 
 QUICK: Final = 1.0
-"""Seconds that a computer takes at least: twice what a quick level needs on a busy machine."""
+"""The least seconds that a computer takes: twice what a quick level needs on a busy machine."""
 SLOW: Final = 2.0
-"""The same of a level that thinks long: twice a second."""
+"""The same for a level that thinks long, which needs up to a second."""
 SHARE: Final = 0.25
-"""Of a phase that has a time of its own no computer takes more."""
+"""The largest share of a timed phase that a computer takes."""
 
 
 class _Span(NamedTuple):
-    """From how many seconds to how many."""
+    """A range in seconds."""
 
     least: float
     most: float
 
 
 class _Habit(NamedTuple):
-    """How long is taken when a side begins to be asked, and how long for each decision after that."""
+    """The time for the first decision when a side begins to be asked, and for each decision after it."""
 
     first: _Span
     more: _Span
@@ -44,7 +44,7 @@ class _Habit(NamedTuple):
 _PRESENT: Final = _Habit(_Span(8, 20), _Span(2, 5))
 _PASSING: Final = _Habit(_Span(60, 180), _Span(4, 10))
 _HABITS: Final = {LIVE: _PRESENT, UNTIMED: _PRESENT}
-"""By pace; at all others people look in now and then."""
+"""By pace; at all other paces people look in now and then."""
 
 
 def computers_asked(table: Table, match: Match[Any]) -> frozenset[Seat]:
@@ -55,7 +55,7 @@ def computers_asked(table: Table, match: Match[Any]) -> frozenset[Seat]:
 
 
 def releases(resolution: Resolution, table: Table, now: float) -> Mapping[AgendaItem, float | None]:
-    """What a resolution changes on the agenda of the computers of a table, which stands so afterwards."""
+    """The changes of a resolution to the agenda of a table's computers; `table` is the table afterwards."""
     session = resolution.session
     was, asked = computers_asked(session.table, session.match), computers_asked(table, resolution.match)
     decided = {each.seat for each in resolution.decisions}
@@ -65,7 +65,7 @@ def releases(resolution: Resolution, table: Table, now: float) -> Mapping[Agenda
 
 
 def released_anew(session: TableSession, now: float) -> Mapping[AgendaItem, float | None]:
-    """The agenda of the computers of a table where the clock was set back, or that has none yet."""
+    """The agenda of a table's computers, made anew: the clock was set back, or there is none yet."""
     public = session.views.seen_by(PUBLIC)
     return {
         AgendaItem(AgendaKind.MOVE, seat): now + _time(session.table, session, public, seat, is_first=False)
@@ -80,7 +80,7 @@ def _due(
     before = session.views.seen_by(PUBLIC)
     waiting = frozenset(map(before.company, before.awaited() if before.log else ()))
     for seat in seats:
-        # Nobody else can tell when this question was put: what is asked unseen takes no time of its own.
+        # If nobody else can tell when a question was asked, its answer takes only the least time.
         is_new = table.seats[seat] != session.table.seats[seat]
         is_seen = is_new or len(public.log) > len(before.log)
         took = (
@@ -92,13 +92,13 @@ def _due(
 
 
 def _time(table: Table, session: TableSession, public: Match[Any], seat: Seat, *, is_first: bool) -> float:
-    """Seconds from a question that all could see to its answer; the least where one person plays alone."""
+    """Seconds from a public question to its answer; the least where one person plays alone."""
     least = _least(table, session, seat)
     if len(table.people()) <= 1:
         return least
     habit = _HABITS.get(table.pace, _PASSING)
     span = habit.first if is_first else habit.more
-    # Nothing of the match's own luck: this draw is for all to know.
+    # Independent of the match's own luck: this draw is public.
     drawn = Seeded(table.key).below(f"{seat} {len(public.log)}", round(1000 * (span.most - span.least)))
     phase = phase_of(PACES.get(table.pace), public)
     most = span.most if phase is None else SHARE * phase.seconds

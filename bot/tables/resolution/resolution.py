@@ -1,7 +1,7 @@
-"""A decision of a seat, and what follows from it on a copy of the match: gathered here, then kept in one transaction.
+"""A resolution: a decision of a seat and what follows from it, on a copy of the match, stored in one transaction.
 
 `settling` answers for the seats that need not be asked, `ways` goes on with what a seat has chosen at once, `expiry`
-decides for a side that is late, and `mail` says whom to tell.
+decides for a side that is late, and `mail` decides who is told.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from bot.tables.resolution.planned_turns import PlannedTurns
 from bot.tables.views.session import TableSession
 
 LONGEST = 20_000
-"""A resolution with more answers than this is a fault of the game."""
+"""The most answers of a resolution; more of them are a fault of the game."""
 
 
 class Waiting(NamedTuple):
-    """For whom a match waits: the seats in truth, the seats as everybody sees it, and the sides of the latter."""
+    """Whom a match waits for: the seats in truth, the seats as everybody sees it, and the sides of the latter."""
 
     seats: frozenset[Seat] = frozenset()
     openly: frozenset[Seat] = frozenset()
@@ -35,35 +35,35 @@ class Waiting(NamedTuple):
 
     @classmethod
     def of(cls, match: Match[Any], public: Match[Any]) -> Waiting:
-        """For whom a match waits that everybody sees as `public`; for nobody before the deal."""
+        """Whom a match waits for; `public` is the match as everybody sees it. Empty before the deal."""
         if not match.log:
             return cls()
         openly = public.awaited()
         return cls(match.awaited(), openly, frozenset(map(public.company, openly)))
 
     def joined(self, other: Waiting) -> Waiting:
-        """For whom either waits."""
+        """Everybody for whom one of the two waits."""
         return Waiting(self.seats | other.seats, self.openly | other.openly, self.sides | other.sides)
 
 
 class Resolution:
-    """Decisions on a copy of a match, and all that is to be stored of them but clocks and letters."""
+    """Decisions on a copy of a match, with everything that is to be stored of them except clocks and letters."""
 
     def __init__(self, session: TableSession, table: Table, match: Match[Any]) -> None:
-        """`table` tells who sits and who has resigned from now on; `match` is played on and kept if all goes well."""
+        """`table` tells who sits and who has resigned from now on; `match` is a copy that is played on."""
         self.session, self.table, self.match = session, table, match
         self.orders = LodgedOrders(session.notation, {seat: session.lodged(seat) for seat in session.orders})
         self.planned_turns = PlannedTurns(session, table)
         self.decisions: list[StoredDecision] = []
         self.expired: Seat | None = None
-        """The side whose time has run out, if this is why there is this resolution."""
+        """The side whose time has run out, if that caused this resolution."""
         self.passed: Seat | None = None
-        """The seat whose window has passed by itself, if this is why."""
+        """The seat whose window has passed by itself, if that caused this resolution."""
         self.first_fact = len(session.match.log)
         self.invitations: dict[Seat, Invitation | None] = {}
         self.consents: dict[tuple[str, UserId], bool] = {}
         self.waited = Waiting.of(session.match, session.views.seen_by(PUBLIC))
-        """For whom the table has waited before: they are not called again."""
+        """Those for whom the table waited before: they are not called again."""
         self._chance = Seeded(session.seed_at(self.first_fact))
         self._seen: dict[Viewer, tuple[Match[Any], int]] = {}
         self.began = self.turn_and_phase() if session.match.log else None
@@ -75,27 +75,27 @@ class Resolution:
         return cls(session, table or session.table, session.match.copy())
 
     def play(self, seat: Seat, decision: Decision, by: DecidedBy = DecidedBy.SITTER) -> None:
-        """Decide. Refuses with Illegal what is not legal. Only what its sitter decides can be taken back."""
+        """Make a decision. Raises Illegal if it is not legal. Only a sitter's own decision can be taken back."""
         first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
         sides = {each: self.match.side(each) for each in self.table.seats}
         if by is DecidedBy.PLAN:
-            # Before it happens: an alarm that the turn sets off itself comes too late to hold it back.
+            # Spent before it happens: an alarm that the turn itself sets off comes too late to hold it back.
             self.planned_turns.spend(seat)
         elif self.match.game.drafts.pieces(decision) is None and self.match.log:
             self.planned_turns.keep(seat, self.state(seat))
         self.match.play(seat, decision, self._chance)
         if by is not DecidedBy.SITTER:
-            # What has answered still stands: taken back, it would answer again at once.
+            # What answered by itself cannot be taken back: it would answer again at once.
             self.match.deeds = []
         data, is_final = self.session.notation.json(decision), not is_undo and not self.match.deeds
         self.decisions.append(StoredDecision(seat, data, first_fact, by, is_final))
         self._heed(witnessed(self.match.log[first_fact:], PUBLIC), sides)
         if is_undo:
-            # A seat that is asked again after an undo was called for this question before.
+            # A seat that is asked again after an undo was already called for this question.
             self.waited = self.waited.joined(Waiting.of(self.match, self.public))
 
     def change(self, table: Table, at: float) -> Change:
-        """What is to be stored of it at a time, but for clocks and letters."""
+        """The change to be stored at a moment (seconds), without clocks and letters."""
         decided = dict.fromkeys(each.seat for each in self.decisions)
         return Change(
             table=table,
@@ -104,7 +104,7 @@ class Resolution:
             first_fact=self.first_fact,
             facts=self.session.write(self.match.log[self.first_fact :]),
             decisions=self.decisions,
-            # Those of the seats that have decided are done with.
+            # The drafts of the seats that have decided are deleted.
             drafts={**decided, **self.planned_turns.drafts()},
             orders=self.orders.changes(),
             plans=self.planned_turns.changes(),
@@ -114,18 +114,19 @@ class Resolution:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended, or its people have ended it."""
+        """True if the match has ended, or its people have ended it."""
         return self.table.status is Status.OVER or self.match.is_over
 
     def changed_invitations(self) -> Mapping[Seat, Invitation | None]:
-        """The invitations that are open from now on, or (None) no longer; with the game every one ends."""
+        """The changed invitations; None for one that is no longer open. The end of the game ends all of them."""
         ended = self.session.people.invitations if self.is_over else ()
         return {**self.invitations, **dict.fromkeys(ended)}
 
     def _heed(self, facts: Iterable[Fact], sides: Mapping[Seat, Seat]) -> None:
-        """Let wary orders and the plans of a side rest after what everybody has seen, and strike out what is spent.
+        """Let a side's wary orders and plans rest after public alarms, and delete spent orders.
 
-        `sides` are those of the seats before it happened: who has been of the side before or is now is alarmed.
+        `sides` are the sides of the seats before the facts: a seat that belonged to the alarmed side before, or
+        belongs to it now, is alarmed.
         """
         game = self.match.game
         for fact in facts:
@@ -138,15 +139,15 @@ class Resolution:
                 self.orders.strike(seat, partial(game.orders.is_spent, fact=fact))
 
     def default(self, seat: Seat) -> Decision:
-        """What the rules decide for a seat that gives no answer of its own."""
+        """The default decision of the rules for a seat that gives no answer of its own."""
         return self.match.game.default(self.state(seat), seat, self._chance)
 
     def state(self, seat: Seat) -> Any:
-        """How things stand by now, as a seat has witnessed it."""
+        """The present state, as a seat has witnessed it."""
         return self.seen_by(self.match.game.viewer(seat)).state
 
     def lodged(self, seat: Seat) -> Sequence[Order]:
-        """The standing orders that answer for a seat by now."""
+        """The standing orders that answer for a seat at present."""
         return self.orders.active(seat, map(type, self.match.game.orders.listed(self.state(seat), seat)))
 
     def seen_by(self, viewer: Viewer) -> Match[Any]:
@@ -154,18 +155,18 @@ class Resolution:
         seen, known = self._seen.get(viewer) or (None, self.first_fact)
         if len(self.match.log) == known:
             return seen or self.session.views.seen_by(viewer)
-        # Copied before it grows: if this is never kept, nobody else may have seen it.
+        # Copied before it grows: if this resolution is never stored, nobody else may see it.
         seen = seen or self.session.views.seen_by(viewer).copy()
         seen.witness(witnessed(self.match.log[known:], viewer))
         self._seen[viewer] = seen, len(self.match.log)
         return seen
 
     def in_order(self) -> Sequence[Seat]:
-        """The seats that are asked something, in the order in which answers that come by themselves are asked."""
+        """The seats that are asked something, in the order in which automatic answers are looked for."""
         return self.match.game.in_order(self.public.state, self.match.awaited())
 
     def turn_and_phase(self) -> tuple[int, int | None]:
-        """The numbers of the turn, and of the phase if it has a time of its own at the pace of this table."""
+        """The number of the turn, and of the phase if it has a time of its own at this table's pace."""
         phase = phase_of(PACES.get(self.table.pace), self.public)
         return self.match.turn, None if phase is None else phase.number
 

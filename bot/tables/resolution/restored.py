@@ -1,4 +1,4 @@
-"""What is told of a table that goes on from a copy of the games: all that was told of it may have been undone."""
+"""The letters of a restored table: a restore may have undone everything that was told about it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bot.tables.views.session import TableSession
 
 
 def letters_of_a_restored(session: TableSession, random: RandomSource) -> Iterator[Letter]:
-    """The board anew, and a call of everybody who is waited for, as if the question had just been asked.
+    """A new board, and calls to everybody whom the game waits for, as if the question had just been asked.
 
-    At a table that is paused nobody is called, and of one that sleeps only the board is tried, which may wake it.
+    A paused table calls nobody. A sleeping table only tries its board, which may wake it.
     """
     key, table = session.table.key, session.table
     yield Letter(table=key, kind=LetterKind.BOARD, nonce=random.token())
@@ -30,6 +30,6 @@ def letters_of_a_restored(session: TableSession, random: RandomSource) -> Iterat
         is_asked = is_on and seat in session.match.awaited() and seat not in table.resigned
         kind = LetterKind.PING if is_asked else LetterKind.PANEL
         yield Letter(table=key, kind=kind, nonce=random.token(), seat=seat, user=user)
-        # As with every call it depends on what everybody sees alone.
+        # Calls depend on public knowledge alone.
         if is_on and public.company(seat) in sides:
             yield Letter(table=key, kind=LetterKind.CALL, nonce=random.token(), seat=seat, user=user)

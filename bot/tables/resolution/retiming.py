@@ -1,4 +1,4 @@
-"""The clocks of a table set anew, because time was given back or somebody lives by other hours now."""
+"""Resets the clocks of a table, because time was given back or a person's quiet hours or vacations have changed."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ async def retime(
     counted: float | None = None,
     least: float = 0.0,
 ) -> None:
-    """Set the clocks of a table anew, and tell everybody there if their deadlines have changed. See `timed`.
+    """Reset the clocks of a table, and tell everybody there if their deadlines have changed. See `timed`.
 
-    Those that have moved by no more than `least` seconds are not told here.
+    Deadlines that moved by at most `least` seconds are not told here.
     """
     async with hall.at(key) as session:
         await retime_alone(hall, session, earlier=earlier, counted=counted, least=least)
@@ -40,7 +40,7 @@ async def retime_alone(
     counted: float | None = None,
     least: float = 0.0,
 ) -> None:
-    """The same while alone at the table."""
+    """The same, for a caller that is already alone at the table."""
     if session.table.status is not Status.RUNNING:
         return
     now, until = hall.clock.now(), hall.counted_until(session) if counted is None else counted
@@ -62,22 +62,21 @@ async def retime_alone(
                 letters=letters,
             )
         )
-    # Whatever was kept: without letters nobody was woken, and the timekeeper has to hear of other
-    # agenda items.
+    # In every case: without letters nobody was woken, and the timekeeper must learn of changed agenda items.
     hall.wake(session.table.key)
 
 
 def _of_reminders(times: Times) -> Times:
-    """The reminders alone: clocks are set when people can be heard again, by the hours that hold then.
+    """The changed reminders alone: clocks are set later, when people can be heard again, by the hours that hold then.
 
-    Else everybody would see, by the deadlines of a table that stands still, when somebody there changes their habits.
+    Otherwise the deadlines of a stopped table would show everybody when a person there changes their habits.
     """
     agenda = {item: at for item, at in times.agenda.items() if item.kind is AgendaKind.REMINDER}
     return Times(agenda=agenda)
 
 
 def _is_moved(before: Mapping[Seat, SideClock], after: Mapping[Seat, SideClock], least: float) -> bool:
-    """Whether a deadline lies more than so many seconds away from where it was."""
+    """True if a deadline has moved by more than `least` seconds."""
     moved = (
         (each.deadline, before[side].deadline if side in before else None) for side, each in after.items()
     )
@@ -87,13 +86,13 @@ def _is_moved(before: Mapping[Seat, SideClock], after: Mapping[Seat, SideClock],
 def _moved(
     hall: Hall, session: TableSession, *, now: float, counted: float | None
 ) -> Mapping[AgendaItem, float | None]:
-    """Where time was set back what computers have thought of would come due too late by that much."""
+    """New release times for computers if the clock was set back; else their decisions would come far too late."""
     was_set_back = counted is not None and counted - now > SILENCE
     return released_anew(session, now) if hall.takes_time and was_set_back else {}
 
 
 def _news(hall: Hall, table: Table) -> Iterator[Letter]:
-    """The board and all panels are to be shown as they are now."""
+    """Letters that redraw the board and all panels."""
     token = hall.random.token
     yield Letter(table=table.key, kind=LetterKind.BOARD, nonce=token())
     for seat in table.seats:

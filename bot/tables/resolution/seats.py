@@ -1,4 +1,4 @@
-"""Whose seat is whose: who may offer one, fill it or take it; and how a change of people is kept and told."""
+"""The rules of seats: who may offer, fill or take one; and how a change of people is stored and told."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.words import _
 
 
 def check_running(session: TableSession) -> None:
-    """Refuse a game that has not begun, and one that is over."""
+    """Raise Refusal if a game has not begun, and MovedOn if it is over."""
     if session.table.status is Status.OVER:
         raise MovedOn(_("This game is over."))
     if not session.match.log:
@@ -24,9 +24,9 @@ def check_running(session: TableSession) -> None:
 
 
 def meant(session: TableSession, user: UserId, seat: Seat | None) -> Seat:
-    """The seat that is to be played by another: the named one, else one's own, else the one nobody looks after.
+    """The seat that another sitter is to play: the named one, else the user's own, else the one left to others.
 
-    Refuses a seat that there is not, and where it is not clear which is meant.
+    Raises Refusal for an unknown seat, and if it is unclear which seat is meant.
     """
     check_running(session)
     table = session.table
@@ -45,7 +45,10 @@ def meant(session: TableSession, user: UserId, seat: Seat | None) -> Seat:
 
 
 def check_may_fill(session: TableSession, user: UserId, seat: Seat) -> None:
-    """Refuse whoever may not decide who plays a seat: its owner may; if nobody looks after it, all who play here."""
+    """Raise Refusal unless a user may decide who plays a seat.
+
+    The owner of the seat may; if the seat is left to others, all who play here may.
+    """
     table = session.table
     if table.owners.get(seat) == user:
         return
@@ -62,11 +65,11 @@ def check_may_fill(session: TableSession, user: UserId, seat: Seat) -> None:
 
 
 def check_may_sit(session: TableSession, user: UserId, seat: Seat) -> None:
-    """Refuse whoever sits, or has ever sat, where he knows what this seat may not know: unless it is for practice.
+    """Raise Refusal if a user knows secrets that this seat may not know; a practice table allows everything.
 
-    What he knows is that of his own seats and of all where he has sat. He may take it along to the same seat, and to
-    one whose partners all these have been ever since the match began: where sides change, who is a partner now may
-    have been none when a secret was made.
+    Users know what is known on their own seats and on all seats where they have sat. They may take this knowledge to
+    the same seat, and to a seat whose partners all these seats have been since the match began: where sides change, a
+    present partner may have been none when a secret was made.
     """
     known = session.people.sat.get(user, frozenset()) | set(session.table.owned_by(user))
     if session.table.practice or known <= {seat}:
@@ -80,19 +83,19 @@ def check_may_sit(session: TableSession, user: UserId, seat: Seat) -> None:
 
 
 def belongs(table: Table, user: UserId) -> bool:
-    """Whether somebody plays here, or has a seat on which somebody sits for him."""
+    """True if a user plays here, or owns a seat on which another sitter plays for them."""
     return bool(table.seats_of(user) or table.owned_by(user))
 
 
 def is_left_to_others(table: Table, seat: Seat) -> bool:
-    """Whether all who play may see to it that a seat is played: nobody looks after it, or it is nobody's own."""
+    """True if all players may see to it that a seat is played: it is neglected, or has no owner."""
     return table.is_neglected(seat) or seat not in table.owners
 
 
 def seated(table: Table, seat: Seat, sitter: Sitter, owner: UserId | None) -> Table:
-    """The table with somebody else on a seat, who looks after it from now on."""
+    """The table with a new sitter and owner on a seat."""
     owners = {each: user for each, user in table.owners.items() if each != seat}
-    # Whoever sits down has not been late yet: else others could take the seat from him at once.
+    # A new sitter has not been late yet: otherwise others could take the seat from them at once.
     lapses = {each: count for each, count in table.lapses.items() if each != seat}
     return replace(
         table,
@@ -107,9 +110,9 @@ def seated(table: Table, seat: Seat, sitter: Sitter, owner: UserId | None) -> Ta
 async def keep_people(
     hall: Hall, session: TableSession, table: Table, *, actor: Seat | None, user: UserId
 ) -> Resolution:
-    """Keep a table with other people on its seats, and everything that follows; what was agreed is asked anew.
+    """Store a table with other people on its seats, and everything that follows; all agreements end.
 
-    The offers of seats where somebody else sits now, or whose owner has changed, are taken away.
+    Offers of seats whose sitter or owner has changed are withdrawn.
     """
     resolution = Resolution.of(session, table)
     for seat in session.people.invitations:

@@ -1,4 +1,4 @@
-"""Answers for seats that need not be asked: defaults, what is obvious, standing orders and planned turns."""
+"""Answers for seats that need not be asked: defaults, obvious decisions, standing orders and planned turns."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from bot.tables.resolution.resolution import LONGEST, Resolution
 
 def settle(resolution: Resolution) -> None:
     """Answer for every seat that need not be asked, until none is left."""
-    # One answer, then everybody is asked anew: it may have changed who is asked, and what they know.
+    # One answer at a time: each may change which seats are asked, and what they know.
     while (answer := next(answers(resolution), None)) is not None:
         if len(resolution.decisions) > LONGEST:
             raise RuntimeError("A resolution does not end.")
         resolution.play(*answer)
-    # Last of all: a plan becomes a draft only where its owner must really be asked.
+    # Last of all: a plan becomes a draft only if its owner must really be asked.
     for seat in filter(resolution.planned_turns.has, resolution.in_order()):
         resolution.planned_turns.hand_over(seat, resolution.state(seat))
 
 
 def answers(resolution: Resolution) -> Iterator[tuple[Seat, Decision, DecidedBy]]:
-    """What is decided for seats that need not be asked, as things stand now, and why."""
+    """The decisions for seats that need not be asked, as things stand now, and their reasons."""
     for seat in resolution.in_order():
         if seat in resolution.table.resigned:
             yield seat, resolution.default(seat), DecidedBy.DEFAULT
@@ -33,9 +33,9 @@ def answers(resolution: Resolution) -> Iterator[tuple[Seat, Decision, DecidedBy]
 
 
 def _obvious(resolution: Resolution, seat: Seat) -> Iterator[Decision]:
-    """What a seat cannot but decide, as everybody knows; not while its sitter can take something back.
+    """A seat's only possible decision, as everybody knows; none while its sitter can take something back.
 
-    Only after something else was decided: an order is lodged or cancelled without anything to see for others.
+    Only after another decision: lodging or cancelling an order must not be visible to others.
     """
     if resolution.match.deeds or resolution.is_over or not resolution.decisions:
         return
@@ -45,7 +45,7 @@ def _obvious(resolution: Resolution, seat: Seat) -> Iterator[Decision]:
 
 
 def _ordered(resolution: Resolution, seat: Seat) -> Iterator[Decision]:
-    """What the standing orders of a seat say to what it is asked."""
+    """The answer of a seat's standing orders to its present question; none if they give none."""
     orders = resolution.lodged(seat)
     answer = resolution.match.game.orders.answer(resolution.state(seat), seat, orders)
     if answer is not None and not _is_held(resolution, seat, answer, orders):
@@ -53,7 +53,7 @@ def _ordered(resolution: Resolution, seat: Seat) -> Iterator[Decision]:
 
 
 def _is_held(resolution: Resolution, seat: Seat, answer: Decision, orders: Sequence[Order]) -> bool:
-    """True if an order passes in a window that was open before: that enters when the window passes."""
+    """True if an order passes in a window that was open before: its pass enters when the window passes."""
     if seat not in resolution.session.windows or any(each.seat == seat for each in resolution.decisions):
         return False
     window = resolution.match.game.windows.window(resolution.public.state, seat, orders)
@@ -61,6 +61,6 @@ def _is_held(resolution: Resolution, seat: Seat, answer: Decision, orders: Seque
 
 
 def _planned(resolution: Resolution, seat: Seat) -> Iterator[Decision]:
-    """The turn that a seat has planned ahead, as soon as it is asked for it."""
+    """The turn that a seat has planned ahead, as soon as the seat is asked for it."""
     for draft in resolution.planned_turns.due(seat, resolution.state(seat)):
         yield resolution.default(seat) if draft is None else draft.committed()

@@ -1,4 +1,4 @@
-"""How the clock of a side goes on after a change: it runs on, stops, is given time, or begins to run."""
+"""The clock of a side after a change: it runs on, stops, gets time, or begins to run."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from bot.tables.resolution.snapshots import TableSnapshot
 from bot.tables.views.session import TableSession
 
 LEAST: Final = 1 / 8
-"""So much of the time of a phase a clock has at least when it goes on after an interruption."""
+"""Minimum share of the phase left on a resumed clock."""
 
 Hours = Callable[[SideClock], Breaks]
-"""When a clock of some side stands, from the quiet hours that it keeps: see `TableSnapshot.breaks`."""
+"""Gives the times when a clock of some side stands, by the quiet hours that it keeps: see `TableSnapshot.breaks`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrivals:
-    """Who has come to a side, or gone, with a change.
+    """The people who came to a side, or left it, with a change.
 
-    Somebody new has missed no deadline, and has a little time at least. A player who comes back has no more time than
-    they left. They begin with the deadlines that they had `missed` themselves, whoever sat there in between; but with
-    one at most, as else they could be replaced again at once.
+    New people have missed no deadline, and get at least a little time. Players who come back have no more time than
+    when they left. They begin with the deadlines that they had `missed` themselves, regardless of who sat there in
+    between; but with one at most, because otherwise they could be replaced again at once.
     """
 
     has_changed: bool = False
     has_new: bool = False
-    """True if somebody has never sat there before."""
+    """True if one of them has never sat there before."""
     has_stayed: bool = False
     missed: int | None = None
-    """How many deadlines in a row those who come back had missed when they left; None if nobody comes back."""
+    """The number of deadlines in a row that returning people had missed when they left; None if nobody comes back."""
 
     def lapses(self, lapses: int) -> int:
-        """How many missed deadlines in a row the side begins with, that had so many before."""
+        """The number of missed deadlines in a row with which the side begins; `lapses` is its number before."""
         if not self.has_changed:
             return lapses
         if self.has_new:
@@ -48,7 +48,7 @@ class Arrivals:
 
 
 def arrivals(session: TableSession, before: TableSnapshot, after: TableSnapshot, side: Seat) -> Arrivals:
-    """Who has come to the seats of a side with a change, or gone."""
+    """The people who came to the seats of a side, or left them, with a change."""
     own = after.members(side)
     old, now = before.people_on(own), after.people_on(own)
     sat = session.people.sat
@@ -75,7 +75,7 @@ def clock_after(
     hours: tuple[Hours, Hours],
     arrivals: Arrivals,
 ) -> SideClock | None:
-    """The clock of a side after a change; None where there is none yet. `hours` are those before it and after it."""
+    """The clock of a side after a change; None if there is none yet. `hours` are those before it and after it."""
     before, present = hours
     pace, runs = after.pace, after.runs(side)
     if pace is None or (clock is None and not runs):
@@ -85,8 +85,8 @@ def clock_after(
     is_going_on = _is_same(clock, after) and side != after.expired and not _is_asked_anew(after, side)
     if clock.since is not None and runs and is_going_on:
         is_right = _is_right(clock, before, present, after) and counted >= now >= clock.since
-        # Not started anew without need: a deadline that differs in its last digit is another one, and all
-        # would be told.
+        # Not restarted without need: a deadline that differs in its last digit is a new one, and would be
+        # told to all.
         return clock if is_right else _resumed(clock, hours, now=now, counted=counted)
     if clock.since is not None:
         clock = _stopped(clock, before, counted)
@@ -97,7 +97,7 @@ def clock_after(
 
 
 def _beyond_phase(clock: SideClock, after: TableSnapshot, side: Seat) -> SideClock:
-    """The clock without what was left of a phase that is over for its side."""
+    """The clock without the rest of a phase that is over for its side."""
     is_long = after.phase is not None and after.phase.is_long
     is_in_phase = _is_same(clock, after) and (is_long or after.is_awaited(side))
     return clock if clock.seconds is None or is_in_phase else replace(clock, phase=None, seconds=None)
@@ -109,7 +109,7 @@ def together(
     hours: Callable[[Seat], Hours],
     now: float,
 ) -> dict[Seat, SideClock | None]:
-    """The clocks, of which none that begins to run now in a long phase has more left than another has had in it."""
+    """The clocks; in a long phase, none that starts now has more time left than any other clock of the phase."""
     phase = after.phase
     if phase is None or not phase.is_long:
         return dict(clocks)
@@ -130,11 +130,11 @@ def inherited(
     counted: float,
     hours: Callable[[Seat], Hours],
 ) -> dict[Seat, SideClock]:
-    """The clocks as the sides have them that there are after a change; `hours` are those of a side before it.
+    """The clocks, passed on to the sides after a change; `hours` gives the hours of a side before it.
 
-    The clock of a side that has ended stands from now on. One of other people than before begins with the best of what
-    they had, and never anew: it has had what is added in this turn if any of theirs has, and it has missed as many
-    deadlines in a row as the least of theirs, since who of a side was late is nobody's business outside.
+    The clock of a side that has ended stands from now on. The clock of a new side begins with the best of what its
+    people had, and never with new time: it has had this turn's increment if one of theirs has, and it has missed as
+    many deadlines in a row as the least of theirs, because outsiders may not know who of a side was late.
     """
     ended = {side for side in before.sides if before.members(side) != after.members(side)}
     kept = dict(clocks)
@@ -142,7 +142,7 @@ def inherited(
         kept[side] = _ended(clocks[side], after, hours(side), counted, is_late=side == after.expired)
     new = [side for side in after.sides if before.members(side) != after.members(side)]
     found = {side: _merged(_of(side, before, after, kept), kept.get(side)) for side in new}
-    # Its lapses have gone along with its people: else the board would go on naming a side that is no more.
+    # Its lapses have moved on with its people: otherwise the board would still name a side that has ended.
     resting = {
         side: replace(kept[side], lapses=0, phase=None, seconds=None) for side in ended.intersection(clocks)
     }
@@ -152,7 +152,7 @@ def inherited(
 def _ended(
     clock: SideClock, after: TableSnapshot, hours: Hours, counted: float, *, is_late: bool
 ) -> SideClock:
-    """The clock of a side that is no longer: nobody asks it anything."""
+    """The clock of a side that has ended: the game asks it nothing more."""
     if clock.since is None or after.pace is None:
         return clock
     return _judged(_stopped(clock, hours, counted), after, after.pace, is_late=is_late, is_asked=False)
@@ -167,7 +167,7 @@ def _of(
 
 
 def _merged(clocks: Sequence[SideClock], named: SideClock | None) -> SideClock | None:
-    """The clock of a new side of those who had these; it tells when the one before it of that name ran out."""
+    """The clock of a new side, from its people's clocks; it keeps the expiry noted on the old clock of that name."""
     if not clocks:
         return named
     phase, seconds = _left_of_phase(clocks)
@@ -183,7 +183,7 @@ def _merged(clocks: Sequence[SideClock], named: SideClock | None) -> SideClock |
 
 
 def _left_of_phase(clocks: Sequence[SideClock]) -> tuple[int | None, float | None]:
-    """The number of the phase in which all of these were asked something, and the most that is left; else neither."""
+    """The number of the phase in which all of these clocks ran, and the most time left; otherwise neither."""
     left = [
         (each.phase, each.seconds) for each in clocks if each.phase is not None and each.seconds is not None
     ]
@@ -193,10 +193,10 @@ def _left_of_phase(clocks: Sequence[SideClock]) -> tuple[int | None, float | Non
 def _judged(
     clock: SideClock, after: TableSnapshot, pace: Pace, *, is_late: bool, is_asked: bool
 ) -> SideClock:
-    """Whether it has stopped because its time ran out, or because the side has decided what it was asked.
+    """The stopped clock: with a lapse if its time ran out, without lapses if the side has decided what it was asked.
 
-    If somebody of the side is asked only now he gets new time; but once in a turn, or a side that is asked often in a
-    turn (two who draw cards in turns) could keep everybody waiting for ever.
+    A late side gets time for its later questions once per turn: otherwise a side that is asked often in a turn (two
+    players who draw cards alternately) could keep everybody waiting for ever.
     """
     turn = clock.credited
     if is_late and clock.seconds is not None:
@@ -206,20 +206,21 @@ def _judged(
         bank = pace.increment if after.turn == turn != clock.missed else 0.0
         late = replace(clock, lapses=clock.lapses + 1, expired=after.first_fact)
         return replace(late, bank=bank, missed=turn, quiets=None)
-    # A window that passes by itself shows nobody there: else who is always late would never count as away.
+    # A window that passes by itself does not show that its owner is present: otherwise a player who is always
+    # late would never count as away.
     has_decided = after.goes and not after.is_passing and not (_is_same(clock, after) and is_asked)
     return replace(clock, lapses=0) if has_decided else clock
 
 
 def _is_right(clock: SideClock, before: Hours, present: Hours, after: TableSnapshot) -> bool:
-    """True if a running clock keeps the hours of its side, and its deadline is what they make of it.
+    """True if a running clock keeps the hours of its side, and its deadline follows from them.
 
-    A vacation is stored before the clocks are set by it: a crash in between must cost nobody time.
+    A vacation is stored before the clocks are set by it, so a crash in between would otherwise cost people time.
     """
     breaks = present(clock)
     if clock.since is None or before(clock) != breaks:
         return False
-    # Where thinking time counts the deadline may lie later, for answers that are under way.
+    # Where thinking time counts, the deadline may be later, for answers that are under way.
     return after.grace > 0 or clock.deadline == breaks.deadline(clock.since, clock.left)
 
 
@@ -230,12 +231,12 @@ def _stopped(clock: SideClock, hours: Hours, counted: float) -> SideClock:
 
 
 def _is_asked_anew(after: TableSnapshot, side: Seat) -> bool:
-    """Whether a side has answered where it counts how long it thinks: nobody's time runs between two questions."""
+    """True if a side has answered where thinking time counts: no time runs between two questions."""
     return after.grace > 0 and not after.decided.isdisjoint(after.members(side))
 
 
 def _is_same(clock: SideClock, after: TableSnapshot) -> bool:
-    """Whether it is still the turn, or the phase with a time of its own, for which a clock was given its time."""
+    """True if it is still the turn, or the timed phase, for which a clock was given its time."""
     phase = after.phase
     if phase is None or clock.seconds is None:
         return phase is None and clock.seconds is None and after.turn == clock.credited
@@ -243,10 +244,10 @@ def _is_same(clock: SideClock, after: TableSnapshot) -> bool:
 
 
 def _paid(clock: SideClock, pace: Pace, after: TableSnapshot, *, is_kept: bool) -> SideClock:
-    """With what is added once in this turn; and never with less than a little, unless what was left is to be kept.
+    """The clock with its increment, once per turn; and with at least a little time, unless `is_kept`.
 
-    In a phase with a time of its own with the whole of that, or what is left of it after an interruption; and anew
-    where everybody is asked whether he is there, or how long somebody thinks is known without a clock.
+    In a timed phase it gets the whole time of the phase, or what is left of it after an interruption. It gets the
+    whole time again if the phase asks whether people are present, or if thinking time is known without a clock.
     """
     if (phase := after.phase) is not None:
         is_anew = clock.seconds is None or phase.gathers or after.grace > 0
@@ -261,9 +262,9 @@ def _paid(clock: SideClock, pace: Pace, after: TableSnapshot, *, is_kept: bool) 
 
 
 def _resumed(clock: SideClock, hours: tuple[Hours, Hours], *, now: float, counted: float) -> SideClock:
-    """A clock that goes on and is charged for no time after `counted`; its question counts as shown so much later.
+    """A clock that goes on and is not charged for time after `counted`; its question counts as shown that much later.
 
-    One that has nothing left by then stays as it was: its time has run out.
+    A clock with nothing left at `counted` stays as it was: its time has run out.
     """
     stopped, shown = _stopped(clock, hours[0], counted), clock.shown
     if stopped.left <= 0:

@@ -1,4 +1,4 @@
-"""A table at one moment, as its clocks ask for it: who belongs together, who is waited for, and whether time runs."""
+"""A table at one moment, as its clocks need it: who belongs together, whom it waits for, and whether time runs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.tables.views.thinking import grace_of
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A table at one moment, with its match as it is and as everybody sees it.
+    """A table at one moment, with its true match and its public match.
 
     It `is_passing` if a window has passed by itself just now.
     """
@@ -38,7 +38,7 @@ class TableSnapshot:
     def of(
         cls, session: TableSession, table: Table | None = None, resolution: Resolution | None = None
     ) -> TableSnapshot:
-        """Before a change, or after it."""
+        """The table before a change, or after it."""
         table = table or session.table
         if resolution is None:
             match, public = session.match, session.views.seen_by(PUBLIC)
@@ -59,29 +59,29 @@ class TableSnapshot:
 
     @property
     def sides(self) -> tuple[Seat, ...]:
-        """The sides there are, in the order of their seats."""
+        """The sides, in the order of their seats."""
         return tuple(dict.fromkeys(map(self.match.side, self.table.seats)))
 
     def members(self, side: Seat) -> tuple[Seat, ...]:
-        """The seats of a side, in their order; none of one that there is not."""
+        """The seats of a side, in their order; empty for an unknown side."""
         return tuple(seat for seat in self.table.seats if self.match.side(seat) == side)
 
     @property
     def goes(self) -> bool:
-        """Whether time runs at all."""
+        """True if time runs at all."""
         table = self.table
         is_on = table.status is Status.RUNNING and table.paused is None and not table.asleep
         return is_on and bool(self.match.log)
 
     @property
     def pace(self) -> Pace | None:
-        """The pace of the table; None where nobody has to hurry."""
+        """The pace of the table; None if it has no deadlines."""
         return PACES.get(self.table.pace)
 
     @property
     def phase(self) -> Phase | None:
-        """The phase in which the match is, if it has a time of its own at the pace of this table."""
-        # A blank match is in no phase yet: no rule has to answer for a state that was never dealt.
+        """The present phase of the match, if it has a time of its own at this table's pace."""
+        # A blank match is in no phase yet: no rule has to handle a state that was never dealt.
         return phase_of(self.pace, self.public) if self.match.log else None
 
     @property
@@ -90,21 +90,21 @@ class TableSnapshot:
         return grace_of(self.table, self.public)
 
     def is_awaited(self, side: Seat) -> bool:
-        """Whether everybody sees that somebody of a side is waited for."""
+        """True if everybody sees that the game waits for a side."""
         return side in map(self.match.side, self.public.awaited())
 
     def runs(self, side: Seat) -> bool:
-        """Whether its clock runs: that of people for whom somebody waits, or whose time is part of the game."""
+        """True if the side's clock runs: another person waits for its people, or their time is part of the game."""
         is_waited = len(self.table.people()) > 1 or self.grace > 0
         is_timed = self.goes and self.pace is not None and is_waited
         return is_timed and self.is_awaited(side) and bool(self.people(side))
 
     def people(self, side: Seat) -> frozenset[UserId]:
-        """Who is to decide for a side."""
+        """The people who decide for a side."""
         return self.people_on(self.members(side))
 
     def people_on(self, seats: Iterable[Seat]) -> frozenset[UserId]:
-        """Who is to decide for these seats."""
+        """The people who decide for these seats."""
         users = (self.table.user(seat) for seat in seats if seat not in self.table.resigned)
         return frozenset(user for user in users if user is not None)
 
@@ -117,6 +117,6 @@ class TableSnapshot:
         return own if clock is None else own.keeping(clock.quiets)
 
     def late(self, seat: Seat) -> UserId | None:
-        """Who on this seat is asked something, as it truly is; None if nobody is."""
+        """The person on this seat, if the seat is truly asked something now; else None."""
         is_asked = self.goes and seat in self.match.awaited() and seat not in self.table.resigned
         return self.table.user(seat) if is_asked else None

@@ -1,7 +1,7 @@
-"""When time runs at a table: the clocks of its sides, and what comes due. Whoever changes a table asks here.
+"""When time runs at a table: the clocks of its sides, and the agenda. Every change of a table asks here.
 
-The clock of a side is a function of what is public: who is waited for, the turn, who sits where and when they sleep.
-Reminders go to whoever truly is asked something, and to nobody else.
+The clock of a side is a function of public knowledge: whom the game waits for, the turn, who sits where and when they
+sleep. Reminders go only to people who are truly asked something.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from bot.tables.resolution.windows import Kept, window_times
 from bot.tables.views.session import TableSession
 
 BEAT: Final = 600.0
-"""Seconds: the bot leaves a sign of life at least so often."""
+"""The most seconds between two signs of life of the bot."""
 SILENCE: Final = 2 * BEAT
-"""Without a sign of life for longer than this it did not run, and that time is nobody's."""
+"""If the last sign of life is older than this (seconds), the bot did not run, and that time does not count."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Times:
-    """What a change has to keep of time, the `lapses` of the table among it, and windows that pass by themselves.
+    """What a change stores about time: clocks, windows that pass by themselves, agenda, and `lapses` of the table.
 
-    `missed` is how many deadlines in a row the side of those who leave a seat has missed. `is_shown` tells that other
-    deadlines than before are to be shown to all.
+    `missed` is the number of deadlines in a row that the side of a leaving user has missed. `is_shown` is True if all
+    must be shown new deadlines.
     """
 
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
@@ -56,19 +56,19 @@ async def timed(
     resolution: Resolution | None = None,
     earlier: Mapping[UserId, Habits] | None = None,
 ) -> Times:
-    """The clocks and agenda items of a table after a change: put them into it. To be called while alone at the table.
+    """The clocks and agenda items of a table after a change, to be stored with it. Call it while alone at the table.
 
-    `table` is how it stands afterwards (its seats, its pause ...), `resolution` the one that was played, if one was.
-    `earlier` are the habits of people as they were until now, where they have just changed: their reminders are moved.
-    Clocks keep their quiet hours, and what was no vacation until now is none by the new habits either. Time after
-    `counted` (seconds) costs nobody anything: see `counted_until`.
+    `table` is the table afterwards (its seats, its pause ...), `resolution` the one that was played, if any. `earlier`
+    holds the former habits of people who have just changed them: their reminders move. Clocks keep their quiet hours,
+    and a vacation in the new habits does not apply to the time before now. Time after `counted` (seconds) is charged
+    to nobody: see `counted_until`.
     """
-    # The habits of those who sat there before were read with the table.
+    # The habits of the people who already sat there were read with the table.
     new = table.people() - session.table.people()
     present = {**session.habits, **(await store.habits(new) if new else {})}
     before, after = TableSnapshot.of(session), TableSnapshot.of(session, table, resolution)
-    # If the clock was set back the last sign of life lies ahead:
-    # nobody is charged for time that has not come.
+    # If the clock was set back, the last sign of life is in the future: time that has not come is charged to
+    # nobody.
     until = min(now, counted)
     had = inherited(
         session.clocks, before, after, counted=until, hours=lambda side: partial(before.breaks, side, present)
@@ -114,11 +114,12 @@ async def timed(
 def next_reminder(
     now: float, habits: Habits, clock: SideClock | None, pace: Pace | None, breaks: Breaks
 ) -> float | None:
-    """When somebody who is waited for is reminded, the last time having been `now`; None if they are not.
+    """When a person the game waits for is reminded next, if the last reminder was at `now`; None for never.
 
-    At their own interval, but at most once in half of the time that remains, never within the pace's `rest`, and not in
-    the `breaks` of the clock, nor in their own ones as they are by now, where the pace keeps them. Where there is no
-    deadline, only if they have asked for it. In a phase with a time of its own never once less than an hour is left.
+    Reminders come at the person's own interval, but at most once in half of the remaining time, never within the
+    pace's `rest`, never in the `breaks` of the clock, and, where the pace keeps them, never in the person's own
+    present breaks. Without a deadline they come only on request. In a phase with a time of its own they stop when less
+    than an hour is left.
     """
     if habits.reminder == 0 or (clock is not None and clock.seconds is not None and clock.seconds < HOUR):
         return None
@@ -130,20 +131,20 @@ def next_reminder(
     if wait >= left:
         return None
     at = _awake(habits, pace, breaks.deadline(now, wait))
-    # A reminder at the deadline would come with the news that time has run out.
+    # A reminder at the deadline would arrive together with the news that time has run out.
     return at if at < clock.deadline else None
 
 
 def _awake(habits: Habits, pace: Pace | None, at: float) -> float:
-    """A moment, or the first one after it that is in none of somebody's breaks, where the pace keeps them."""
+    """The first moment from `at` on that lies outside a person's breaks, where the pace keeps them; else `at`."""
     return Breaks.of([habits]).over(at) if pace is None or pace.keeps_quiet_hours else at
 
 
 def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserId | None, float | None]:
-    """Who is to be reminded now that he is waited for on a seat, if anybody, and when the next time is.
+    """The person to remind now because the game waits for a seat, if anybody, and the moment of the next reminder.
 
-    Whoever is waited for on several seats is reminded for the first alone, and nobody whose time has run out. Nobody is
-    reminded in their own breaks by a reminder that comes late.
+    A person with several asked seats is reminded for the first one only, and never once their time has run out. A late
+    reminder does not reach people in their own breaks.
     """
     snapshot = TableSnapshot.of(session)
     user = snapshot.late(seat)
@@ -153,19 +154,19 @@ def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserI
     clock = session.clocks.get(side)
     breaks = snapshot.breaks(side, session.habits, clock)
     first = next(each for each in snapshot.table.seats if snapshot.late(each) == user)
-    # Where his time has run out as well, as after a night without the bot, he is told of that.
+    # If their time has run out as well, as after a night without the bot, they are told of that instead.
     is_over = clock is not None and clock.deadline is not None and clock.deadline <= now
     is_silent = own.reminder == 0 or seat != first or is_over
     awake = _awake(own, snapshot.pace, now)
     if not is_silent and awake > now:
-        # It comes late, as after an outage.
+        # The reminder comes late, as after an outage.
         is_in_time = clock is None or clock.deadline is None or awake < clock.deadline
         return None, awake if is_in_time else None
     return None if is_silent else user, next_reminder(now, own, clock, snapshot.pace, breaks)
 
 
 def runs_out(session: TableSession, side: Seat) -> float | None:
-    """When the time of a side is used up, by the vacations of its people as they are by now; None if no clock runs."""
+    """When the time of a side is used up, by the present vacations of its people; None if no clock runs."""
     clock, snapshot = session.clocks.get(side), TableSnapshot.of(session)
     if clock is None or clock.since is None or snapshot.grace > 0:
         return None if clock is None else clock.deadline
@@ -173,9 +174,9 @@ def runs_out(session: TableSession, side: Seat) -> float | None:
 
 
 def counted_until(session: TableSession, now: float, *, lost: float | None) -> float:
-    """Until when time counts: now, unless people cannot be heard, or the bot has given no sign of life for long.
+    """Until when time counts: now, unless people cannot be heard, or the bot has long given no sign of life.
 
-    `lost` is since when this process has not heard them, where that was not stored yet; None if it hears them.
+    `lost` is since when this process has not heard them, if that is not stored yet; None if it hears them.
     """
     pulse = session.pulse if session.pulse is not None and now - session.pulse > SILENCE else None
     return min((at for at in (session.interrupted, lost, pulse) if at is not None), default=now)
@@ -187,12 +188,12 @@ def sides(session: TableSession) -> tuple[Seat, ...]:
 
 
 def runs(session: TableSession, side: Seat) -> bool:
-    """Whether the clock of a side should run, as the table stands."""
+    """True if the clock of a side should run, as the table stands."""
     return TableSnapshot.of(session).runs(side)
 
 
 def _lapses(after: TableSnapshot, clocks: Mapping[Seat, SideClock]) -> Iterator[tuple[Seat, int]]:
-    """How many deadlines each seat has missed in a row: those of its side, as nobody else may know who was late."""
+    """The number of missed deadlines in a row for each seat: its side's, as only the side may know who was late."""
     for seat in after.table.seats:
         clock = clocks.get(after.match.side(seat))
         if clock is not None and clock.lapses and after.table.is_person(seat):
@@ -202,7 +203,7 @@ def _lapses(after: TableSnapshot, clocks: Mapping[Seat, SideClock]) -> Iterator[
 def _missed(
     session: TableSession, before: TableSnapshot, after: TableSnapshot
 ) -> Iterator[tuple[tuple[UserId, Seat], int]]:
-    """What those who leave their seats have missed: they begin with it when they come back."""
+    """What leaving people have missed: they begin with it if they come back."""
     for seat in before.table.seats:
         user, clock = before.table.user(seat), session.clocks.get(before.match.side(seat))
         if user is not None and clock is not None and user != after.table.user(seat):
@@ -228,9 +229,9 @@ def _reminders(
     now: float,
     was_set_back: bool,
 ) -> Iterator[tuple[AgendaItem, float | None]]:
-    """Whoever is asked only now, or has just decided something, is reminded later; who is asked no more, not at all.
+    """The reminders that change: newly asked or just decided seats get a later one, seats no longer asked get none.
 
-    If time `was_set_back`, every reminder stands too late by that much.
+    If time `was_set_back`, every reminder is too late by that much and moves.
     """
     for seat in after.table.seats:
         user, was = after.late(seat), before.late(seat)

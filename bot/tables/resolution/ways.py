@@ -12,9 +12,9 @@ from bot.tables.resolution.settling import settle
 
 
 def go(resolution: Resolution, seat: Seat, way: Sequence[Decision], by: DecidedBy = DecidedBy.SITTER) -> None:
-    """Make the decisions of a way, each with what follows from it, as far as `following` says.
+    """Make the decisions of a way, each with what follows from it, as far as `following` allows.
 
-    Refuses with Illegal a first one that is not legal.
+    Raises Illegal if the first one is not legal.
     """
     resolution.play(seat, way[0], by)
     settle(resolution)
@@ -24,11 +24,12 @@ def go(resolution: Resolution, seat: Seat, way: Sequence[Decision], by: DecidedB
 
 
 def following(resolution: Resolution, seat: Seat, way: Sequence[Decision]) -> Decision | None:
-    """What is next to be made of decisions that a seat has chosen at once; None where it stops.
+    """The next decision of a way that a seat has chosen at once; None where the way stops.
 
-    What was decided for it meanwhile counts if it is the very same: after anything else the next would be made at
-    another moment than it was meant for. That others pass changes nothing. Nor does it go on after what matters to
-    the seat, is not open to it, or where what was thought about for too long is no answer any more.
+    A decision that was made for the seat meanwhile counts if it equals the next one of the way; after any other
+    decision the way stops, because its next step was meant for another moment. Passes of other seats change nothing.
+    The way also stops after news that matters to the seat (headlines), if the next decision is not open to the seat,
+    and if a thought took so long that the turn or phase has changed.
     """
     made = [
         (each.seat, each.data) for each in resolution.decisions if not _is_others_pass(resolution, each, seat)

@@ -1,8 +1,8 @@
-"""When secret windows pass: at a moment that all may know, so it tells nobody what is held (A26.4).
+"""When secret windows pass: at a moment that everybody may know, so it does not reveal what a seat holds (A26.4).
 
-That moment is a function of the pace, of who sits there, of whether the seat was waited for just before, and of the
-orders of the seat. A pass enters then, whether its owner has pressed it or not, and whether or not there is an answer.
-Where one person plays alone nobody learns anything from a moment: only who has no answer has a window that passes.
+The moment is a function of the pace, of who sits there, of whether the game waited for the seat just before, and of
+the orders of the seat. The pass enters then, even if its owner has pressed it earlier, and even if the seat has no
+answer. Where one person plays alone the moment reveals nothing, so only windows without an answer pass by themselves.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ class _Lengths(NamedTuple):
     """Seconds for which a window is open."""
 
     brief: float
-    """For who has just decided something in their own turn."""
+    """For a seat that has just decided something in its own turn."""
     ample: float
-    """For the same if they have asked for more time."""
+    """The same, if they have asked for more time."""
     away: float
-    """For everybody else: who may have to be called first."""
+    """For all other seats, whose people may have to be called first."""
 
 
 _PRESENT: Final = _Lengths(20, MINUTE, 30)
 _PASSING: Final = _Lengths(30, 3 * MINUTE, HOUR)
 _SLOWLY: Final = _Lengths(30, 3 * MINUTE, 4 * HOUR)
 _LENGTHS: Final = {LIVE: _PRESENT, "slow": _SLOWLY}
-"""By pace; at all others people look in now and then."""
+"""By pace; at all other paces people look in now and then."""
 ALONE: Final = 2.0
 """Seconds after which a window without an answer passes where one person plays alone."""
 MARGIN: Final = 1.0
-"""Seconds before the deadline of a side at which its windows pass: nobody is late who has nothing to press."""
+"""Seconds before the deadline of a side at which its windows pass: people with nothing to press are never late."""
 
 Kept = Mapping[Seat, HeldWindow[Record] | None]
 
@@ -64,9 +64,9 @@ def window_times(
     breaks: Callable[[Seat], Breaks],
     now: float,
 ) -> tuple[Kept, Agenda]:
-    """What changes about the windows of a table, and what comes due for them.
+    """The changed windows of a table, and the changed agenda items for them.
 
-    `clocks` and `breaks`, by side, are those of after the change.
+    `clocks` and `breaks`, by side, are those after the change.
     """
     turn = _Turn(session, before, after, resolution, clocks, breaks, now)
     windows: dict[Seat, HeldWindow[Record] | None] = {}
@@ -87,7 +87,7 @@ def _is_same(old: HeldWindow[StoredRecord] | None, new: HeldWindow[Record] | Non
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A change of a table, asked what it makes of its windows."""
+    """A change of a table, and what it makes of the table's windows."""
 
     session: TableSession
     before: TableSnapshot
@@ -98,7 +98,7 @@ class _Turn:
     now: float
 
     def window(self, seat: Seat) -> HeldWindow[Record] | None:
-        """The window of a seat from now on; None if it has none that passes."""
+        """The window of a seat from now on; None if it has none that passes by itself."""
         orders = self._orders(seat)
         found = self._open(seat, orders)
         if found is None:
@@ -119,16 +119,16 @@ class _Turn:
         return match.game.windows.window(self.after.public.state, seat, orders)
 
     def _going_on(self, seat: Seat, old: HeldWindow[StoredRecord]) -> HeldWindow[Record]:
-        """The same window; while time stands still it does not pass, and then has the whole of its time again.
+        """The same window; while time stands still it does not pass, and afterwards it has its whole time again.
 
-        What somebody else has pressed on that seat does not count.
+        Decisions of a former sitter of that seat do not count.
         """
         is_same_user = self.before.table.user(seat) == self.after.table.user(seat)
         way = way_of(old, self.session.views) if is_same_user else ()
         kept = old.of(self.session.write(way))
         if not self.after.goes:
             return replace(kept, due=None)
-        # No more than its whole time, as where the clock of the machine was set back.
+        # At most its whole time: the clock of the machine may have been set back.
         whole = self._due(seat, kept.seconds)
         return replace(kept, due=whole if kept.due is None or whole is None else min(kept.due, whole))
 
@@ -137,7 +137,7 @@ class _Turn:
             return ALONE
         past = self.session.windows.get(seat)
         if self.resolution is not None and self.resolution.passed == seat and past is not None:
-            # Who let a window pass may be away: whether they have pressed anything is nobody's business.
+            # A seat whose window passed may be away; whether its owner has pressed anything must stay hidden.
             return past.seconds
         lengths = _LENGTHS.get(self.after.table.pace, _PASSING)
         if not (found.is_own and self._is_there(seat)):
@@ -171,7 +171,7 @@ class _Turn:
 
 
 def open_window(session: TableSession, seat: Seat) -> HeldWindow[StoredRecord] | None:
-    """The window of a seat that is about what it is asked now; None if there is none."""
+    """The window for the present question of a seat; None if there is none."""
     found = session.windows.get(seat)
     return found if found is not None and found.question == session.tally(seat).count else None
 
@@ -185,9 +185,9 @@ def held(session: TableSession, seat: Seat, way: Sequence[Decision]) -> HeldWind
 
 
 def passed(session: TableSession, seat: Seat) -> Resolution | None:
-    """What follows as the window of a seat passes, still to be kept; None if it is open no longer.
+    """What follows when the window of a seat passes, not yet stored; None if it is no longer open.
 
-    What its owner has decided enters, else a bare pass.
+    The owner's stored decisions enter, or a bare pass if there are none.
     """
     window, passing = open_window(session, seat), _passing(session, seat)
     if window is None or passing is None:
@@ -212,5 +212,5 @@ def _lodged(session: TableSession, seat: Seat) -> Sequence[Order]:
 
 
 def _is_hidden(table: Table) -> bool:
-    """True if somebody could learn from the moment of a pass: not where one person plays alone."""
+    """True if somebody could learn from the moment of a pass; False where one person plays alone."""
     return len({*table.people(), *table.owners.values()}) > 1

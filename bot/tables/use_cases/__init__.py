@@ -1,1 +1,1 @@
-"""What people can do at a table, a function each; what cannot be done is refused with `Refusal`."""
+"""Use cases (services): one function for each thing people can do at a table. Raise Refusal for what cannot be done."""

@@ -1,4 +1,4 @@
-"""What has happened at a table since somebody looked last, turn by turn, as he has witnessed it."""
+"""What has happened at a table since a user last looked, turn by turn, as they have witnessed it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from bot.tables.views.session import TableSession
 from bot.words import _
 
 LONGEST: Final = 10
-"""So many turns are told at once, the latest; one message holds no more pictures."""
+"""The most turns that are told at once, the latest ones; one message holds no more pictures."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class News:
-    """What is new to somebody at a table: a chapter for each of the latest turns, whose lines are only the new ones.
+    """What is new to a user at a table: a chapter for each of the latest turns, with only the new lines.
 
-    `heading` is how things stand now, `earlier` how many turns with news are left out, `looked` (seconds) when he
-    looked last. `upto` is the number of facts in the true log: a secret, kept for `glanced` and shown nowhere.
+    `heading` is the present state, `earlier` the number of turns with news that are left out, `looked` (seconds) when
+    the user last looked. `upto` is the number of facts in the true log: a secret, kept for `glanced` and never shown.
     """
 
     table: Table
@@ -36,10 +36,10 @@ class News:
 
 
 async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
-    """What a user has witnessed since he looked last: with his seat's eyes, else as everybody.
+    """What a user has witnessed since they last looked: with the eyes of their seat, else as everybody.
 
-    Of several seats it is the one that is awaited. To look is not noted here: see `glanced`. Refuses a game that has
-    not begun, and whoever has no seat where nobody may watch.
+    Of several seats it is the one that is asked. The look itself is not noted here: see `glanced`. Raises Refusal for
+    a game that has not begun, and for a user without a seat if the table may not be watched.
     """
     session = await hall.look(key)
     eyes = _eyes(session, user)
@@ -47,7 +47,7 @@ async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
     theme = await theme_of(hall, session, user)
     cut = parts(session.match)
     new = _lines(session, eyes, cut, glance.shown if glance else 0)
-    # Cut before the chapters are made: those of earlier turns would be made for nobody.
+    # Before the chapters are made, because chapters of earlier turns would not be shown.
     latest = dict(list(new.items())[-LONGEST:])
     return News(
         table=session.table,
@@ -70,7 +70,7 @@ async def catch_up_everywhere(hall: Hall, user: UserId) -> list[News]:
 
 
 async def glanced(hall: Hall, key: TableId, user: UserId, upto: int | None = None) -> None:
-    """A user has looked at a table, at all that had happened before fact number `upto`, or at everything."""
+    """Note that a user has looked at a table: at the facts before number `upto`, or at everything if None."""
     if upto is None:
         upto = len((await hall.look(key)).match.log)
     await hall.store.glanced(user, key, upto, hall.clock.now())
@@ -87,7 +87,7 @@ def _eyes(session: TableSession, user: UserId) -> Eyes:
 
 
 def _lines(session: TableSession, eyes: Eyes, cut: Sequence[Part], since: int) -> dict[int, tuple[str, ...]]:
-    """The turns in which something was witnessed from fact number `since` on, with what there is to tell of it."""
+    """The turns in which something was witnessed from fact number `since` on, each with its lines."""
     found: dict[int, tuple[str, ...]] = {}
     viewer = viewer_of(session, eyes)
     for part in cut:

@@ -1,4 +1,4 @@
-"""Where a table stands: moved to another channel, asleep when it cannot be shown, awake when it can be again."""
+"""The channel of a table: moving it to another one, sleep while it cannot be shown, and waking up."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from bot.words import _
 async def move_table(
     hall: Hall, key: TableId, user: UserId, *, guild: int, channel: int, is_host: bool = False
 ) -> Table:
-    """Let a table stand in another channel of its server from now on. It wakes if it was asleep.
+    """Move a table to another channel of its server. It wakes if it was asleep.
 
-    Refuses a game that is over, another server, a channel with an unfinished table, and whoever neither plays here, nor
-    opened the table, nor is a host: who looks after that channel.
+    Raises MovedOn for a game that is over, and Refusal for another server, a channel with an unfinished table, and a
+    user who neither plays here, nor opened the table, nor is a host (a person who manages that channel).
     """
     async with hall.at(key) as session:
         table = session.table
@@ -39,7 +39,7 @@ async def move_table(
             )
         if channel == table.channel and not table.asleep:
             raise Refusal(_("The table stands here already: type this in the channel where it should go."))
-        # Asked here too, as the store would refuse it in the words for somebody who was quicker.
+        # Checked here too, because the store's own error would blame a quicker user.
         present = await hall.store.table_in(channel)
         if present is not None and present.key != key and present.status is not Status.OVER:
             raise Refusal(_("This channel already has a table: finish or close that one first."))
@@ -47,15 +47,15 @@ async def move_table(
 
 
 async def movable(hall: Hall, user: UserId, guild: int, *, is_host: bool = False) -> list[Table]:
-    """The unfinished tables of a server that somebody may move, the oldest first."""
+    """The unfinished tables of a server that a user may move, the oldest first."""
     every = await hall.store.tables_in(guild)
     return [each for each in every if is_host or belongs(each, user) or each.opener == user]
 
 
 async def fall_asleep(hall: Hall, key: TableId, reason: str, *, channel: int) -> bool:
-    """A table cannot be shown in its channel: its clocks stand until it can, and its people are told what to do.
+    """Let a table sleep that cannot be shown in its channel: its clocks stand, and its people are told what to do.
 
-    Whether it stands there still: one that was moved meanwhile may be shown elsewhere, and nothing happens.
+    False, without any change, if the table was moved meanwhile: then it may be shown elsewhere.
     """
     async with hall.at(key) as session:
         table = session.table
@@ -64,7 +64,8 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str, *, channel: int) ->
         if table.asleep or table.status is Status.OVER:
             return True
         now, asleep = hall.clock.now(), replace(table, asleep=reason)
-        # Kept without a resolution: that would tell all by a board, which is just what cannot be told.
+        # Stored without a resolution, which would tell everybody by a board: the very message that cannot be
+        # posted.
         times = await timed(hall.store, session, asleep, now=now, counted=hall.counted_until(session))
         await hall.keep(
             Change(
@@ -81,9 +82,9 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str, *, channel: int) ->
 
 
 async def wake_up(hall: Hall, key: TableId) -> None:
-    """A table can be shown again: everybody is told how things stand.
+    """Wake a table that can be shown again: everybody is told the present state.
 
-    Those who seemed to have left are tried again: perhaps it was the bot that was not in their server.
+    People who seemed to have left are tried again: perhaps the bot itself was not in their server.
     """
     async with hall.at(key) as session:
         if not session.table.asleep:
@@ -95,11 +96,11 @@ async def wake_up(hall: Hall, key: TableId) -> None:
 
 
 async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
-    """Somebody has done something in a channel: he is in its server, and a table that sleeps there is tried again."""
+    """Note that a user who acts in a channel is in its server, and retry a table that sleeps in that channel."""
     if await hall.store.forget_departure(guild, user):
         for table in await hall.store.tables_of(user):
             if table.guild == guild:
-                with suppress(Halted):  # one that stands still holds up no others
+                with suppress(Halted):  # a table that stands still does not hold up the others
                     await show_departure(hall, table.key, user, is_absent=False)
     table_here = await hall.store.table_in(channel)
     if table_here is not None and table_here.asleep:
@@ -107,7 +108,10 @@ async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
 
 
 async def panel_stands(hall: Hall, key: TableId, seat: Seat, *, at: MessageRef, before: MessageRef) -> None:
-    """The panel of a seat was sent anew where it was pressed; unless it stands elsewhere by now it is kept up there."""
+    """Note that a seat's panel was sent anew where it was pressed, so that it is kept up to date there.
+
+    Nothing happens if the panel stands elsewhere by now.
+    """
     page = await hall.store.page(key, LetterKind.PANEL, seat)
     if page is not None and page.ref == before:
         told = Letter(table=key, kind=LetterKind.PANEL, nonce=hall.random.token(), seat=seat, user=page.user)
@@ -115,18 +119,18 @@ async def panel_stands(hall: Hall, key: TableId, seat: Seat, *, at: MessageRef, 
 
 
 async def rejoined(hall: Hall, guild: int) -> None:
-    """The bot is in a server again: the tables that sleep there are tried again."""
+    """Retry the sleeping tables of a server that the bot has joined again."""
     for key in await hall.store.asleep_in(guild):
         await _tried_again(hall, key)
 
 
 async def note_departure(hall: Hall, guild: int, user: UserId) -> None:
-    """A delivery has shown that a user is no longer in a server. Nobody is told, as the delivery may be a secret."""
+    """Note that a delivery has shown that a user left a server. Nobody is told: the delivery may be a secret."""
     await hall.store.note_departure(guild, user, hall.clock.now())
 
 
 async def show_departure(hall: Hall, key: TableId, user: UserId, *, is_absent: bool = True) -> None:
-    """Let everybody know that a user who would have been called is no longer here; or that they are here again."""
+    """Show everybody that a user who would have been called has left the server, or is there again."""
     async with hall.at(key) as session:
         table, own = session.table, set(session.table.seats_of(user))
         absent = table.absent | own if is_absent else table.absent - own
@@ -136,24 +140,23 @@ async def show_departure(hall: Hall, key: TableId, user: UserId, *, is_absent: b
 
 
 async def show_anew(hall: Hall, key: TableId) -> None:
-    """Write a letter that tells the board of a table as it is now. It wakes nobody: a worker writes it at its work."""
+    """Write a letter that posts the present board of a table. It wakes nobody: a worker calls this during its work."""
     board = Letter(table=key, kind=LetterKind.BOARD, nonce=hall.random.token())
     await hall.store.write([board], at=hall.clock.now())
 
 
 async def _tried_again(hall: Hall, key: TableId) -> None:
-    """What could not be told is told now, and not only when its time comes."""
+    """Retry a table's delayed letters now, before their time."""
     await hall.store.hasten(key, hall.clock.now())
     hall.wake(key)
 
 
 async def _kept(hall: Hall, session: TableSession, table: Table, *, is_moved: bool = False) -> Table:
-    """Keep a table that stands elsewhere, or otherwise; with it move the lines that offer its seats."""
+    """Store a changed table, and let the lines that offer its seats move with it."""
     if session.match.log:
         resolution = Resolution.of(session, table)
         if is_moved:
-            # Named as changed though they are the same, so that each is
-            # offered anew where the table stands now.
+            # Marked as changed although they are equal, so that each is offered again in the new channel.
             resolution.invitations.update(session.people.invitations)
         await hall.finish(resolution, actor=None, user=None)
     else:
@@ -163,7 +166,7 @@ async def _kept(hall: Hall, session: TableSession, table: Table, *, is_moved: bo
 
 
 def _warnings(hall: Hall, table: Table, reason: str) -> Iterator[Letter]:
-    """A note for everybody who plays here; whoever holds several seats gets one."""
+    """A note for everybody who plays here; one for each person, even if they hold several seats."""
     text = _(
         "I can no longer post where your game stands: {reason} It sleeps, and no clock runs. Have that repaired and "
         "press any button there, or type /table move in another channel of the server."

@@ -16,14 +16,14 @@ from bot.tables.views.session import TableSession
 from bot.words import _
 
 FRESH: Final = 7 * 24 * 3600.0
-"""Seconds for which somebody's consent counts."""
+"""Seconds for which a consent counts."""
 
 
 async def claim(hall: Hall, key: TableId, user: UserId) -> bool:
-    """Claim a game in which nobody looks after any seat of the others; whether it has ended with that.
+    """Claim a game in which all other seats are neglected. True if it has ended with that.
 
-    It ends when all of the claiming side have agreed who look after their seats. Refuses whoever has no seat, and while
-    there is somebody to play against.
+    It ends when all people of the claiming side whose seats are not neglected have agreed. Raises Refusal for a user
+    without a seat, and while there is an opponent.
     """
     async with hall.at(key) as session:
         side = _claiming(session, user)
@@ -33,21 +33,21 @@ async def claim(hall: Hall, key: TableId, user: UserId) -> bool:
 
 
 async def check_claim(hall: Hall, key: TableId, user: UserId) -> None:
-    """Refuse what `claim` would refuse now: whoever is asked whether he is sure may do it."""
+    """Raise the error that `claim` would raise now, before the user is asked to confirm."""
     _claiming(await hall.look(key), user)
 
 
 async def check_stop(hall: Hall, key: TableId, user: UserId) -> None:
-    """Refuse what `stop` would refuse now."""
+    """Raise the error that `stop` would raise now."""
     session = await hall.look(key)
     check_running(session)
     _check_belongs(session, user)
 
 
 async def stop(hall: Hall, key: TableId, user: UserId) -> bool:
-    """Agree to end the game without a winner; whether it has ended with that: everybody has to who looks after a seat.
+    """Agree to end the game without a winner. True if it has ended with that.
 
-    Refuses whoever has no seat.
+    It ends when everybody has agreed whose seat is not neglected. Raises Refusal for a user without a seat.
     """
     async with hall.at(key) as session:
         check_running(session)
@@ -58,7 +58,10 @@ async def stop(hall: Hall, key: TableId, user: UserId) -> bool:
 
 
 async def go_on(hall: Hall, key: TableId, user: UserId) -> None:
-    """Do not agree to end the game: what others have agreed to is void. Refuses whoever has no seat, and needlessly."""
+    """Object to ending the game: all agreements to that are void.
+
+    Raises Refusal for a user without a seat, and if nobody has asked to end it.
+    """
     async with hall.at(key) as session:
         check_running(session)
         _check_belongs(session, user)
@@ -71,7 +74,7 @@ async def go_on(hall: Hall, key: TableId, user: UserId) -> None:
 
 
 def _claiming(session: TableSession, user: UserId) -> set[Seat]:
-    """The side that may claim a game. Refuses whoever may not."""
+    """The side that may claim a game. Raises Refusal if the user may not claim it."""
     check_running(session)
     side = _side(session, user)
     if session.match.game.sides.are_together:
@@ -89,7 +92,7 @@ def _claiming(session: TableSession, user: UserId) -> set[Seat]:
 
 
 def _side(session: TableSession, user: UserId) -> set[Seat]:
-    """The seats of a user, and of their partners: those where somebody else sits for him too."""
+    """The seats of a user and of their partners, including own seats on which another sitter plays."""
     own = (*session.table.seats_of(user), *session.table.owned_by(user))
     if not own:
         raise Refusal(_("Only those who play here may claim the game."))
@@ -102,13 +105,13 @@ def _check_belongs(session: TableSession, user: UserId) -> None:
 
 
 def _attentive(table: Table, seats: Collection[Seat]) -> frozenset[UserId]:
-    """Whose these seats are: their owners, or who sits there; but not of those that nobody looks after."""
+    """The owners of these seats, or else their sitters; neglected seats are left out."""
     found = (table.owners.get(seat) or table.user(seat) for seat in seats if not table.is_neglected(seat))
     return frozenset(user for user in found if user is not None)
 
 
 class _Motion(NamedTuple):
-    """What somebody agrees to: the subject, who has to agree, and the table if all do."""
+    """What a user agrees to: the subject, the people who have to agree, and the table if all do."""
 
     user: UserId
     subject: str

@@ -1,4 +1,4 @@
-"""Asking what can be told of what is hidden: `/table think`, and its button in the details of a panel."""
+"""Deductions about hidden things on request: `/table think`, and its button in the details of a panel."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from bot.words import _
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thinking:
-    """What somebody is told who has asked; `bulletin` has the board with it.
+    """The answer to a user who asked; `bulletin` has the board with the deduction.
 
-    `is_hider` tells that he plays somebody who is sought: he is told where he would be. How likely anything is was
-    asked for if it `is_likely`.
+    If the user `is_hider`, they play a figure that is sought, and are told where it would be sought. `is_likely` is
+    True if they asked for likelihoods.
     """
 
     table: Table
@@ -32,18 +32,18 @@ class Thinking:
 
 
 async def think(hall: Hall, key: TableId, user: UserId, *, is_likely: bool = False) -> Thinking:
-    """What public facts leave possible, on the board as everybody sees it, in the theme of whoever asks.
+    """What public facts leave possible, on the board as everybody sees it, in the theme of the user.
 
-    Everybody may ask who may see the public board: each could work it out of that by himself, with a pencil. So may
-    those without a seat: they are told nothing that players are not. A table that does not want the aid denies it to
-    them as well, or anybody could have a friend ask. Refuses before the game and after it, where the game has no such
-    aid or its table did not want it, and whoever has no seat where nobody may watch.
+    All users who may see the public board may ask: each could deduce it with a pencil. This includes users without a
+    seat: they learn nothing that players do not. A table without this aid denies it to them as well, because otherwise
+    players could have a friend ask. Raises Refusal before the game and after it, for a game or a table without the
+    aid, and for a user without a seat if the table may not be watched.
     """
     session = await hall.look(key)
     _check(session, user)
     theme, own = await theme_of(hall, session, user), session.table.seats_of(user)
     is_hider = any(session.box.deduction.hides(session.match.game, seat) for seat in own)
-    # Worked out of a whole log: in a thread, as a computer thinks, for nobody else is to wait meanwhile.
+    # Computed from a whole log: in a thread, as a computer thinks, so that nobody else waits meanwhile.
     deduced = await asyncio.to_thread(finished, deduced_later(session).done)
     shown = shaded(session, deduced, is_likely=is_likely, is_hider=is_hider, theme=theme)
     return Thinking(

@@ -1,7 +1,7 @@
-"""Drafts, made for what is asked now or ahead of a turn, and standing orders: kept per seat beside the match.
+"""Drafts, for the present question or ahead of a turn, and standing orders: stored per seat beside the match.
 
-A draft that is made ahead is planned while its seat is not asked, and nothing in it decides anything. Armed it happens
-by itself, in the same resolution as what ends the turn of the others; see `bot.tables.resolution.planned_turns`.
+A draft ahead is made while its seat is not asked, and nothing in it decides anything. If armed, it happens by itself,
+in the same resolution that ends the turn of the others; see `bot.tables.resolution.planned_turns`.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ LONGEST = 500
 
 
 async def draft_add(hall: Hall, key: TableId, user: UserId, piece: Piece, prompt: Prompt = TYPED) -> Panel:
-    """Add a piece to the seat's draft; one ahead must be armed again.
+    """Add a piece to the seat's draft; a draft ahead must be armed again.
 
-    Refuses a piece that does not fit, a draft that has moved on, and one ahead where nothing can be planned now.
+    Raises Refusal for a piece that does not fit, and MovedOn for a draft that has changed, or if nothing can be
+    planned ahead now.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)
@@ -44,21 +45,21 @@ async def draft_add(hall: Hall, key: TableId, user: UserId, piece: Piece, prompt
 
 
 async def draft_undo(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
-    """Take the last piece back; a draft ahead must be armed again. Refuses an empty one, and one that has moved on."""
+    """Take the last piece back; a draft ahead must be armed again. Raises Refusal if empty, MovedOn if changed."""
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)
         return await keep_draft(hall, bench, shortened(open_draft(bench, prompt)))
 
 
 async def draft_clear(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
-    """Begin the draft anew; one ahead is planned no longer, and asked when its time comes.
+    """Delete the draft; a deleted draft ahead is no longer planned, and its seat is asked when its time comes.
 
-    Refuses with MovedOn a closed question, and to plan ahead where nothing can be planned now.
+    Raises MovedOn for a closed question, and if nothing can be planned ahead now.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)
         if bench.is_ahead:
-            # Whatever it has grown to since the panel was drawn, all of it is to go: its length is not asked.
+            # All of it is deleted, even pieces added since the panel was drawn: its length is not checked.
             open_draft(bench, replace(prompt, length=None))
         return await keep_draft(hall, bench, None)
 
@@ -71,10 +72,11 @@ async def draft_commit(
     *,
     stops: Collection[str] | None = None,
 ) -> Panel:
-    """Make the draft happen, as one decision: now, or (ahead) by itself as soon as the seat is asked: it is armed then.
+    """Commit the draft as one decision: now, or for a draft ahead by itself as soon as the seat is asked (armed).
 
-    That is held back for `stops`, without them for what was chosen before, and always after an alarm of its side.
-    With it the usual standing orders are lodged, where none were. Refuses with what is missing, an order too.
+    An armed draft is held back for `stops` (None: those chosen before), and always after an alarm of its side. The
+    usual standing orders are lodged with it where none were. Raises Refusal, saying what is missing, also for a
+    missing order.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)
@@ -90,9 +92,9 @@ async def draft_commit(
 async def hold_back(
     hall: Hall, key: TableId, user: UserId, stops: Collection[str], prompt: Prompt = TYPED
 ) -> Panel:
-    """Hold the turn planned ahead back for these (see Words.stops), and for nothing else; armed it stays armed.
+    """Set the stops that hold back the planned turn (see Words.stops); an armed turn stays armed.
 
-    Refuses what it cannot be held back for.
+    Raises Refusal for unknown stops.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = Ahead(session, mine, stops=frozenset(stops))
@@ -102,14 +104,14 @@ async def hold_back(
 
 
 async def let_wait(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
-    """Let an armed turn wait: it becomes the draft when the seat is asked. Answers with the seat's usual panel.
+    """Disarm a planned turn: it becomes the draft when the seat is asked. Returns the seat's usual panel.
 
-    Refuses where nothing is armed.
+    Raises MovedOn if no turn is armed.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         if mine not in session.plans or not session.plans[mine].is_armed:
             raise MovedOn(_("No planned turn of yours waits to happen; here is what is asked now."))
-        # Read and written again, as it may have been stored in an older schema than what is stored now.
+        # Read and written again, because it may be stored in an older schema than the table will have.
         planned = Ahead(session, mine).planned()
         plan = replace(session.plans[mine], is_armed=False).of(session.write(planned))
         table = session.stamped(session.table)
@@ -119,18 +121,18 @@ async def let_wait(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPE
 
 
 async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
-    """Fill the draft as a computer player advises, and say why, without committing it; decide a question of one step.
+    """Fill the draft as a computer player advises and say why, without a commit; decide a one-step question.
 
-    What he has begun goes on with what of the advice still fits, and at random where nothing does or there is none. Why
-    is said once, in the panel of whoever has asked.
+    A draft that the user has begun continues with the parts of the advice that still fit, and at random if none fit or
+    there is no advice. A draft that may stay empty is filled with as many counted pieces as possible. The reason is
+    told once, in the panel of the user who has asked.
 
-    Refuses with MovedOn a closed question, a seat that is asked nothing (what else it might do is its choice), and one
-    that has begun nothing and is to answer a partner: two who always propose anew would never end, and luck agrees to
-    nothing that was perhaps not read.
-    What may be left empty is filled as far as it goes while nothing of it is chosen.
+    Raises MovedOn for a closed question, and for a seat that is asked nothing (anything else is its own choice). Also
+    for a seat that has begun nothing and is to answer a partner: two seats that always propose anew would never end,
+    and luck must not agree to a proposal that was perhaps not read.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        # A new seed each time: by that of the match the same label would choose alike all game long.
+        # A new seed each time: with the seed of the match the same label would choose the same all game long.
         seen, chance = session.of(mine), Seeded(hall.random.seed())
         if mine not in seen.awaited():
             raise MovedOn(_("Nothing is asked of you now."))
@@ -150,7 +152,7 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
             counted = frozenset(act.kind for act in session.box.acts if act.counted)
             return await keep_draft(hall, bench, filled(draft, chance, counted).pieces)
         if draft is not None:
-            # What only does in another way what pieces do would change what he has chosen.
+            # Pieces of acts that can only be typed would change in another way what the user has chosen.
             unwanted = frozenset(act.kind for act in session.box.acts if act.typed)
             advised = [] if draft.is_complete() else _advised(session, seen, mine, chance)
             whole = _completed(seen, mine, draft, chance, unwanted=unwanted, advised=advised)
@@ -165,7 +167,7 @@ async def lodge_order(
 ) -> Panel:
     """Lodge the standing order of that token (see Panel.orders) in place of the present one of its kind.
 
-    It answers at once if its window is open already; `at` is as in a Prompt. Refuses with MovedOn an order that cannot
+    It answers at once if its window is already open; `at` is as in a Prompt. Raises MovedOn for an order that cannot
     be lodged now.
     """
     async with at_seat(hall, key, user, Prompt(seat, at=at)) as (session, mine):
@@ -179,7 +181,7 @@ async def lodge_order(
 async def withdraw_order(
     hall: Hall, key: TableId, user: UserId, kind: str, *, seat: Seat | None = None
 ) -> Panel:
-    """Take the standing order of a kind back. Refuses where there is none."""
+    """Withdraw the standing order of a kind. Raises Refusal if there is none."""
     async with at_seat(hall, key, user, Prompt(seat)) as (session, mine):
         lodged = [type(each.order) for each in session.lodged(mine)]
         found = next((each for each in lodged if session.notation.name(each) == kind), None)
@@ -194,7 +196,7 @@ async def withdraw_order(
 def _advice(
     session: TableSession, seen: Match[Any], seat: Seat, draft: Draft | None, chance: Chance
 ) -> Advice | None:
-    """What to choose where nothing is begun; None where that does not fit, or a partner asks something."""
+    """The advice for a draft that is not begun; None if it does not fit, or if a partner asks something."""
     is_asked = any(offer.is_answer for offer in SeatView.now(session, seat).offers())
     if is_asked or (draft is not None and draft.pieces):
         return None
@@ -209,7 +211,7 @@ def _advice(
 
 
 def _advised(session: TableSession, seen: Match[Any], seat: Seat, chance: Chance) -> list[Piece]:
-    """The pieces of what a computer player would decide; none without advice."""
+    """The pieces of the decision that a computer player would make; empty without advice."""
     advice = session.box.computers.advice(seen, seat, chance)
     return [] if advice is None else list(seen.game.drafts.pieces(advice.decision) or ())
 
@@ -231,7 +233,7 @@ def _order(session: TableSession, seat: Seat, token: str) -> Order:
 
 
 def filled(draft: Draft, chance: Chance, counted: frozenset[type[Decision]]) -> Draft:
-    """A draft with as much as goes into it of the kinds of pieces that are `counted`."""
+    """The draft with as many pieces of the `counted` kinds as it can take."""
     for step in range(LONGEST):
         options = [piece for piece in draft.options() if type(piece) in counted]
         if not options:
@@ -252,7 +254,7 @@ def _completed(
     for attempt in range(TRIES):
         draft = seen.draft(seat, start.pieces)
         assert draft is not None, "the seat was asked for the draft it has begun"
-        # What is advised for another beginning may lead into a dead end: then luck alone goes on.
+        # Advice for another beginning may lead into a dead end: after the first attempt luck alone goes on.
         if _complete(draft, chance, attempt, unwanted, () if attempt else advised):
             return draft
     raise Refusal(_("What you have chosen so far cannot be filled in: take something back first."))
@@ -268,7 +270,7 @@ def _complete(
         options = [piece for piece in draft.options() if type(piece) not in unwanted]
         if not options:
             return False
-        # The attempt is in the label, or the next one would run into the same dead end.
+        # The attempt is in the label; otherwise the next one would run into the same dead end.
         chosen = pick(chance, f"{attempt}/{step}", [piece for piece in options if left[piece] > 0] or options)
         left[chosen] -= 1
         draft.add(chosen)

@@ -1,4 +1,4 @@
-"""What has been explained to a person is not explained again."""
+"""Remembers what has been explained to a person, so that it is not explained again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.tables.views.bulletin import Panel
 
 
 async def shown(hall: Hall, user: UserId, panel: Panel) -> None:
-    """A panel stands before its user, with what it explains. Until then a message may be lost, and says it again."""
+    """Note that a user has been shown a panel with its explanation. If its message was lost, it is explained again."""
     new = panel.explained
     if new is not None and not new.is_noted:
         await hall.store.note_explained(user, new.name, new.place)

@@ -1,4 +1,4 @@
-"""A computer plays for somebody: put there by the owner of a seat, or by the others when nobody looks after it."""
+"""A computer takes a seat for a person: put there by its owner, or by the others if the seat is neglected."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from bot.words import _
 async def fill_in(
     hall: Hall, key: TableId, user: UserId, *, level: str = "", seat: Seat | None = None
 ) -> Seat:
-    """Let a computer of a level (the first on offer) play a seat from now on; its owner may come back at any time.
+    """Let a computer of a level (default: the first on offer) play a seat; its owner may come back at any time.
 
-    Refuses a seat that is not his to fill (see `check_may_fill`), an unknown level, and a computer's seat.
+    Raises Refusal for a seat that the user may not fill (see `check_may_fill`), an unknown level, and a computer's
+    seat.
     """
     async with hall.at(key) as session:
         mine = meant(session, user, seat)

@@ -1,4 +1,4 @@
-"""The match that goes on from another: opened by those who played it, with what it has left."""
+"""The match that follows another: opened by the people of the first one, with what it has left."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bot.words import _
 
 
 async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
-    """Open the match that follows one that is over, in the same channel, with everybody on the seat that he had.
+    """Open the match that follows a finished one, in the same channel, with everybody on their former seats.
 
-    A lent seat is its owner's again; those of whoever gave up or has left stay free. Refuses whoever neither sat there
-    nor opened it, a match that nothing follows, and a channel that is taken.
+    A lent seat goes back to its owner; seats of people who gave up or have left stay free. Raises Refusal for a user
+    who neither sat there nor opened it, a match that nothing follows, and a channel that is taken.
     """
     async with hall.at(key) as session:
         check_belongs(session.table, user)

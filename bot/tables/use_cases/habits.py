@@ -1,4 +1,4 @@
-"""Habits: a person's time zone, quiet hours, vacations, reminders, hints. His own: others see deadlines alone."""
+"""Habits: a person's time zone, quiet hours, vacations, reminders, hints. Private: others see only deadlines."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from bot.tables.resolution.retiming import retime
 from bot.words import _, ngettext
 
 LONGEST_VACATION: Final = 14
-"""Days of one vacation."""
+"""The most days of one vacation."""
 VACATION: Final = 30
-"""Days of vacation in a calendar year."""
+"""The most days of vacation in a calendar year."""
 SHORTEST: Final = 6 * HOUR
-"""Seconds that a vacation counts at least: nobody can begin more than 120 in a year, as each slows what follows."""
+"""Seconds that a vacation counts at least: at most 120 can begin in a year, because each slows later work."""
 _KEPT: Final = 400 * DAY
-"""Seconds after which a vacation is forgotten: no clock has begun so long ago, and it counts for no present year."""
+"""Seconds after which a vacation is forgotten: no clock began so long ago, and it counts for no present year."""
 LONGEST_INTERVAL: Final = 14 * 24
-"""Hours between two reminders."""
+"""The most hours between two reminders."""
 
 _DAYS: Final = {"d": 1, "day": 1, "days": 1, "w": 7, "week": 7, "weeks": 7}
 _HOURS: Final = {"h": 1, "hour": 1, "hours": 1, "d": 24, "day": 24, "days": 24}
 LISTED: Final = 8
-"""So many time zones are named where several are meant."""
+"""The most time zones that are listed when several are meant."""
 
 
 async def habits(hall: Hall, user: UserId) -> Habits:
-    """The habits of a user: for himself alone."""
+    """The habits of a user, for that user alone."""
     return (await hall.store.habits([user])).get(user, USUAL)
 
 
 async def set_zone(hall: Hall, user: UserId, name: str) -> Habits:
-    """From now on the user lives by the time of this zone, by any of its names: see `time_zones` and `set_quiet`.
+    """Set the time zone of a user, by any of its names: see `time_zones` and `set_quiet`.
 
-    Refuses what means none, or several: then the sentence lists them.
+    Raises Refusal if the name means no zone, or several: then the sentence lists them.
     """
     found = time_zones.meant(name, hall.clock.now())
     if len(found) != 1:
@@ -52,11 +52,12 @@ async def set_zone(hall: Hall, user: UserId, name: str) -> Habits:
 
 
 async def set_quiet(hall: Hall, user: UserId, start: str, end: str) -> Habits:
-    """These hours of every day do not count against the user; none if both are empty.
+    """Set the hours of every day that do not count against the user; none if both are empty.
 
-    They hold for clocks that begin later. One that has begun keeps its own until its turn is over
-    (`SideClock.quiets`): else a player could move them every day, and would never be late. Reminders keep them at once.
-    Refuses what is no time of day (see `minutes_of_day`), one without the other, and more than 12 hours.
+    They apply to clocks that begin later. A clock that has begun keeps its own until its turn is over
+    (`SideClock.quiets`): otherwise a player could move the hours every day, and would never be late. Reminders follow
+    them at once. Raises Refusal for a text that is no time of day (see `minutes_of_day`), one without the other, and
+    more than 12 hours.
     """
     quiet = None if not start and not end else _quiet_hours(start, end)
     async with hall.alone(user):
@@ -64,9 +65,9 @@ async def set_quiet(hall: Hall, user: UserId, start: str, end: str) -> Habits:
 
 
 async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
-    """From now on the user is away for so many days, in which his clocks stand; 0 ends a vacation.
+    """Begin a vacation of so many days, in which the user's clocks stand; 0 ends the present one.
 
-    Refuses more than 14 days, more than are left of 30 in a calendar year, and to end none.
+    Raises Refusal for more than 14 days, more than are left of 30 in a calendar year, and a 0 without a vacation.
     """
     number = number_of(days, _DAYS)
     if number is None or number > LONGEST_VACATION:
@@ -77,10 +78,10 @@ async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
 
 
 def _away_for(own: Habits, number: int, now: float) -> Habits:
-    """Habits with a vacation of so many days from now on; with 0 the one that goes on ends."""
+    """The habits with a vacation of so many days from now on; 0 ends the present one."""
     if number == 0 and is_away(own, now) is None:
         raise Refusal(_("You are not on vacation; type a number of days to begin one."))
-    # The one that goes on ends first: its unused days are there again for the new one.
+    # The present vacation ends first: its unused days are available to the new one.
     cut = replace(own, vacations=tuple(_until(own.vacations, now)))
     left = vacation_left(cut, now)
     if number > left:
@@ -96,31 +97,31 @@ def _away_for(own: Habits, number: int, now: float) -> Habits:
 
 
 async def set_reminders(hall: Hall, user: UserId, wanted: str) -> Habits:
-    """How often the user is reminded when he is waited for: "off", "usual", or so many hours. Refuses anything else."""
+    """Set how often the user is reminded: "off", "usual", or a number of hours. Raises Refusal for other texts."""
     interval = _interval(wanted)
     async with hall.alone(user):
         return await _keep(hall, user, replace(await habits(hall, user), reminder=interval))
 
 
 async def set_hints(hall: Hall, user: UserId, *, is_wanted: bool) -> Habits:
-    """From now on the user is told what he may regret of a draft (Words.hint), or not."""
+    """Set whether the user is warned of what they may regret about a draft (Words.hint)."""
     async with hall.alone(user):
         return await _keep(hall, user, replace(await habits(hall, user), hints=is_wanted), is_felt=False)
 
 
 def vacation_left(own: Habits, now: float) -> int:
-    """How many whole days of vacation a user has left in the present year of Greenwich.
+    """The number of whole vacation days that a user has left in the present year of Greenwich.
 
-    Never of their own time zone: a player who changes it at New Year would get the days of a year twice.
+    Never the year of their own time zone: a player who changes it at New Year would get the days of a year twice.
     """
     year = _year(now)
-    # A vacation counts for the year in which it begins, whole, so no day of it is counted twice or never.
+    # A vacation counts wholly for the year in which it begins, so each of its days is counted exactly once.
     taken = sum(max(until - since, SHORTEST) for since, until in own.vacations if _year(since) == year)
     return max(0, int(VACATION - taken / DAY))
 
 
 def is_away(own: Habits, now: float) -> float | None:
-    """Until when (seconds) a user is on vacation; None if he is not."""
+    """Until when (seconds) a user is on vacation; None if they are not."""
     return next((until for since, until in own.vacations if since <= now < until), None)
 
 
@@ -129,19 +130,19 @@ def _year(moment: float) -> int:
 
 
 async def _keep(hall: Hall, user: UserId, own: Habits, *, is_felt: bool = True) -> Habits:
-    """Keep habits; those that are felt at once set the clocks and reminders of the user anew."""
+    """Store habits; those that take effect at once also reset the clocks and reminders of the user."""
     earlier = {user: await habits(hall, user)}
     await hall.store.set_habits(user, own)
     for table in await hall.store.tables_of(user):
         if is_felt and table.status is Status.RUNNING:
-            # A torn table stands still, and is no reason why the user's clocks should run at the others.
+            # A halted table stands still; the user's clocks at the other tables must still be reset.
             with suppress(Halted):
                 await retime(hall, table.key, earlier=earlier)
     return own
 
 
 def _until(vacations: tuple[Stretch, ...], now: float) -> Iterator[Stretch]:
-    """Vacations that are over by now: one that goes on ends here. Those of long ago are left out."""
+    """The vacations, cut at `now`; very old ones are left out."""
     for since, until in vacations:
         if since < now and until > now - _KEPT:
             yield since, min(until, now)
@@ -157,7 +158,7 @@ def _quiet_hours(start: str, end: str) -> tuple[int, int]:
 
 
 def _not_one(name: str, found: Sequence[str]) -> str:
-    """Why a text names no zone, with those that it may mean."""
+    """Why a text names no single zone, with those that it may mean."""
     listed, offset = _(", ").join(found[:LISTED]), time_zones.offset_of(name)
     if not found:
         return _("There is no such time zone; choose one as it is offered, such as Europe/Berlin.")

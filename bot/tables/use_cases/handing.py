@@ -31,10 +31,11 @@ async def invite(
     is_for_good: bool = False,
     seat: Seat | None = None,
 ) -> Seat:
-    """Offer a seat to somebody, or to anybody (None); a seat that is nobody's own becomes that of whoever takes it.
+    """Offer a seat to a user, or to anybody (None); a seat without an owner becomes the taker's own.
 
-    Refuses a seat that is not his to offer (see `check_may_fill`), giving away for good what is another's, and somebody
-    who sits there, or has played against it. A later offer of a seat takes the place of an earlier one.
+    A later offer of a seat replaces an earlier one. Raises Refusal for a seat that the user may not offer (see
+    `check_may_fill`), for giving away another owner's seat for good, and for an invited user who sits there already or
+    has played against the seat.
     """
     async with hall.at(key) as session:
         mine = meant(session, user, seat)
@@ -51,22 +52,23 @@ async def invite(
 
 
 async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Panel:
-    """Take a seat that is offered, and answer with its panel: everything the seat has is his from now on.
+    """Take an offered seat and return its panel: everything that the seat has is the user's from now on.
 
-    Refuses an offer that is closed, has lapsed or is for somebody else, and whoever has played against this seat.
+    Raises MovedOn for a closed offer, and Refusal for an offer that has lapsed or is for another user, and for a user
+    who has played against this seat.
     """
     async with hall.at(key) as session:
         invitation = _open_invitation(session, seat)
         if invitation.user not in (None, user):
             raise Refusal(_("This seat is offered to somebody else."))
         table = session.table
-        # The right to offer it is asked again: whoever was late may have played since.
+        # The right to offer the seat is checked again: a late player may have played since.
         if invitation.by != table.owners.get(seat) and not is_left_to_others(table, seat):
             raise Refusal(
                 _("{seat} is looked after again: the offer has lapsed.").format(seat=session.title(seat))
             )
-        # Asked again, as an offer to anybody has checked nobody, and who
-        # was invited may have sat elsewhere since.
+        # Checked again: an offer to anybody has checked nobody, and an invited user may have sat elsewhere
+        # since.
         _check_invited(session, user, seat, is_for_good=invitation.is_for_good)
         owner = user if invitation.is_for_good else table.owners.get(seat)
         taken = seated(table, seat, Person(user), owner)
@@ -75,7 +77,7 @@ async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Pan
 
 
 async def close_invitation(hall: Hall, key: TableId, user: UserId, seat: Seat) -> None:
-    """Decline an offer, or take it back. Refuses whoever neither is invited, nor made it, nor owns the seat."""
+    """Decline or withdraw an offer. Raises Refusal unless the user is invited, made the offer or owns the seat."""
     async with hall.at(key) as session:
         invitation = _open_invitation(session, seat)
         if user not in (invitation.user, invitation.by, session.table.owners.get(seat)):
@@ -88,10 +90,10 @@ async def close_invitation(hall: Hall, key: TableId, user: UserId, seat: Seat) -
 
 
 async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
-    """Sit again on a seat of one's own, at any time, whoever sits there; without a name on all of them.
+    """Return a user to a seat of their own at any time, in place of its sitter; without a name to all of them.
 
-    Answers with its panel. Refuses whoever has no seat of his own here on which another sits, and who has sat meanwhile
-    on one that is no longer, or was not always, its partner.
+    Returns its panel. Raises Refusal if no other sitter is on a seat of theirs, or if they have meanwhile sat on a
+    seat that is no longer, or was not always, its partner.
     """
     async with hall.at(key) as session:
         check_running(session)
@@ -104,9 +106,9 @@ async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat |
 
 
 async def give_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> None:
-    """A substitute leaves: the seat is its owner's again.
+    """Return the seats on which a substitute sits to their owners.
 
-    Refuses whoever sits here for nobody else, and if the owner may not sit there any more.
+    Raises Refusal if the user is nobody's substitute, and if the owner may no longer sit there.
     """
     async with hall.at(key) as session:
         check_running(session)
@@ -121,12 +123,12 @@ async def give_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None
 
 
 def _returned(session: TableSession, seats: list[Seat]) -> Table:
-    """The table with the owners of these seats on them again."""
+    """The table with the owners of these seats back on them."""
     table = session.table
     for seat in seats:
         owner = table.owners[seat]
         check_may_sit(session, owner, seat)
-        # One after the other on the same table: all come back in one change, or none.
+        # One after the other on the same table: all come back in one change, or none does.
         table = seated(table, seat, Person(owner), owner)
     return table
 

@@ -1,4 +1,4 @@
-"""Learning a game by its lessons: where somebody is, which is all that is kept of it. No table, no clock, no result."""
+"""Learning a game by its lessons. Only the user's position is stored: there is no table, clock or result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Place = tuple[Lesson, int]
 
 
 async def place(hall: Hall, user: UserId, game: str) -> Place:
-    """Where a user goes on with the lessons of a game: where he was, else at the beginning. Refuses a game without."""
+    """A user's place in the lessons of a game: the stored one, else the beginning. Raises Refusal without lessons."""
     kept = await hall.store.lesson(user, game)
     if kept is not None and (found := _known(hall, game, *kept)) is not None:
         return found
@@ -20,7 +20,7 @@ async def place(hall: Hall, user: UserId, game: str) -> Place:
 
 
 def beginning(hall: Hall, game: str) -> Place:
-    """The first step of the first lesson of a game. Refuses a game without."""
+    """The first step of the first lesson of a game. Raises Refusal for a game without lessons."""
     box = hall.shelf.get(game)
     if box is None or not box.lessons:
         raise Refusal(_("There are no lessons for this game."))
@@ -28,13 +28,13 @@ def beginning(hall: Hall, game: str) -> Place:
 
 
 def at(hall: Hall, game: str, lesson: str, number: int) -> Place | None:
-    """The step that a button names; None if the lesson has none any more. Refuses a game without lessons."""
+    """The step that a button names; None if it no longer exists. Raises Refusal for a game without lessons."""
     beginning(hall, game)
     return _known(hall, game, lesson, number)
 
 
 def anew(hall: Hall, game: str, lesson: str) -> Place:
-    """Where a lesson begins that has changed; if it is gone, where all begin. Refuses a game without lessons."""
+    """The beginning of a changed lesson, or of all lessons if it no longer exists. Raises Refusal without lessons."""
     return _known(hall, game, lesson, 0) or beginning(hall, game)
 
 
@@ -45,26 +45,26 @@ def _known(hall: Hall, game: str, lesson: str, number: int) -> Place | None:
 
 
 def after(hall: Hall, game: str, here: Place) -> Place | None:
-    """The step after another one, in the next lesson if it was the last; None after all."""
+    """The step after another one, in the next lesson if it was the last of its lesson; None after the last of all."""
     lesson, number = here
     return (lesson, number + 1) if number + 1 < len(lesson.steps) else past(hall, game, lesson)
 
 
 def past(hall: Hall, game: str, lesson: Lesson) -> Place | None:
-    """Where the next lesson begins; None after the last."""
+    """The beginning of the next lesson; None after the last one."""
     every = hall.shelf[game].lessons
     later = every[every.index(lesson) + 1 :]
     return (later[0], 0) if later else None
 
 
 async def reached(hall: Hall, user: UserId, game: str, there: Place | None) -> None:
-    """Keep where a user is; nothing of whoever is at the beginning, or through (None)."""
+    """Store a user's place; delete it for a user who is at the beginning, or has finished (None)."""
     is_kept = there is not None and there != beginning(hall, game)
     await hall.store.set_lesson(user, game, (there[0].key, there[1]) if there and is_kept else None)
 
 
 async def own_lobby(hall: Hall, user: UserId, game: str, channel: int | None) -> Table | None:
-    """The table of a game that stands in its lobby in a channel and that a user opened; None if there is none."""
+    """The table of a game in a channel that is still in its lobby and was opened by a user; None if there is none."""
     table = None if channel is None else await hall.store.table_in(channel)
     is_own = table is not None and table.status is Status.LOBBY and table.game == game
     return table if is_own and table is not None and table.opener == user and not table.carried else None

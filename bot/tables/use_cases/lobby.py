@@ -27,9 +27,9 @@ from bot.words import _
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opening:
-    """What is to be played at a new table: a game, by the options of a preset (by name or title) where none are given.
+    """What a new table plays: a game, with the options of a preset (by name or title) except where `options` are given.
 
-    `carried` is what a match before this one has left, `sitters` sit down at once.
+    `carried` is what a match before this one has left; `sitters` sit down at once.
     """
 
     game: str
@@ -43,7 +43,7 @@ class Opening:
 
 
 async def open_table(hall: Hall, opening: Opening, *, guild: int, channel: int, opener: UserId) -> Table:
-    """Open a table in a channel. Refuses an unknown game, preset or pace, bad options and a channel that is taken."""
+    """Open a table in a channel. Raises Refusal for an unknown game, preset or pace, bad options, a taken channel."""
     box = hall.box(opening.game)
     settled, chosen = _settled(box, opening.options, opening.preset)
     rules = box.game(settled)
@@ -65,14 +65,14 @@ async def open_table(hall: Hall, opening: Opening, *, guild: int, channel: int, 
     try:
         await hall.store.add(table, hall.random.seed(), [news(hall, table)], hall.clock.now())
     except Stale as stale:
-        # The store alone can tell of two who open one at the same moment.
+        # Only the store can detect two users who open a table at the same moment.
         raise Refusal(_("This channel already has a table: finish or close that one first.")) from stale
     hall.wake(table.key)
     return table
 
 
 async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
-    """Take a free seat. Refuses a taken one, a second one (unless for practice), and once the game has begun."""
+    """Take a free seat. Raises Refusal for a taken one, a second one (except for practice), or after the start."""
     async with hall.at(key) as session:
         table = _lobby(session)
         _check_free(session, seat)
@@ -84,7 +84,7 @@ async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
 
 
 async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = None) -> Table:
-    """Leave a seat, or all that one holds; the opener may also send a computer away. Refuses once it has begun."""
+    """Leave a seat, or all own seats; the opener may also remove a computer. Raises Refusal after the start."""
     async with hall.at(key) as session:
         table = _lobby(session)
         seats = table.seats_of(user) if seat is None else (seat,)
@@ -94,7 +94,7 @@ async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = N
 
 
 async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, level: str) -> Table:
-    """Put a computer player on a free seat. Refuses an unknown level, and whoever is not at this table."""
+    """Put a computer player on a free seat. Raises Refusal for an unknown level, or a user who is not at this table."""
     async with hall.at(key) as session:
         table = _lobby(session)
         _check_free(session, seat)
@@ -105,7 +105,7 @@ async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, leve
 
 
 async def start(hall: Hall, key: TableId, user: UserId) -> Table:
-    """Deal. Refuses empty seats, whoever neither sits here nor opened the table, and a second time."""
+    """Start the game and deal. Raises Refusal for empty seats, a user who is not at this table, or a second start."""
     async with hall.at(key) as session:
         table = _lobby(session)
         check_belongs(table, user)
@@ -118,14 +118,14 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
             )
         match = Match.dealt(session.match.game, Seeded(session.seed_at(0)), table.carried)
         owners = {seat: who.user for seat, who in table.seats.items() if isinstance(who, Person)}
-        # Nothing to settle: before the deal nobody has lodged or planned anything, or given up.
+        # No settling: before the deal no seat has lodged or planned anything, or given up.
         resolution = Resolution(session, replace(table, status=Status.RUNNING, owners=owners), match)
         await hall.finish(resolution, actor=None, user=user)
     return (await hall.look(key)).table
 
 
 async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
-    """The table is to be played at this pace. Refuses an unknown one, all but the opener, and once it has begun."""
+    """Set the pace of a table. Raises Refusal for an unknown pace, a user who is not the opener, or after the start."""
     async with hall.at(key) as session:
         table = _lobby(session)
         if user != table.opener:
@@ -137,10 +137,10 @@ async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
 
 
 async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Table:
-    """A named set of options is to be played; whoever sits on a seat of it stays there.
+    """Choose a preset; people on seats that it has stay there.
 
-    What other sets have changed before stays if both can be played together and concern no option in common.
-    Refuses an unknown one, all but the opener, what goes on from another match, and once it has begun.
+    Changes by earlier presets stay if both can be played together and have no option in common. Raises Refusal for an
+    unknown preset, a user who is not the opener, a match that follows another, and after the start.
     """
     async with hall.at(key) as session:
         table = _lobby(session)
@@ -158,8 +158,8 @@ async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Tab
 async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool = False) -> Table:
     """End a table that has not begun.
 
-    Refuses everybody but those whom its server lets, its opener unless it says otherwise; and a host: who looks after
-    the server or the channel.
+    Raises Refusal unless the server's settings let the user close it (by default the opener), or the user is a host: a
+    person who manages the server or the channel.
     """
     async with hall.at(key) as session:
         table = _lobby(session)
@@ -170,17 +170,17 @@ async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool =
 
 
 async def ask_for_messages(hall: Hall, user: UserId) -> None:
-    """The user wants direct messages again: try them, and send the panels of all the seats he holds.
+    """Try direct messages to a user again, and send the panels of all their seats.
 
-    He asks in private: a public board is told only if it says something else from now on.
+    They ask in private: a public board is updated only if its text changes.
     """
     tables = [table for table in await hall.store.tables_of(user) if table.status is Status.RUNNING]
-    # Before he counts as reachable: what the boards say of it now is what they are compared with.
+    # Before the user counts as reachable: this is the text of the boards to compare with.
     before = [await notices(hall, table) for table in tables]
     await hall.store.set_reachable(user, True)
     for table, said in zip(tables, before, strict=True):
         for seat in table.seats_of(user):
-            # Forgotten, so that a new one is posted: to edit the last one would send him nothing.
+            # Forgotten, so that a new panel is posted: an edit of the last one would not notify the user.
             await hall.store.forget_page(table.key, LetterKind.PANEL, seat)
         board = [news(hall, table)] if await notices(hall, table) != said else []
         await hall.store.write([*board, *_panels(hall, table, user)], at=hall.clock.now())
@@ -188,7 +188,7 @@ async def ask_for_messages(hall: Hall, user: UserId) -> None:
 
 
 async def note_closed_messages(hall: Hall, user: UserId) -> None:
-    """A direct message to the user was refused: send none until he asks."""
+    """Note that a direct message to the user was refused: none is sent until they ask."""
     await hall.store.set_reachable(user, False)
 
 
@@ -217,7 +217,7 @@ def _beside(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[str
     presets = box.options.presets
     given = presets[chosen].options
     for each in beside(presets, options, presets[chosen]):
-        # What cannot be played together is no fault of whoever chooses: the last one counts.
+        # An impossible combination is no error of the user who chooses: the last preset counts.
         with suppress(ValueError):
             settled = box.options.settled({**each.options, **given})
             given = {**each.options, **given}
@@ -225,7 +225,7 @@ def _beside(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[str
 
 
 def pace_named(name: str) -> str:
-    """A pace by its name or title. Refuses one that there is not."""
+    """A pace by its name or title. Raises Refusal for an unknown one."""
     wanted, known = name.strip().casefold(), titles()
     for each, title in known.items():
         if wanted in (each, title.casefold()):
@@ -235,7 +235,7 @@ def pace_named(name: str) -> str:
 
 
 def _fitting(rules: AnyGame, pace: str) -> str:
-    """The pace at which a game is played for which one was asked: live where its own clock runs."""
+    """The pace at which a game is played if this one is asked for: live if the game has its own clock."""
     return LIVE if rules.phases.are_live else pace
 
 
@@ -254,7 +254,7 @@ def _check_free(session: TableSession, seat: Seat) -> None:
 
 
 def check_belongs(table: Table, user: UserId) -> None:
-    """Refuse everybody but those who sit at a table, and who opened it."""
+    """Raise Refusal unless a user sits at a table or opened it."""
     if user != table.opener and not table.seats_of(user):
         raise Refusal(_("Take a seat first: only those who sit here, or who opened the table, may do that."))
 
@@ -275,7 +275,7 @@ async def _kept(hall: Hall, session: TableSession, table: Table) -> Table:
 
 
 def news(hall: Hall, table: Table) -> Letter:
-    """The public message of a table is to be shown as it is now."""
+    """A letter that updates the public message of a table."""
     return Letter(table=table.key, kind=LetterKind.BOARD, nonce=hall.random.token())
 
 

@@ -1,4 +1,4 @@
-"""How pictures look: each person chooses for his own, those at a table for its public board."""
+"""The look of pictures: each person chooses it for their own, the people at a table for its public board."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bot.words import _
 
 
 async def choose_theme(hall: Hall, user: UserId, name: str) -> None:
-    """From now on the user's own pictures look so, at every table. Refuses an unknown theme."""
+    """Set the theme of a user's own pictures, at every table. Raises Refusal for an unknown theme."""
     await hall.store.set_theme(user, theme_named(name))
 
 
 async def dress_board(hall: Hall, key: TableId, user: UserId, name: str) -> Table:
-    """From now on the public pictures of a table look so.
+    """Set the theme of a table's public pictures.
 
-    Refuses an unknown theme, and whoever neither sits here nor opened the table.
+    Raises Refusal for an unknown theme, and for a user who neither sits here nor opened the table.
     """
     async with hall.at(key) as session:
         check_belongs(session.table, user)
@@ -32,7 +32,7 @@ async def dress_board(hall: Hall, key: TableId, user: UserId, name: str) -> Tabl
 
 
 def theme_named(name: str) -> Theme:
-    """A theme by its name. Refuses one that there is not."""
+    """A theme by its name. Raises Refusal for an unknown one."""
     try:
         return Theme(name.strip().casefold())
     except ValueError:

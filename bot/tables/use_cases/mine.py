@@ -1,4 +1,4 @@
-"""All the games of somebody: where it is their turn first, and of those the one that must not wait."""
+"""All games of a user: first those where it is their turn, beginning with the most urgent one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people decide in one step: an option of their panel, or a decision that was typed."""
+"""One-step decisions: an option of a panel, or a typed decision."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ async def decide(
     seat: Seat | None = None,
     at: int | None = None,
 ) -> Panel:
-    """Decide at once. `question` is the number on the pressed button; a typed command has none.
+    """Make a decision at once. `question` is the number on the pressed button; a typed command has none.
 
-    Answers with the panel of the seat as it is now; its bulletin's lines tell what the decision has brought.
-    Refuses with MovedOn a closed question, with Refusal what is not legal and a seat that is not the user's.
-    Without `seat` it is the user's one seat, or the one that is awaited. `at` is as in a Prompt.
+    Returns the present panel of the seat; the lines of its bulletin tell what the decision has brought. Without `seat`
+    it is the user's only seat, or the one that is asked. `at` is as in a Prompt. Raises MovedOn for a closed question,
+    and Refusal for an illegal decision or a seat that is not the user's.
     """
     async with at_seat(hall, key, user, Prompt(seat, question, at=at)) as (session, mine):
         return await decided(hall, session, mine, decision, user)
@@ -53,10 +53,10 @@ async def enter(
     seat: Seat | None = None,
     at: int | None = None,
 ) -> Panel:
-    """A typed act: a piece goes into the draft, everything else is decided. See `decide` and `drafts.draft_add`.
+    """Enter a typed act: a piece goes into the draft, any other act is decided. See `decide` and `drafts.draft_add`.
 
-    A piece of a seat that is not asked goes into the turn that it plans ahead, unless it can be played
-    by itself now and no such turn was begun.
+    A piece for a seat that is not asked goes into its planned turn, unless the piece can be played by itself now and
+    no planned turn was begun.
     """
     async with at_seat(hall, key, user, Prompt(seat, at=at)) as (session, mine):
         bench = _meant(session, mine, decision)
@@ -72,11 +72,11 @@ async def press(
     token: str,
     prompt: Prompt,
 ) -> Panel:
-    """A pressed button: the offer of that token is entered. In a panel that plans ahead it is a piece of that plan.
+    """Enter the offer of a pressed button; in a panel that plans ahead it is a piece of that plan.
 
-    `length` is the draft's length when the button was drawn (for pieces). Refuses with MovedOn a closed question,
-    another length, and an option that is gone; with Refusal what is barred now, with the reason. Plus and minus of what
-    is counted add up, whatever the length was: somebody presses them faster than the panel is drawn.
+    The prompt's `length` is the draft's length when the button was drawn (for pieces). Raises MovedOn for a closed
+    question, another length, and an option that is gone; Refusal, with the reason, for a barred one. Plus and minus of
+    counted pieces add up with any length: users press them faster than the panel is redrawn.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)
@@ -94,9 +94,10 @@ async def press(
 
 
 async def press_openly(hall: Hall, key: TableId, user: UserId, token: str, prompt: Prompt) -> None:
-    """A button pressed under the board: what stands there for all to read is decided for the seat of the user.
+    """Decide, for the user's seat, what a button under the public board offers.
 
-    Of the `prompt` the number is that of the button, if it has one. Refuses whoever is not asked, and else as `press`.
+    The question number in `prompt` is that of the button, if it has one. Raises Refusal if the user is not asked, and
+    the errors of `press`.
     """
     async with at_seat(hall, key, user, replace(prompt, question=None)) as (session, mine):
         pressed = _asked_openly(session, mine, token, prompt.question)
@@ -110,9 +111,9 @@ async def press_openly(hall: Hall, key: TableId, user: UserId, token: str, promp
 
 
 async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
-    """Give a seat up: from now on every question it is asked gets its default answer. All are told.
+    """Give up a seat: from now on every question to it gets its default answer. All are told.
 
-    It is nobody's own then. Refuses whoever sits there for somebody else.
+    The seat then has no owner. Raises Refusal for a user who sits there for another person.
     """
     async with at_seat(hall, key, user, Prompt(seat)) as (session, mine):
         table = session.table
@@ -128,30 +129,30 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
 
 
 async def _added(hall: Hall, bench: Bench, draft: Draft, pieces: Sequence[Piece], user: UserId) -> Panel:
-    """Pieces are added to a draft; what one piece makes whole is decided, unless a standing order has to come first."""
+    """Add pieces to a draft; a draft of a single piece is decided at once, unless a standing order must come first."""
     grown = lengthened(draft, *pieces)
     if bench.is_ahead or not bench.session.match.game.drafts.is_single(draft):
         return await keep_draft(hall, bench, grown)
     try:
         lodging = completed(bench, draft)
     except Refusal:
-        # Its panel tells what is missing, and has the button for afterwards.
+        # The panel says what is missing, and has the button for afterwards.
         return await keep_draft(hall, bench, grown)
     return await decided(hall, bench.session, bench.seat, draft.committed(), user, lodging=lodging)
 
 
 def _opened_for(bench: Bench, offer: Offer, prompt: Prompt) -> Draft:
-    """The draft to which an offer is added. Refuses another length than `prompt` says, but for what is counted."""
+    """The draft to which an offer is added. Raises MovedOn for another length than in `prompt`, except if counted."""
     if offer.act.counted and not offer.before and offer.choice.tone is not Tone.MAIN:
         draft = open_draft(bench, replace(prompt, length=None))
-        # What its only piece would decide happens once, however often it is pressed.
+        # A decision of a single piece is made once, however often its button is pressed.
         if not bench.session.match.game.drafts.is_single(draft):
             return draft
     return open_draft(bench, prompt)
 
 
 def _asked_openly(session: TableSession, seat: Seat, token: str, question: int | None) -> Offer | OrderOffer:
-    """What a seat has pressed under the board, which must ask it just that. Refuses as `press_openly`."""
+    """What a seat has pressed under the board, if the board asks it just that. Raises the errors of `press_openly`."""
     asked = BoardView(session).asked()
     if asked is not None and seat not in asked.seats:
         titles = _(", ").join(map(session.title, asked.seats))
@@ -176,7 +177,7 @@ def _meant(session: TableSession, seat: Seat, decision: Decision) -> Bench:
 
 
 def _impossible(view: SeatView, token: str, prompt: Prompt) -> Refusal | MovedOn:
-    """Why an option cannot be taken: what a panel shows as barred has its reason."""
+    """Why an option cannot be taken: the reason of a barred option, else that things have moved on."""
     for each in view.panel().barred:
         if each.token == token:
             return Refusal(_why_not(each))

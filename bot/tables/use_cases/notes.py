@@ -16,14 +16,14 @@ from bot.tables.views.session import TableSession
 from bot.words import _, ngettext
 
 MOST: Final = 40
-"""So many zones may bear a note of one seat."""
+"""The most zones with a note of one seat."""
 LONGEST: Final = 60
-"""Characters of a note."""
+"""The most characters of a note."""
 
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A panel after a note was made or taken away; `drawn` is what the map shows of the note, empty for nothing."""
+    """The panel after a note was made or deleted; `drawn` is the part of the note that the map shows, if any."""
 
     panel: Panel
     zone: str
@@ -34,10 +34,10 @@ class Noted:
 async def note(
     hall: Hall, key: TableId, user: UserId, *, zone: str, text: str, seat: Seat | None = None
 ) -> Noted:
-    """Note something on a zone in place of what stood there; an empty text takes it away.
+    """Note a text on a zone in place of the old note; an empty text deletes it.
 
-    A text that the map cannot show whole, or at all, is kept as it is: see `Noted.drawn`.
-    Refuses whoever has no seat, an unknown zone, a text that is too long, one note too many, and to take none away.
+    A text that the map cannot show in full, or at all, is stored unchanged: see `Noted.drawn`. Raises Refusal for a
+    user without a seat, an unknown zone, a text that is too long, one note too many, and the deletion of no note.
     """
     async with hall.at(key) as session:
         mine = session.seat_of(user, seat)
@@ -46,7 +46,7 @@ async def note(
         letters = list(_letters(hall, session, mine))
         now = hall.clock.now()
         await hall.store.note(key, mine, zone=label, text=line, letters=letters, at=now)
-    # A note is no change of the table, so it was not kept by the hall, which wakes by itself.
+    # A note is no change of the table, so it bypasses `Hall.keep`, which would wake the workers.
     hall.wake(key)
     view = await hall.showing(key, mine)
     return Noted(view.panel(), label, line, _drawn(view.session, mine, label, line) if line else "")
@@ -76,7 +76,7 @@ def _check(notes: Mapping[str, str], zone: str, line: str) -> None:
 
 
 def _letters(hall: Hall, session: TableSession, seat: Seat) -> Iterator[Letter]:
-    """The picture in the direct messages of its owner shows it; nobody else is told anything."""
+    """A letter that updates the picture in its owner's direct messages; nobody else is told anything."""
     yield Letter(
         table=session.table.key,
         kind=LetterKind.PANEL,

@@ -1,4 +1,4 @@
-"""Whether a table that was just opened stands in its channel: only a message posted there tells whether one can be."""
+"""Checks that a newly opened table is shown in its channel: only a posted message proves that one can be."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bot.tables.resolution.hall import Hall
 from bot.words import _
 
 PATIENCE: Final = 10.0
-"""Seconds for which the first message of a table is waited for."""
+"""Seconds to wait for the first message of a table."""
 
 
 async def stands(hall: Hall, key: TableId) -> bool:
-    """Whether a new table stands in its channel; if not it will, as Discord is slow to take its message.
+    """True if a new table is shown in its channel; False if Discord is slow and will show it later.
 
-    Refuses one that cannot be shown there: then it is no table any more.
+    Raises Refusal for a table that cannot be shown there: then the table is closed.
     """
     tried = asyncio.Event()
 
@@ -31,7 +31,7 @@ async def stands(hall: Hall, key: TableId) -> bool:
 
     hall.on_tried.append(note)
     try:
-        # Asked first: it may stand there already.
+        # Checked first: it may be shown already.
         if not await _is_shown(hall, key):
             with suppress(TimeoutError):
                 await asyncio.wait_for(tried.wait(), PATIENCE)
@@ -42,13 +42,13 @@ async def stands(hall: Hall, key: TableId) -> bool:
 
 async def _is_shown(hall: Hall, key: TableId) -> bool:
     async with hall.at(key) as session:
-        # A game that has begun meanwhile is no more withdrawn: it sleeps until the channel can be written to.
+        # A game that has begun meanwhile is not withdrawn: it sleeps until the channel can be written to.
         reason = session.table.asleep if session.table.status is Status.LOBBY else ""
         if reason:
             over, now = replace(session.table, asleep="", status=Status.OVER), hall.clock.now()
             await hall.keep(Change(table=over, version=session.version, at=now))
     if reason:
-        # Nobody is told of it there any more, not even that it is over.
+        # Drop all its letters: nobody is told of it there any more, not even that it is over.
         for letter in await hall.store.letters(before=inf, of=[key]):
             await hall.store.delivered(letter)
         raise Refusal(_("I cannot keep a table here: {reason}").format(reason=reason))

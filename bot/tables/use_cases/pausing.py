@@ -15,13 +15,13 @@ from bot.tables.views.session import TableSession
 from bot.words import _
 
 FRESH: Final = 3 * 24 * 3600.0
-"""Seconds for which somebody's consent counts."""
+"""Seconds for which a consent counts."""
 
 
 async def pause(hall: Hall, key: TableId, user: UserId) -> bool:
-    """Agree to stop the clocks; whether they stand with that: everybody who plays has to. All may still play on.
+    """Agree to stop the clocks. True if they stand with that: all who play have agreed. All may still play on.
 
-    Refuses whoever has no seat, a table without deadlines, and one that is paused.
+    Raises Refusal for a user without a seat, a table without deadlines, and a paused table.
     """
     async with hall.at(key) as session:
         _check(session, user)
@@ -42,7 +42,7 @@ async def pause(hall: Hall, key: TableId, user: UserId) -> bool:
 
 
 async def resume(hall: Hall, key: TableId, user: UserId) -> None:
-    """Let the clocks run again, or do not agree that they stop. Refuses whoever has no seat, and needlessly."""
+    """Let the clocks run again, or object to a pause. Raises Refusal for a user without a seat, or without a pause."""
     async with hall.at(key) as session:
         _check(session, user)
         if session.table.paused is None and not _consents(session):
@@ -63,6 +63,6 @@ def _consents(session: TableSession) -> dict[UserId, float]:
 
 
 def _players(table: Table) -> frozenset[UserId]:
-    """Whoever has to agree: the people who sit here, but not those whose seats are given up or left."""
+    """The people who have to agree: all who sit here, except on seats that are given up or left."""
     users = (table.user(seat) for seat in table.seats if seat not in table.resigned | table.absent)
     return frozenset(user for user in users if user is not None)

@@ -1,4 +1,4 @@
-"""Who is there: whoever does anything is, and a summary that was to be told them later is told now."""
+"""Presence: a user who does anything is present, and a summary that was due later is told now."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from bot.tables.resolution.hall import Hall
 
 
 async def here(hall: Hall, user: UserId) -> None:
-    """A user does something, wherever it is."""
+    """Note that a user does something, wherever it is."""
     if await hall.store.note_presence(user, hall.clock.now()):
         hall.gathered()

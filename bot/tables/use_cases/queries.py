@@ -1,4 +1,4 @@
-"""What people can look at, and nothing is changed by it: panels, the public board, the log, their tables."""
+"""What people can look at without changing a game: panels, the public board, the log, their tables."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from bot.words import _
 
 
 async def table(hall: Hall, key: TableId) -> Table:
-    """The table of that key. Refuses an unknown one."""
+    """The table of that key. Raises NoTable for an unknown one."""
     return (await hall.look(key)).table
 
 
 async def table_in(hall: Hall, channel: int) -> Table | None:
-    """The table of a channel: the unfinished one, else the last that was finished there."""
+    """The table of a channel: the unfinished one, else the one that finished last."""
     return await hall.store.table_in(channel)
 
 
 async def tables_of(hall: Hall, user: UserId) -> Sequence[Table]:
-    """The unfinished tables where a user sits: for `/my games`, and to find the one that a direct message means."""
+    """The unfinished tables where a user sits: for `/my games`, and to find the table that a direct message means."""
     return await hall.store.tables_of(user)
 
 
@@ -42,10 +42,10 @@ async def view(
     *,
     layer: str = "",
 ) -> Panel:
-    """A seat's panel as it is now, with a layer of its map; or (ahead) that in which it plans its next turn.
+    """A seat's present panel, with a layer of its map; if the prompt is ahead, the panel that plans its next turn.
 
-    Refuses whoever has no seat here, a table that has not begun, a layer that his map does not have, and with MovedOn
-    to plan where nothing can be planned now.
+    Raises Refusal for a user without a seat here, a table that has not begun, and a layer that the map does not have;
+    MovedOn if nothing can be planned ahead now.
     """
     mine = (await hall.look(key)).seat_of(user, prompt.seat)
     return (await hall.showing(key, mine, bench_for(prompt))).panel(layer=layer)
@@ -54,10 +54,10 @@ async def view(
 async def layers(
     hall: Hall, key: TableId, user: UserId | None = None, *, seat: Seat | None = None
 ) -> Mapping[str, str]:
-    """What a user can ask to see on his map besides, without pictures: name -> title.
+    """The layers that a user can ask to see on their map, without pictures: name -> title.
 
-    Without a user what the public picture has; none for a user without a seat, and before the start. Refuses a seat
-    that is not his.
+    Without a user, those of the public picture. Empty for a user without a seat, and before the start. Raises Refusal
+    for a seat that is not the user's.
     """
     session = await hall.look(key)
     if not session.match.log or (user is not None and not session.table.seats_of(user)):
@@ -67,13 +67,13 @@ async def layers(
 
 
 async def notes(hall: Hall, key: TableId, user: UserId) -> Mapping[str, str]:
-    """What the user has noted for himself, by zone. Refuses whoever has no seat, and before the start."""
+    """The notes of the user's seat, by zone. Raises Refusal for a user without a seat, and before the start."""
     session = await hall.look(key)
     return session.notes.get(session.seat_of(user), {})
 
 
 async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> tuple[Offer, ...]:
-    """What the user may do now, or plan ahead, without pictures: for autocomplete. Empty where he has no seat."""
+    """What the user may do now, or plan ahead, without pictures: for autocomplete. Empty without a seat."""
     session = await hall.look(key)
     if session.table.status is not Status.RUNNING or not session.table.seats_of(user):
         return ()
@@ -85,9 +85,9 @@ async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
 
 
 async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:
-    """The public board as it is now, with the lines since the current message was begun, and a layer of its picture.
+    """The present public board, with the lines since its message was posted, and a layer of its picture.
 
-    Refuses before the start, and a layer that there is not.
+    Raises Refusal before the start, and for an unknown layer.
     """
     session = await hall.look(key)
     _check_begun(session)
@@ -97,10 +97,10 @@ async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:
 
 
 async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tuple[str, ...]:
-    """The last lines of what the user has witnessed; what the public has, if he has no seat; all once it is over.
+    """The last lines that the user has witnessed; without a seat those of the public; once it is over, of everything.
 
-    It is noted that he has looked (see `catching_up`). Refuses whoever has no seat where nobody may
-    watch.
+    Also notes that the user has looked (see `catching_up`). Raises Refusal for a user without a seat if the table may
+    not be watched.
     """
     session = await hall.look(key)
     _check_begun(session)
@@ -114,7 +114,7 @@ async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tupl
 
 
 async def recent(hall: Hall, key: TableId, seat: Seat, *, last: int = 40) -> tuple[str, ...]:
-    """The last lines of what a seat has witnessed; all of it once that is revealed."""
+    """The last lines that a seat has witnessed; of everything once it is revealed."""
     session = await hall.look(key)
     viewer = session.match.game.viewer(seat)
     seen = session.seen_by(viewer)
@@ -122,9 +122,9 @@ async def recent(hall: Hall, key: TableId, seat: Seat, *, last: int = 40) -> tup
 
 
 async def notices(hall: Hall, table: Table) -> tuple[str, ...]:
-    """What the public board says about the people of a table, naming nobody: that one had to be called here.
+    """What the public board says about the people of a table, without names: that one of them had to be called here.
 
-    That somebody is out of reach can be found out by telling him a secret, and is public only once he was called.
+    Failed deliveries may come from secret messages, so an unreachable user becomes public only once they were called.
     """
     missing = await hall.store.unreachable(table.people())
     called = [seat for user in missing for seat in table.seats_of(user)]

@@ -1,4 +1,4 @@
-"""Fewer calls, or more: silence for the rest of a turn, and a word to whoever wants to know that he is next."""
+"""Fewer calls, or more: silence for the rest of a turn, and a message to users who want to know they are next."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from bot.words import _
 async def keep_quiet(
     hall: Hall, key: TableId, user: UserId, *, is_quiet: bool, seat: Seat | None = None
 ) -> Panel:
-    """Until the turn changes the user gets no pings, calls and reminders of this table; or he gets them again.
+    """Stop the pings, calls and reminders of this table for a user until the turn changes; or bring them back.
 
-    His panels are kept up to date all the same. Answers with his panel. Refuses whoever has no seat, and a game that
-    has not begun or is over.
+    Their panels are kept up to date all the same. Returns the user's panel. Raises Refusal for a user without a seat,
+    and for a game that has not begun or is over.
     """
     session = await hall.look(key)
     mine = session.seat_of(user, seat)
     if session.table.status is Status.OVER:
         raise Refusal(_("This game is over: nobody is called any more."))
-    # The number of the turn is kept and not a yes: it ends with the turn, and nobody has to strike it out.
+    # The number of the turn is stored, not a flag: so it ends with the turn by itself.
     await hall.store.silence(user, key, session.turn() if is_quiet else None)
     return (await hall.showing(key, mine)).panel()
 
 
 async def tell_when_next(hall: Hall, user: UserId, *, is_told: bool) -> None:
-    """From now on the user is told once a turn, by direct message, when the others are waited for before him; or not.
+    """Set whether the user is told by direct message, once a turn, when the game waits for those before them.
 
-    Refuses to change nothing.
+    Raises Refusal if that changes nothing.
     """
     async with hall.alone(user):
         own = (await hall.store.habits([user])).get(user, USUAL)

@@ -1,4 +1,4 @@
-"""What people who manage a server settle for its tables, and which tables there are."""
+"""What the people who manage a server settle for its tables, and which tables there are."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ async def settle(
     closing: str = "",
     channels: Collection[int] | None = None,
 ) -> Server:
-    """The settings of a server as they are from now on: what is empty stays, no `channels` are anywhere.
+    """Change the settings of a server and return them: empty arguments change nothing; empty `channels` mean any.
 
-    Refuses whoever does not manage the server, and a pace, a theme or people to close tables that there are not.
+    Raises Refusal for a user who does not manage the server, and for an unknown pace, theme or closing.
     """
     check_manages(is_manager=is_manager)
     before = await hall.store.server(guild)
@@ -42,7 +42,10 @@ async def settle(
 
 
 async def check_place(hall: Hall, guild: int, places: Collection[int]) -> Server:
-    """The settings of a server; refuses unless a table may be opened in one of `places`, a channel or what it is in."""
+    """The settings of a server. Raises Marked unless a table may be opened in one of `places`.
+
+    `places` are a channel, and what contains it.
+    """
     server = await hall.store.server(guild)
     if server.channels and not set(server.channels) & set(places):
         listed = ", ".join(f"<#{channel}>" for channel in server.channels)
@@ -51,13 +54,13 @@ async def check_place(hall: Hall, guild: int, places: Collection[int]) -> Server
 
 
 async def tables(hall: Hall, guild: int, *, is_manager: bool) -> list[Table]:
-    """The unfinished tables of a server, the oldest first. Refuses whoever does not manage it."""
+    """The unfinished tables of a server, the oldest first. Raises Refusal for a user who does not manage it."""
     check_manages(is_manager=is_manager)
     return list(await hall.store.tables_in(guild))
 
 
 def check_manages(*, is_manager: bool) -> None:
-    """Refuse whoever does not manage a server."""
+    """Raise Refusal unless the user manages the server."""
     if not is_manager:
         raise Refusal(_("Only those who have the right “Manage Server” in this server may do that."))
 

@@ -1,4 +1,4 @@
-"""Taking back what was decided: what revealed nothing by construction, while nothing has followed it."""
+"""Taking back a decision that revealed nothing by construction, while nothing has followed it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ async def take_back(
     seat: Seat | None = None,
     at: int | None = None,
 ) -> Panel:
-    """Take back what the seat has decided last; everybody who saw it sees that, and nobody is called for it.
+    """Take back the seat's last decision; everybody who saw it sees that, and nobody is called for it.
 
-    Refuses with MovedOn a closed question, with Refusal what is final, and what something has followed. Without `seat`
-    it is the one of the user's that can take something back. `at` is as in a Prompt.
+    Without `seat` it is the user's seat that can take something back. `at` is as in a Prompt. Raises MovedOn for a
+    closed question, and Refusal for a final decision, or one that something has followed.
     """
     async with hall.at(key) as session:
         mine = session.seat_of(user, seat or _latest(session, user))

@@ -1,4 +1,4 @@
-"""Talking inside a side: what a seat tells its partners is kept, and told to nobody else."""
+"""Talk inside a side: a seat's remarks to its partners are stored, and told to nobody else."""
 
 from __future__ import annotations
 
@@ -29,40 +29,40 @@ async def tell(
     seat: Seat | None = None,
     to: Collection[Seat] | None = None,
 ) -> Panel:
-    """Tell the partners of a seat something; computers among them are told nothing. Answers with the seat's panel.
+    """Tell the partners of a seat something; computers among them are told nothing. Returns the seat's panel.
 
-    Refuses a game that has not begun or is over, a seat without partners, and a text that is empty or too long; with
-    MovedOn what was meant for others (`to`) than those who are its partners now.
+    Raises Refusal for a game that has not begun, a seat that was given up or has no partners, and a text that is empty
+    or too long; MovedOn for a game that is over, and if the partners are no longer the seats `to` whom it was written.
     """
     async with hall.at(key) as session:
         mine = session.seat_of(user, seat or _talker(session, user))
         check_open(session, mine, None)
         partners = _partners(session, mine)
-        # Asked at the last moment: sides may have changed while he wrote, and what is told cannot be untold.
+        # Checked last: sides may have changed while the user wrote, and a remark cannot be unsaid.
         if to is not None and set(to) != set(partners):
             raise MovedOn(_("Others hear you now than when you began to write: nobody has been told."))
         said = Said(mine, _read(text), partners)
         letters = list(_letters(hall, session, said, user))
         await hall.store.say(key, said, letters, hall.clock.now())
-    # A remark is no change of the table, so it was not kept by the hall, which wakes by itself.
+    # A remark is no change of the table, so it bypasses `Hall.keep`, which would wake the workers.
     hall.wake(key)
     return (await hall.showing(key, mine)).panel()
 
 
 async def hearers(hall: Hall, key: TableId, seat: Seat) -> dict[Seat, str]:
-    """Who would hear what a seat says now, with their titles. Refuses a seat that nobody hears."""
+    """The seats that would hear a remark of a seat now, with their titles. Raises Refusal if there are none."""
     session = await hall.look(key)
     return {each: session.title(each) for each in _partners(session, seat)}
 
 
 def _talker(session: TableSession, user: UserId) -> Seat | None:
-    """Of several seats of a user the first that has partners."""
+    """The first of a user's seats that has partners."""
     own = session.table.seats_of(user)
     return next((seat for seat in own if session.match.partners(seat)), None)
 
 
 def _partners(session: TableSession, seat: Seat) -> tuple[Seat, ...]:
-    """Who hears now what a seat says. Refuses a seat that nobody hears."""
+    """The seats that hear a remark of a seat now. Raises Refusal if there are none."""
     partners = session.match.partners(seat)
     if not partners:
         raise Refusal(_("You play alone on your side: there is nobody to tell."))
@@ -83,7 +83,7 @@ def _read(text: str) -> str:
 
 
 def _letters(hall: Hall, session: TableSession, said: Said, teller: UserId) -> Iterator[Letter]:
-    """A note for each partner who is not the teller himself, and the panels of the whole side."""
+    """A note for each partner who is not the teller, and the panels of the whole side."""
     text = _("{seat} tells you: {text}").format(seat=_begun(session.title(said.seat)), text=said.text)
     for seat in (said.seat, *(said.to or ())):
         user = session.table.user(seat)

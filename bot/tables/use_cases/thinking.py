@@ -1,4 +1,4 @@
-"""Where it counts how long somebody thinks: since when a question is shown, and who is there again."""
+"""Where thinking time counts: since when a question is shown, and which people are present again."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.tables.views.thinking import counted
 
 
 async def shown(hall: Hall, key: TableId, panel: Panel, at: int | None) -> None:
-    """A panel has been shown to its seat since a moment (ms by the chat's clock; None where nobody knows)."""
+    """Note that a panel has been shown to its seat since `at` (ms by the chat's clock; None if unknown)."""
     if panel.is_timed and at is not None:
         side = (await hall.look(key)).match.side(panel.seat)
         await hall.store.shown(key, side, question=panel.number, at=at)
 
 
 async def asked(hall: Hall, session: TableSession, at: int | None) -> None:
-    """The same of a question that stands on the board for all to see."""
+    """The same for a question on the public board."""
     question = BoardView(session).asked()
     if question is None or question.number is None or at is None:
         return
@@ -32,7 +32,7 @@ async def asked(hall: Hall, session: TableSession, at: int | None) -> None:
 
 
 async def is_back(hall: Hall, key: TableId, user: UserId, seat: Seat | None = None) -> bool:
-    """Somebody does something at a table: whether he is there again who was not, and was played for (Phases.back)."""
+    """Note that a user is active at a table. True if they were away and played for, and are back (Phases.back)."""
     session = await hall.look(key)
     own = (each for each in session.table.seats_of(user) if seat in (None, each))
     away = [each for each in own if _back(session, each)]

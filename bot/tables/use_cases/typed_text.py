@@ -1,7 +1,8 @@
-"""What is typed as a text, for whatever game: lines of pieces and decisions, entered whole or not at all.
+"""Typed texts, for any game: lines of pieces and decisions, entered whole or not at all.
 
-Each is found among the offers that come after the one before, and enters by the door of what is pressed. A draft takes
-any number of pieces, and may be committed; what is decided at once stands alone, as it may show what comes next.
+Each is looked up among the offers that come after the one before, and enters through the same door as a press. A draft
+takes any number of pieces, and may be committed. An immediate decision must stand alone, because it may reveal what
+comes next.
 """
 
 from __future__ import annotations
@@ -36,10 +37,10 @@ from bot.words import _
 async def enter_text(
     hall: Hall, key: TableId, user: UserId, text: str, prompt: Prompt, *, answers: str | None = None
 ) -> Panel:
-    """Enter what was typed as an answer to `prompt`: see this module. `answers` is that of its Blank, if it has one.
+    """Enter a typed answer to `prompt`: see this module. `answers` comes from its Blank, if it has one.
 
-    Refuses with MovedOn what its panel asks no more, and with Refusal what cannot be done, means nothing or several
-    things: the sentence says what comes nearest. Whatever is refused, nothing of the text is kept.
+    Raises MovedOn for a question that its panel no longer asks, and Refusal for a text that is not possible, or means
+    nothing or several things: the sentence names what comes nearest. After an error nothing of the text is stored.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         entry = Entry(session, mine, prompt, answers)
@@ -54,7 +55,7 @@ async def enter_text(
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A text that is still to be typed: what it would answer, and two examples, or fewer where there are fewer.
+    """A text still to be typed: the prompt that it would answer, and up to two examples.
 
     `answers` stands for what others have proposed by now (see Choice.answers).
     """
@@ -67,7 +68,7 @@ class Blank:
 async def blank(hall: Hall, key: TableId, user: UserId, prompt: Prompt) -> Blank:
     """What may be typed as an answer to `prompt`, whose draft may have changed since.
 
-    Refuses with MovedOn what its panel asks no more.
+    Raises MovedOn for a question that its panel no longer asks.
     """
     prompt = replace(prompt, length=None)
     async with at_seat(hall, key, user, prompt) as (session, mine):
@@ -77,7 +78,7 @@ async def blank(hall: Hall, key: TableId, user: UserId, prompt: Prompt) -> Blank
 
 
 class _Alone(Refusal):
-    """Something stands beside what happens at once."""
+    """Something else was typed together with an immediate decision."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -89,7 +90,7 @@ class Entry:
     """A text as far as it was read: what it has made of the draft, or has decided; nothing of it is stored."""
 
     def __init__(self, session: TableSession, seat: Seat, prompt: Prompt, answers: str | None = None) -> None:
-        """Nothing was read yet. Refuses with MovedOn a draft that is not as `prompt` says."""
+        """A text of which nothing was read yet. Raises MovedOn for a draft that differs from `prompt`."""
         self._answers = answers
         self._session, self._seat = session, seat
         self.bench = bench_for(prompt)(session, seat)
@@ -104,12 +105,12 @@ class Entry:
         return self._meanings().examples()
 
     def answers(self) -> str:
-        """Stands for what others have proposed by now."""
+        """A digest of what others have proposed by now; empty if they have proposed nothing."""
         proposals = sorted({offer.choice.answers for offer in self._offers(self.bench.required)} - {""})
         return blake2b("\n".join(proposals).encode(), digest_size=4).hexdigest() if proposals else ""
 
     def read(self, line: str) -> None:
-        """Read one line more. Refuses what cannot be entered after what was read before."""
+        """Read one more line. Raises Refusal or MovedOn if it cannot be entered after what was read before."""
         if not line:
             return
         command = {
@@ -130,7 +131,7 @@ class Entry:
             self._find(words(line))
 
     def _find(self, typed: Sequence[str]) -> None:
-        """Take what the words mean, one after the other: what comes later is read like what was before."""
+        """Take what the words mean, one offer after the other; a later one is read as similar to the one before."""
         before: Offer | None = None
         while typed or before is None:
             self._check_open()
@@ -146,7 +147,7 @@ class Entry:
             self._take(before.option)
 
     def _take_route(self, typed: Sequence[str]) -> bool:
-        """Take all pieces of what can be chosen at once and is called so in its menu, if only one is."""
+        """Take all pieces of the route whose menu label was typed, if exactly one route has that label."""
         if self.draft is None:
             return False
         ways = routes(self._session.box, self.bench.required, self._seat, self.draft)
@@ -159,7 +160,7 @@ class Entry:
         return True
 
     def _take_written(self, option: Decision, line: str) -> None:
-        """Take what stands in the notation, offered or not: the rules judge it."""
+        """Take an option written in the notation, offered or not: the rules judge it."""
         try:
             if not isinstance(option, Piece | TakeBack) and not self.bench.is_ahead:
                 self.bench.required.check(self._seat, option)
@@ -183,7 +184,7 @@ class Entry:
         self._is_begun = True
 
     def _check_read(self, option: Decision) -> None:
-        """Refuse with MovedOn an answer to something else than was proposed when the form was opened."""
+        """Raise MovedOn for an answer to other proposals than those at the time when the form was opened."""
         offers = (offer for offer in self._offers(self.bench.required) if offer.option == option)
         if any(offer.choice.answers for offer in offers) and self._answers not in (None, self.answers()):
             raise MovedOn(_("That is no longer possible; here is what is asked now."))
@@ -232,7 +233,7 @@ class Entry:
     def _puzzled(
         self, meanings: Meanings, typed: Sequence[str], found: Sequence[Offer], before: Offer | None
     ) -> str:
-        """What is wrong with words that mean no offer, or `found`, and what comes nearest."""
+        """What is wrong with words that mean no offer, or several (`found`), and what comes nearest."""
         text = quoted(" ".join(typed))
         if found:
             names = listed(found, self._session.notation)
@@ -257,7 +258,7 @@ class Entry:
         return _("“{text}” is not possible now.").format(text=text)
 
     def _ruled(self, meanings: Meanings, typed: Sequence[str], before: Offer | None) -> str:
-        """Why the rules forbid what is meant, where that is plain: an offer with another zone of the board."""
+        """Why the rules forbid what is meant, if that is clear: an offer, but with another zone of the board."""
         meant, notation = meanings.elsewhere(typed, before), self._session.notation
         if meant is None:
             return ""
@@ -284,7 +285,7 @@ class Entry:
 
 
 def _written(line: str, session: TableSession) -> Decision | None:
-    """What a line is in the notation of the game: offered or not, the rules judge it; None if it is not in it."""
+    """A line in the notation of the game, offered or not; None if the line is not in the notation."""
     try:
         decision = session.notation.from_line(line)
     except Garbled:

@@ -1,1 +1,1 @@
-"""What somebody may see of a table, and what follows from it."""
+"""What each viewer may see of a table, and what follows from it."""

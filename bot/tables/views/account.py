@@ -1,4 +1,4 @@
-"""How a bulletin is made of what a viewer has witnessed: the account of it in words, and the picture."""
+"""Makes a bulletin (view model) from what a viewer has witnessed: the account in words, and the picture."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def bulletin(
 ) -> Bulletin:
     """What `viewer` is shown of the match as they have witnessed it; `news` are the witnessed facts to be told.
 
-    Of `lens` the past does not count: what they remember is in `seen`. Once the match is revealed it is the truth, of
-    which more may be new than is told.
+    `lens.past` is ignored: `seen` holds what they remember. Once the match is revealed, `seen` is the truth, which may
+    contain more new facts than `news`.
     """
     account = account_of(box, seen, viewer, news)
     shown = placed(box, seen, viewer, account, news=news, draft=draft, lens=lens)
@@ -43,7 +43,7 @@ def bulletin(
 
 
 def account_of(box: Box, seen: Match[Any], viewer: Viewer, news: Sequence[Fact]) -> Bulletin:
-    """What is said of the match, whatever is drafted: a bulletin without a picture."""
+    """What is said of the match, independent of any draft: a bulletin without a picture."""
     game, state, held = seen.game, seen.state, that_holds(news)
     headlines = tuple(box.words.headlines(game, held, viewer))
     return Bulletin(
@@ -73,7 +73,7 @@ def placed(
     draft: Draft | None,
     lens: Lens,
 ) -> Bulletin:
-    """An account with its picture, on which the draft is drawn; without one where the game has no board."""
+    """The account with its picture, on which the draft is drawn; the account alone if the game has no board."""
     if not box.pictures.has_board:
         return account
     lens = replace(lens, past=seen.past)
@@ -88,7 +88,10 @@ def placed(
 def focused(
     box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, *, whose: Iterable[str], news: list[Fact]
 ) -> dict[str, Square]:
-    """The close-up of each of some figures, of what has happened too; of `""` for the whole. None without a board."""
+    """Close-ups (squares of the board) of the figures in `whose`, and of `news`; the name `""` stands for the whole.
+
+    Empty for a game without a board.
+    """
     if not box.pictures.has_board:
         return {}
     look = partial(box.pictures.focus, seen.game, seen.state, viewer, draft, news=news)
@@ -97,26 +100,26 @@ def focused(
 
 
 def that_holds(facts: Iterable[Fact]) -> list[Fact]:
-    """What was taken back is nothing that matters."""
+    """The facts without those that were taken back, which no longer matter."""
     return [fact for fact in facts if not isinstance(fact, TakenBack)]
 
 
 def in_words(
     box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
 ) -> str:
-    """What a picture shows, in words: the game's own, or how things stand."""
+    """What a picture shows, in words: the game's own words, or else the heading and how things stand."""
     game, state = seen.game, seen.state
     own = box.pictures.alt(game, state, viewer, draft, lens)
     return own or "; ".join([box.words.heading(game, state), *box.words.standing(game, state, viewer)])
 
 
 def _sketched(box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, lens: Lens) -> Sketch:
-    # A copy, as it is drawn later, in a thread, when this match may have gone on.
+    # A copy of the state: it is drawn later, in a thread, when this match may have gone on.
     return Sketch(Position(box, seen.game, seen.state.copy(), viewer, draft, lens))
 
 
 def check_layer(layers: Mapping[str, str], layer: str) -> None:
-    """Refuse a layer that a picture does not have; `layers` are those it has (name -> title)."""
+    """Raise Refusal for a layer that a picture does not have; `layers` are those it has (name -> title)."""
     if layer and layer not in layers:
         titles = ", ".join(layers.values()) or _("nothing more")
         raise Refusal(
@@ -125,7 +128,7 @@ def check_layer(layers: Mapping[str, str], layer: str) -> None:
 
 
 def told(box: Box, game: AnyGame, facts: Iterable[Fact], viewer: Viewer) -> Iterator[str]:
-    """Witnessed facts as sentences, a line each; what was taken back in one line, if it was worth telling."""
+    """Witnessed facts as sentences, one per line; facts that were taken back share one line, if worth telling."""
     for is_undo, run in groupby(facts, lambda fact: isinstance(fact, TakenBack)):
         if not is_undo:
             yield from box.words.tell(game, tuple(run), viewer)
@@ -146,9 +149,9 @@ def public_bulletin(
     lens: Lens = BARE,
     theme: Theme = Theme.NIGHT,
 ) -> Bulletin:
-    """The bulletin of the public board: no draft, and of options what is `asked` for all to see.
+    """The bulletin of the public board: it shows no draft, and only the options that are `asked` publicly.
 
-    Its picture then looks where the asked seat would, at what all have witnessed.
+    With `asked`, its picture looks where the asked seat would look, at what all have witnessed.
     """
     eyes = PUBLIC if asked is None else asked.eyes(seen.game)
     account = account_of(box, seen, PUBLIC, news)
@@ -158,7 +161,7 @@ def public_bulletin(
 
 
 def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) -> Bulletin:
-    """The bulletin of a board that nobody may watch: turn, phase, who is waited for, and the result."""
+    """The bulletin of a board that may not be watched: turn, phase, who the game waits for, and the result."""
     game, state = seen.game, seen.state
     return Bulletin(
         heading=box.words.progress(game, state),

@@ -1,4 +1,4 @@
-"""What is asked for all to see, and what may be answered under the board: made of everybody's fold alone."""
+"""Public questions and their answers under the board, made from the public's view of the match alone."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from bot.tables.views.thinking import counted
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question for all to see (Game.asks_openly): who is asked, and as far as all know what each of them may do.
+    """A public question (Game.asks_openly): who is asked, and what each of them may do as far as all know.
 
-    `number` is the own number of the question of the only one, None where several are asked. `barred` is what is
-    impossible, `besides` what others may do meanwhile: the titles of those acts. `at_hand` is an order that would spare
-    the only one this `question`. If it `is_timed`, it counts how long he thinks.
+    `number` is the question's own number if one seat is asked, None if several are. `barred` holds the offers that are
+    impossible now, `besides` the titles of acts that other seats may do meanwhile. `at_hand` is an order that would
+    spare the only asked seat this `question`. If it `is_timed`, the seat's thinking time counts.
     """
 
     seats: tuple[Seat, ...]
@@ -36,21 +36,24 @@ class Asked:
 
     @property
     def every(self) -> tuple[Offer, ...]:
-        """All that can be pressed, what is impossible too."""
+        """Everything that can be pressed, including impossible offers."""
         return (*self.offers, *self.barred)
 
     def eyes(self, game: AnyGame) -> Viewer:
-        """Whose eyes a picture of the question is for: of what all have witnessed it shows where he looks."""
+        """The viewer for whom a picture of the question is made.
+
+        The picture looks where this seat looks, but shows only what all have witnessed.
+        """
         return game.viewer(self.seats[0] if len(self.seats) == 1 else None)
 
 
 def is_open(seen: Match[Any]) -> bool:
-    """Whether what is asked is asked on the board, by what everybody has witnessed; there nobody is sent a panel."""
+    """True if the question is asked on the board, by what all have witnessed; then no seat is sent a panel for it."""
     return seen.game.is_watchable and seen.game.asks_openly(seen.state)
 
 
 def asked(box: Box, table: Table, seen: Match[Any], tally: Callable[[Seat], Tally]) -> Asked | None:
-    """The question of a match as everybody has witnessed it; None if nobody is asked, or not for all to see."""
+    """The public question of a match as everybody has witnessed it; None if no seat is asked, or not publicly."""
     awaited = seen.awaited()
     seats = tuple(seat for seat in seen.game.seats if seat in awaited)
     if not seats or not is_open(seen):
@@ -63,7 +66,7 @@ def asked(box: Box, table: Table, seen: Match[Any], tally: Callable[[Seat], Tall
         offers=tuple(offer for offer in offers if _is_for_all(seen, rest, offer)),
         barred=() if rest else barred(box, seen, first, None),
         besides=_besides(box, seen, seats),
-        # Whoever has lodged one is not asked: which orders there are need not be known.
+        # Lodged orders need not be known here: a seat with such an order is not asked.
         at_hand=None if rest else at_hand(box, seen, first, ()),
         question="" if rest else box.words.question(seen.game, seen.state, first),
         is_timed=not rest and counted(table, seen, first) is not None,

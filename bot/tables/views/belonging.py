@@ -1,4 +1,4 @@
-"""Who has belonged together in the course of a match: sides may change with its phases, as everybody can see."""
+"""Which seats have belonged together in the course of a match: sides may change with its phases, publicly."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.tables.views.session import TableSession
 
 
 def former_sides(session: TableSession) -> frozenset[Seat]:
-    """Every side that there has been, and those that there are."""
+    """All sides that have existed in the match, and those that exist now."""
     return frozenset(each.side(seat) for each in _past(session) for seat in each.game.seats)
 
 
 def lasting_partners(session: TableSession, seat: Seat) -> frozenset[Seat]:
-    """The seats that have been partners of a seat ever since the match began, without a break."""
+    """The seats that have been partners of a seat since the match began, without a break."""
     lasting = frozenset(session.match.partners(seat))
     for each in _past(session):
         if not lasting:
@@ -26,7 +26,7 @@ def lasting_partners(session: TableSession, seat: Seat) -> frozenset[Seat]:
 
 
 def _past(session: TableSession) -> Iterator[Match[Any]]:
-    """The match as everybody saw it after each fact. It is one and the same that goes on: not to be kept."""
+    """The match as everybody saw it after each fact. Every item is the same growing object: do not keep it."""
     match: Match[Any] = Match(session.match.game)
     for fact in session.views.seen_by(PUBLIC).log:
         match.witness([fact])

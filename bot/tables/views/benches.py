@@ -1,7 +1,7 @@
-"""Where a seat makes a draft: on a bench for what it is asked now, or on one for its coming turn.
+"""Benches (workspaces), where a seat makes a draft: for what it is asked now, or for its coming turn.
 
-A bench knows the match that the seat drafts on, the pieces that lie there, and how they are kept. What a draft for the
-coming turn becomes stands in `bot.tables.resolution.planned_turns`.
+A bench knows the match that the seat drafts on, the pieces on the bench, and how they are stored.
+`bot.tables.resolution.planned_turns` says what becomes of a draft for the coming turn.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from bot.words import _, spoken
 
 @dataclass(frozen=True)
 class Bench(ABC):
-    """Where a seat makes a draft."""
+    """A bench (workspace), where a seat makes a draft."""
 
     session: TableSession
     seat: Seat
 
     is_ahead: ClassVar[bool]
-    """True if the draft is for the coming turn: then nothing in it decides anything."""
+    """True if the draft is for the coming turn: then no piece in it decides anything."""
 
     @property
     @abstractmethod
     def match(self) -> Match[Any] | None:
-        """The match that the seat drafts on, as it has witnessed it; None where it can draft nothing."""
+        """The match that the seat drafts on, as it has witnessed it; None if it cannot draft anything."""
 
     @property
     def required(self) -> Match[Any]:
-        """The match that the seat drafts on. Refuses with MovedOn where it can draft nothing."""
+        """The match that the seat drafts on. Raises MovedOn if it cannot draft anything."""
         if self.match is None:
             raise none_ahead()
         return self.match
@@ -53,18 +53,18 @@ class Bench(ABC):
     @property
     @abstractmethod
     def takes_pieces(self) -> bool:
-        """True if pieces go into a draft here; else a piece can be a decision by itself."""
+        """True if pieces go into a draft here; otherwise a piece can be a decision by itself."""
 
     @property
     @abstractmethod
     def begun(self) -> object:
-        """What is stored of the draft: while it is equal, the draft is."""
+        """What is stored of the draft: as long as it is equal, the draft is unchanged."""
 
     @abstractmethod
     def draft(self) -> tuple[Draft | None, str]:
-        """The draft as far as it fits, and a sentence about what no longer does. None if the seat is asked for none.
+        """The draft as far as it fits, and a sentence about what no longer fits. None if no draft is asked for.
 
-        Refuses with MovedOn where the seat can draft nothing.
+        Raises MovedOn if the seat cannot draft anything.
         """
 
     @abstractmethod
@@ -73,11 +73,11 @@ class Bench(ABC):
 
     @abstractmethod
     def kept(self, change: Change, pieces: Sequence[Piece] | None) -> Change:
-        """A change that stores what the draft is made of from now on; None for nothing."""
+        """The change, extended so that it stores these pieces of the draft; None stores none."""
 
 
 class Now(Bench):
-    """For what the seat is asked now."""
+    """The bench for what the seat is asked now."""
 
     is_ahead = False
 
@@ -110,15 +110,15 @@ class Now(Bench):
 
     @override
     def kept(self, change: Change, pieces: Sequence[Piece] | None) -> Change:
-        # An empty draft is none; an empty plan stays one, with what it is held back for.
+        # An empty draft is not stored; an empty plan is, with the events that hold it back.
         return replace(change, drafts={self.seat: self.session.write(pieces) if pieces else None})
 
 
 @dataclass(frozen=True)
 class Ahead(Bench):
-    """For the next turn of the seat, which it plans before it is asked: see `foresight.imagined`.
+    """The bench for the next turn of the seat, which it plans before it is asked: see `foresight.imagined`.
 
-    What is kept of it happens by itself if it `is_armed`. It is held back for `stops`; None for those chosen before.
+    A stored plan happens by itself if it `is_armed`. `stops` hold it back; None keeps the stops chosen before.
     """
 
     is_armed: bool = False
@@ -127,7 +127,7 @@ class Ahead(Bench):
     is_ahead = True
 
     def armed(self, stops: Collection[str] | None = None) -> Ahead:
-        """The same, but what is kept of it happens by itself, unless one of the `stops` holds it back."""
+        """The same bench, but what it stores happens by itself, unless one of the `stops` holds it back."""
         return replace(self, is_armed=True, stops=None if stops is None else frozenset(stops))
 
     @cached_property
@@ -157,7 +157,7 @@ class Ahead(Bench):
             return coming.draft(seat), ""
         planned = self.planned()
         if session.plans[seat].since == len(session.match.log):
-            # Nothing has happened since it was planned, so nothing has to be adapted.
+            # No facts have followed since it was planned, so the plan fits as it is.
             with suppress(Illegal):
                 return coming.draft(seat, planned), ""
 
@@ -184,24 +184,24 @@ class Ahead(Bench):
 
     @property
     def plan(self) -> PlannedTurn[StoredRecord]:
-        """What the seat has planned, as it is stored; a blank one if it has planned nothing."""
+        """The stored plan of the seat; a blank one if it has planned nothing."""
         return self.session.plans.get(self.seat, PlannedTurn())
 
     def planned(self) -> tuple[Piece, ...]:
-        """What the seat has planned; nothing of what an older schema cannot be brought from."""
+        """The pieces that the seat has planned; empty if their old schema cannot be upgraded."""
         try:
             return tuple(self.session.read(record) for record in self.session.plans[self.seat].pieces)
         except Garbled:
             return ()
 
     def planned_on(self) -> Match[Any]:
-        """The match in which the seat has planned what it has planned."""
+        """The imagined match for which the seat made its plan."""
         viewer, since = self.session.match.game.viewer(self.seat), self.session.plans[self.seat].since
         then = self.session.views.earlier(viewer, since)
         return imagined(then, self.seat) or then
 
     def sheet(self) -> AheadSheet | None:
-        """The coming turn as it is planned; None if it is not, and cannot be."""
+        """The coming turn as it is planned; None if no turn is planned and none can be."""
         is_open = self.is_open
         if self.seat not in self.session.plans and not is_open:
             return None

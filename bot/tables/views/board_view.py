@@ -23,13 +23,13 @@ class BoardView:
     """The public board of a table, and what is asked on it."""
 
     def __init__(self, session: TableSession) -> None:
-        """As the table stands in that session."""
+        """A view of the table as it stands in that session."""
         self._session = session
 
     def board(self, *, since: int, notices: Iterable[str] = (), layer: str = "") -> Bulletin:
-        """The public bulletin; it tells the facts from number `since` on, where those without a seat may watch.
+        """The public bulletin; it tells the facts from number `since` on if people without a seat may watch.
 
-        Refuses a `layer` that the public picture does not have.
+        Raises Refusal for a `layer` that the public picture does not have.
         """
         session = self._session
         seen, every = session.seen_by(PUBLIC), (*remarks(session, session.title, since=since), *notices)
@@ -44,13 +44,13 @@ class BoardView:
         return dated(session, closed_bulletin(shown, session.verdict) if session.verdict else shown)
 
     def asked(self) -> Asked | None:
-        """What is asked on the board for all to see; None where each seat is asked in its panel."""
+        """The question that the board asks publicly; None where each seat is asked in its panel."""
         session, public = self._session, self._session.views.seen_by(PUBLIC)
         return None if session.verdict else asked(session.box, session.table, public, session.tally)
 
 
 def dated(session: TableSession, shown: Bulletin) -> Bulletin:
-    """A bulletin of a table with the deadlines of those who are waited for."""
+    """The bulletin with the deadlines of the seats that the game waits for, and the other facts about its table."""
     table, public = session.table, session.seen_by(PUBLIC)
     until = deadlines(table, public, session.clocks, session.title).items()
     is_asked = table.paused is None and bool(session.people.consents.get(PAUSE)) and not session.is_over
@@ -70,9 +70,10 @@ def lens_of(
 ) -> Lens:
     """How a viewer looks at the picture, with their `notes` by zone; the facts from number `since` on are new.
 
-    Refuses a `layer` that the picture does not have.
+    Raises Refusal for a `layer` that the picture does not have.
     """
     check_layer(session.layers(viewer), layer)
-    # Counted of what the picture is made of: once all is revealed that is the truth; nothing that was taken back.
+    # Counts the facts that the picture is made of: the truth once all is revealed, and never what was taken
+    # back.
     log = session.match.log[since:] if session.is_revealed else session.news(viewer, since)
     return Lens(news=len(history(log)), notes=notes or {}, layer=layer)

@@ -1,4 +1,4 @@
-"""What a viewer is shown: of a table its bulletin, of a seat the panel round it, as plain values."""
+"""View models as plain values: the bulletin of a table for a viewer, and the panel of a seat around it."""
 
 from __future__ import annotations
 
@@ -19,21 +19,23 @@ from rendering.sheet import Sheet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bulletin:
-    """What a viewer is shown.
+    """What a viewer is shown (a view model).
 
-    `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the
-    sides (of his own side the seats) that are waited for, `notices` what concerns the table and not the game,
-    `score` the result once it is over, and `winners` who has won, by person. `headlines` is what of `lines` matters
-    most, `foremost` those told first, `calm` what is told in its place where a turn begins without, `status` where
-    he stands, in a line. `focus` are the squares of the board that matter most: for all that he decides (""), and
-    for each of his figures (Words.whose); without one the whole board. `frame` is, for all, the square where that
-    happened which matters most of the lines.
-    Without a `sketch` he may not see the position.
-    `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title).
-    `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody
-    would stop the clocks, `is_claimable` that somebody may claim the game. `following` is the title of the match that
-    may follow this one, which is over, `asked` what is asked on the board for all to see. `upto` is the number of facts
-    in the true log when this was made: a secret that tells how far he has looked, shown nowhere.
+    `lines` tells what has happened since the viewer was last told, `standing` how things are, and `waiting` the titles
+    of the sides that the game waits for (of the viewer's own side: of its seats). `notices` concern the table and not
+    the game. `score` is the result once the match is over, and `winners` names the people who have won. `headlines`
+    are the most important of `lines`, `foremost` those to be told first, `calm` a replacement for headlines when a
+    turn begins without any, and `status` the viewer's own standing in one line. `focus` holds the squares of the board
+    that matter most: for the viewer's whole decision (""), and for each of their figures (Words.whose); without an
+    entry it is the whole board. `frame` is the public square in which the most important line happened.
+
+    Without a `sketch` the viewer may not see the position. `theme` is the look of their pictures, `layers` what they
+    can ask to see on them in addition (name -> title).
+
+    `until` holds the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` is True if somebody
+    wants to stop the clocks, `is_claimable` if somebody may claim the game. `following` is the title of the match that
+    may follow this finished one, `asked` the public question on the board. `upto` is the number of facts in the true
+    log when the bulletin was made: a secret that tells how far the viewer has looked, and is never shown.
     """
 
     heading: str
@@ -58,7 +60,7 @@ class Bulletin:
     following: str = ""
     winners: str = ""
     asked: Asked | None = None
-    # Not compared: what is shown is the same whatever he could not see of it.
+    # Not compared: facts that the viewer could not see do not change what is shown.
     upto: int = field(default=0, repr=False, compare=False)
 
     @property
@@ -68,17 +70,18 @@ class Bulletin:
 
     @property
     def scene(self) -> Scene | None:
-        """The position as the viewer may see it, drawn by now; None if he may not."""
+        """The position as the viewer may see it, drawn on first use; None if they may not see it."""
         return None if self.sketch is None else self.sketch.scene
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftSheet:
-    """A draft as its seat reads it: its pieces in words, and what is missing (empty when it can be committed).
+    """A draft as its seat reads it: its pieces in words, and what is missing (empty if it can be committed).
 
-    One that `is_single` is decided with its only piece. `who` is whose its last piece is that is of one figure
-    (Words.whose), if there is one. If it `is_proposed`, partners are asked when it is committed. `odds` is what it
-    promises (Words.odds). `idle` is asked before one is committed that does nothing (Words.idle); empty for others.
+    If it `is_single`, its only piece is the whole decision. `who` is the figure (Words.whose) of the last piece that
+    belongs to one figure, if there is such a piece. If it `is_proposed`, partners are asked when it is committed.
+    `odds` are its chances in words (Words.odds). `idle` is the question asked before the commit of a draft without
+    effect (Words.idle); empty for other drafts.
     """
 
     length: int
@@ -94,9 +97,9 @@ class DraftSheet:
 
 @dataclass(frozen=True, slots=True)
 class WindowSheet:
-    """A window that passes by itself `until` then (seconds; None while the clocks stand).
+    """A window that passes by itself at `until` (seconds; None while the clocks stand).
 
-    It `is_moot` if the seat has no answer but to pass, and `is_given` if it has passed already; `chosen` is what it
+    It `is_moot` if the seat can only pass, and `is_given` if the seat has passed already; `chosen` is what the seat
     has chosen to do after that.
     """
 
@@ -108,7 +111,7 @@ class WindowSheet:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something that was said inside a side: the title of the seat that said it, and its words as they were typed."""
+    """A remark inside a side: the title of the seat that made it, and its words as they were typed."""
 
     title: str
     text: str
@@ -116,9 +119,9 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A sentence, under a `name` for ever. `place` is the question of a seat with which it is shown.
+    """A sentence that explains something, with a permanent `name`. `place` is the question of a seat that shows it.
 
-    It `is_noted` if a panel with this question has shown it: with a later one it is not shown any more.
+    It `is_noted` if a panel with this question has already shown it; panels with later questions leave it out.
     """
 
     name: str
@@ -129,23 +132,27 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
-    """A seat's private side: what it knows, what it is asked, and everything it may do.
+    """A seat's private side (view model): what it knows, what it is asked, and everything it may do.
 
-    `number` is the number of its open question (how often it has decided); every button carries it, and every button
-    of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
-    what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
-    fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
-    last. `routes` are offers of several pieces or decisions at once, `removals` take a piece of its draft out again,
-    each as often as that can be done. `choosing` are the cards of its draft, `hand` those it holds, `notes` what it has
-    noted for itself, by zone. `hint` is what it may regret that would commit its draft now (Words.hint), if its
-    user wants hints. `holding` is what its figures hold (Words.holding), by their names. `is_quiet` says that
-    its user wants no calls in this turn. `ahead` is its next turn as it is planned ahead, if one can be or is.
-    In a panel that `is_ahead` position, offers and draft are those of that turn, and nothing in it decides
-    anything. `barred` is what is impossible now (Words.barred), `explained` what its user has not met before.
-    `reason` is why something was chosen for it just now. `nearest` are the tokens of its offers of acts with a
-    family, what it probably looks for first (Nearness). `at_hand` is an order that is worth a button now. If it
-    `is_timed`, it counts how long its seat thinks. It `has_aid` where one may ask what can be told of what is hidden.
-    `window` tells of what it asks when that passes by itself, if it does.
+    `number` is the number of its open question (how often it has decided). Every button carries it, and every button
+    of a draft also carries `draft.length`. `bulletin` is what the seat sees. `offers` are its options, `routes` are
+    offers of several pieces or decisions at once, `removals` take a piece out of its draft; each works as often as it
+    is possible. `barred` are options that are impossible now (Words.barred). `nearest` are the tokens of its offers
+    whose acts have a family, in the order of their likely interest (Nearness). `orders` are the standing orders it may
+    lodge, a sheet of each kind; `at_hand` is an order that is worth a button now. `undo` names what it can take back,
+    if anything.
+
+    `notice` is a sentence about the last request, such as that a plan no longer fitted. `partners` are the titles of
+    the seats that this one may talk to in private, `talk` their last remarks. `choosing` are the cards of its draft,
+    `hand` the cards it holds, `notes` its own notes by zone. `holding` is what its figures hold (Words.holding), by
+    their names. `hint` is a reason to regret committing its draft now (Words.hint), if its user wants hints.
+    `is_quiet` is True if its user wants no calls in this turn. `explained` is what its user has not met before.
+    `reason` says why something was chosen for it just now. If it `is_timed`, its seat's thinking time counts. If it
+    `has_aid`, the user may ask what can be deduced about hidden things. `window` describes the question's window, if
+    it passes by itself.
+
+    `ahead` is its next turn as it is planned ahead, if one can be or is. In a panel that `is_ahead`, position, offers
+    and draft are those of that turn, and nothing in it decides anything.
     """
 
     seat: Seat
@@ -182,7 +189,7 @@ class Panel:
 
     @property
     def prompt(self) -> Prompt:
-        """What it asks, as an answer to it is told."""
+        """The prompt of this panel, for answers to it."""
         length = None if self.draft is None else self.draft.length
         return Prompt(self.seat, self.number, length, self.is_ahead)
 
@@ -193,20 +200,20 @@ class Panel:
 
     @property
     def is_begun(self) -> bool:
-        """Whether something lies in its draft."""
+        """True if its draft contains a piece."""
         return self.draft is not None and self.draft.length > 0
 
     @property
     def is_asked(self) -> bool:
-        """Whether somebody waits for its yes or no."""
+        """True if another player waits for a yes or no from this seat."""
         return any(offer.is_answer for offer in self.offers)
 
     @property
     def is_to_answer(self) -> bool:
-        """Whether somebody waits for its yes or no, and it has begun nothing else."""
+        """True if another player waits for a yes or no, and the seat has begun no draft."""
         return self.is_asked and not self.is_begun
 
     @property
     def missing_order(self) -> OrderSheet | None:
-        """The first kind of standing orders that a commit waits for."""
+        """The first kind of standing orders that a commit waits for; None if it waits for none."""
         return next((sheet for sheet in self.orders if sheet.holds_up(is_ahead=self.is_ahead)), None)

@@ -1,4 +1,4 @@
-"""What everybody may know of a table beside its game: who sits for whom, what is offered, and how it was ended."""
+"""What everybody may know of a table apart from its game: who sits for whom, what is offered, and how it ended."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Title = Callable[[Seat], str]
 
 
 def circumstances(table: Table, people: People, title: Title) -> tuple[str, ...]:
-    """A sentence for everything that is not as usual, for all to read: a function of what is public alone."""
+    """A public sentence for each unusual circumstance of a table, made from public knowledge alone."""
     if table.asleep:
         asleep = _("This game sleeps and no clock runs, as I cannot post here: {reason}").format(
             reason=table.asleep
@@ -28,7 +28,7 @@ def circumstances(table: Table, people: People, title: Title) -> tuple[str, ...]
 
 
 def verdict(table: Table, title: Title) -> str:
-    """How the people of a table have ended it by themselves, as a sentence; empty if they have not."""
+    """A sentence on how the people of a table ended it themselves; empty if they did not."""
     match table.ending:
         case Ending.CLAIMED:
             seats = _(", ").join(title(seat) for seat in table.seats if seat in table.claimants)
@@ -40,15 +40,15 @@ def verdict(table: Table, title: Title) -> str:
 
 
 def is_claimable(table: Table, side: Collection[Seat]) -> bool:
-    """Whether everybody knows that nobody of the others looks after a seat."""
+    """True if everybody knows that all other seats are neglected."""
     others = [seat for seat in table.seats if seat not in side]
-    # Nobody else at all is nobody to claim a game from: so it is in
-    # practice, where one person plays every seat.
+    # With no other seat at all there is no one to claim a game from: this happens in practice games, where
+    # one person plays every seat.
     return bool(others) and all(map(table.is_neglected, others))
 
 
 def is_anybody_to_claim(table: Table, match: Match[Any]) -> bool:
-    """Whether somebody who sits here may claim the game, with his partners as things stand."""
+    """True if somebody who sits here may claim the game, together with their present partners."""
     people = filter(table.is_person, table.seats)
     return not match.game.sides.are_together and any(
         is_claimable(table, {seat, *match.partners(seat)}) for seat in people
@@ -56,7 +56,7 @@ def is_anybody_to_claim(table: Table, match: Match[Any]) -> bool:
 
 
 def mention(user: UserId | None) -> str:
-    """A user in a text that calls nobody; None is anybody."""
+    """A mention of a user for a text that pings nobody; None is anybody."""
     return _("anybody") if user is None else f"<@{user}>"
 
 

@@ -1,4 +1,4 @@
-"""What everybody may read of time at a table: until when which side is waited for, who was late, and what is paused."""
+"""What everybody may read about time at a table: deadlines, who was late, and pauses."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from bot.words import _
 Title = Callable[[Seat], str]
 
 SHOWN_OUTAGES: Final = 3
-"""So many outages are told at most: their lines must not push out what has happened in the game."""
+"""The most outages that are told: their lines must not push out what has happened in the game."""
 
 
 def deadlines(
     table: Table, public: Match[Any], clocks: Mapping[Seat, SideClock], title: Title
 ) -> dict[str, float]:
-    """Until when (seconds) each side that has a deadline is waited for: by its title, and by those of its seats.
+    """The deadline (seconds) of each side that has one: by the title of the side, and by the titles of its seats.
 
-    For what is pressed in time, and still under way, a clock may run on a little: that is nobody's time.
+    A clock may run on a little for presses that were made in time and are still under way; this grace is left out.
     """
     found, grace = dict[str, float](), grace_of(table, public)
     for seat in table.seats:
         clock = clocks.get(public.side(seat))
         if clock is not None and clock.deadline is not None:
-            # Under both, as partners read which seat is waited for and all others only which side.
+            # Under both titles: partners read which seat the game waits for, all others only which side.
             found[title(seat)] = found[title(public.side(seat))] = clock.deadline - grace
     return found
 
@@ -47,9 +47,10 @@ def about_time(stored_table: StoredTable, title: Title, *, since: int | None) ->
 
 
 def outages(every: Sequence[Outage], copied: Collection[float], *, since: int) -> Iterator[str]:
-    """A sentence about each of the last outages that have ended after fact number `since`.
+    """A sentence about each of the last outages that ended after fact number `since`.
 
-    Restores from copies that were made at the moments `copied` are such gaps too, though people were heard in them.
+    Restores from copies that were made at the moments `copied` are told as such gaps too, although people could be
+    heard in them.
     """
     ended = [(each.began, each.ended) for each in every if each.ended is not None and each.facts > since]
     for began, end in ended[-SHOWN_OUTAGES:]:
@@ -62,7 +63,7 @@ def outages(every: Sequence[Outage], copied: Collection[float], *, since: int) -
 
 
 def lateness(clocks: Mapping[Seat, SideClock], title: Title, *, since: int) -> Iterator[str]:
-    """Sentences about the deadlines that were missed from fact number `since` on: a side is named, never a seat."""
+    """Sentences about deadlines that were missed from fact number `since` on: they name a side, never a seat."""
     for side, clock in sorted(clocks.items()):
         if clock.expired is not None and clock.expired >= since:
             yield _("Time ran out for {side}: what they were asked got its default answer.").format(
@@ -75,7 +76,7 @@ def lateness(clocks: Mapping[Seat, SideClock], title: Title, *, since: int) -> I
 
 
 def pauses(table: Table, people: People) -> Iterator[str]:
-    """Sentences about a pause, or that somebody asks for one."""
+    """Sentences about a pause, or about a request for one."""
     if table.status is not Status.RUNNING:
         return
     if table.paused is not None:

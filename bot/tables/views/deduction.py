@@ -1,7 +1,7 @@
-"""What can be told at a table of what is hidden, by public facts alone: worked out once for all who ask.
+"""What can be deduced at a table about hidden things, from public facts alone: computed once, the same for all.
 
-Whoever asks is told the same. Nothing of a seat is asked for it, so nothing of one can be in it: the match it is worked
-out of is the one that those without a seat witness.
+It uses the match as people without a seat witness it, and asks no seat for anything, so it cannot contain a seat's
+secret.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from bot.tables.views.session import TableSession
 from bot.words import spoken
 
 _ALL: Final = Seat("")
-"""It is kept under no seat's name."""
+"""The result is kept under no seat's name."""
 
 
 class Later:
-    """What takes some time to be worked out: done in the thread that asks first, and then kept."""
+    """A slow result: computed in the thread that first asks for it, and then kept."""
 
     def __init__(self, work: Callable[[], Deduced]) -> None:
-        """Nothing is done yet."""
+        """`work` computes the result; nothing is computed yet."""
         self._work, self._lock = work, Lock()
         self._done: Deduced | None = None
 
     def done(self) -> Deduced:
-        """What has come of it. Any thread may ask, but the loop is not to."""
+        """The result. Any thread may call this, but never the event loop."""
         with self._lock:
             if self._done is None:
                 self._done = self._work()
@@ -42,13 +42,13 @@ class Later:
 
 
 def witnessed_by_all(session: TableSession) -> Match[Any]:
-    """The match as those without a seat witness it, whoever asks."""
-    # Never `session.seen_by`: once all is revealed that is the truth.
+    """The match as people without a seat witness it, for every user who asks."""
+    # Never `session.seen_by`: once all is revealed, that is the truth.
     return session.views.seen_by(PUBLIC)
 
 
 def deduced_later(session: TableSession) -> Later:
-    """What everybody can tell at this moment, to be asked for in a thread."""
+    """What everybody can deduce at this moment; a thread asks for the result."""
     work = partial(session.box.deduction.deduced, witnessed_by_all(session))
     return session.views.once("deduced", _ALL, (spoken(),), lambda: Later(work))
 
@@ -56,7 +56,7 @@ def deduced_later(session: TableSession) -> Later:
 def shaded(
     session: TableSession, deduced: Deduced, *, is_likely: bool, is_hider: bool, theme: Theme
 ) -> Bulletin:
-    """The public board with what was deduced on it; for whoever hides also where he would be sought."""
+    """The public board with the deduction on it; for a hider also the zones where they would be sought."""
     lens = Lens(
         shades=deduced.likely if is_likely else deduced.possible,
         sought=deduced.sought if is_hider else (),

@@ -1,4 +1,4 @@
-"""What a panel says besides the news: what is new to its user, once, and that a turn he has planned was played."""
+"""Explanations in a panel: what is new to its user, once; and that the turn they planned was played."""
 
 from __future__ import annotations
 
@@ -16,24 +16,26 @@ from bot.tables.views.bulletin import Explanation, Panel
 from bot.words import _
 
 TOLD = 90
-"""Characters of what a planned turn was that was played."""
+"""The most characters that describe a planned turn that was played."""
 
 
 def explained(panel: Panel, box: Box, stored: StoredTable, game: AnyGame, news: Sequence[Fact]) -> Panel:
-    """The panel with what is new to its user of `news`, facts that its seat has witnessed since it decided last.
+    """The panel with an explanation of what is new to its user in `news`, the facts since its seat's last decision.
 
-    One at a time. It stays as long as the question is fresh, for a panel may be drawn anew before anybody has read it.
+    It explains one thing at a time. The explanation stays as long as the question is the same, because a panel may be
+    redrawn before anybody has read it.
     """
     user = stored.table.user(panel.seat)
     is_read = panel.is_begun or panel.is_ahead or stored.table.status is not Status.RUNNING
-    # What a partner has told or asks comes first: a phone has no room for both, and what is new happens again.
+    # A partner's remark or question comes first: a phone has no room for both, and the new thing will happen
+    # again.
     if user is None or is_read or panel.talk or panel.is_to_answer or not stored.wants_hints(panel.seat):
         return panel
     told = stored.explained.get(user, {})
     place = f"{stored.table.key}.{panel.seat}.{stored.tallies.get(panel.seat, Tally()).count}"
     found = _found(box, game, news)
     shown = next((name for name in found if told.get(name) == place), None)
-    # The latest, as what matters of the news ends with it too.
+    # The latest one, because the most important news comes last too.
     shown = shown or next((name for name in reversed(found) if name not in told), None)
     if shown is None:
         return panel
@@ -41,16 +43,16 @@ def explained(panel: Panel, box: Box, stored: StoredTable, game: AnyGame, news: 
 
 
 def _found(box: Box, game: AnyGame, news: Sequence[Fact]) -> dict[str, str]:
-    """What can be explained of some facts, in their order: name -> sentence."""
+    """The possible explanations of some facts, in their order: name -> sentence."""
     facts = (fact for fact in news if not isinstance(fact, TakenBack))
     every = (box.words.explained(game, fact) for fact in facts)
     return {f"{box.key}.{name}": text for name, text in filter(None, every)}
 
 
 def played(box: Box, match: Match[Any], seat: Seat, tally: Tally) -> tuple[str, ...]:
-    """That the planned turn of a seat was played since its sitter decided last, if it was: one sentence.
+    """One sentence that the seat's planned turn was played since its sitter's last decision; empty if it was not.
 
-    Of what has come of it what only the seat and its partners know, as what all know is told anyway.
+    Of the results it tells only those that the seat and its partners alone know: the public ones are told elsewhere.
     """
     first, end = tally.planned
     if first <= tally.since:

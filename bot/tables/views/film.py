@@ -1,4 +1,4 @@
-"""A film of a match that is over, as it is posted once: a scene for each of its turns, and its result."""
+"""The film of a finished match, posted once: a scene for each of its turns, and its result."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rendering.scene import Scene
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Film:
-    """What is posted when a match has ended: how (`heading`), its result (`score`), and its story in pictures.
+    """What is posted when a match has ended: how it ended (`heading`), its result (`score`), and its scenes.
 
-    Without `scenes` nobody may see it but those who played. `alt` is the film in words, `theme` how it looks.
+    Without `scenes` only the players may see the story. `alt` is the film in words, `theme` its look.
     """
 
     heading: str

@@ -1,4 +1,4 @@
-"""A turn before its time: the match as it would be then, what of a plan can be played, and what a panel says of it."""
+"""Turns planned ahead: the match as it would be then, the part of a plan that fits, and how a panel shows it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.words import _
 
 @dataclass(frozen=True, slots=True)
 class StopOffer:
-    """Something that a turn planned ahead can be held back for; `is_chosen` marks what it is held back for."""
+    """An event that can hold back a turn planned ahead; `is_chosen` is True if it does hold this turn back."""
 
     name: str
     title: str
@@ -26,10 +26,10 @@ class StopOffer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AheadSheet:
-    """A seat's turn as it is planned ahead: of how many pieces, whether it will happen by itself, and unless what.
+    """A seat's turn as it is planned ahead: its number of pieces, whether it happens by itself, and what stops it.
 
-    `is_open` tells that it can be planned now; else it only waits for its time. Where the game `has_alarms` one of
-    them holds it back too.
+    `is_open` is True if it can be planned now; otherwise it only waits for its time. If the game `has_alarms`, an
+    alarm holds it back too.
     """
 
     is_open: bool
@@ -40,12 +40,12 @@ class AheadSheet:
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """What holds it back, in words."""
+        """The titles of the chosen stops."""
         return tuple(stop.title for stop in self.stops if stop.is_chosen)
 
 
 def ahead_sheet(plan: PlannedTurn[Any], box: Box, game: AnyGame, *, is_open: bool) -> AheadSheet:
-    """What its owner may know of a plan."""
+    """What the owner of a plan may know of it."""
     titles = box.words.stops(game).items()
     stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles)
     return AheadSheet(
@@ -58,9 +58,9 @@ def ahead_sheet(plan: PlannedTurn[Any], box: Box, game: AnyGame, *, is_open: boo
 
 
 def imagined(match: Match[Any], seat: Seat) -> Match[Any] | None:
-    """A match as the seat has witnessed it, as it would be if the seat were asked for its next turn.
+    """A match as the seat has witnessed it, continued to the moment when the seat is asked for its next turn.
 
-    None where no turn can be planned ahead.
+    None if no turn can be planned ahead.
     """
     facts = until_asked(match, seat)
     if not facts:
@@ -71,18 +71,18 @@ def imagined(match: Match[Any], seat: Seat) -> Match[Any] | None:
 
 
 def until_asked(match: Match[Any], seat: Seat) -> Sequence[Fact]:
-    """The facts that a seat imagines until it is asked for its next turn; none where no turn can be planned ahead."""
+    """The facts that a seat imagines until it is asked for its next turn; empty if no turn can be planned ahead."""
     return () if seat in match.awaited() else match.game.planning.ahead(match.state, seat)
 
 
 def none_ahead() -> MovedOn:
-    """The refusal of a plan where no turn can be planned ahead."""
+    """The error for a plan where no turn can be planned ahead."""
     return MovedOn(_("No turn of yours can be planned ahead now: here is what can be done."))
 
 
 def complete(game: AnyGame, state: State, seat: Seat, pieces: Sequence[Piece]) -> Draft | None:
-    """A draft of the first of these pieces, as many as make one that can be committed; None if none do."""
-    # A new draft for each length, as none takes a piece back.
+    """A draft of the longest beginning of these pieces that can be committed; None if there is none."""
+    # A new draft for each length, because drafts do not take pieces back.
     for size in range(len(pieces), -1, -1):
         draft = game.drafts.draft(state, seat)
         if draft is None:
@@ -100,14 +100,14 @@ def complete(game: AnyGame, state: State, seat: Seat, pieces: Sequence[Piece]) -
 def adapted(
     box: Box, then: Match[Any], coming: Match[Any], seat: Seat, planned: Sequence[Piece]
 ) -> tuple[tuple[Piece, ...], str]:
-    """What still fits of a plan that was made `then`, and what does not, in words (lost)."""
+    """The part of a plan made `then` that still fits, and the rest in words (see `lost`)."""
     draft = coming.game.planning.adapted(coming.state, seat, planned, then.state)
     pieces = () if draft is None else tuple(draft.pieces)
     return pieces, lost(box, then, seat, planned, pieces)
 
 
 def lost(box: Box, then: Match[Any], seat: Seat, planned: Iterable[Piece], pieces: Iterable[Piece]) -> str:
-    """What of a plan is not among `pieces`, in the words in which it was planned, `then`; empty if all is."""
+    """The pieces of a plan that are not among `pieces`, in the words used when it was planned; empty if none."""
     left, labels = list(pieces), []
     for piece in planned:
         if piece in left:

@@ -1,4 +1,4 @@
-"""A match kept folded: once as it truly is, and once for everybody who looks. All of it can be folded again."""
+"""A match kept folded: once as it truly is, and once for each viewer. All of it can be folded again from the log."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from bot.tables.model.stored import Recent, StoredRecord
 T = TypeVar("T")
 
 _TAKEN_BACK = kebab_of(TakenBack)
-"""It holds facts, each to be brought up to date as the game's own."""
+"""This kind of fact contains other facts; each of them must be upgraded as the game's own."""
 
 
 class Unreadable(Exception):
-    """What is stored of a match cannot be read. What it says is for nobody: it may be anybody's secret."""
+    """What is stored of a match cannot be read. Show its text to nobody: it may contain a secret of any seat."""
 
 
 class MatchViews:
-    """The folds of one log. They grow with it and are shared: whoever wants to change one takes a copy."""
+    """The folds of one log. They grow with it and are shared: take a copy before changing one."""
 
     def __init__(self, box: Box, game: AnyGame, log: Iterable[Fact] = ()) -> None:
-        """`log` is what has happened so far."""
+        """`log` holds the facts so far."""
         self.box, self.notation = box, box.notation
         self.match: Match[Any] = Match(game, log)
         self._matches: dict[Viewer, Match[Any]] = {}
@@ -35,17 +35,17 @@ class MatchViews:
         self._made: dict[tuple[str, Seat], tuple[object, Any]] = {}
 
     def seen_by(self, viewer: Viewer) -> Match[Any]:
-        """The match as `viewer` has witnessed it up to now: it stays as it is, and another is given out later."""
+        """The match as `viewer` has witnessed it up to now. The object never changes; a later call may give another."""
         seen, known = self._matches.get(viewer), self._seen.get(viewer, 0)
         if seen is None or known < len(self.match.log):
-            # A copy grows: whoever was given the last one may be in the middle of it.
+            # Only a copy grows: the earlier object may still be in use.
             seen = Match(self.match.game) if seen is None else seen.copy()
             seen.witness(witnessed(self.match.log[known:], viewer))
             self._matches[viewer], self._seen[viewer] = seen, len(self.match.log)
         return seen
 
     def earlier(self, viewer: Viewer, size: int) -> Match[Any]:
-        """The match as `viewer` had witnessed it when there were `size` facts; of each viewer the last is kept."""
+        """The match as `viewer` had witnessed it when there were `size` facts; the last one per viewer is cached."""
         if size >= len(self.match.log):
             return self.seen_by(viewer)
         known, seen = self._earlier.get(viewer) or (None, None)
@@ -55,8 +55,8 @@ class MatchViews:
         return seen
 
     def once(self, what: str, seat: Seat, asked: tuple[object, ...], make: Callable[[], T]) -> T:
-        """What a seat is shown as `make` makes it, or as it was made last if `asked` and the log are the same."""
-        # A log only grows, so its length tells whether anything has happened.
+        """What `make` returns for a seat; the cached result as long as `asked` and the log are the same."""
+        # A log only grows, so its length tells whether it has changed.
         question, kept = (len(self.match.log), *asked), self._made.get((what, seat))
         if kept is None or kept[0] != question:
             kept = self._made[what, seat] = question, make()
@@ -64,16 +64,16 @@ class MatchViews:
         return made
 
     def forget(self, seat: Seat) -> None:
-        """Make everything anew that a seat is shown next."""
+        """Drop everything that is cached for a seat."""
         for key in [each for each in self._made if each[1] == seat]:
             del self._made[key]
 
     def read(self, record: StoredRecord) -> Any:
-        """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""
+        """A stored record as the value it was. Raises Garbled if it cannot be upgraded."""
         return self.notation.from_json(self._upcast(record.data, record.schema))
 
     def stored(self, record: StoredRecord) -> Any:
-        """A fact or a decision as it was. Refuses with Unreadable, in no words, what cannot be brought up to date."""
+        """A stored fact or decision as it was. Raises Unreadable, without text, if it cannot be upgraded."""
         try:
             return self.read(record)
         except Garbled as garbled:
@@ -87,11 +87,11 @@ class MatchViews:
         return self.box.upcast(data, schema)
 
     def grow(self, first_fact: int, facts: Sequence[StoredRecord], recent: Iterable[Recent] = ()) -> None:
-        """Append those of the stored facts that are not known yet; they begin at number `first_fact`.
+        """Append the stored facts that are not known yet; `facts` begin at number `first_fact`.
 
-        Of the `recent` decisions the match knows what can be taken back. Refuses with Unreadable.
+        `recent` are the decisions that may be taken back. Raises Unreadable.
         """
-        # Another look may have appended some of them while the store was asked for these.
+        # Another reader may have appended some of them while the store was asked for these.
         known = max(0, len(self.match.log) - first_fact)
         self.match.witness([self.stored(record) for record in facts[known:]])
         self.match.deeds = remaining(Deed(seat, self.stored(record), size) for seat, record, size in recent)

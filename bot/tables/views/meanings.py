@@ -1,7 +1,7 @@
-"""Which offers somebody means by a few words.
+"""Finds the offers that a person means by a few words.
 
-Case, punctuation and how words are spaced do not matter, nor do words that call nothing (see `naming`). Nothing is
-known here but these offers and the zones of the board.
+Case, punctuation, spacing and filler words do not matter (see `naming`). The module knows only these offers and the
+zones of the board.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from bot.tables.views.naming import names_of, titled
 from bot.tables.views.offers import Offer
 
 CLOSE: Final = 0.5
-"""From 0 to 1: how much of a word, or of a name, has to be the same to come near it."""
+"""The share of a word or name, from 0 to 1, that has to be the same to come near it."""
 SPACED: Final = 3
-"""In at most so many words somebody types one."""
+"""The most typed words that may stand for one word of a name."""
 SPARE: Final = 6
-"""Of up to so many words that may call nothing some are left out; of more than these all or none."""
+"""With up to this many optional words every subset may be left out; with more, only all of them or none."""
 
 
 class Meanings:
     """Some offers by their names. `zones` are the labels of the board."""
 
     def __init__(self, offers: Iterable[Offer], notation: Notation, zones: Iterable[str]) -> None:
-        """What is without effect is meant only where it is named whole."""
+        """An offer without effect is meant only if it is named whole."""
         self._offers = tuple(offers)
         self._names = [names_of(offer, notation) for offer in self._offers]
         self._whole: dict[str, list[int]] = {}
@@ -54,14 +54,15 @@ class Meanings:
 
     @property
     def are_there(self) -> bool:
-        """Whether there is anything to be meant."""
+        """True if there is an offer that can be meant."""
         return bool(self._offers)
 
     def first(self, typed: Sequence[str], before: Offer | None = None) -> tuple[list[Offer], int]:
-        """What the longest beginning of `typed` means that means one offer alone, and of how many words it is.
+        """The offers meant by the longest beginning of `typed` that means one offer alone, and its number of words.
 
-        Where only all of it fits, and several offers, these; where nothing fits, none. What comes after another offer
-        is read like it where it can be. Nothing comes after what is no piece: it is meant by all of the words.
+        If only the whole of `typed` fits, and fits several offers, it returns all of them; if nothing fits, none.
+        Words after another offer (`before`) are read as similar to it where possible. An offer that is no piece must
+        be meant by all of the words, because nothing may follow it.
         """
         longest: list[Offer] = []
         for size in range(min(len(typed), self._most(typed)), 0, -1):
@@ -73,15 +74,15 @@ class Meanings:
         return longest, len(typed)
 
     def _most(self, typed: Sequence[str]) -> int:
-        """Nothing of more words can fit, however its words are spaced and whatever is left out."""
+        """The most words that can fit any offer, with any spacing and all optional words left out."""
         most = SPACED * self._longest
         return most + min(most, sum(word.casefold() in self._optional for word in typed))
 
     def fitting(self, typed: Sequence[str]) -> list[Offer]:
-        """The offers that these words name whole; else those of whose names they are a part, or whose act they are.
+        """The offers that these words name whole; otherwise the offers of which they name a part or the act.
 
-        As few words as possible are left out of those that call nothing (see `Names.may_lack`); then also a number at
-        the beginning, as panels number what they list.
+        As few optional words as possible are left out (see `Names.may_lack`); if nothing fits, also a number at the
+        beginning, because panels number their lists.
         """
         run = self._joined(typed)
         unnumbered = run[1:] if run and run[0].isdecimal() else []
@@ -89,12 +90,12 @@ class Meanings:
         return [self._offers[number] for number in found]
 
     def begins_at_once(self, typed: Sequence[str]) -> bool:
-        """Whether something comes after words that would be decided at once, if they stood alone."""
+        """True if some words follow a beginning that would be decided at once if it stood alone."""
         found = map(self.fitting, (typed[:size] for size in range(1, min(len(typed), self._longest))))
         return any(len(offers) == 1 and not offers[0].is_piece for offers in found)
 
     def nearest(self, typed: Sequence[str]) -> list[Offer]:
-        """What may have been meant by words that fit nothing: one offer or two, or none that comes near."""
+        """The offers that may have been meant by words that fit nothing: one or two, or none if none comes near."""
         called = (word for word in self._joined(typed) if word in self._known or word not in self._optional)
         run = [self._spelled(word) for word in called]
         for size in range(min(len(run), self._longest), 0, -1):
@@ -104,14 +105,14 @@ class Meanings:
         return [self._offers[number] for name in close for number in self._whole[name]][:2]
 
     def stranger(self, typed: Sequence[str]) -> str:
-        """The first of these words that is in no name of an offer and of no zone, as it was typed; else empty."""
+        """The first of these words that is in no name of an offer or zone, as it was typed; empty if there is none."""
         run = self._joined(typed)
         known = self._known | self._optional
         strange = next((word for word in run if word not in known and not word.isdecimal()), "")
         return next((word for word in typed if strange in plain_words(word)), strange)
 
     def elsewhere(self, typed: Sequence[str], before: Offer | None = None) -> tuple[Offer, str] | None:
-        """An offer that these words would mean if they named its zone instead of this one of the board; else None."""
+        """An offer that these words would mean if they named its zone, and the zone that they name; else None."""
         run = self._joined(typed)
         if len(run) > self._most(run):
             return None
@@ -125,9 +126,9 @@ class Meanings:
         return None
 
     def examples(self) -> tuple[str, ...]:
-        """Two offers of different acts as somebody may type them, the first of them short; fewer if there are.
+        """Up to two offers of different acts as a person may type them; the first one is short.
 
-        What answers to a proposal comes first, and whole.
+        Answers to a proposal come first, and in full.
         """
         if answers := [titled(offer) for offer in self._offers if offer.choice.answers]:
             return tuple(answers[:2])
@@ -136,7 +137,7 @@ class Meanings:
         if short is None:
             return ()
         others = [offer for offer in offers if offer.act != short[0].act] or offers
-        # What leads somewhere says more, and what ends something is no advice.
+        # Offers that lead to a zone make better examples; offers that end something are no advice.
         others.sort(key=lambda offer: (offer.choice.tone is not Tone.FREE, not offer.choice.zone))
         long = (self._first_meant(offer, (offer.choice.label, titled(offer))) for offer in others)
         return tuple(dict.fromkeys([short[1], *[text for text in long if text not in ("", short[1])][:1]]))
@@ -151,7 +152,8 @@ class Meanings:
         return next((text for text in texts if text and self.fitting(words(text)) == [offer]), "")
 
     def _called(self, run: Sequence[str]) -> Sequence[int]:
-        # A whole name first, whatever is left out for it: no word that calls nothing makes a label mean something else.
+        # Whole names first, regardless of the words left out: leaving out optional words never changes the
+        # meaning of a label.
         wholes, acts = self._in_order
         if whole := _fewest(self._by(self._whole, wholes, run)):
             return [number for _size, number in whole]
@@ -163,8 +165,11 @@ class Meanings:
     def _by(
         self, names: Mapping[str, Sequence[int]], in_order: Sequence[str], run: Sequence[str]
     ) -> Iterator[tuple[int, int]]:
-        """Offers of a name that is all of these words but some that call nothing: how many of them, and the offer."""
-        # What was begun -> the ways there: what was left out on each, in order.
+        """Offers with a name that is all of these words without some optional ones.
+
+        Yields the number of words left out, and the number of the offer.
+        """
+        # The name so far -> the sorted words left out on each way that leads to it.
         ways: dict[str, set[tuple[str, ...]]] = {"": {()}}
         for word in run:
             longer = defaultdict[str, set[tuple[str, ...]]](set)
@@ -180,7 +185,10 @@ class Meanings:
                     yield len(left_out), number
 
     def _partly(self, run: Sequence[str]) -> list[tuple[int, int]]:
-        """Offers with all of these words in a name but some that call nothing: how many of them, and the offer."""
+        """Offers with a name that contains all of these words without some optional ones.
+
+        Yields the number of words left out, and the number of the offer.
+        """
         needed = [word for word in run if word not in self._optional]
         spare = [at for at, word in enumerate(run) if word in self._optional] if needed else []
         candidates = sorted(self._sharing(needed or run))
@@ -196,18 +204,18 @@ class Meanings:
         return []
 
     def _sharing(self, run: Sequence[str]) -> set[int]:
-        """Offers that have each of these words in some name."""
+        """The offers whose names contain each of these words."""
         return set.intersection(*(self._within.get(word, set()) for word in run)) if run else set()
 
     def _is_part(self, number: int, run: Sequence[str], without: Collection[int]) -> bool:
-        """True if these words, without those at some places, are a part of a name that tells the offer from others."""
+        """True if these words, without those at some places, are a distinctive part of one of the offer's names."""
         names, kept = self._names[number], [word for at, word in enumerate(run) if at not in without]
         is_marked = len(kept) > 1 if not names.marks else not names.marks.isdisjoint(kept)
         is_within = is_marked and any(_is_within(kept, form) for form in names.forms)
         return is_within and names.may_lack({run[at] for at in without}, kept)
 
     def _joined(self, typed: Sequence[str]) -> list[str]:
-        """Plain words, with a number at the end of the word before it where that is a word: “YA 21”."""
+        """The plain words; a number is joined to the word before it if the result is a known word: “YA 21”."""
         run: list[str] = []
         for word in (part for each in typed for part in plain_words(each)):
             if run and word.isdecimal() and word not in self._known and run[-1] + word in self._known:
@@ -222,26 +230,26 @@ class Meanings:
 
 
 def _is_begun(text: str, in_order: Sequence[str]) -> bool:
-    """True if one of these names, in order, begins with a text."""
+    """True if one of these sorted names begins with a text."""
     at = bisect_left(in_order, text)
     return at < len(in_order) and in_order[at].startswith(text)
 
 
 def _fewest(found: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Those for which the fewest words are left out."""
+    """The entries with the fewest words left out."""
     every = list(found)
     least = min((size for size, _number in every), default=0)
     return list(dict.fromkeys(each for each in every if each[0] == least))
 
 
 def _is_within(run: Iterable[str], form: Iterable[str]) -> bool:
-    """Whether these words stand in the form, in this order."""
+    """True if the form contains these words in this order."""
     left = iter(form)
     return all(word in left for word in run)
 
 
 def _like(found: list[Offer], before: Offer | None) -> list[Offer]:
-    """Of several those of the same act as the one before, and of these those that share most with it."""
+    """Of several offers, those with the same act as `before`, and of these the ones that share most with it."""
     if len(found) < 2 or before is None:
         return found
     same = [offer for offer in found if type(offer.option) is type(before.option)]

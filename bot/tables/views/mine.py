@@ -1,4 +1,4 @@
-"""A game of somebody in short: whose turn it is, until when, and why nothing goes on."""
+"""A user's game in short: whose turn it is, until when, and why it does not go on."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from bot.words import ngettext
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mine:
-    """A table where somebody sits: the titles of the game and of their seats, and how things stand in one public line.
+    """A table where a user sits: the titles of the game and of their seats, and its state in one public line.
 
-    `waiting` are the titles of those who are waited for, as far as they may know; `asked` are their own questions, if
-    they are among them. `deadline` (seconds) is when the time of their side is used up, if its clock runs; `lapses`
-    deadlines in a row it has missed. If it `is_quiet` they want no calls of it in this turn.
+    `waiting` holds the titles of the seats and sides that the game waits for, as far as the user may know; `asked`
+    holds the user's own questions. `deadline` (seconds) is the moment when the time of their side is used up, if its
+    clock runs; `lapses` is the number of deadlines in a row that it has missed. If it `is_quiet`, they want no calls
+    from this game in this turn.
     """
 
     table: Table
@@ -33,19 +34,19 @@ class Mine:
 
     @property
     def is_awaited(self) -> bool:
-        """Whether it is their turn."""
+        """True if it is the user's turn."""
         return bool(self.asked)
 
     @property
     def waits(self) -> bool:
-        """Whether the game waits for them in earnest, and they want to hear of it."""
+        """True if the game waits for the user while it is running, and they want calls from it."""
         table = self.table
         is_on = table.status is Status.RUNNING and table.paused is None and not table.asleep
         return is_on and self.is_awaited and not self.is_quiet
 
     @property
     def urgency(self) -> tuple[bool, float]:
-        """Sorts the games: where they are awaited comes first, the soonest deadline before the others."""
+        """The sort key of games: first those that wait for the user, then by the soonest deadline."""
         return not self.is_awaited, float("inf") if self.deadline is None else self.deadline
 
 

@@ -1,6 +1,6 @@
-"""What an offer is called, and which words may be typed beside its name.
+"""The names of an offer, and the words that may be typed beside its name.
 
-Every game is read alike, from what an offer shows: its label, its act, its zone and its line of notation.
+All games are read in the same way, from what an offer shows: its label, its act, its zone and its line of notation.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from bot.tables.views.offers import Offer
 from bot.words import _
 
 NAMED: Final = 4
-"""So many offers are named where several are meant."""
+"""The most offers that are listed when several are meant."""
 
 _NUMBERED: Final = re.compile(r"([^\W\d]+)(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Everything that an offer is called: `whole`, or a part of one of the `forms` that has one of the `marks` in it.
+    """All names of an offer: those in `whole`, or any part of one of the `forms` that contains one of the `marks`.
 
-    What has no marks is called by two words of a form, and the only one of its act by the name of that (`acts`).
-    `deeds` are the words of its act, and `also` other words for doing it, which nobody has to type.
+    An offer without marks is named by two words of a form; the only offer of an act also by the act's name (`acts`).
+    `deeds` are the words of its act, `also` other words for doing it, which are optional.
     """
 
     whole: frozenset[str]
@@ -37,7 +37,7 @@ class Names:
     also: frozenset[str]
 
     def may_lack(self, left_out: Collection[str], kept: Collection[str]) -> bool:
-        """True if words that were typed beside those that call it change nothing, and may be left out."""
+        """True if words that were typed beside the name change nothing, and may be left out."""
         if self.also.issuperset(left_out):
             return True
         others = set(left_out) - self.also - fillers()
@@ -45,7 +45,7 @@ class Names:
 
 
 def names_of(offer: Offer, notation: Notation) -> Names:
-    """What an offer is called."""
+    """All names of an offer."""
     act, choice, option = offer.act, offer.choice, offer.option
     label, title, name, zone = map(plain_words, (choice.label, act.title, act.name, choice.zone))
     noted = (*label, *plain_words(choice.note))
@@ -59,7 +59,7 @@ def names_of(offer: Offer, notation: Notation) -> Names:
         whole.append(line)
     if noted != label:
         whole.append(noted)
-    # A zone in a menu says nothing without its act.
+    # Without its act, a zone in a menu says nothing.
     if act.direct or label != zone:
         whole.append(label)
     return Names(
@@ -73,7 +73,7 @@ def names_of(offer: Offer, notation: Notation) -> Names:
 
 
 def _apart(values: Iterable[str], label: Sequence[str]) -> Iterator[str]:
-    """Values with a number at their end apart from it where the label has both so: “kaiken1” as “Kaiken 1”."""
+    """The values; a number at a value's end is split off if the label has both parts: “kaiken1” as “Kaiken 1”."""
     for value in values:
         found = _NUMBERED.fullmatch(value)
         parts = () if found is None else found.groups()
@@ -81,13 +81,13 @@ def _apart(values: Iterable[str], label: Sequence[str]) -> Iterator[str]:
 
 
 def _telling(name: Iterable[str]) -> frozenset[str]:
-    """The words of the name of an act that say what is done."""
+    """The words in the name of an act that say what is done."""
     said = frozenset(name) - fillers()
     return said - verbs() or said
 
 
 def titled(offer: Offer) -> str:
-    """An offer as a panel writes it where all its acts stand side by side."""
+    """An offer as a panel writes it where all its acts are listed together."""
     label = offer.choice.label
     if offer.act.direct or label.startswith(offer.act.title):
         return label

@@ -1,4 +1,4 @@
-"""What a seat may do now, as it is offered: options, ways of several pieces, and what can be taken out of a draft."""
+"""What a seat may do now, as offers: options, routes of several pieces, and pieces to take out of a draft."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.games.words import AnyWords
 from bot.tables.views.orders import digest, token
 
 ONWARD: Final = 6
-"""So many options of a family are looked at together with what may follow, and so many of these are offered."""
+"""The most options of a family whose next steps are computed, and the most of these steps that are offered."""
 
-# One for all, as decisions that are no records are equal to themselves alone.
+# One shared object, because decisions that are no dataclasses equal only themselves.
 _NOTHING = Decision()
 
 
@@ -25,11 +25,11 @@ _NOTHING = Decision()
 class Offer:
     """An option of a seat.
 
-    `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from what that answers to.
-    `who` is which figure of the seat it is for, if it has several and is for one (Words.whose). Of a route
-    (Drafts.routes) `before` is what is decided, or added to a draft, before it. If it `is_proposed`, partners are asked
-    before anything comes of it.
-    One that `is_barred` is impossible now, the note of its choice says why, and `option` is nothing.
+    `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from the question it
+    answers. `who` is the figure that the option is for (Words.whose), if the seat has several. In a route
+    (Drafts.routes), `before` holds what is decided, or added to a draft, before it. If it `is_proposed`, partners are
+    asked before it takes effect. If it `is_barred`, it is impossible now, the note of its choice says why, and
+    `option` is a placeholder.
     """
 
     token: str
@@ -45,26 +45,26 @@ class Offer:
 
     @property
     def whole(self) -> tuple[Decision, ...]:
-        """All that is decided with it, in order."""
+        """Everything that is decided with this offer, in order."""
         return (*self.before, self.option)
 
     @property
     def is_answer(self) -> bool:
-        """Whether it says yes or no to somebody else."""
+        """True if it says yes or no to another player."""
         return bool(self.choice.answers)
 
     @property
     def is_piece(self) -> bool:
-        """Whether it goes into the draft, of no consequence yet."""
+        """True if it only adds a piece to the draft, without consequences yet."""
         return isinstance(self.option, Piece)
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a seat can choose from: what it may do now, several at once, and what it may take out of its draft.
+    """What a seat can choose from: single options, routes of several at once, and removals from its draft.
 
-    `nearest` are the tokens of options of acts that are scattered or have a family, with what it probably looks for
-    first (Nearness).
+    `nearest` holds the tokens of options whose acts are scattered or have a family, in the order of their likely
+    interest (Nearness).
     """
 
     offers: tuple[Offer, ...] = ()
@@ -74,17 +74,17 @@ class Choices:
 
     @property
     def of_pieces(self) -> Choices:
-        """The same without what is decided in one step: a plan is made of pieces."""
+        """The same choices without one-step decisions: a plan is made of pieces."""
         return replace(self, offers=tuple(offer for offer in self.offers if offer.is_piece))
 
 
 def choices_of(
     box: Box, seen: Match[Any], seat: Seat, draft: Draft | None, orders: Sequence[Order] = ()
 ) -> Choices:
-    """All that a seat can choose from in a match as it has witnessed it; odds count its `orders`."""
+    """All choices of a seat in a match as it has witnessed it; odds take its `orders` into account."""
     offers = offered(box, seen, seat, draft, orders)
     scratch = seen.state if draft is None else draft.imagined(seen.state)
-    # Asked once for all of it, as it looks through the whole past.
+    # Asked once for all offers, because it searches the whole past.
     far = box.nearness.far(seen.game, scratch, seen.history, seat)
     near = nearest([offer for offer in offers if offer.act.family or offer.act.scattered], far)
     of_families = [offer for offer in near if offer.act.family]
@@ -95,7 +95,7 @@ def choices_of(
 def offered(
     box: Box, seen: Match[Any], seat: Seat, draft: Draft | None, orders: Sequence[Order] = ()
 ) -> tuple[Offer, ...]:
-    """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
+    """Everything that the seat may do now: one-step decisions, and the pieces that its draft can take."""
     acts, game, notation = {act.kind: act for act in box.acts}, seen.game, box.notation
     words = box.words.reckoning(game, seen.state, draft, orders)
 
@@ -116,7 +116,7 @@ def offered(
 
 
 def uncautioned(offer: Offer) -> Offer:
-    """The offer as somebody is offered it who wants no hints."""
+    """The offer without its caution, for users who want no hints."""
     return replace(offer, choice=replace(offer.choice, caution="")) if offer.choice.caution else offer
 
 
@@ -138,7 +138,7 @@ def barred(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple
 
 
 def nearest(offers: Sequence[Offer], far: Far) -> tuple[Offer, ...]:
-    """Offers with what is nearest first."""
+    """The offers sorted by distance, the nearest first."""
     return tuple(sorted(offers, key=lambda offer: far(offer.whole)))
 
 
@@ -151,7 +151,7 @@ def routes(
     *,
     orders: Sequence[Order] = (),
 ) -> tuple[Offer, ...]:
-    """What a seat can choose at once of several pieces or decisions, the nearest first."""
+    """The routes: several pieces or decisions that a seat can choose at once, the nearest first."""
     acts = {act.kind: act for act in box.acts}
     scratch = seen.state if draft is None else draft.imagined(seen.state)
     ways = seen.game.drafts.routes(seen.state, seat, draft)
@@ -160,9 +160,9 @@ def routes(
 
 
 def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: Far) -> tuple[Offer, ...]:
-    """Of each family of acts what may follow some of its options at once (Drafts.onward), the nearest first.
+    """For each family of acts, what may follow some of its options at once (Drafts.onward), the nearest first.
 
-    `near` are the options of families, of which the first ones are asked.
+    `near` are the options of families; only the first ones are asked for what follows.
     """
     families: dict[str, list[tuple[Decision, ...]]] = {}
     for offer in near:
@@ -178,7 +178,7 @@ def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: F
 
 
 def _to_different_ends(ways: Sequence[tuple[Decision, ...]]) -> list[tuple[Decision, ...]]:
-    """Of ways that begin and end alike the first."""
+    """One way, the first, for each pair of a beginning and an end."""
     return list({(way[0], way[-1]): way for way in reversed(ways)}.values())[::-1]
 
 
@@ -192,7 +192,7 @@ def _route(words: AnyWords, seen: Match[Any], way: Sequence[Decision], act: Act,
 
 
 def removals(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
-    """What takes a piece out of a draft again, as that piece is offered but for its token."""
+    """Offers that take a piece out of a draft; each looks like the offer of that piece, except for its token."""
     acts, found = {act.kind: act for act in box.acts}, []
     for removal in () if draft is None else seen.game.drafts.removals(draft):
         choice = box.words.choice(seen.game, seen.state, seat, removal.piece)
@@ -202,5 +202,5 @@ def removals(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tup
 
 
 def figures(offers: Iterable[Offer]) -> tuple[str, ...]:
-    """The figures whose options these are (Words.whose), each once, always in the same order."""
+    """The figures whose options these are (Words.whose), without duplicates, sorted."""
     return tuple(sorted({offer.who for offer in offers if offer.who}))

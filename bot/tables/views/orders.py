@@ -16,25 +16,25 @@ from bot.games.box import Box
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
-    """An order that a seat has lodged; after an `alarm` it `rests`: it answers nothing until it is lodged again."""
+    """An order that a seat has lodged. After an `alarm` it rests: it answers no questions until it is lodged again."""
 
     order: Order
     alarm: Fact | None = None
 
     @property
     def rests(self) -> bool:
-        """Whether it answers nothing now."""
+        """True if it answers no questions now."""
         return self.alarm is not None
 
 
 def active_orders(lodged: Iterable[StandingOrder]) -> tuple[Order, ...]:
-    """The orders that answer now."""
+    """The orders that answer questions now."""
     return tuple(each.order for each in lodged if not each.rests)
 
 
 @dataclass(frozen=True, slots=True)
 class OrderOffer:
-    """A standing order that can be lodged, as `notation` writes it; `is_lodged` marks the present one."""
+    """A standing order that can be lodged, as `notation` writes it; `is_lodged` is True for the present one."""
 
     order: Order
     title: str
@@ -48,20 +48,20 @@ class OrderOffer:
 
     @property
     def token(self) -> str:
-        """What names it in buttons: most panels show none of them."""
+        """Its name in buttons; computed on demand, because most panels show no order buttons."""
         return token(self.notation, self.order)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderSheet:
-    """The standing orders of one kind: `kind` is its name, `question` what they are about, `offers` what can be lodged.
+    """The standing orders of one kind: `kind` is its name, `question` its subject, `offers` what can be lodged.
 
-    `order` is the one lodged, and `present` what it says, empty if there is none; `rests` is why it answers nothing
-    until it is lodged again, empty if it does answer. What answers while none does is `standing`, or if there is no
-    such order its seat is asked. A kind that is needed holds up every commit while there is none: `is_missing` says
-    that one does wait. The `usual` one, if there is any, is lodged then by itself, but not with a turn that is planned
-    ahead; it is the last one where that makes no difference (StandingOrders.matters). After an alarm an order rests
-    until it is chosen again, and the usual one until the next commit.
+    `order` is the lodged one, and `present` its title, empty if there is none. `rests` says why it answers nothing
+    until it is lodged again; empty if it does answer. While no lodged order answers, `standing` does; if that is None,
+    the seat is asked. A needed kind holds up every commit while no order is lodged: `is_missing` is True if a commit
+    waits for it now. Then the `usual` order, if there is one, is lodged automatically, but not with a turn that is
+    planned ahead; it is the last lodged one if the choice makes no difference (StandingOrders.matters). After an alarm
+    an order rests until it is chosen again, and the usual one until the next commit.
     """
 
     kind: str
@@ -76,25 +76,25 @@ class OrderSheet:
 
     @property
     def in_force(self) -> Order | None:
-        """What answers now, lodged or not; None: its seat is asked."""
+        """The order that answers now, lodged or standing; None if the seat is asked."""
         if self.order is not None and not self.rests:
             return self.order
         return None if self.standing is None else self.standing.order
 
     def holds_up(self, *, is_ahead: bool) -> bool:
-        """Whether a commit waits until one is lodged."""
+        """True if a commit waits until one is lodged."""
         return self.is_missing and (is_ahead or self.usual is None)
 
     @property
     def lodged(self) -> OrderOffer | None:
-        """The one that was lodged last, resting or not."""
+        """The one that was lodged last, even if it rests; None if there is none."""
         return next((offer for offer in self.offers if offer.is_lodged), None)
 
 
 def order_sheets(
     box: Box, seen: Match[Any], seat: Seat, lodged: Sequence[StandingOrder], *, is_drafting: bool = False
 ) -> tuple[OrderSheet, ...]:
-    """The standing orders that the seat may lodge, by kind; while it drafts, those it needs hold up the commit."""
+    """The standing orders that the seat may lodge, by kind; while it drafts, needed kinds hold up the commit."""
     by_kind: dict[type[Order], list[Order]] = {}
     for order in seen.game.orders.listed(seen.state, seat):
         by_kind.setdefault(type(order), []).append(order)
@@ -116,7 +116,7 @@ def at_hand(box: Box, seen: Match[Any], seat: Seat, lodged: Sequence[StandingOrd
 
 
 def _by_itself(seen: Match[Any], seat: Seat, sheet: OrderSheet) -> OrderOffer | None:
-    """The usual order of a sheet where no other was lodged; else that one, if it makes no difference."""
+    """The usual order of a sheet if no other was lodged; the lodged one if the choice makes no difference."""
     orders, lodged = seen.game.orders, sheet.lodged
     usual = orders.usual(seen.state, seat)
     if lodged is None:
@@ -156,8 +156,8 @@ def _order_sheet(
 
 @lru_cache(maxsize=4096)  # a panel names some thirty options, and the next press most of them again
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
-    """A short name of an option for buttons, from its own notation and what it `answers` to."""
-    # Not its place in a list: with another option there an old button would mean something else.
+    """A short name of an option for buttons, from its own notation and the question that it `answers`."""
+    # Not its index in a list: if the list changed, an old button would mean another option.
     return digest(f"{notation.line(option)}{answers}")
 
 

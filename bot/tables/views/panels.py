@@ -1,4 +1,4 @@
-"""How a seat's panel is made of the match as it has witnessed it."""
+"""Makes a seat's panel from the match as the seat has witnessed it."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from bot.words import _
 
 
 def named(box: Box, decision: Decision) -> str:
-    """What a decision is called, in a word or two; one that a draft has come to has no name of its own."""
+    """A short name of a decision; a decision made from a draft has no name of its own."""
     return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
 
 
 def draft_sheet(
     box: Box, seen: Match[Any], seat: Seat, draft: Draft, orders: Sequence[Order] = ()
 ) -> DraftSheet:
-    """A draft in words; its odds count the `orders` of its seat."""
+    """A draft in words; its odds take the `orders` of its seat into account."""
     game, state, is_complete = seen.game, seen.state, draft.is_complete()
     is_single = game.drafts.is_single(draft)
     return DraftSheet(
@@ -45,11 +45,11 @@ def draft_sheet(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beside:
-    """What a panel is made of beside the match and the draft of its seat.
+    """The parts of a panel besides the match and the draft of its seat.
 
     `lens` holds the notes of the seat and what it asks to see, `lodged` are its standing orders, `undo` is what it can
-    take back. A user who `wants_hints` not decides everything with one press. `account` (of the news) and `choices` are
-    None where they are not known already.
+    take back. Without `wants_hints` the panel has no hint, and its offers lose their cautions: each decides with one
+    press. `account` (of the news) and `choices` are None if they are not known yet.
     """
 
     lens: Lens = BARE
@@ -61,7 +61,7 @@ class Beside:
 
 
 NOTHING: Final = Beside()
-"""Nothing beside the match: a panel with hints."""
+"""Nothing besides the match: a panel with hints."""
 
 
 def panel(
@@ -74,7 +74,7 @@ def panel(
     draft: Draft | None,
     beside: Beside = NOTHING,
 ) -> Panel:
-    """A seat's panel from the match as it has witnessed it: nothing in it concerns the table or its people."""
+    """A seat's panel from the match as it has witnessed it, without anything about the table or its people."""
     game, state, lens, lodged = seen.game, seen.state, beside.lens, beside.lodged
     viewer = game.viewer(seat)
     orders = active_orders(lodged)
@@ -115,12 +115,12 @@ def panel(
 
 
 def account_for(box: Box, seen: Match[Any], seat: Seat, news: Sequence[Fact]) -> Bulletin:
-    """What is said of its news in the panel of a seat: the same while it drafts, as nothing happens meanwhile."""
+    """The account of the news for a seat's panel; it stays the same while the seat drafts."""
     return account_of(box, seen, seen.game.viewer(seat), _unrepeated(box, seen, seat, news))
 
 
 def _unrepeated(box: Box, seen: Match[Any], seat: Seat, news: Iterable[Fact]) -> list[Fact]:
-    """What is new and stands nowhere else in the panel of a seat (Words.repeats)."""
+    """The news that the panel of a seat does not already show elsewhere (Words.repeats)."""
     return [fact for fact in news if not box.words.repeats(seen.game, seen.state, seat, fact)]
 
 

@@ -1,4 +1,4 @@
-"""Bulletins and panels of another moment than the match's own: of a game that was ended, of a turn planned ahead."""
+"""Changes bulletins and panels for other moments: a game that its people ended, or a turn planned ahead."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.tables.views.bulletin import Bulletin, Panel
 
 
 def closed_bulletin(shown: Bulletin, verdict: str) -> Bulletin:
-    """A bulletin of a match that its people have ended with that `verdict`: nobody is waited for."""
+    """The bulletin of a match that its people have ended with that `verdict`: it waits for nobody."""
     return replace(shown, waiting=(), score=shown.score or verdict)
 
 
 def closed_panel(shown: Panel, verdict: str) -> Panel:
-    """A panel of a match that its people have ended: nothing is asked, and nothing can be done."""
+    """The panel of a match that its people have ended: no question and nothing to do."""
     bulletin = closed_bulletin(shown.bulletin, verdict)
     return replace(
         shown,
@@ -36,7 +36,7 @@ def closed_panel(shown: Panel, verdict: str) -> Panel:
 
 
 def planned_ahead(box: Box, found: Panel, seen: Match[Any]) -> Panel:
-    """A panel of an imagined moment as one that plans ahead: what moment it truly is it says from `seen`."""
+    """The panel of an imagined moment as a planning panel; heading and waiting come from `seen`, the present."""
     game, state = seen.game, seen.state
     waiting = tuple(box.words.waiting(game, state, game.viewer(found.seat)))
     return replace(

@@ -1,4 +1,4 @@
-"""What is said above the board and in every panel that concerns the table and not its game, for all to read."""
+"""Public remarks above the board and in every panel, about the table and not its game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.words import _
 
 
 def remarks(stored_table: StoredTable, title: Callable[[Seat], str], *, since: int) -> Iterator[str]:
-    """All sentences about a table, for a message that tells the facts from number `since` on."""
+    """All remarks about a table, for a message that tells the facts from number `since` on."""
     table, is_over = stored_table.table, stored_table.table.status is Status.OVER
     yield from circumstances(table, stored_table.people, title)
     if not is_over:
@@ -23,7 +23,7 @@ def remarks(stored_table: StoredTable, title: Callable[[Seat], str], *, since: i
 
 
 def restored(reseedings: Iterable[Reseeding], *, since: int) -> Iterator[str]:
-    """A sentence about the last restore, in a message that tells facts from before it."""
+    """A sentence about the last restore, if the message tells facts from before it."""
     latest = max(reseedings, default=None)
     if latest is not None and since < latest.first_fact:
         yield of_a_copy(latest.copied)

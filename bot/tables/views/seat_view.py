@@ -1,4 +1,4 @@
-"""What a seat is shown of its table: its panel, and what it can choose there."""
+"""What a seat is shown of its table: its panel, and its choices."""
 
 from __future__ import annotations
 
@@ -27,50 +27,50 @@ from bot.words import spoken
 T = TypeVar("T")
 
 _OWN = ("tallies", "drafts", "orders", "plans", "windows", "notes")
-"""What is held by seat: a panel shows that of its own seat alone, so a partner's draft makes none of it old."""
+"""Fields held by seat: a panel shows only its own seat's, so a partner's draft does not make it outdated."""
 # No panel shows the seed, the version or the pulse, and the last two change all the time.
 _SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse", *_OWN))
 
 
 class SeatView:
-    """What a seat is shown, as it drafts on a bench."""
+    """What a seat is shown while it drafts on a bench."""
 
     def __init__(self, bench: Bench) -> None:
-        """On an `Ahead` the seat plans its next turn."""
+        """On an `Ahead` bench the seat plans its next turn."""
         self.bench, self.session, self.seat = bench, bench.session, bench.seat
 
     @classmethod
     def now(cls, session: TableSession, seat: Seat) -> SeatView:
-        """What a seat is shown of what it is asked now."""
+        """The view of a seat on what it is asked now."""
         return cls(Now(session, seat))
 
     def panel(self, *, since: int | None = None, layer: str = "") -> Panel:
-        """The panel; it tells the facts from number `since` on, else from what the seat decided last.
+        """The panel; it tells the facts from number `since` on, by default from the seat's last decision.
 
-        Refuses with MovedOn where no turn can be planned, if it is for that, and a `layer` that there is not.
+        Raises MovedOn if it is a planning panel and no turn can be planned, and Refusal for an unknown `layer`.
         """
         session, seat, tally = self.session, self.seat, self.session.tally(self.seat)
         since = tally.since if since is None else since
         notices = played(session.box, session.match, seat, tally)
         made = partial(self._panel, since=since, notices=notices, layer=layer)
-        # The language is asked too, as a panel is words by now.
+        # The language is part of the key, because a panel contains words.
         own = (getattr(session, name).get(seat) for name in _OWN)
         held = (getattr(session, name) for name in _SHOWN)
         shown = (tuple(made.keywords.items()), self.bench.is_ahead, spoken(), *own, *held)
         return session.views.once("panel", seat, shown, made)
 
     def offers(self) -> tuple[Offer, ...]:
-        """Everything the seat may do now; or (ahead) every piece that it may add to its next turn."""
+        """Everything that the seat may do now; on an `Ahead` bench, every piece that it may add to its next turn."""
         return self._open_choices().offers
 
     def route(self, token: str) -> Offer | None:
-        """What the seat may choose at once of several, or take out of its draft, by its token; None if none."""
+        """The route or removal with this token; None if there is none."""
         choices = self._open_choices()
         every = (*choices.routes, *choices.removals)
         return next((offer for offer in every if offer.token == token), None)
 
     def remarks(self) -> list[Remark]:
-        """What the seat has said last, and has been told as a partner, the oldest first."""
+        """The last remarks of the seat, and of its partners to it, the oldest first."""
         session, seat = self.session, self.seat
         partners = session.match.partners(seat)
         heard = [said for said in session.talk if said.is_for(seat, partners)]
@@ -87,7 +87,7 @@ class SeatView:
             lens=lens_of(session, viewer, layer, since, session.notes.get(seat, {})),
             lodged=session.lodged(seat),
             undo=session.deed(seat),
-            # What is planned ahead is played on a position that is still to come: of its dangers nothing is sure.
+            # A planned turn is played in a position that is still to come, whose dangers are not known yet.
             wants_hints=not bench.is_ahead and session.wants_hints(seat),
             account=self._made("account", account, since, bench.is_ahead),
             choices=self._choices(at, lambda: draft),
@@ -118,7 +118,7 @@ class SeatView:
         return Choices() if at is None else self._choices(at, lambda: self.bench.draft()[0])
 
     def _choices(self, at: Match[Any], drafted: Callable[[], Draft | None]) -> Choices:
-        """What the rules allow, even if the people have ended the game: a press finds what its panel showed."""
+        """The choices by the rules, even if the people have ended the game: a press finds what its panel showed."""
         session, seat, bench = self.session, self.seat, self.bench
         orders = active_orders(session.lodged(seat))
 
@@ -128,5 +128,5 @@ class SeatView:
         return self._made("choices ahead" if bench.is_ahead else "choices", made, bench.begun, orders)
 
     def _made(self, what: str, make: Callable[[], T], *asked: object) -> T:
-        """What the seat is shown of the match, made anew when something has happened or other things are `asked`."""
+        """What `make` returns for the seat, cached until the match or the `asked` values change."""
         return self.session.views.once(what, self.seat, (self.session.is_revealed, spoken(), *asked), make)

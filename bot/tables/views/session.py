@@ -1,4 +1,4 @@
-"""A table with its match, drafts and orders, as they were read from the store for one use case."""
+"""A table with its match, drafts and orders, as one use case reads them from the store."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ from bot.words import _
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSession(StoredTable):
-    """One table, whole: the truth of its match included, so what is shown goes through `seen_by` and `of`.
+    """One whole table, including the truth of its match: everything that is shown goes through `seen_by` and `of`.
 
-    What it holds is as stored; `views` is the hall's, which alone lets its matches grow; `pressed` is as in Prompt.
+    Its fields are as stored. `views` belongs to the hall, which alone lets its matches grow. `pressed` is the moment
+    of the press (Prompt.at).
     """
 
     views: MatchViews
@@ -33,17 +34,17 @@ class TableSession(StoredTable):
 
     @classmethod
     def of_stored(cls, stored_table: StoredTable, views: MatchViews) -> TableSession:
-        """A table as it was read, its match folded up to there."""
+        """A stored table with its match folded."""
         return cls(views=views, **{name: getattr(stored_table, name) for name in HELD})
 
     @property
     def box(self) -> Box:
-        """The game in its box."""
+        """The box (plug-in) of the game."""
         return self.views.box
 
     @property
     def notation(self) -> Notation:
-        """How the game writes things down."""
+        """The notation of the game."""
         return self.views.notation
 
     @property
@@ -52,43 +53,43 @@ class TableSession(StoredTable):
         return self.views.match
 
     def seen_by(self, viewer: Viewer) -> Match[Any]:
-        """The match as a viewer has witnessed it; the truth once it is over and may be shown."""
+        """The match as a viewer has witnessed it; the truth once the match is over and may be revealed."""
         return self.match if self.is_revealed else self.views.seen_by(viewer)
 
     def of(self, seat: Seat) -> Match[Any]:
-        """The match as a seat has witnessed it; the truth once it is over and may be shown."""
+        """The match as a seat has witnessed it; the truth once the match is over and may be revealed."""
         return self.seen_by(self.match.game.viewer(seat))
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """True if the match has ended."""
         return self.table.status is Status.OVER
 
     @property
     def is_revealed(self) -> bool:
-        """Whether everybody may see the truth now."""
+        """True if everybody may see the truth now."""
         return self.is_over and self.match.game.reveals_at_end
 
     @property
     def is_watchable(self) -> bool:
-        """Whether those without a seat may see the public side now."""
+        """True if people without a seat may see the public side now."""
         return self.is_revealed or self.match.game.is_watchable
 
     def tally(self, seat: Seat) -> Tally:
-        """How often a seat has decided."""
+        """How often a seat has decided, and when (see Tally)."""
         return self.tallies.get(seat, Tally())
 
     def deed(self, seat: Seat) -> Deed | None:
-        """What a seat can take back now."""
+        """What a seat can take back now; None if nothing."""
         return None if self.is_over or seat in self.table.resigned else self.match.deed(seat)
 
     def check(self, seat: Seat, decision: Decision) -> Decision:
         """The decision as it is kept: see Match.check.
 
-        Refuses with Illegal what a seat may not decide now; the sentence speaks from what it has witnessed.
+        Raises Illegal for a decision that the seat may not make now; its text is based on what the seat has witnessed.
         """
         if not isinstance(decision, TakeBack):
-            # By what the seat has witnessed: a refusal that knew the truth would tell it.
+            # Checked by what the seat has witnessed: a refusal based on the truth would reveal it.
             return self.of(seat).check(seat, decision)
         if self.deed(seat) is None:
             raise Illegal(
@@ -99,11 +100,11 @@ class TableSession(StoredTable):
         return decision
 
     def news(self, viewer: Viewer, since: int) -> list[Fact]:
-        """What a viewer has witnessed from fact number `since` on."""
+        """The facts from number `since` on, as a viewer has witnessed them."""
         return witnessed(self.match.log[since:], viewer)
 
     def lodged(self, seat: Seat) -> list[StandingOrder]:
-        """The standing orders of a seat, those that rest included; none that an older schema cannot be brought from."""
+        """The standing orders of a seat, including resting ones, without those whose old schema cannot be upgraded."""
         found = []
         for each in self.orders.get(seat, {}).values():
             with suppress(Garbled):
@@ -115,7 +116,7 @@ class TableSession(StoredTable):
         return self.views.read(record)
 
     def stamped(self, table: Table) -> Table:
-        """The table with the schema in which records are written now: what is stored of it is stamped with that."""
+        """The table with the schema in which records are written now."""
         return table if table.schema == self.box.schema else replace(table, schema=self.box.schema)
 
     def write(self, values: Iterable[Any]) -> list[Record]:
@@ -123,9 +124,9 @@ class TableSession(StoredTable):
         return [self.notation.json(value) for value in values]
 
     def seat_of(self, user: UserId, seat: Seat | None = None) -> Seat:
-        """The seat a user means: the named one, his only one, or of several the first that is awaited.
+        """The seat that a user means: the named one, their only one, or of several the first that is asked.
 
-        Refuses whoever does not sit there, and a game that has not begun.
+        Raises Refusal if the user does not sit there, or if the game has not begun.
         """
         if not self.match.log:
             raise Refusal(_("This game has not begun."))
@@ -141,17 +142,17 @@ class TableSession(StoredTable):
 
     @property
     def verdict(self) -> str:
-        """How the people have ended this table by themselves; empty if they have not."""
+        """How the people ended this table by themselves; empty if they did not."""
         return verdict(self.table, self.title)
 
     @property
     def following(self) -> Following | None:
-        """The match that may follow this one, which has ended by the rules; None if nothing does."""
+        """The match that may follow this one, which was played to its end; None if there is none."""
         is_played = self.is_over and self.table.ending is Ending.PLAYED and self.match.is_over
         return self.match.game.sequel.following(self.match.state, self.table.options) if is_played else None
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
-        """What a viewer can ask to see on his picture besides: name -> title."""
+        """What a viewer can ask to see on their picture in addition: name -> title."""
         is_veiled = viewer == PUBLIC and not self.is_watchable
         return {} if is_veiled else self.box.pictures.layers(self.match.game, viewer)
 
@@ -160,9 +161,9 @@ class TableSession(StoredTable):
         return self.seen_by(PUBLIC).turn
 
     def is_quiet(self, user: UserId | None) -> bool:
-        """Whether a user wants no calls in this turn."""
+        """True if a user wants no calls in this turn."""
         return user is not None and user in self.silences and self.silences[user] == self.turn()
 
     def title(self, seat: Seat) -> str:
-        """What a seat is called."""
+        """The title of a seat."""
         return self.box.words.seat_title(self.match.game, seat)

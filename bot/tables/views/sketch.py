@@ -1,4 +1,4 @@
-"""A scene that waits until somebody paints it: most of what is shown of a table is words."""
+"""A scene that is drawn only when it is painted: most of what is shown of a table is words."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from rendering.scene import Scene, Square
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a viewer has witnessed, with his draft and his lens: what can be drawn of it, and said.
+    """What a viewer has witnessed, with their draft and their lens, from which pictures and descriptions are made.
 
-    Nothing in it changes any more, so any thread may ask.
+    It never changes, so any thread may use it.
     """
 
     box: Box
@@ -28,19 +28,19 @@ class Position:
     lens: Lens
 
     def scene(self, asked: Sequence[str] = ()) -> Scene:
-        """What is shown; where zones are `asked` about, by their labels (Lens.asked)."""
+        """The scene; with `asked`, the scene for a question about these zones, by their labels (Lens.asked)."""
         return self.box.pictures.scene(self.game, self.state, self.viewer, self.draft, self._lens(asked))
 
     def around(self, asked: Sequence[str]) -> Square | None:
-        """Where to look then (Pictures.around)."""
+        """The square to look at for zones that are asked about (Pictures.around)."""
         return self.box.pictures.around(self.game, self.state, self.viewer, asked)
 
     def told(self, asked: Sequence[str]) -> str:
-        """The same in words (Pictures.alt); empty where the game has none of its own."""
+        """The scene in words (Pictures.alt); empty if the game has none of its own."""
         return self.box.pictures.alt(self.game, self.state, self.viewer, self.draft, self._lens(asked))
 
     def near(self, zone: str) -> tuple[Square, bool]:
-        """Where a zone is looked at closely, and whether on the scene that asks about it (Pictures.is_part)."""
+        """The close-up of a zone, and whether it uses the scene that asks about that zone (Pictures.is_part)."""
         pictures = self.box.pictures
         return pictures.close_up(self.game, self.state, self.viewer, zone), pictures.is_part
 
@@ -49,12 +49,12 @@ class Position:
 
 
 class Sketch:
-    """A scene that is drawn when it is first asked for, by whoever paints it; equal to another that shows the same."""
+    """A scene that is drawn when a painter first asks for it; equal to every sketch that shows the same."""
 
     __slots__ = ("_asking", "_draw", "_position", "_scene", "painted")
 
     def __init__(self, position: Position, asked: tuple[str, ...] = ()) -> None:
-        """A position, perhaps where zones are asked about. Whoever paints it keeps what was `painted` here."""
+        """A position, optionally with zones that are asked about. Painters keep their results in `painted`."""
         self._position = position
         self._draw: Callable[[], Scene] = partial(position.scene, asked)
         self._asking: dict[tuple[str, ...], Sketch] = {}
@@ -62,16 +62,16 @@ class Sketch:
         self._scene: Scene | None = None
 
     def asking(self, zones: Sequence[str]) -> tuple[Sketch, Square | None]:
-        """The same where these zones are asked about, by their labels, and where to look: None at the whole board."""
+        """The same sketch with these zones (by label) asked about, and where to look: None means the whole board."""
         return self._asked(tuple(zones)), self._position.around(zones)
 
     def near(self, zone: str) -> tuple[Sketch, Square]:
-        """What shows a zone, by its label, and where to look at it closely."""
+        """The sketch that shows a zone (by label), and the close-up square of that zone."""
         square, is_asking = self._position.near(zone)
         return (self._asked((zone,)) if is_asking else self), square
 
     def told(self, zones: Sequence[str]) -> str:
-        """What is shown where these zones are asked about, in words; empty where the game has none of its own."""
+        """The scene with these zones asked about, in words; empty if the game has none of its own."""
         return self._position.told(zones)
 
     def _asked(self, zones: tuple[str, ...]) -> Sketch:
@@ -81,8 +81,8 @@ class Sketch:
 
     @property
     def scene(self) -> Scene:
-        """What is shown. Any thread may ask."""
-        # Without a lock: two threads that draw it at once draw the same.
+        """The scene. Any thread may ask."""
+        # Without a lock: if two threads draw it at once, they draw the same.
         scene = self._scene
         if scene is None:
             scene = self._scene = self._draw()
@@ -92,7 +92,7 @@ class Sketch:
         return isinstance(other, Sketch) and (self is other or self.scene == other.scene)
 
     def __hash__(self) -> int:
-        # The same for all: equal sketches have equal hashes, and no scene is to be drawn for one.
+        # The same for all: equal sketches need equal hashes, and hashing must not draw a scene.
         return hash(type(self))
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Odds in a panel that take too long for the event loop: found out before the panel is made."""
+"""Odds in a panel that take too long for the event loop: computed before the panel is made."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bot.tables.views.seat_view import SeatView
 
 
 def slow_odds(view: SeatView) -> Collection[Callable[[], object]]:
-    """What has to be done, in a thread, before the choices of a seat can be shown at once; mostly nothing.
+    """The work to do in a thread before the choices of a seat can be shown at once; usually none.
 
-    Only for who is shown them anyway: how long it takes depends on what that seat alone may know.
+    Call it only for a user who is shown these choices anyway: its duration depends on the seat's secrets.
     """
     session = view.session
     if not session.box.words.has_slow_odds or not session.match.log:
@@ -18,6 +18,6 @@ def slow_odds(view: SeatView) -> Collection[Callable[[], object]]:
     with session.box.words.putting_off() as later:
         view.offers()
     if later:
-        # What was made holds stand-ins.
+        # The cached choices hold placeholders.
         session.views.forget(view.seat)
     return later

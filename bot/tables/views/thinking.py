@@ -1,7 +1,7 @@
-"""How long somebody thinks, where that is part of the game: from when he is first shown a question to his answer.
+"""Thinking time, where it is part of the game: from a seat's first sight of a question to its answer.
 
-Both moments are the chat's own, in milliseconds: so neither the way of a press nor the work of the bot costs anybody
-anything.
+Both moments are the chat's own, in milliseconds, so neither network delay nor the bot's own work counts against
+anybody.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from bot.tables.model.table import Table
 
 
 def counted(table: Table, public: Match[Any], seat: Seat) -> Timed | None:
-    """The phase in which it counts how long a seat thinks about what it is asked now; None where it does not."""
+    """The timed phase if a seat's thinking time counts for its present question; else None."""
     phase = _timed(table, public)
     return None if phase is None or table.paused is not None or seat not in public.awaited() else phase
 
 
 def grace_of(table: Table, public: Match[Any]) -> float:
-    """For so many seconds after its time has run out a question is still open, for what is under way."""
+    """Seconds for which a question stays open after its time has run out, for answers that are under way."""
     phase = _timed(table, public)
     return 0.0 if phase is None else phase.grace
 
@@ -33,16 +33,16 @@ def _timed(table: Table, public: Match[Any]) -> Timed | None:
 
 
 def thought(clock: SideClock | None, tally: Tally, at: int, *, interrupted: float | None) -> Thought:
-    """How long a seat has thought that answers at a moment: nothing about what it was never shown.
+    """How long a seat has thought if it answers at `at` (ms); 0 for a question that it was never shown.
 
-    Time since people could not be heard, `interrupted` (seconds), counts for nobody.
+    Time after `interrupted` (seconds), since when people cannot be heard, does not count.
     """
     shown, until = _shown(clock, tally), at if interrupted is None else min(at, int(interrupted * 1000))
     return Thought(0 if shown is None else max(0, until - shown))
 
 
 def closes(clock: SideClock, tally: Tally, phase: Timed) -> float:
-    """Until when (seconds) an answer that was in time may still be under way; 0 if it was never shown."""
+    """The moment (seconds) until which an answer in time may still be under way; 0 if the question was never shown."""
     shown = _shown(clock, tally)
     return 0.0 if shown is None else shown / 1000 + phase.seconds
 

@@ -1,4 +1,4 @@
-"""A window that passes by itself, as the owner of its seat is shown it."""
+"""A window that passes by itself, as the owner of its seat sees it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.tables.views.orders import StandingOrder
 
 
 def way_of(window: HeldWindow[StoredRecord], views: MatchViews) -> Sequence[Decision]:
-    """What the owner of a window has decided; nothing of what an older schema cannot be brought from."""
+    """The decisions of a window's owner; empty if their old schema cannot be upgraded."""
     with suppress(Garbled):
         return [views.read(each) for each in window.way]
     return ()
@@ -27,9 +27,9 @@ def way_of(window: HeldWindow[StoredRecord], views: MatchViews) -> Sequence[Deci
 def windowed(
     panel: Panel, stored: StoredTable, views: MatchViews, seen: Match[Any], lodged: Sequence[StandingOrder]
 ) -> Panel:
-    """The panel of a seat whose window passes by itself, with when and how; any other as it is.
+    """The panel with its window's due time and state, if its question passes by itself; else the panel unchanged.
 
-    Nothing is to be pressed to pass where the seat has no other answer, or has passed already.
+    It offers no button to pass if the seat has no other answer, or has passed already.
     """
     seat, held = panel.seat, stored.windows.get(panel.seat)
     if held is None or held.question != panel.number or panel.is_ahead or seen.is_over:

@@ -1,4 +1,4 @@
-"""Who has won a match, by person: a function of what all may know once it is over."""
+"""The people who have won a match, from what everybody may know once it is over."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.words import _, ngettext
 
 
 def winners(table: Table, match: Match[Any]) -> str:
-    """Who has won, as a sentence; empty where nobody has beaten anybody, or one person has played both sides."""
+    """A sentence that names the winners; empty if there is no loser, or if one person has played for both sides."""
     won = _winning(table, match)
     if not won or not set(table.seats) - won or _people(table, won) & _people(table, set(table.seats) - won):
         return ""
@@ -33,7 +33,7 @@ def _people(table: Table, seats: Collection[Seat]) -> set[object]:
 
 
 def _name(table: Table, seat: Seat) -> str:
-    """Whose game it was on a seat."""
+    """The owner of the game on a seat: a person, or a computer."""
     user, sitter = table.owners.get(seat) or table.user(seat), table.seats[seat]
     if user is None and isinstance(sitter, Computer):
         return _("The computer ({level})").format(level=sitter.level)

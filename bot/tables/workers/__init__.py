@@ -1,1 +1,1 @@
-"""What goes on by itself: letters that are told, clocks that run out, computers that play."""
+"""Workers, which act by themselves: they tell letters, let clocks run out, and play for computers."""

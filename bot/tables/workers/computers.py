@@ -1,6 +1,6 @@
-"""Computer players: whenever one is asked it thinks, and decides through the same door as everybody.
+"""Computer players: a computer that is asked thinks, and decides through the same door as people do.
 
-In a hall where they take time they think at once, and what they have thought of by then is decided when it comes due.
+In a hall where computers take time, they think at once, and their decision is made when it comes due.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from bot.tables.views.session import TableSession
 from bot.tables.workers.thoughts import Thoughts, luck
 
 LONGEST = 5_000
-"""More decisions than this in one go are a fault of a game or a brain."""
+"""More decisions than this in one run are a fault of a game or a brain."""
 
 PAUSE = 60.0
-"""Seconds until a computer that was stuck, as when the disk was full, is asked again."""
+"""Seconds until a stuck computer is asked again, for example after a full disk."""
 
 TICK: Final = QUICK
-"""Seconds: a computer that has to think again when its decision is due takes so many, or a multiple."""
+"""Seconds: a computer that has to think again when its decision is due takes this long, or a multiple."""
 
 _log = Log(__name__)
 
 
 class Computers:
-    """Plays every seat where a computer sits. A task lives only while one of its seats is asked, or may be."""
+    """Plays every seat with a computer. A table has a task only while one of its computers is asked, or may be."""
 
     def __init__(self, hall: Hall) -> None:
         """Listens to the hall; call `restore` once at the start."""
@@ -48,7 +48,10 @@ class Computers:
         hall.on_release.append(self.release)
 
     async def restore(self) -> None:
-        """Let those think who are asked. Where nothing stands on the agenda, as before there was any, they decide."""
+        """Let the asked computers think; at tables without any release on the agenda they decide at once.
+
+        Tables from before there was an agenda have none.
+        """
         if self._hall.takes_time:
             due = await self._hall.store.due(before=inf)
             waiting = {each.table for each in due if each.item.kind is AgendaKind.MOVE}
@@ -57,24 +60,24 @@ class Computers:
             self.wake(key)
 
     def wake(self, key: TableId) -> None:
-        """Something has happened at a table."""
+        """Note that something has happened at a table."""
         self._woken.add(key)
         if key not in self._tasks and not self._is_closed:
             self._tasks[key] = asyncio.get_running_loop().create_task(self._play(key), name="computers")
 
     def release(self, key: TableId, seat: Seat) -> None:
-        """What a computer has thought of by now is due."""
+        """Note that the decision of a computer has come due."""
         if (key, seat) not in self._released:
             self._released.add((key, seat))
             self.wake(key)
 
     @property
     def tasks(self) -> tuple[asyncio.Task[Any], ...]:
-        """What computers are at now: thinking and deciding."""
+        """The running tasks of computers: thinking and deciding."""
         return (*self._tasks.values(), *self._thoughts.tasks)
 
     async def close(self) -> None:
-        """Let thoughts that are under way come to their end, and begin no other."""
+        """Finish the running thoughts, and start no more."""
         self._is_closed = True
         while self._tasks:
             await asyncio.gather(*self._tasks.values())
@@ -91,14 +94,13 @@ class Computers:
             _log.error("computer_turn_failed", error, table=key)
             asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
         finally:
-            # Nothing is awaited since `_woken` was asked last, so whoever
-            # wakes it from here on begins a new task.
+            # Nothing was awaited since `_woken` was last checked, so a later wake starts a new task.
             del self._tasks[key]
 
     async def _turns(self, key: TableId) -> None:
         for _ in range(LONGEST):
             session = await self._hall.look(key)
-            # One at a time, from a new look: what the first decides may leave nothing to ask of the next.
+            # One at a time, each from a new look: the first decision may close the next question.
             due = self._due(session)
             if not due or self._is_closed:
                 return
@@ -107,7 +109,7 @@ class Computers:
         _log.error("computer_does_not_end", table=key)
 
     def _due(self, session: TableSession) -> Sequence[Seat]:
-        """The seats for which a computer decides now. Those that have time begin to think."""
+        """The seats for which a computer decides now. Computers with a later release begin to think."""
         key, asked = session.table.key, _in_order(session)
         self._thoughts.keep(key, asked)
         self._released -= {(of, seat) for of, seat in self._released if of == key and seat not in asked}
@@ -126,7 +128,8 @@ class Computers:
             return await thought.whole()
         if thought.is_ready:
             return await thought.best()
-        # How long it has to think again, as after a restart, would tell how much there is to think of.
+        # A rethink, as after a restart, takes a multiple of TICK: its real duration would reveal how much
+        # there is to think about.
         loop = asyncio.get_running_loop()
         due = loop.time()
         await thought.quick
@@ -134,12 +137,12 @@ class Computers:
         return await thought.best()
 
     async def _enter(self, key: TableId, seat: Seat, known: int, decision: Decision | None) -> None:
-        """Decide what a seat thought of when it had witnessed `known` facts; if there are more, it must think again.
+        """Make a decision that a seat thought of when it had witnessed `known` facts.
 
-        What a computer thought of is let go if a person sits there by now.
+        With more facts by now the seat must think again. The thought is dropped if a person sits there by now.
         """
         async with self._hall.at(key) as session:
-            # It thought without the lock, or people would have to wait for it.
+            # It thought without the lock, so that people did not have to wait for it.
             if len(session.of(seat).log) != known or session.table.is_person(seat):
                 return
             try:
@@ -162,7 +165,7 @@ class Computers:
 
 
 def _in_order(session: TableSession) -> Sequence[Seat]:
-    """The seats where a computer is asked, in the order that the game gives."""
+    """The seats where a computer is asked, in the order of the game."""
     asked = computers_asked(session.table, session.match)
     match, public = session.match, session.views.seen_by(PUBLIC)
     return (

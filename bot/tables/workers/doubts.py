@@ -1,8 +1,8 @@
-"""Letters of which nobody knows whether they were told: the process ended, or Discord gave no answer, in the middle.
+"""Doubts: letters that may or may not have been told, because the process ended, or Discord did not answer.
 
-What was posted for one of them may stand where it was to go, though nobody has noted where. A nonce keeps a second
-message away for some minutes only, and not at all if a newer letter with another nonce has taken its place; so the
-message is looked for before anything is posted.
+The message of such a letter may have been posted, without a page that notes its place. A nonce prevents a second
+message for some minutes only, and not at all once a newer letter with another nonce has replaced the first; so the
+message is searched for before anything is posted.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ _Key = tuple[TableId, LetterKind, Seat | None]
 LOOKED_FOR: Final = frozenset(
     {LetterKind.BOARD, LetterKind.PANEL, LetterKind.PING, LetterKind.CALL, LetterKind.OFFER, LetterKind.FILM}
 )
-"""What stands and is kept track of. Of a note that was told twice one is as good as the other."""
+"""Messages that are kept track of. A note is not: if it is told twice, no harm is done."""
 
 
 class Doubts:
-    """Which letters are in doubt, and where they may stand besides. After a restart all that are left are in doubt."""
+    """The letters in doubt, and the channels where they may be. After a restart all remaining letters are in doubt."""
 
     def __init__(self, herald: Herald, store: Store) -> None:
         """Nothing is in doubt yet."""
@@ -39,26 +39,26 @@ class Doubts:
         self._keys: dict[_Key, set[int]] = {}
 
     def raise_about(self, letters: Iterable[Letter]) -> None:
-        """These may have been told, or not."""
+        """Note that these letters may have been told, or not."""
         for letter in letters:
             self._keys.setdefault(_key(letter), set())
 
     def may_stand_in(self, channel: int, letter: Letter) -> None:
-        """This one may have been told in a channel, or not: its table may stand elsewhere when it is told again."""
+        """Note that a letter may have been told in a channel, or not; its table may move before the next attempt."""
         self._keys.setdefault(_key(letter), set()).add(channel)
 
     def settle(self, letter: Letter) -> None:
-        """It is known now where its message stands, or that there is none."""
+        """Note that the place of a letter's message is known, or that there is none."""
         self._keys.pop(_key(letter), None)
 
     def is_in_doubt(self, letter: Letter) -> bool:
-        """Whether a message may stand for this letter, or for one whose place it has taken."""
+        """True if a message may exist for this letter, or for one that it has replaced."""
         return _key(letter) in self._keys
 
     def in_order(self, letters: Sequence[Letter]) -> list[Letter]:
-        """The letters as they are to be told: a panel waits for a ping of its seat that is in doubt.
+        """The letters in the order of telling: a panel comes after a doubtful ping of its seat.
 
-        What stands there in doubt may be that ping; then it was sent, and the panel is kept up there.
+        The message in doubt may be that ping; then it was sent, and the panel is kept up to date there.
         """
         pings = {each.seat for each in letters if each.kind is LetterKind.PING and self.is_in_doubt(each)}
         return sorted(letters, key=lambda each: each.kind is LetterKind.PANEL and each.seat in pings)
@@ -72,10 +72,10 @@ class Doubts:
         kind: LetterKind | None = None,
         user: UserId | None = None,
     ) -> MessageRef | None:
-        """The message that stands for a letter in doubt and was `noted` nowhere; of several the newest remains live.
+        """The message of a letter in doubt that is not `noted` anywhere; of several the newest stays live.
 
-        What is still to be retired is not meant.
-        `kind` and `user` are those of the letter unless they are named. Raises Later.
+        Messages that are still to be retired are ignored. `kind` and `user` are by default those of the letter. Raises
+        Later.
         """
         kind = kind or letter.kind
         if not self.is_in_doubt(letter) or kind not in LOOKED_FOR:
@@ -84,11 +84,12 @@ class Doubts:
             refs = await self._herald.find(table, kind, letter.seat, user or letter.user)
         except (Gone, Unreachable):
             return None
-        # What is noted is known anyhow, and what is still to be retired must not come to life again.
+        # Noted messages are known anyway, and messages that are still to be retired must not become live
+        # again.
         known = await pending(self._store, table.key) | ({noted.ref} if noted else set())
         unnoted, latest = [ref for ref in refs if ref not in known], await self._restored()
-        # What is older than the last restore tells what is gone. Nobody else finds it where the games that were
-        # replaced could not be read.
+        # Messages older than the last restore tell what is gone. Nothing else finds them if the replaced
+        # games could not be read.
         for ref in [each for each in unnoted if _is_older(each, latest)]:
             assert latest is not None, "nothing is older than no restore"
             await remove(self._herald, Removal(ref, letter.table, kind, latest.copied), is_known=True)
@@ -101,15 +102,15 @@ class Doubts:
         return max(await self._store.restores(), default=None)
 
     async def _own(self, refs: list[MessageRef], kind: LetterKind) -> list[MessageRef]:
-        """Those of `refs` that can be about the letter: a call bears no buttons, so those of all seats look alike."""
+        """Those of `refs` that may be the letter's: calls have no buttons, so the calls of all seats look alike."""
         if not refs or kind is not LetterKind.CALL:
             return refs
         others = await self._store.noted(refs)
         return [ref for ref in refs if ref not in others]
 
     async def left_behind(self, letter: Letter, table: Table, *, noted: Page | None) -> list[MessageRef]:
-        """The messages that may stand for a public letter where its table stood before. Raises Later."""
-        # Not where the table stands now: there `found` looks.
+        """Messages of a public letter that may be left in former channels of its table. Raises Later."""
+        # Not in the table's present channel: `found` looks there.
         channels, found = self._keys.get(_key(letter), set()) - {table.channel}, list[MessageRef]()
         for channel in sorted(channels):
             with suppress(Gone, Unreachable):
@@ -119,7 +120,7 @@ class Doubts:
 
 
 TAKEN_AWAY: Final = frozenset({LetterKind.CALL, LetterKind.OFFER})
-"""Lines in the channel that are deleted when they are no longer live; of others only the buttons go."""
+"""Lines in the channel that are deleted when they are no longer live; other messages only lose their buttons."""
 
 
 def _is_older(ref: MessageRef, latest: Restore | None) -> bool:

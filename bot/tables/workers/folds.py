@@ -1,7 +1,6 @@
-"""The matches that computers think on: each its own, and folded on from one question to the next.
+"""The matches that computers think on: each computer has its own, which grows from question to question.
 
-What a brain works out of a long past it keeps beside the very log; a new copy for each question would cost it all of
-that again.
+A brain caches what it has worked out of a long past beside this log; a new copy for each question would lose that.
 """
 
 from __future__ import annotations
@@ -14,21 +13,21 @@ from bot.engine.match import Match
 from bot.tables.model.table import TableId
 
 REMEMBERED: Final = 64
-"""So many are kept. Forgetting one costs a fold, nothing else."""
+"""The number of matches kept. Forgetting one only costs a new fold."""
 
 Key = tuple[TableId, Seat]
-"""Whose it is."""
+"""The table and seat of a match."""
 
 
 class Folds:
     """Matches as seats have witnessed them, by table and seat."""
 
     def __init__(self) -> None:
-        """None is kept yet."""
+        """Empty at first."""
         self._kept: OrderedDict[Key, Match[Any]] = OrderedDict()
 
     def take(self, key: Key, seen: Match[Any]) -> Match[Any]:
-        """A match that has come as far as `seen`, for one thought: nobody else has it until it is given back."""
+        """A match that has come as far as `seen`, for one thought: nobody else uses it until it is given back."""
         own = self._kept.pop(key, None)
         if own is None or not _goes_on(own, seen):
             return seen.copy()
@@ -36,7 +35,7 @@ class Folds:
         return own
 
     def give_back(self, key: Key, own: Match[Any]) -> None:
-        """The thought has come to its end."""
+        """Keep a match again after its thought has ended."""
         self._kept[key] = own
         while len(self._kept) > REMEMBERED:
             self._kept.popitem(last=False)

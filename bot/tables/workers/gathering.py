@@ -1,7 +1,7 @@
-"""Which calls are gathered: one summary names all games that wait for a person, in place of a message from each.
+"""Gathering: one summary names all games that wait for a person, in place of a message from each.
 
-A call at the pace *live* is told at once, and so is every call of a person who is there, unless there are several at
-the same moment, as after an outage or a restore. Everything is decided by what is stored, never by what is remembered.
+A call at the pace *live* is told at once. So is every call of a person who is present, unless there are several at the
+same moment, as after an outage or a restore. All decisions use stored data, never memory.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from bot.tables.views.mine import mine
 from bot.tables.views.session import TableSession
 
 SEVERAL: Final = 3
-"""From so many games on that call at the same moment, or whose time may run out, one message is told for all."""
+"""The number of games from which simultaneous calls, or lapses, become one message."""
 LAST_CALL: Final = HOUR
-"""Seconds before a deadline at which a summary comes at the latest, if none has named its question."""
+"""Seconds before a deadline by which a summary must come, if none has named its question."""
 
 
 class Gathering:
-    """Decides of each call whether it is told or gathered, and keeps what is gathered."""
+    """Decides for each call whether it is told or gathered, and stores what is gathered."""
 
     def __init__(self, hall: Hall) -> None:
-        """`hall` tells whoever tells summaries that there may be one."""
+        """`hall` tells the summary worker that there may be a summary."""
         self._hall, self._store = hall, hall.store
 
     async def takes(self, letter: Letter, session: TableSession, user: UserId) -> bool:
-        """Whether nothing is told of a call of a user now: a summary has named its question, or will.
+        """True if a user's call is not told now, because a summary has named its question, or will.
 
-        Done twice this does no harm: whoever asks strikes the letter out afterwards.
+        Safe to repeat: the caller strikes the letter out afterwards.
         """
         if session.table.pace == LIVE or letter.seat is None:
             return False
@@ -59,7 +59,7 @@ class Gathering:
         return True
 
     async def _is_gathered(self, letter: Letter, user: UserId, others: Sequence[Table]) -> bool:
-        """Whether it is gathered though its user is there: a reminder if another game waits, a lapse of many games."""
+        """True if a letter is gathered for a present user: a reminder if another game waits, a lapse of many games."""
         match letter.kind:
             case LetterKind.REMINDER:
                 sessions = await self._hall.readable(table.key for table in others)
@@ -69,12 +69,12 @@ class Gathering:
         return False
 
     async def _is_crowded(self, user: UserId, attendance: Attendance, now: float) -> bool:
-        """Whether several games call a user at this moment, or have a moment ago."""
+        """True if several games call a user at this moment, or did a moment ago."""
         if attendance.due is not None and attendance.due <= now:
             return True
         if await self._store.letters_due(user, [LetterKind.PING], before=now) < SEVERAL:
             return False
-        # Of a table that was restored nobody knows yet whether it will call.
+        # Nobody knows yet whether a restored table will call.
         return sum(each.waits for each in await my_games(self._hall, user)) >= SEVERAL
 
     async def _was_named(self, user: UserId, session: TableSession, seat: Seat) -> bool:
@@ -92,12 +92,12 @@ class Gathering:
 
 
 def _due(letter: Letter, session: TableSession, attendance: Attendance, own: Habits, now: float) -> float:
-    """When a summary is told that is to name a call: a while after the last one, but not in quiet hours or a vacation.
+    """When a summary that names a call is told: some time after the last one, outside the user's breaks.
 
-    It is told in time for the deadline of a question that no summary can have named.
+    It is told in time for the deadline of a question that no earlier summary can have named.
     """
     told = -inf if attendance.told is None else attendance.told
-    # Deadlines that are the same run out one after the other.
+    # Equal deadlines run out one after the other.
     begun = now + MINUTE if letter.kind is LetterKind.LAPSE else now
     usual = max(begun, told + (own.reminder or REST))
     clock = None if letter.seat is None else session.clocks.get(session.match.side(letter.seat))
@@ -107,6 +107,6 @@ def _due(letter: Letter, session: TableSession, attendance: Attendance, own: Hab
 
 
 def _awake(own: Habits, at: float) -> float:
-    """A moment, or the first one after it that is in none of somebody's breaks."""
+    """The first moment from `at` on that lies outside a person's breaks."""
     breaks = Breaks.of([own])
     return at if breaks.spent(at, at + 1.0) > 0 else breaks.deadline(at, 1.0)

@@ -1,11 +1,11 @@
-"""Lanes: letters that are told one after the other, beside those of all other lanes.
+"""Lanes: letters in one lane are told one after the other, in parallel with all other lanes.
 
-A slow letter holds up nothing but its own lane. What is for all to see waits for nothing private: else the moment in
-which it stands would tell that something private is under way. A call stands in for a private message that is refused,
-so it alone waits for that, unless it is known already that all of them are.
+A slow letter delays only its own lane. Public letters wait for nothing private: otherwise the moment of a public
+message would reveal that something private is under way. A call replaces a refused private message, so it alone waits
+for that message, unless it is known that Discord refuses all of them.
 
-There is room for so many lanes only, as whatever is told is held in memory; for those that all are told apart from the
-private ones, which therefore delay nothing that is public.
+The number of lanes is limited, because everything being told is held in memory. Public and private lanes have separate
+limits, so private letters never delay public ones.
 """
 
 from __future__ import annotations
@@ -24,52 +24,52 @@ _log = Log(__name__)
 Work = Coroutine[Any, Any, None]
 
 AT_ONCE: Final = 100
-"""So many lanes in which all are told something may be under way, and as many others."""
+"""The most public lanes that may be under way at once, and the most private ones."""
 
 
 class Lane(NamedTuple):
-    """What is told of a table to all (None) or to one person, or a leftover (a text), for which nothing else waits."""
+    """The letters of a table to all (None) or to one person, or a leftover (a text), which nothing else waits for."""
 
     table: TableId
     whom: UserId | str | None
 
     @classmethod
     def of(cls, letter: Letter) -> Lane:
-        """Where a letter belongs."""
+        """The lane of a letter."""
         if letter.kind is LetterKind.LEFTOVER:
             return cls(letter.table, f"leftover {letter.seat or ''}")
         return cls(letter.table, None if letter.kind is LetterKind.CALL else letter.user)
 
     @property
     def is_public(self) -> bool:
-        """Whether all are told."""
+        """True if its letters are public."""
         return self.whom is None
 
     @property
     def is_leftover(self) -> bool:
-        """Whether it is a leftover: there are few, and for them there always is room."""
+        """True if it is a leftover: there are few, and they do not count against the limit."""
         return isinstance(self.whom, str)
 
     def for_all(self) -> Lane:
-        """The lane in which all are told of this table."""
+        """The public lane of this table."""
         return Lane(self.table, None)
 
     def waits_for(self) -> set[Lane]:
-        """Lanes that must not be under way when this one begins: itself, and for a person what all are told."""
+        """The lanes that must not be under way when this one begins: itself, and the public lane of its table."""
         return {self} if self.is_leftover else {self, self.for_all()}
 
 
 class Lanes:
-    """What is being told now, at most one thing at a time in each lane."""
+    """The lanes under way, each telling at most one letter at a time."""
 
     def __init__(self, take: Callable[[Sequence[Letter]], Work], on_end: Callable[..., None]) -> None:
         """`take` tells letters one after the other. `on_end` is called with the table of every lane that has ended.
 
-        It is called with nothing when something has ended that is no lane.
+        It is called without arguments when other work has ended.
         """
         self._take, self._on_end = take, on_end
         self._lanes: dict[Lane, asyncio.Task[None]] = {}
-        # Dicts for their order: whoever has waited longest comes first.
+        # Dicts, because they keep their order: the lane that has waited longest comes first.
         self._outside: dict[bool, dict[TableId, None]] = {True: {}, False: {}}
         self._patient: set[Lane] = set()
         self._wishes: dict[TableId, list[Work]] = {}
@@ -77,7 +77,7 @@ class Lanes:
         self._failure: BaseException | None = None
 
     def __bool__(self) -> bool:
-        """Whether anything is under way, or waits for room."""
+        """True if anything is under way, or waits for room."""
         return bool(self._lanes or self._asides or any(self._outside.values()))
 
     def under_way(self) -> frozenset[Lane]:
@@ -85,7 +85,7 @@ class Lanes:
         return frozenset(self._lanes)
 
     def admitted(self) -> list[TableId]:
-        """Tables left out for want of room, as many as there is room for now: their letters are to be read."""
+        """Tables that were left out for lack of room and now have room: their letters must be read again."""
         tables = []
         for is_public, outside in self._outside.items():
             for key in list(outside)[: self._room(is_public=is_public)]:
@@ -94,24 +94,23 @@ class Lanes:
         return tables
 
     def check(self) -> None:
-        """Fail as the first lane that has failed."""
+        """Raise the exception of the first lane that has failed."""
         if self._failure is not None:
             raise self._failure
 
     def begin(
         self, letters: Sequence[Letter], *, busy: Set[Lane], unreachable: Collection[UserId | None]
     ) -> None:
-        """Begin to tell letters, in their order, those for all first; but none that have to wait for `busy` lanes.
+        """Begin to tell letters in their order, public ones first, except those that wait for `busy` lanes.
 
-        Of those who are called some are known to be `unreachable`.
+        `unreachable` are called users known to be out of reach of direct messages.
         """
         lanes, held = self._sorted(letters, busy, unreachable), set(busy)
         room = {is_public: self._room(is_public=is_public) for is_public in (True, False)}
         for lane in sorted(lanes, key=lambda lane: not lane.is_public):
             if not self._may_begin(lane, busy, held):
                 continue
-            # Held though there may be no room: what is private must not
-            # overtake what all are told of its table.
+            # Held even without room: private letters must not overtake the public ones of their table.
             held.add(lane)
             if lane.is_leftover or room[lane.is_public] > 0:
                 room[lane.is_public] -= not lane.is_leftover
@@ -120,11 +119,11 @@ class Lanes:
                 self._outside[lane.is_public][lane.table] = None
 
     def afterwards(self, table: TableId, work: Work) -> None:
-        """Do something when what all are told of a table is told. Nothing waits for it or minds its failure."""
+        """Do some work after the public letters of a table. Nothing waits for it; its failure is only logged."""
         self._wishes.setdefault(table, []).append(work)
 
     async def finish(self) -> None:
-        """Let all come to its end; whatever fails after the first failure is of no account."""
+        """Let everything end; failures after the first one are ignored."""
         while tasks := [*self._lanes.values(), *self._asides]:
             await asyncio.wait(tasks)
         self._failure = None
@@ -133,15 +132,15 @@ class Lanes:
             outside.clear()
 
     def abandon(self) -> None:
-        """Break off all that is under way, wherever it stands."""
+        """Cancel everything that is under way, at any point."""
         for task in (*self._lanes.values(), *self._asides):
             task.cancel()
 
     def _sorted(
         self, letters: Sequence[Letter], busy: Set[Lane], unreachable: Collection[UserId | None]
     ) -> dict[Lane, list[Letter]]:
-        """Letters by lane, without the calls that wait for a private message."""
-        # Those under way count too: the private message that may be refused can be any of them.
+        """The letters by lane, without calls that wait for a private message."""
+        # Lanes under way count too: any of them may hold the private message that may be refused.
         known, lanes = busy | set(map(Lane.of, letters)), dict[Lane, list[Letter]]()
         for letter in letters:
             is_call = letter.kind is LetterKind.CALL and letter.user not in unreachable
@@ -150,9 +149,9 @@ class Lanes:
         return lanes
 
     def _may_begin(self, lane: Lane, busy: Set[Lane], held: Set[Lane]) -> bool:
-        """Whether a lane waits for none. Who has waited for what all are told once does not wait for the next of it.
+        """True if a lane waits for no other. A lane waits for the public lane only once, not for its next letters.
 
-        Else whoever plays where the board changes all the time would be told nothing.
+        Otherwise players at a table whose board changes all the time would be told nothing.
         """
         if (busy if lane in self._patient else held).isdisjoint(lane.waits_for()):
             return True
@@ -161,7 +160,7 @@ class Lanes:
         return False
 
     def _room(self, *, is_public: bool) -> int:
-        """How many lanes more there is room for."""
+        """How many more lanes there is room for."""
         return AT_ONCE - sum(each.is_public == is_public and not each.is_leftover for each in self._lanes)
 
     def _begin(self, lane: Lane, letters: Sequence[Letter]) -> None:

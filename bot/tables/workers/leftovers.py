@@ -1,4 +1,4 @@
-"""Messages that are no longer live: their buttons go, or they do. What cannot be done at once is done later."""
+"""Leftovers: messages that are no longer live lose their buttons or are deleted; at once, or later if that fails."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.tables.undelivered import Later
 async def retire(
     hall: Hall, herald: Herald, table: Table, ref: MessageRef, *, delete: bool, seat: Seat | None = None
 ) -> None:
-    """Retire a message of a table (about a seat). Never raises Later: what stands in its place is told already."""
+    """Retire a message of a table (about a seat). Never raises Later: its replacement is told already."""
     try:
         await herald.retire(table, ref, delete=delete)
     except Later:
@@ -27,21 +27,21 @@ async def retire(
 
 
 async def clear(herald: Herald, table: Table, letter: Letter) -> None:
-    """Retire the messages that a letter names; raises Later if that still cannot be."""
+    """Retire the messages that a letter names. Raises Later if that still fails."""
     for ref, delete in _named(letter):
         await herald.retire(table, ref, delete=delete)
 
 
 async def pending(store: Store, key: TableId) -> frozenset[MessageRef]:
     """The messages of a table that are still to be retired."""
-    # Those that were put off too: they are to go all the same.
+    # Delayed letters too: their messages must go all the same.
     letters = await store.letters(before=inf, of=[key])
     left = (each for each in letters if each.kind is LetterKind.LEFTOVER)
     return frozenset(ref for letter in left for ref, _ in _named(letter))
 
 
 def _named(letter: Letter) -> Iterator[tuple[MessageRef, bool]]:
-    """Where they stand, and whether they go; what could not be done earlier comes first."""
+    """The places of the messages, and whether they are to be deleted; older ones first."""
     for named in letter.text.split():
         channel, message, delete = map(int, named.split("/"))
         yield MessageRef(channel, message), bool(delete)

@@ -1,4 +1,4 @@
-"""Thinking that takes long, in processes of its own: so nobody waits for it, and the bot hears everybody meanwhile."""
+"""Minds: slow thinking in separate processes, so that nobody waits for it and the bot stays responsive."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from bot.tables.workers.folds import Folds
 from bot.threads import finished
 
 MOST: Final = 2
-"""So many processes think at most, and one core is left to the bot."""
+"""The most processes that think; one core is left to the bot."""
 REMEMBERED: Final = 8
-"""Games that a process keeps, with their options."""
+"""The number of games, with their options, that a process keeps."""
 YIELDING = 5
-"""How much a mind gives way to everything else on the machine (nice)."""
+"""How far a mind gives way to everything else on the machine (nice)."""
 
 
 class Question(NamedTuple):
-    """What another process needs to think: what a seat that is asked has witnessed, and nothing else of the match."""
+    """What another process needs to think: what the asked seat has witnessed, and nothing else of the match."""
 
     table: TableId
     box: Box
@@ -40,16 +40,16 @@ class Question(NamedTuple):
     log: Sequence[Fact]
     seat: Seat
     seed: str
-    """Of the luck of the computer."""
+    """The seed of the computer's luck."""
 
     @classmethod
     def of(cls, session: TableSession, level: str, seat: Seat, seed: str) -> Self:
-        """What a computer of a level is asked for a seat."""
+        """The question to a computer of a level on a seat."""
         table, log = session.table, tuple(session.of(seat).log)
         return cls(table.key, session.box, _text(table.options), level, log, seat, seed)
 
     def answer(self) -> Decision:
-        """What the computer decides."""
+        """The decision of the computer."""
         key, brain = (self.table, self.seat), self.box.computers.brain(self.level)
         own = _folds.take(key, Match(_game(self.box, self.options), self.log))
         decision = brain.decide(own, self.seat, Seeded(self.seed))
@@ -58,14 +58,14 @@ class Question(NamedTuple):
 
 
 class Minds:
-    """Processes that think, made when they are needed for the first time. A table has always the same."""
+    """Processes that think, started on first use. A table always uses the same one."""
 
     def __init__(self) -> None:
-        """None of them runs yet."""
+        """No process runs yet."""
         self._pools: dict[int, ProcessPoolExecutor] = {}
 
     async def answer(self, question: Question) -> Decision:
-        """What the computer decides; raises whatever its brain raises, and BrokenExecutor if its process dies."""
+        """The decision of the computer; raises the errors of its brain, and BrokenExecutor if its process dies."""
         number = crc32(question.table.encode()) % _most()
         if number not in self._pools:
             self._pools[number] = _new_pool()
@@ -79,7 +79,7 @@ class Minds:
             raise
 
     async def close(self) -> None:
-        """End the processes; what none of them has begun to think about is let go."""
+        """End the processes; questions that none has begun are dropped."""
         for pool in self._pools.values():
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
@@ -89,7 +89,7 @@ _games: Final[dict[tuple[str, str], AnyGame]] = {}
 
 
 def _game(box: Box, options: str) -> AnyGame:
-    """The same game for whoever thinks of it again in this process: its tables are made but once."""
+    """The same game for later questions in this process: its tables are computed only once."""
     if (box.key, options) not in _games:
         if len(_games) >= REMEMBERED:
             _games.clear()
@@ -110,6 +110,6 @@ def _new_pool() -> ProcessPoolExecutor:
 
 
 def _begin(yielding: int) -> None:
-    # Whoever interrupts the bot means the bot, which ends its minds itself.
+    # An interrupt is meant for the bot, which ends its minds itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(yielding)

@@ -1,12 +1,13 @@
-"""Outages: while people cannot be heard at a table it stands still, and afterwards nobody has lost any time.
+"""Outages: a table stands still while people cannot be heard there, and afterwards nobody has lost any time.
 
-People are heard by the shard of their server and, in direct messages, by shard 0 (`bot.tables.model.shards`). A table
-where one of them is away stands still from when that was last heard until both are steadily up again: nothing of it
-runs out, and nobody is reminded. A shard that is down for a shorter time holds up only deadlines that pass meanwhile.
-Without a bot nobody is heard either: every start begins with such a gap.
+People are heard through the shard of their server and, in direct messages, through shard 0
+(`bot.tables.model.shards`). If one of the two is away, a table stands still from the moment when the shard was last
+heard until both are steadily up again: no time runs out there, and nobody is reminded. A shard that is down for a
+shorter time delays only deadlines that would pass meanwhile. Without a bot nobody is heard either: every start begins
+with such a gap.
 
-All of that is stored for each table before it has an effect: a crash, or another number of shards, gives nothing twice
-and loses nothing.
+All of that is stored for each table before it takes effect, so a crash, or another number of shards, neither gives
+time twice nor loses any.
 """
 
 from __future__ import annotations
@@ -24,34 +25,34 @@ from bot.tables.resolution.retiming import retime
 from bot.tables.resolution.timing import SILENCE
 
 TICK: Final = 30.0
-"""Seconds: so often at least the shards are looked at."""
+"""Seconds between two looks at the shards, at most."""
 
 AGAIN: Final = 600.0
-"""Seconds until a table that could not go on is tried again."""
+"""Seconds until a table that could not go on is retried."""
 
 SHOWN: Final = 60.0
-"""Seconds that a gap has to last if everybody is to be told the later deadlines: what is shown counts minutes."""
+"""Seconds that a gap has to last before everybody is told the later deadlines: messages show whole minutes."""
 
 _log = Log(__name__)
 
 
 class Outages:
-    """Sees to it that time in which people cannot be heard is nobody's."""
+    """Gives back the time in which people could not be heard."""
 
     def __init__(self, hall: Hall) -> None:
-        """Looks at the shards of the hall; without any people are heard as long as the bot runs."""
+        """Looks at the shards of the hall; without any, people are heard as long as the bot runs."""
         self._hall, self._store = hall, hall.store
         self._stuck: dict[TableId, float] = {}
 
     async def restore(self) -> None:
-        """All tables stand still since the bot was heard last, until it is heard again."""
+        """Stop all tables from the moment when the bot was last heard until it is heard again."""
         now, pulse = self._hall.clock.now(), await self._store.pulse()
         if pulse is None:
             return
         if pulse - now > SILENCE:
             await self._set_back(pulse)
         signs = await self._store.signs() if self._hall.shards is not None else ()
-        # No connection of this process is up yet, whatever the last one has left.
+        # No connection of this process is up yet, regardless of the state that the last process has left.
         down = {each.shard: replace(each, up=None) for each in signs}
         if down:
             await self._store.interrupt(gaps(down, now), len(down))
@@ -60,13 +61,13 @@ class Outages:
             await self._store.interrupt({0: min(pulse, now)}, 1)
 
     async def look(self, pulse: float | None) -> None:
-        """Let stand still what is not heard, and go on what is heard again; `pulse` is the bot's last sign of life."""
+        """Stop the tables that are not heard, and resume those heard again; `pulse` is the bot's last sign of life."""
         now = self._hall.clock.now()
         if pulse is not None and pulse - now > SILENCE:
             await self._set_back(pulse)
         signs = await self._shards(now)
         if pulse is not None and now - pulse > SILENCE:
-            # The process stood still, or the store was out.
+            # The process stood still, or the store was unavailable.
             await self._store.interrupt({0: pulse}, 1)
         standing = await self._store.interrupted(list(self._hall.shelf))
         heard = {
@@ -78,7 +79,7 @@ class Outages:
             await self._resume(heard)
 
     async def say_good_bye(self) -> None:
-        """People were heard until now: to be called when the bot stops of its own accord."""
+        """Note that people were heard until now: call it when the bot stops on purpose."""
         now = self._hall.clock.now()
         signs = () if self._hall.shards is None else await self._store.signs()
         if signs:
@@ -90,7 +91,7 @@ class Outages:
             )
 
     async def _shards(self, now: float) -> dict[int, Sign] | None:
-        """The signs of life of all shards after a look at them; none yet if it is not known which there are.
+        """The signs of life of all shards after a look at them; empty if the shards are not yet known.
 
         None if there are no shards.
         """
@@ -104,7 +105,7 @@ class Outages:
         looks = {look.shard: look for look in shards.looks(now)}
         noted = {shard: sign.noted(looks.get(shard), now) for shard, sign in stored.items()}
         settled = {shard: sign.settled(now) for shard, sign in noted.items()}
-        # Those that were away for a while between two looks as well.
+        # Includes shards that were away for a while between two looks.
         await self._interrupt(noted, now)
         if any(_is_news(known.get(shard), sign) for shard, sign in settled.items()):
             await self._store.keep_signs(list(settled.values()))
@@ -118,7 +119,7 @@ class Outages:
             await self._store.interrupt(down, len(signs), due=now)
 
     async def _resume(self, began: Mapping[TableId, float]) -> None:
-        """Let tables go on; done twice this does no harm."""
+        """Let tables go on; safe to repeat."""
         keepers = [key for key in await self._store.keepers() if key in began]
         stuck = [key for key in keepers if not await self._is_retimed(key, began[key])]
         now, nonce = self._hall.clock.now(), self._hall.random.token
@@ -128,8 +129,8 @@ class Outages:
             self._hall.wake(key)
 
     async def _is_retimed(self, key: TableId, began: float) -> bool:
-        """True if a table that is seen to by itself has its time back; if not, it goes on standing still."""
-        # What the gap alone has moved is told with all other tables, by `resume`.
+        """True if the time of a keeper (see OutageStore.keepers) was given back; if not, it goes on standing still."""
+        # Deadlines that moved only by the gap are told by `resume`, as at all other tables.
         gap = max(SHOWN, self._hall.clock.now() - began + SHOWN)
         try:
             await retime(self._hall, key, counted=began, least=gap)
@@ -145,11 +146,11 @@ class Outages:
         return True
 
     async def _set_back(self, pulse: float) -> None:
-        """The clock of the machine was set back: everything may stand too late."""
+        """Reset all clocks after the clock of the machine was set back: every stored moment may be too late."""
         for table in await self._store.tables([Status.RUNNING]):
             try:
                 await retime(self._hall, table.key, counted=pulse)
-            except Unavailable:  # no sign of life must be left before that was seen to
+            except Unavailable:  # there must be no sign of life before the clocks are reset
                 raise
             except Halted:
                 continue
@@ -163,7 +164,7 @@ class Outages:
 
 
 def _numbered(signs: Iterable[Sign], count: int, now: float) -> dict[int, Sign]:
-    """A sign for each of so many shards. Of another number they begin anew: then the bot has begun anew as well."""
+    """A sign for each of `count` shards. If that number has changed they begin anew, because the bot has restarted."""
     every = list(signs)
     found = {each.shard: each for each in every if each.shards == count}
     heard = min((each.heard for each in every), default=now)
@@ -172,13 +173,13 @@ def _numbered(signs: Iterable[Sign], count: int, now: float) -> dict[int, Sign]:
 
 
 def _is_news(known: Sign | None, sign: Sign) -> bool:
-    """True if a sign is to be stored: for something has changed, or it is time."""
-    # Half, as looks may lie a whole TICK apart.
+    """True if a sign must be stored: it has changed, or is due."""
+    # Half, because looks may be a whole TICK apart.
     return known is None or replace(known, heard=sign.heard) != sign or sign.heard - known.heard >= TICK / 2
 
 
 def _is_heard(guild: int, signs: Mapping[int, Sign] | None, now: float) -> bool:
-    """Whether the people of a server are heard: by both of their shards, and steadily if one of them was away."""
+    """True if the people of a server are heard: through both of their shards, and steadily if one of them was away."""
     if signs is None:
         return True
     own: Collection[int] = way(guild, len(signs))
@@ -188,7 +189,7 @@ def _is_heard(guild: int, signs: Mapping[int, Sign] | None, now: float) -> bool:
 def _tell(
     stored: Mapping[int, Sign], noted: Mapping[int, Sign], settled: Mapping[int, Sign], now: float
 ) -> None:
-    """A line in the log when an outage begins, and one when it ends."""
+    """Log a line when an outage begins, and one when it ends."""
     for shard, sign in noted.items():
         if sign.lost is not None and stored[shard].lost is None:
             _log.warning("shard_is_away", shard=shard, seconds=round(now - sign.lost))

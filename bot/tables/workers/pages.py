@@ -1,4 +1,4 @@
-"""What is noted of a message that tells a letter: where it stands and what it shows, and that it was told."""
+"""Pages: the notes about a letter's message: where it is and what it shows; and the receipt that it was told."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from bot.tables.ports.world import Clock
 from bot.tables.views.session import TableSession
 
 EDITABLE: Final = 50 * 60
-"""For how many seconds a message is edited; Discord allows few edits after an hour."""
+"""Seconds for which a message is edited; Discord allows few edits after an hour."""
 
 NOWHERE: Final = MessageRef(0, 0)
-"""Where a page stands that is not yet posted."""
+"""The place of a page that is not yet posted."""
 
 LONG_AGO: Final = 0.0
-"""When a message was posted, in seconds, that may tell what a restore has undone: in the store's words, long ago."""
+"""The posting time (seconds) of a message that may tell what a restore has undone; the store sets it."""
 
 LOBBY_TURN: Final = -1
-"""The turn of the message of a table that has not begun."""
+"""The turn of a table's message before the game has begun."""
 
 
 class Pages:
-    """Writes these notes at the time of a clock."""
+    """Makes pages and receipts with the time of a clock."""
 
     def __init__(self, clock: Clock) -> None:
-        """`clock` is that of the hall."""
+        """`clock` is the hall's."""
         self._clock = clock
 
     def of(self, letter: Letter, session: TableSession, old: Page | None, *, is_owed: bool = False) -> Page:
-        """The page that tells a letter: the old one, or one that is to be posted anew if it is too old.
+        """The page of a letter: the old one, or a new one to be posted if the old one is too old.
 
-        With `is_owed` a panel of before a restore is edited however old it is, and from then on not again.
+        With `is_owed`, a panel from before a restore is edited however old it is, and after that not again.
         """
         shown = len(session.match.log)
         if old is not None and is_owed:
@@ -42,11 +42,11 @@ class Pages:
         return self._new(letter, session, turn=0, since=old.shown if old else 0)
 
     def of_board(self, letter: Letter, session: TableSession, old: Page | None) -> Page:
-        """The page of the public message: it tells all of one turn, wherever that stands (see `is_in_place_of`)."""
+        """The page of the public message: it tells all of one turn, in the old message or a new one."""
         turn = session.turn() if session.match.log else LOBBY_TURN
         if old is None:
             return self._new(letter, session, turn=turn, since=0)
-        # Where the message of the last turn ended: together they tell everything once.
+        # It begins where the message of the last turn ended: together they tell everything once.
         is_anew = turn == old.turn or old.posted == LONG_AGO
         page = self._new(letter, session, turn=turn, since=old.since if is_anew else old.shown)
         stands = old.ref.channel == session.table.channel and not self.is_old(old)
@@ -68,24 +68,24 @@ class Pages:
         )
 
     def receipt(self, letter: Letter, session: TableSession) -> Receipt:
-        """That a letter was told now."""
+        """The receipt of a letter that is told now."""
         return Receipt.of(letter, turn=session.turn(), at=self._clock.now())
 
     def is_old(self, page: Page) -> bool:
-        """Whether a message is better not edited any more."""
+        """True if a message is too old to be edited."""
         return self._clock.now() - page.posted > EDITABLE
 
 
 def is_uncalled(page: Page) -> bool:
-    """Whether a panel is of before a restore, and has called nobody since: every other was posted after some fact."""
+    """True if a panel is from before a restore and has called nobody since; all others were posted after some fact."""
     return page.since == 0
 
 
 def is_in_place_of(session: TableSession, page: Page, old: Page) -> bool:
-    """Whether a board is shown in place of an old one, of which nothing stays: within a turn, and where nobody plays.
+    """True if a board replaces an old one, of which nothing stays: within a turn, and where nobody plays.
 
-    What goes on by itself is no turn to read for anybody: only how it ends is. Nor does anything stay that was changed,
-    perhaps, after the copy was made from which the games went on.
+    A game that goes on by itself has no turns that anybody reads: only its end matters. A message that may have
+    changed after the restored copy was made does not stay either.
     """
     return (
         old.posted == LONG_AGO

@@ -1,4 +1,4 @@
-"""The postman: takes what was kept to be told, and has it told. After a crash the same round finishes the work."""
+"""The postman (delivery worker): has every stored letter told. After a crash the same round finishes the work."""
 
 from __future__ import annotations
 
@@ -20,23 +20,25 @@ from bot.tables.workers.ledger import Ledger
 from bot.tables.workers.teller import IN_THE_CHANNEL, Teller
 
 FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
-"""Seconds to the second attempt (doubled each time), to any later one, and how many attempts there are."""
+"""Seconds to the second attempt (doubled each time), the most to a later one, and the number of attempts."""
 
 SLEEP = LETTERS_WAIT
-"""Seconds to the next attempt at most while a table sleeps: whoever does something there wakes it sooner."""
+"""The most seconds to the next attempt while a table sleeps: any action there wakes it sooner."""
 
 PAUSE, SHORTEST_WAIT = 60.0, 1.0
-"""Seconds until the postman begins again after the store has failed him; and those that he sleeps at least, so that a
-clock that lags behind does not keep him awake."""
+"""Seconds until the postman restarts after an error of the store, and its shortest sleep.
+
+The shortest sleep prevents a slow clock from keeping it awake.
+"""
 
 _log = Log(__name__)
 
 
 class Postman:
-    """Tells every letter through the herald, side by side. Its task lives only while there is something to tell."""
+    """Tells every letter through the herald, in parallel. Its task exists only while there is something to tell."""
 
     def __init__(self, hall: Hall, herald: Herald) -> None:
-        """Listens to the hall; call `restore` and `wake` once at the start for what was left over."""
+        """Listens to the hall; call `restore` and `wake` once at the start for letters that were left over."""
         self._hall, self._store, self._herald = hall, hall.store, herald
         self._doubts, self._ledger = Doubts(herald, hall.store), Ledger(hall.store)
         self._lanes = Lanes(self._take, self._stir)
@@ -48,36 +50,36 @@ class Postman:
         hall.on_change.append(self.wake)
 
     async def restore(self) -> None:
-        """Whatever is still to be told may have been told before the process ended. To be called first of all."""
-        # Those that were put off too: that they were in doubt the last process alone knew.
+        """Put all remaining letters in doubt: the last process may have told them. Call this first of all."""
+        # Delayed letters too: only the last process knew that they were in doubt.
         self._doubts.raise_about(await self._store.letters(before=inf))
 
     def wake(self, key: TableId | None = None) -> None:
-        """There may be something to tell."""
+        """Note that there may be something to tell."""
         self._stir(None)
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._deliver(), name="postman")
 
     @property
     def task(self) -> asyncio.Task[None] | None:
-        """What is under way, if anything is; when it ends nothing is left that is due."""
+        """The running task, if any; when it ends, nothing is left that is due."""
         return self._task if self._task and not self._task.done() else None
 
     async def close(self) -> None:
-        """Finish what is under way, and begin nothing more by itself."""
+        """Finish the running task, and start nothing more."""
         while self.task:
             await self.task
         self._set_timer(None)
 
     def abandon(self) -> None:
-        """Give up what is under way, as a crash would: it is told after the next start."""
+        """Cancel the running task, as a crash would: its letters are told after the next start."""
         if self.task:
             self.task.cancel()
         self._lanes.abandon()
         self._set_timer(None)
 
     def _stir(self, *unread: TableId | None) -> None:
-        """There may be new letters of a table, or (None) of any; or something has ended."""
+        """Note that a table, or (None) any table, may have new letters; or that some work has ended."""
         self._unread.update(unread)
         self._stirred.set()
 
@@ -101,24 +103,24 @@ class Postman:
             await self._lanes.finish()
 
     async def _read(self) -> None:
-        """Begin to tell what is due. What has to wait for something under way is read again when that has ended.
+        """Begin to tell the letters that are due. A letter that waits for a lane is read again when the lane has ended.
 
-        So is what is told meanwhile: a newer letter may have taken its place.
+        So are letters of a lane that is under way: a newer letter may have replaced one of them.
         """
-        # Emptied before anything is awaited: what comes while the store answers is read the next time.
+        # Emptied before anything is awaited: later additions are read the next time.
         unread, self._unread = self._unread, set()
-        # Asked before the letters are read: a lane that ends meanwhile has told some of what is found.
+        # Asked before the letters are read: a lane that ends meanwhile has told some of them.
         now, busy = self._hall.clock.now(), self._lanes.under_way()
-        # Before anything is read: what was told and not struck out would be found again.
+        # Before anything is read: letters that were told but not struck out would be found again.
         await self._ledger.settle()
         letters = await self._store.letters(before=now, of=_some(unread))
         called = [each.user for each in letters if each.kind is LetterKind.CALL and each.user is not None]
         unreachable = await self._unreachable(called) if called else ()
-        # Nothing is begun once a lane has failed, as then the store cannot note what is told.
+        # Nothing begins once a lane has failed: the store could not note what is told.
         self._lanes.check()
         self._lanes.begin(letters, busy=busy, unreachable=unreachable)
-        # Only a round over all tables has seen all that was due; at the
-        # others something may have come due since it.
+        # Only a round over all tables has seen everything that was due; elsewhere a letter may have come due
+        # since.
         self._read_at = now if None in unread else min(now, self._read_at)
         self._set_timer(await self._store.next_due(after=self._read_at))
 
@@ -136,9 +138,9 @@ class Postman:
             try:
                 await self._teller.tell(letter)
                 self._doubts.settle(letter)
-            except Unavailable:  # what cannot be noted must not be told
+            except Unavailable:  # a letter that cannot be noted as told must not be told
                 raise
-            except Halted:  # the operator was told; it waits for him, however long
+            except Halted:  # the operator was told; the letter waits for them, however long
                 await self._store.put_off(letter, self._hall.clock.now() + LONGEST_DELAY)
             except Exception as error:  # noqa: BLE001  # one letter that cannot be told must not hold up the others
                 await self._put_off(letter, error)
@@ -148,25 +150,25 @@ class Postman:
 
     async def _put_off(self, letter: Letter, error: Exception) -> None:
         _log.warning("not_told", error, table=letter.table, kind=letter.kind, attempt=letter.attempts)
-        # The message may stand all the same, as Discord can fail after it has posted it.
+        # The message may exist all the same, because Discord can fail after posting it.
         self._doubts.raise_about([letter])
         is_waiting = isinstance(error, Gone) and letter.kind in IN_THE_CHANNEL
         if letter.attempts >= PATIENCE and not (is_waiting and await self._is_unfinished(letter.table)):
             await self._ledger.strike(letter)
             return
         first, longest = (LONGEST_DELAY, SLEEP) if is_waiting else (FIRST_DELAY, LONGEST_DELAY)
-        # A sleeping table is tried without end, and no float holds 2 to the power of all attempts.
+        # A sleeping table is retried without end, and 2 to the power of all attempts would overflow a float.
         delay = min(longest, first * 2 ** min(letter.attempts, PATIENCE))
-        # However long Discord asks for: the store takes a longer wait for a clock that was set back, and
-        # tells at once.
+        # Discord may ask for a longer wait; but a wait above SLEEP looks to the store as if the clock was set
+        # back, and is told at once.
         asked = min(error.after, SLEEP) if isinstance(error, Later) else 0.0
         await self._store.put_off(letter, self._hall.clock.now() + max(delay, asked))
 
     async def _is_unfinished(self, key: TableId) -> bool:
-        """Whether a table may still be moved to where it can be shown."""
+        """True if a table may still be moved to a channel where it can be shown."""
         return (await self._hall.look(key)).table.status is not Status.OVER
 
 
 def _some(unread: set[TableId | None]) -> list[TableId] | None:
-    """The tables that are named; None if all are meant."""
+    """The named tables; None if all are meant."""
     return None if None in unread else [key for key in unread if key is not None]

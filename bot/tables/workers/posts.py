@@ -1,4 +1,4 @@
-"""Messages that are kept up to date: edited or posted anew, and retired where another takes their place."""
+"""Posts: messages that are kept up to date, edited or posted anew, and retired when replaced."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from bot.tables.workers.pages import NOWHERE, is_in_place_of, is_uncalled
 
 
 class Posts:
-    """Puts messages where they belong, and retires those that they replace."""
+    """Posts and edits messages, and retires those that they replace."""
 
     def __init__(self, hall: Hall, herald: Herald) -> None:
-        """Nothing is kept here."""
+        """Holds no state of its own."""
         self._hall, self._store, self._herald = hall, hall.store, herald
 
     async def put(
@@ -31,9 +31,9 @@ class Posts:
         found: MessageRef | None,
         may_post: bool = True,
     ) -> MessageRef:
-        """Edit or post a page, and answer where it stands. What was `found` is edited if it shows an older letter.
+        """Edit or post a page, and return its message. `found` is a message of the letter that was not noted.
 
-        Refuses with Gone if it may not post.
+        It is edited only if it shows an older letter. Raises Gone if it may not post.
         """
         if found is not None and not letter.replaces:
             return found
@@ -47,18 +47,18 @@ class Posts:
         return await show(None)
 
     def standing(self, page: Page, ref: MessageRef) -> Page:
-        """The page as it stands there; if it was posted anew, since now."""
+        """The page with the message that shows it; if that is a new message, posted now."""
         return replace(page, ref=ref, posted=page.posted if ref == page.ref else self._hall.clock.now())
 
     async def retire_replaced(
         self, letter: Letter, page: Page, old: Page | None, found: MessageRef | None
     ) -> None:
-        """Retire the old message that a page replaces, and one that was `found` and could not be edited.
+        """Retire the old message that a page replaces, and a `found` one that could not be edited.
 
-        To be done before the page is noted: if the process ends between the two the letter is there, and it is done
-        again.
+        Call it before the page is noted: if the process ends between the two, the letter still exists, and this is
+        repeated.
         """
-        # Looked at again: a message takes its time, and the table may have been moved meanwhile.
+        # Looked at again: posting takes time, and the table may have been moved meanwhile.
         session, is_board = await self._hall.look(letter.table), letter.kind is LetterKind.BOARD
         table = session.table
         if old is not None and page.ref != old.ref:
@@ -71,7 +71,7 @@ class Posts:
             await leftovers.retire(self._hall, self._herald, table, found, delete=False, seat=letter.seat)
 
     async def _marked_gone(self, old: Page) -> bool:
-        """True if this is a panel from before a restore and it says by now that what it tells may be gone."""
+        """True if this is a panel from before a restore, and now says that its content may be gone."""
         latest = max(await self._store.restores(), default=None)
         if latest is not None and old.kind is LetterKind.PANEL and is_uncalled(old):
             with suppress(Later):
@@ -80,6 +80,6 @@ class Posts:
         return False
 
     async def dismiss(self, session: TableSession, page: Page) -> None:
-        """A page is no longer live, and nothing takes its place. Raises Later."""
+        """Retire a page that nothing replaces. Raises Later."""
         await self._herald.retire(session.table, page.ref, delete=page.kind is LetterKind.CALL)
         await self._store.forget_page(page.table, page.kind, page.seat, ref=page.ref)

@@ -1,4 +1,4 @@
-"""Messages of a time that is gone, after a restore: what was posted after the copy was made is removed, one by one."""
+"""Removals: messages posted after the copy of a restore was made tell what is gone, and are removed one by one."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _log = Log(__name__)
 
 
 class Removals(Rounds):
-    """Removes what a restore has left behind."""
+    """Removes the messages that a restore has left behind."""
 
     name = "removals"
 
     def __init__(self, hall: Hall, herald: Herald) -> None:
-        """Nothing is added after the start."""
+        """No removals are added after the start."""
         super().__init__(hall)
         self._store, self._herald = hall.store, herald
 
@@ -42,7 +42,7 @@ class Removals(Rounds):
         try:
             is_known = await self._store.stored_table(removal.table) is not None
             await remove(self._herald, removal, is_known=is_known)
-        except (Gone, Unreachable):  # nobody sees it any more, or nobody can change it
+        except (Gone, Unreachable):  # the message is gone, or cannot be changed
             await self._store.removed(removal.ref)
         except Unavailable:
             raise
@@ -61,10 +61,10 @@ class Removals(Rounds):
 
 
 async def remove(herald: Herald, removal: Removal, *, is_known: bool) -> None:
-    """Remove one message, so that it tells nothing of the time that is gone as if it were still so. Raises Later.
+    """Remove one message, so that it does not present the time that is gone as valid. Raises Later.
 
-    What stands in direct messages loses its buttons and says that it is gone; so does the board of a table that is
-    not known any more. Everything else that all see goes.
+    Direct messages lose their buttons and say that their content is gone; so does the board of an unknown table. All
+    other public messages are deleted.
     """
     if removal.kind in PRIVATE:
         await herald.mark_gone(removal.ref, removal.copied)

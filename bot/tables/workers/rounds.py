@@ -1,4 +1,4 @@
-"""Work that comes due by itself, done in rounds: a task lives only while there is something to do."""
+"""Work that comes due by itself, done in rounds: a task exists only while there is something to do."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from bot.logs import Log
 from bot.tables.resolution.hall import Hall
 
 FIRST_DELAY, LONGEST_DELAY = 5.0, 3600.0
-"""Seconds to the second attempt at something (doubled each time), and to any later one."""
+"""Seconds to the second attempt at something (doubled each time), and the most to a later one."""
 PATIENCE: Final = 20
-"""So many attempts there are."""
+"""The number of attempts."""
 PAUSE, SHORTEST_WAIT = 60.0, 1.0
-"""Seconds until the next round after one has failed, and between two rounds at least."""
+"""Seconds until the next round after a failed one, and the least between two rounds."""
 
 _log = Log(__name__)
 
 
 class Rounds(ABC):
-    """A worker. `name` is that of its task, and of its lines in the log."""
+    """A worker. `name` is the name of its task, and of its lines in the log."""
 
     name: str
 
@@ -32,18 +32,18 @@ class Rounds(ABC):
         self._is_woken = self._is_closed = False
 
     def wake(self) -> None:
-        """There may be something to do."""
+        """Note that there may be something to do."""
         self._is_woken = True
         if self.task is None and not self._is_closed:
             self._task = asyncio.get_running_loop().create_task(self._work(), name=self.name)
 
     @property
     def task(self) -> asyncio.Task[None] | None:
-        """What is under way, if anything is; when it ends nothing is left that is due."""
+        """The running task, if any; when it ends, nothing is left that is due."""
         return self._task if self._task and not self._task.done() else None
 
     async def close(self) -> None:
-        """Finish what is under way, and begin nothing more."""
+        """Finish the running task, and start nothing more."""
         self._is_closed = True
         while self.task:
             await asyncio.wait({self.task})
@@ -51,7 +51,7 @@ class Rounds(ABC):
             self._timer.cancel()
 
     def abandon(self) -> None:
-        """Give up what is under way, as a crash would: it is done after the next start."""
+        """Cancel the running task, as a crash would: its work is done after the next start."""
         self._is_closed = True
         if self.task:
             self.task.cancel()
@@ -60,7 +60,7 @@ class Rounds(ABC):
 
     @abstractmethod
     async def _round(self, now: float) -> float | None:
-        """Do all that is due; answers when the next thing is due (seconds), None if nothing is."""
+        """Do everything that is due. Returns when the next thing is due (seconds), None if nothing is."""
 
     async def _work(self) -> None:
         try:
@@ -80,5 +80,5 @@ class Rounds(ABC):
 
 
 def delay_after(attempts: int, asked: float = 0.0) -> float:
-    """Seconds until something is tried again that was tried so often before, and `asked` for as long."""
+    """Seconds until the next attempt after so many; at least `asked`."""
     return max(asked, min(LONGEST_DELAY, FIRST_DELAY * float(2 ** min(attempts, PATIENCE))))

@@ -1,4 +1,4 @@
-"""Who works at the hall: postman, timekeeper, computer players and others, started and stopped together."""
+"""The staff: all workers of the hall (postman, timekeeper, computer players ...), started and stopped together."""
 
 from __future__ import annotations
 
@@ -15,34 +15,33 @@ from bot.tables.workers.summaries import Summaries
 from bot.tables.workers.timekeeper import Timekeeper
 
 GIVING_UP: Final = 0.5
-"""Seconds in which what is given up has to end."""
+"""Seconds within which abandoned work has to end."""
 
 _log = Log(__name__)
 
 
 class Staff:
-    """The postman, the timekeeper and the computer players of a hall; who tells summaries, and who removes messages."""
+    """All workers of a hall: postman, timekeeper, computer players, summaries and removals."""
 
     def __init__(self, hall: Hall, herald: Herald) -> None:
-        """They listen to the hall from now on."""
+        """The workers listen to the hall from now on."""
         self._hall = hall
         self._postman, self._computers = Postman(hall, herald), Computers(hall)
         self._removals, self._summaries = Removals(hall, herald), Summaries(hall, herald)
         self.timekeeper = Timekeeper(hall)
 
     async def restore(self) -> None:
-        """Take up what a crash or a restart has left: time that was lost, letters that were not told, computers.
+        """Take up what a crash or a restart has left: lost time, undelivered letters, computers.
 
-        To be called before anybody can do anything.
+        Call it before users can do anything.
         """
         hall, random = self._hall, self._hall.random
-        # Before the letters are doubted: what stands for them may be of the time that is gone.
+        # Before letters are put in doubt: their messages may belong to the time that is gone.
         await hall.store.take_up(hall.clock.now(), seed=random.seed, nonce=random.token)
-        # Before any clock is looked at: the time without its game is nobody's.
+        # Before any clock is looked at: no clock runs while a game is not installed.
         for game in await hall.store.shelve(list(hall.shelf), hall.clock.now(), nonce=random.token):
             _log.warning("tables_sleep_as_their_game_is_not_installed", game=game)
-        # Then, while there is nothing but what the last run has left:
-        # what is written from here on is in no doubt.
+        # Next, while only letters of the last run exist: later letters are in no doubt.
         await self._postman.restore()
         await self.timekeeper.restore()
         await self._computers.restore()
@@ -51,21 +50,21 @@ class Staff:
         self._summaries.wake()
 
     def wake(self) -> None:
-        """Look whether something has come due: for tests, whose clock moves by itself."""
+        """Check for due work: for tests, whose clock moves by itself."""
         self._postman.wake()
         self._removals.wake()
         self._summaries.wake()
         self.timekeeper.wake()
 
     async def rest(self) -> None:
-        """Wait until there is nothing to do that is due."""
+        """Wait until no work is due."""
         while tasks := self._tasks():
             await asyncio.gather(*tasks)
 
     async def close(self, *, within: float | None = None) -> None:
-        """Finish what is under way; what is not finished `within` so many seconds is given up.
+        """Finish the running work; abandon what is not finished `within` so many seconds.
 
-        What is still to be told stays kept.
+        Letters that are still to be told stay stored.
         """
         closing = asyncio.create_task(self._close(), name="closing")
         await asyncio.wait({closing}, timeout=within)
@@ -79,7 +78,7 @@ class Staff:
         await asyncio.wait({closing}, timeout=GIVING_UP)
 
     async def _close(self) -> None:
-        # The postman last: what the others bring about until they end is still told.
+        # The postman last: what the others cause before they end is still told.
         await self.timekeeper.close()
         await self._computers.close()
         await asyncio.gather(self._removals.close(), self._summaries.close())

@@ -1,4 +1,4 @@
-"""Summaries are told: to each person one message that names the games that wait for them."""
+"""Tells summaries (digests): each person gets one message that names the games that wait for them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.tables.views.session import TableSession
 from bot.tables.workers.rounds import PATIENCE, Rounds, delay_after
 
 LATE: Final = 600.0
-"""Seconds after which a summary is late: when it was due its reader was awake, and may be asleep by now."""
+"""Seconds after which a summary is late: its reader was awake when it was due, and may be asleep by now."""
 
 _log = Log(__name__)
 
@@ -50,7 +50,7 @@ class Summaries(Rounds):
     async def _attend(self, summary: Summary) -> None:
         try:
             await self._tell(summary)
-        except Unavailable:  # what cannot be noted must not be told
+        except Unavailable:  # a summary that cannot be noted as told must not be told
             raise
         except Exception as error:  # noqa: BLE001  # one that cannot be told must not hold up the others
             _log.warning("not_told", error, kind=self.name, attempt=summary.attempts)
@@ -75,7 +75,7 @@ class Summaries(Rounds):
         try:
             await self._herald.summarise(user, games, summary.nonce)
         except Unreachable as error:
-            # Whoever has left one server may be in another, and that the bot is silenced is nobody's doing.
+            # A user who left one server may be in another, and a silenced bot is not their doing.
             if type(error) is Unreachable:
                 await self._store.set_reachable(user, False)
             await self._call_instead(summary)
@@ -85,7 +85,7 @@ class Summaries(Rounds):
         await self._store.summarised(summary, now, asked, list(self._receipts(user, games, now)))
 
     async def _put_off_until(self, user: UserId) -> float | None:
-        """When a summary is told that comes late, as after an outage, and in its reader's breaks; None if it is now."""
+        """When a late summary, as after an outage, is told if its reader is in a break; None for now."""
         now, due = self._hall.clock.now(), (await self._store.attendance(user)).due
         if due is None or now - due < LATE:
             return None
@@ -93,7 +93,7 @@ class Summaries(Rounds):
         return awake if awake > now else None
 
     async def _is_news(self, user: UserId, games: Sequence[Mine]) -> bool:
-        """Whether the last summary is long ago, or has not named all that is asked now."""
+        """True if the last summary is long ago, or has not named everything that is asked now."""
         told, now = (await self._store.attendance(user)).told, self._hall.clock.now()
         own = (await self._store.habits([user])).get(user, USUAL)
         if told is None or now - told >= (own.reminder or REST):
@@ -102,7 +102,7 @@ class Summaries(Rounds):
         return any(named not in known for each in games for named in each.asked)
 
     def _receipts(self, user: UserId, games: Sequence[Mine], now: float) -> Iterator[Receipt]:
-        """That the user was reminded at all tables where they are waited for."""
+        """Receipts that the user was reminded at all tables that wait for them."""
         for game in games:
             for seat in dict.fromkeys(named.seat for named in game.asked):
                 yield Receipt(
@@ -116,7 +116,7 @@ class Summaries(Rounds):
                 )
 
     async def _call_instead(self, summary: Summary) -> None:
-        """No direct message is taken: the user is called in the channel of every game whose side is waited for."""
+        """Direct messages are refused: call the user in the channel of every game that waits for their side."""
         tables = [each for each in await self._store.tables_of(summary.user) if _is_on(each)]
         for session in await self._hall.readable(each.key for each in tables):
             await self._store.write(list(self._calls(session, summary.user)), at=self._hall.clock.now())
@@ -124,7 +124,7 @@ class Summaries(Rounds):
         await self._store.drop_summary(summary)
 
     def _calls(self, session: TableSession, user: UserId) -> Iterator[Letter]:
-        """As with every call it depends on what everybody sees alone."""
+        """Calls depend on public knowledge alone."""
         public = session.views.seen_by(PUBLIC)
         sides = set(map(public.company, public.awaited()))
         for seat in session.table.seats_of(user):

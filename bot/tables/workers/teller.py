@@ -1,4 +1,4 @@
-"""The teller: tells one letter as things are now, each kind in its own way, and strikes it out."""
+"""The teller: tells one letter by the present state, each kind in its own way, and strikes it out."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ class Telling:
 
     tell: Callable[[Desk, Letter, TableSession], Awaitable[None]]
     is_public: bool = False
-    """Posted where the table stands: if that cannot be, the table falls asleep."""
+    """Posted in the table's channel: if that fails, the table falls asleep."""
     is_private: bool = False
-    """By direct message, to one person alone."""
+    """Sent by direct message, to one person alone."""
     is_called: bool = False
     """For one person in the channel, where all can see it."""
     is_panel: bool = False
-    """In the panel of a seat: of these one is told at a time."""
+    """In the panel of a seat: for each seat only one of these is told at a time."""
 
     @property
     def is_personal(self) -> bool:
-        """True if it is for one person, and for nobody else if that one does not sit there any more."""
+        """True if it is for one person only, and void if they no longer sit there."""
         return self.is_private or self.is_called
 
 
@@ -69,7 +69,7 @@ TELLINGS: Final[Mapping[LetterKind, Telling]] = {
 """Every kind of letter, and how it is told."""
 
 IN_THE_CHANNEL: Final = frozenset(kind for kind, telling in TELLINGS.items() if telling.is_public)
-"""What is posted where the table stands."""
+"""The kinds that are posted in the table's channel."""
 
 
 class Teller:
@@ -81,10 +81,10 @@ class Teller:
         self._locks: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = WeakValueDictionary()
 
     async def tell(self, letter: Letter) -> None:
-        """Tell it as things are now, and strike it out. Raises what the herald raises, and Unavailable.
+        """Tell a letter by the present state, and strike it out. Raises the herald's errors, and Unavailable.
 
-        A table that cannot be shown where it stands falls asleep. The board of one whose game is not installed says so,
-        and the letter is kept: raises Uninstalled.
+        A table that cannot be shown in its channel falls asleep. If the game of a table is not installed, its board says
+        so and the letter is kept: raises Uninstalled.
         """
         desk, telling = self._desk, TELLINGS[letter.kind]
         async with self._alone(letter):
@@ -98,12 +98,12 @@ class Teller:
                     await leave(desk, letter, session)
                     return
                 async with self._reaching(letter, session) if telling.is_private else nullcontext():
-                    # What is about no seat is a sentence, whatever it is for.
+                    # A private letter without a seat is always a sentence, of any kind.
                     tell = note if telling.is_private and letter.seat is None else telling.tell
                     await tell(desk, letter, session)
                 if telling.is_public and session.table.asleep:
-                    # A board that could be posted proves that the table can be shown again. After anything else in
-                    # the channel the board is tried.
+                    # A posted board proves that the table can be shown again. After any other post in the
+                    # channel the board is tried.
                     is_board = letter.kind is LetterKind.BOARD
                     await (channels.wake_up if is_board else channels.show_anew)(desk.hall, letter.table)
 
@@ -120,27 +120,27 @@ class Teller:
             raise
 
     def _alone(self, letter: Letter) -> AbstractAsyncContextManager[object]:
-        """Of the panels of a seat one is told at a time, also when somebody else sits there by now."""
+        """A lock so that one panel of a seat is told at a time, even if the sitter has changed."""
         if not TELLINGS[letter.kind].is_panel or letter.seat is None:
             return nullcontext()
         return self._locks.setdefault((letter.table, letter.seat), asyncio.Lock())
 
     async def _is_out_of_reach(self, letter: Letter, session: TableSession) -> bool:
-        """True if it is known that no direct message reaches the user of a letter."""
+        """True if direct messages are known not to reach the user of a letter."""
         assert letter.user is not None, "without one it is void"
         store, users = self._desk.store, [letter.user]
         return bool(await store.unreachable(users) or await store.departed(session.table.guild, users))
 
     @asynccontextmanager
     async def _standing(self, letter: Letter, session: TableSession) -> AsyncIterator[None]:
-        """While a letter is told: a table whose channel is gone falls asleep, and what was cut off is in doubt."""
+        """While a letter is told: a table whose channel is gone falls asleep, and an interrupted letter is in doubt."""
         try:
             yield
         except Gone as error:
             if letter.kind in IN_THE_CHANNEL and not await channels.fall_asleep(
                 self._desk.hall, letter.table, str(error), channel=session.table.channel
             ):
-                # It was moved while this was told: it may be told where it stands now.
+                # The table was moved meanwhile: the letter may be told in the new channel.
                 raise Later from error
             raise
         except Later:
@@ -149,14 +149,14 @@ class Teller:
 
     @asynccontextmanager
     async def _reaching(self, letter: Letter, session: TableSession) -> AsyncIterator[None]:
-        """While a direct message is sent: what it shows of its user is noted if it is refused. Raises Later."""
+        """While a direct message is sent: note what a refusal shows about its user. Raises Later."""
         assert letter.user is not None, "without one it is void"
         try:
             yield
         except Departed:
             await channels.note_departure(self._desk.hall, session.table.guild, letter.user)
         except Silenced as silence:
-            # What a panel says stands in it, and a call goes to the channel; a note would be lost.
+            # The content of a panel stays available, and a call goes to the channel; a note would be lost.
             if letter.kind in NOTES:
                 raise Later(silence.after) from silence
         except Unreachable:

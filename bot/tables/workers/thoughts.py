@@ -1,4 +1,4 @@
-"""What computers think while they are asked, kept in memory alone: after a restart they think again, and alike."""
+"""What computers think while they are asked, only in memory: after a restart they think again, with the same result."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from bot.threads import finished
 _log = Log(__name__)
 
 Task = asyncio.Task[Decision | None]
-"""None is what a brain that fails thinks of: the default."""
+"""None means that the brain failed: the default is used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a computer thinks of when it has witnessed `known` facts: `deep` is there only for a level that is slow."""
+    """The thought of a computer that has witnessed `known` facts; only slow levels have a `deep` one."""
 
     known: int
     quick: Task
@@ -32,39 +32,39 @@ class Thought:
 
     @property
     def is_ready(self) -> bool:
-        """Whether there is something to decide by now."""
+        """True if there is a decision by now."""
         return self.quick.done()
 
     async def best(self) -> Decision | None:
-        """The best that it has come to so far."""
+        """The best decision so far."""
         deep = self.deep.result() if self.deep is not None and self.deep.done() else None
         return deep or await self.quick
 
     async def whole(self) -> Decision | None:
-        """What it comes to if it has all the time it wants."""
+        """The decision after unlimited thinking time."""
         return (self.deep and await self.deep) or await self.quick
 
     @property
     def tasks(self) -> Iterator[Task]:
-        """What of it is under way."""
+        """The running tasks of this thought."""
         return (task for task in (self.quick, self.deep) if task is not None and not task.done())
 
 
 class Thoughts:
-    """What is thought at all tables: of each computer that is asked, about the question as it stands."""
+    """The thoughts at all tables: for each asked computer, about its present question."""
 
     def __init__(self, hall: Hall) -> None:
-        """Nothing yet."""
+        """Empty at first."""
         self._hall, self._minds, self._folds = hall, Minds(), Folds()
         self._thoughts: dict[tuple[TableId, Seat], Thought] = {}
 
     @property
     def tasks(self) -> tuple[Task, ...]:
-        """All that is being thought."""
+        """All running tasks."""
         return tuple(task for thought in self._thoughts.values() for task in thought.tasks)
 
     def of(self, session: TableSession, seat: Seat) -> Thought:
-        """What the computer on a seat thinks of what it is asked now: begun now if nothing of it was yet."""
+        """The computer's thought about its present question; starts one if there is none."""
         key, known = (session.table.key, seat), len(session.of(seat).log)
         thought = self._thoughts.get(key)
         if thought is None or thought.known != known:
@@ -72,13 +72,13 @@ class Thoughts:
         return thought
 
     def keep(self, key: TableId, seats: Collection[Seat]) -> None:
-        """Forget what was thought at a table for seats that are not asked any more."""
+        """Forget the thoughts at a table for seats that are no longer asked."""
         for table, seat in [*self._thoughts]:
             if table == key and seat not in seats:
                 del self._thoughts[table, seat]
 
     async def close(self) -> None:
-        """Let what is being thought come to its end."""
+        """Let the running thoughts end."""
         await asyncio.gather(*self.tasks)
         await self._minds.close()
 
@@ -92,7 +92,7 @@ class Thoughts:
         return Thought(known, quick, deep)
 
     async def _quick(self, session: TableSession, level: str, seat: Seat) -> Decision | None:
-        # One of its own, as it thinks in a thread.
+        # A match of its own, because it is used in a thread.
         key, chance = (session.table.key, seat), Seeded(luck(session, seat))
         own = self._folds.take(key, session.of(seat))
         try:
@@ -113,8 +113,8 @@ class Thoughts:
 
 
 def luck(session: TableSession, seat: Seat) -> str:
-    """The secret luck of the computer on a seat: its own in every game, and not that of the match.
+    """The secret luck of a computer on a seat: its own in every game, and not that of the match.
 
-    That would tell it what will be drawn. After a restart it is the same, after a restore another one.
+    The match's luck would tell it what will be drawn. It stays the same after a restart, and changes with a restore.
     """
     return f"{session.seed_at(len(session.match.log))} computer {seat}"

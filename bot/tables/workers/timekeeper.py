@@ -1,8 +1,8 @@
-"""The timekeeper: sleeps until the next thing comes due at any table, and sees to it.
+"""The timekeeper (scheduler): sleeps until the next thing comes due at any table, and handles it.
 
-What is due stands in the store, so a restart loses nothing. Time in which people could not be heard is given back to
-everybody before anything is held to have run out: see `outages`. Nothing here waits: tests set their clock, leave a
-sign of life (`store.beat`) unless the bot is to have been away, and call `look`.
+Due items are in the store, so a restart loses nothing. Time in which people could not be heard is given back to
+everybody before any time counts as run out: see `outages`. Nothing here waits: tests set their clock, leave a sign of
+life (`store.beat`) unless the bot is to have been away, and call `look`.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from bot.tables.views.thinking import closes, counted
 from bot.tables.workers.outages import TICK, Outages
 
 PAUSE = 60.0
-"""Seconds until the timekeeper looks again after something could not be done."""
+"""Seconds until the timekeeper looks again after something failed."""
 
 SHORTEST_WAIT = 0.2
-"""Seconds that he sleeps at least, so that a clock that lags behind does not keep him awake."""
+"""The least seconds that it sleeps, so that a slow clock does not keep it awake."""
 
 _log = Log(__name__)
 
 
 class Timekeeper:
-    """Sees to what comes due. His task lives only while he looks."""
+    """Handles what comes due. Its task exists only while it looks."""
 
     def __init__(self, hall: Hall) -> None:
         """Listens to the hall; call `restore` once at the start."""
@@ -51,54 +51,55 @@ class Timekeeper:
         hall.on_change.append(self.wake)
 
     def wake(self, key: TableId | None = None) -> None:
-        """Something may be due, or come due at another time than was thought."""
+        """Note that something may be due, or due at another time than before."""
         self._woken = True
         if self.task is None and not self._is_closed:
             self._task = asyncio.get_running_loop().create_task(self._work(), name="timekeeper")
 
     @property
     def task(self) -> asyncio.Task[None] | None:
-        """What he is at, if anything."""
+        """The running task, if any."""
         return self._task if self._task and not self._task.done() else None
 
     async def restore(self) -> None:
-        """See to it that the time for which the bot was stopped is nobody's, then begin to work."""
+        """Give back the time for which the bot was stopped, then begin to work."""
         await self._outages.restore()
         await self._store.beat(self._hall.clock.now())
         self._is_begun = True
-        # Not before: a shard may open while the bot warms up, and what has run out since the last
-        # sign of life would be lost.
+        # Not before: a shard may open while the bot starts, and time since the last sign of life would be
+        # lost.
         if self._hall.shards is not None:
             self._hall.shards.on_change.append(self.wake)
         await self._outages.look(await self._store.pulse())
         self.wake()
 
     async def look(self) -> None:
-        """See to everything that is due now, and leave a sign of life."""
+        """Handle everything that is due now, and leave a sign of life."""
         now, pulse = self._hall.clock.now(), await self._store.pulse()
-        # Before the agenda is read: nothing has run out by time that is given back.
+        # Before the agenda is read: time that is given back must not run out.
         await self._outages.look(pulse)
-        # Half, as looks may lie a whole BEAT apart: one that came just
-        # too soon would leave the next far too late.
+        # Half, because looks may be a whole BEAT apart: one slightly too soon would leave the next far too
+        # late.
         if pulse is None or not 0 <= now - pulse < BEAT / 2:
             await self._store.beat(now)
         is_well, by_table = True, dict[TableId, list[Due]]()
         for due in await self._store.due(before=now):
             by_table.setdefault(due.table, []).append(due)
         for key, all_due in by_table.items():
-            # In one go: what all read must not depend on how fast the bot is between one side and the other.
+            # In one go: the public messages must not depend on the bot's speed between one side and the
+            # other.
             with self._hall.at_one_go(key):
                 for due in all_due:
                     is_well &= await self._attend(due)
         self._set_timer(await (self._store.next_on_agenda() if is_well else self._next_try(now)))
 
     async def _next_try(self, now: float) -> float:
-        """When to try again what could not be done: soon, and no later than something else comes due."""
+        """When to retry what failed: soon, and no later than the next due item."""
         due = await self._store.next_on_agenda(after=now)
         return now + PAUSE if due is None else min(due, now + PAUSE)
 
     async def close(self) -> None:
-        """Finish what is under way, leave a last sign of life if he has worked at all, and begin nothing more."""
+        """Finish the running task, leave a last sign of life if it has worked at all, and start nothing more."""
         self._is_closed = True
         while self.task:
             await self.task
@@ -108,7 +109,7 @@ class Timekeeper:
             await self._say_good_bye()
 
     async def _say_good_bye(self) -> None:
-        """Leave a last sign of life, and what the clock has jumped since the one before is still nobody's time."""
+        """Leave a last sign of life, after giving back any jump of the clock since the one before."""
         try:
             await self._outages.look(await self._store.pulse())
             await self._outages.say_good_bye()
@@ -141,12 +142,12 @@ class Timekeeper:
         except Exception as error:  # noqa: BLE001  # one table that is stuck must not hold up the others
             _log.error("due_not_handled", error, table=due.table, kind=due.item.kind)
             return False
-        # Until the computer has decided it stays due, and there is nothing more to do about it.
+        # It stays due until the computer has decided; until then there is nothing more to do.
         return due.item.kind is not AgendaKind.MOVE
 
 
 async def attend(hall: Hall, due: Due) -> None:
-    """See to something that has come due; what has become void in between is struck out."""
+    """Handle an item that has come due; strike it out if it has become void."""
     async with hall.at(due.table) as session:
         match due.item.kind:
             case AgendaKind.EXPIRY:
@@ -169,7 +170,7 @@ async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
         clocks = {item.seat: replace(clock, deadline=later)}
         await _reschedule(hall, session, item, later, clocks=clocks)
     elif (runs_out(session, item.seat) or 0.0) > hall.clock.now():
-        # The player is on vacation, and the bot was stopped before the clock was set by it.
+        # The player is on vacation, and the bot stopped before the clock was set by it.
         await retime_alone(hall, session)
     else:
         is_empty = _is_nobody_there(session)
@@ -181,7 +182,7 @@ async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
 
 
 def _is_nobody_there(session: TableSession) -> bool:
-    """Whether nobody has answered who was asked whether he is there."""
+    """True if nobody has answered the question whether they are present."""
     public = session.views.seen_by(PUBLIC)
     phase = phase_of(PACES.get(session.table.pace), public)
     people = {seat for seat in session.table.seats if session.table.is_person(seat)} - session.table.resigned
@@ -189,7 +190,7 @@ def _is_nobody_there(session: TableSession) -> bool:
 
 
 def _closing(session: TableSession, side: Seat, clock: SideClock) -> float:
-    """Until when (seconds) what was pressed in time may still arrive where that counts; else 0."""
+    """Until when (seconds) presses made in time may still arrive, where that counts; else 0."""
     public = session.views.seen_by(PUBLIC)
     own = (seat for seat in session.table.seats if session.match.side(seat) == side)
     phases = ((seat, counted(session.table, public, seat)) for seat in own)
@@ -205,7 +206,7 @@ async def _remind(hall: Hall, session: TableSession, item: AgendaItem) -> None:
         seat=item.seat,
         user=user,
     )
-    # The next item and the letter are kept together, so no crash reminds twice or never again.
+    # The next item and the letter are stored together, so a crash neither reminds twice nor never again.
     await _reschedule(hall, session, item, later, letters=[] if user is None else [reminder])
 
 

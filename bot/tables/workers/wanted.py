@@ -1,4 +1,4 @@
-"""Which letters still make sense when they are to be told: who is waited for, and who wants to hear of it."""
+"""Decides whether letters still make sense when they are to be told: whom the game waits for, and who wants calls."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from bot.tables.views.session import TableSession
 from bot.words import _
 
 CALLING: Final = frozenset({LetterKind.CALL, LetterKind.REMINDER, LetterKind.NEXT})
-"""Besides pings, which for whoever wants quiet become silent changes of his panel."""
+"""Besides pings, which become silent changes of the panel for users who want quiet."""
 
 
 def is_open(session: TableSession) -> bool:
-    """Whether questions stand on the board, and nobody is sent a panel: whoever is asked is called in the channel."""
+    """True if questions stand on the board instead of in panels: asked users are called in the channel."""
     return asked.is_open(session.views.seen_by(PUBLIC))
 
 
 def is_unwanted(letter: Letter, session: TableSession) -> bool:
-    """Whether it would call somebody who wants to be left in peace; his panel is kept up to date all the same.
+    """True if it would call a user who wants no calls; their panel is kept up to date all the same.
 
-    Who plays alone with computers waits beside the board for them, and no line there has to tell him that it is he.
+    A user who plays alone with computers waits beside the board for them, and needs no line that calls them.
     """
     is_alone = letter.kind is LetterKind.CALL and is_open(session) and len(session.table.people()) == 1
     return is_alone or (letter.kind in CALLING and session.is_quiet(letter.user))
 
 
 def is_void(letter: Letter, session: TableSession) -> bool:
-    """Whether there is nothing more to tell: somebody else sits there, or what was asked is decided."""
+    """True if there is nothing more to tell: the sitter has changed, or the question is decided."""
     if letter.seat is not None and session.table.user(letter.seat) != letter.user:
         return True
     match letter.kind:
@@ -51,25 +51,25 @@ def is_void(letter: Letter, session: TableSession) -> bool:
 
 
 def is_called_already(session: TableSession, seat: Seat, page: Page | None) -> bool:
-    """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there.
+    """True if the seat's panel was posted after its last decision: it was called, and the panel is kept up to date.
 
-    A panel that is too old to be edited is not kept up: it says that nobody asks the seat, and calls nobody.
+    A panel that is too old to be edited is not kept up to date: it says that the seat is not asked, and calls nobody.
     """
     return page is not None and page.since > session.tally(seat).since
 
 
 def is_called_openly(session: TableSession, seat: Seat, call: Page) -> bool:
-    """Whether the call of a seat that was posted last still holds, for all that everybody can see.
+    """True if the last call of a seat still holds, as far as everybody can see.
 
-    It does while its side is waited for and no fact names the seat: then it has not been seen to act. Whether it has
-    decided something in secret is not asked, or a call would tell.
+    It holds while the game waits for its side and no fact names the seat: then the seat has not been seen to act.
+    Secret decisions are ignored: otherwise a call would reveal them.
     """
     if call.user != session.table.user(seat):
         return False
     seen = session.views.earlier(PUBLIC, call.shown).copy()
     for fact in session.news(PUBLIC, call.shown):
         seen.witness([fact])
-        # In whatever field the fact has it: the tables know no facts of a game.
+        # In any field of the fact: the tables do not know the facts of a game.
         is_named = seat in _words(session.notation.json(fact))
         if is_named or seen.side(seat) not in map(seen.side, seen.awaited()):
             return False
@@ -86,7 +86,7 @@ def _words(record: Any) -> Iterator[str]:
 
 
 def is_side_awaited(session: TableSession, seat: Seat | None) -> bool:
-    """Whether for all that is public a seat of the same side is waited for."""
+    """True if, by public knowledge, the game waits for a seat of the same side."""
     side = session.match.side
     return (
         seat is not None
@@ -96,7 +96,7 @@ def is_side_awaited(session: TableSession, seat: Seat | None) -> bool:
 
 
 def is_not_late(session: TableSession, seat: Seat | None) -> bool:
-    """Whether nobody waits for a seat, or not in earnest."""
+    """True if the game does not wait for a seat, or stands still."""
     table = session.table
     return (
         table.paused is not None
@@ -107,7 +107,7 @@ def is_not_late(session: TableSession, seat: Seat | None) -> bool:
 
 
 def was_told_this_turn(letter: Letter, session: TableSession, receipts: Iterable[Receipt]) -> bool:
-    """Whether its user has had a letter of this kind in this turn of the game."""
+    """True if its user has had a letter of this kind in this turn of the game."""
     turn = session.turn()
     return any((each.kind, each.user, each.turn) == (letter.kind, letter.user, turn) for each in receipts)
 
@@ -115,9 +115,9 @@ def was_told_this_turn(letter: Letter, session: TableSession, receipts: Iterable
 def was_reminded_lately(
     letter: Letter, session: TableSession, receipts: Iterable[Receipt], now: float
 ) -> bool:
-    """Whether its user was reminded less than half of what lies between two reminders ago.
+    """True if its user was reminded within the last half of the time between two reminders.
 
-    So it is when the last one could not be told in time. The half leaves room for small delays.
+    This happens if the last reminder was told late. The half leaves room for small delays.
     """
     pace, own = PACES.get(session.table.pace), session.habits.get(letter.user or UserId(0), USUAL)
     between = max(pace.rest if pace else HOUR, own.reminder or 0.0)
@@ -128,6 +128,6 @@ def was_reminded_lately(
 
 
 def next_words(session: TableSession) -> str:
-    """What somebody is told who is next: who is waited for before him, as everybody sees it."""
+    """The text for a user who is next: whom the game waits for before them, as everybody sees it."""
     waiting = session.box.words.waiting(session.match.game, session.seen_by(PUBLIC).state, PUBLIC)
     return _("You are next, after {seats}.").format(seats=_(", ").join(waiting))

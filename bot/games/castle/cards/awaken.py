@@ -8,7 +8,7 @@ from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Seat, record
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards
+from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, Task
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
@@ -110,6 +110,7 @@ AWAKEN = OfGuards(
             choice=_barracks,
             family=lambda: _("Awaken"),
             resolve=awoke,
+            task=Task.AWAKEN,
             sets_off=lambda _state, option: option.zone,
         ),
         GuardPlay(
@@ -121,6 +122,8 @@ AWAKEN = OfGuards(
             choice=lambda board, state, option: labels.guard(board, state, option.guard),
             family=lambda: _("Awaken"),
             resolve=sobered,
+            task=Task.SOBER,
+            guards=lambda _state, option: (option.guard,),
         ),
     ),
 )

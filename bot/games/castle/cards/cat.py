@@ -17,6 +17,7 @@ CAT = OfIntruders(
     text=lambda _pile: _("A listen hears nothing, or a trap that was found raises no alert."),
     offered=60,
     serves=AnswerCat,
+    hushes=True,
     idle=lambda: _("it answers a listen of the guards, or a trap that you find"),
     never_bluffs=True,
     effects={TrapHushed: "traitor: cat on a trap"},

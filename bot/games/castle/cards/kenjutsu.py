@@ -8,7 +8,16 @@ from functools import partial
 from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Piece, Seat, record
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue.declaration import GuardPlay, IntruderPlay, OfGuards, OfIntruders, Silencing
+from bot.games.castle.catalogue.declaration import (
+    GuardPlay,
+    IntruderPlay,
+    Motion,
+    OfGuards,
+    OfIntruders,
+    Past,
+    Silencing,
+    Task,
+)
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.alert import raised, raised_to_high
@@ -162,6 +171,9 @@ OF_GUARDS = OfGuards(
             fields=lambda: {"guard": _("Which guard"), "who": _("Whom he strikes")},
             choice=_striking,
             resolve=attacked,
+            task=Task.STRIKE,
+            guards=lambda _state, option: (option.guard,),
+            whom=lambda option: option.who,
             aims="guard",
             refused=lambda: _(
                 "No guard can strike there: he needs a visible intruder in his zone, a Kenjutsu and his attack."
@@ -194,6 +206,7 @@ OF_INTRUDERS = OfIntruders(
             window=lambda piece: piece.who,
         ),
     ),
+    motion=Motion(past=Past.GUARDS, piece=Kill, alert=_ALERT),
     silencing=Silencing(
         noise=30,
         fits=_is_at_hand,

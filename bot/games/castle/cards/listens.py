@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Decision, record
-from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards
+from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, Task
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
@@ -74,6 +74,8 @@ SENTRY_LISTEN = OfGuards(
             choice=lambda board, state, option: labels.guard(board, state, option.guard),
             family=lambda: _("Listen"),
             resolve=sentry_listened,
+            task=Task.LISTEN,
+            guards=lambda _state, option: (option.guard,),
             aims="guard",
         ),
     ),
@@ -98,6 +100,8 @@ PATROL_LISTEN = OfGuards(
             choice=lambda board, state, option: labels.patrol(board, state, option.patrol),
             family=lambda: _("Listen"),
             resolve=patrol_listened,
+            task=Task.LISTEN,
+            guards=lambda state, option: group(state, option.patrol),
             aims="patrol",
         ),
     ),

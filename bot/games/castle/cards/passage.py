@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.acts import Choice
 from bot.engine.game import Decision, record
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, OfIntruders
+from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, OfIntruders, Task
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions import Inside
 from bot.games.castle.decisions.resolving import Decided
@@ -96,6 +96,7 @@ OF_GUARDS = OfGuards(
             fields=lambda: {"guard": _("Which guard"), "tunnel": _("Which passage")},
             choice=_choice,
             resolve=passage_opened,
+            task=Task.INSIDE,
             aims="guard",
             # A guard who goes inside may find an intruder there; a card that only gives a place reveals
             # nothing.

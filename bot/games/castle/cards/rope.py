@@ -9,7 +9,7 @@ from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece, record
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue.declaration import IntruderPlay, OfIntruders
+from bot.games.castle.catalogue.declaration import IntruderPlay, Motion, OfIntruders, Past
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import RopeHung
@@ -71,6 +71,7 @@ ROPE = OfIntruders(
     text=lambda _pile: _("Hang a rope on a wall of your zone, for both. Crossing it ends the move."),
     offered=10,
     is_secret=True,
+    motion=Motion(past=Past.WALL, piece=Rope),
     pieces=_pieces,
     plays=(
         IntruderPlay(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.acts import Choice
 from bot.engine.game import Piece, record
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue.declaration import IntruderPlay, OfIntruders, Silencing
+from bot.games.castle.catalogue.declaration import IntruderPlay, Motion, OfIntruders, Past, Silencing
 from bot.games.castle.detection.detection import freed, traitor_met
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardDrunk
@@ -17,7 +17,7 @@ from bot.games.castle.kinds import Card, GuardId, Pile, Who
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.options import HiddenSentryAnswers
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.words import _
@@ -48,9 +48,14 @@ def _target(setting: Setting, state: State) -> GuardId | None:
     return sentry.id if sentry is not None and sentry.id not in state.met else None
 
 
-def _can_be_drunk(setting: Setting, state: State) -> bool:
-    """True if a figure of a drunk guard is left (R20.1)."""
-    return sum(guard.is_drunk for guard in state.guards.values()) < setting.options.max_drunk
+def _can_be_drunk(setting: Setting, state: State, planned: int = 0) -> bool:
+    """True if a figure of a drunk guard is left when so many more are planned (R20.1)."""
+    return sum(guard.is_drunk for guard in state.guards.values()) + planned < setting.options.max_drunk
+
+
+def _is_sober_yet(setting: Setting, state: State, sentry: Guard, planned: int) -> bool:
+    """True if a sentry can be made drunk when so many are planned (R20.1, R20.2)."""
+    return sentry.id not in state.met and _can_be_drunk(setting, state, planned)
 
 
 def poured(setting: Setting, state: State, piece: PourSake) -> Iterator[CastleFact]:
@@ -108,6 +113,7 @@ SAKE = OfIntruders(
             window=lambda _piece: _TRAITOR,
         ),
     ),
+    motion=Motion(past=Past.SENTRY, piece=lambda _who, sentry: PourSake(sentry), fits=_is_sober_yet),
     # `still_works` is checked when the result is applied: an earlier result may have taken the last figure.
     silencing=Silencing(noise=20, fits=_fits, still_works=_has_room_for_drunk, after=_found_drunk),
     effects={GuardDrunk: "traitor: sake"},

@@ -10,7 +10,7 @@ from itertools import chain, product
 from bot.engine.acts import Choice
 from bot.engine.game import Decision, Seat, record
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards
+from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, Task
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
@@ -131,6 +131,8 @@ SENTRY_SEARCH = OfGuards(
             choice=lambda board, state, option: labels.guard(board, state, option.guard),
             family=lambda: _("Search"),
             resolve=sentry_searched,
+            task=Task.SEARCH,
+            guards=lambda _state, option: (option.guard,),
             aims="guard",
             sets_off=lambda state, option: state.guards[option.guard].zone,
             is_final=lambda _decision: False,
@@ -157,6 +159,8 @@ PATROL_SEARCH = OfGuards(
             choice=_party,
             family=lambda: _("Search"),
             resolve=patrol_searched,
+            task=Task.SEARCH,
+            guards=lambda _state, option: option.guards,
             aims="patrol",
             sets_off=lambda state, option: state.place_of(option.patrol),
             is_final=lambda _decision: False,

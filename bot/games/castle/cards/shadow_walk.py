@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.acts import Choice
 from bot.engine.game import Piece, record
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue.declaration import IntruderPlay, OfIntruders, Silencing
+from bot.games.castle.catalogue.declaration import IntruderPlay, Motion, OfIntruders, Past, Silencing
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import Sneaked
 from bot.games.castle.intruders.cards import lone_sentry_at, out
@@ -94,6 +94,7 @@ SHADOW_WALK = OfIntruders(
     offered=40,
     is_secret=True,
     makes_leave=True,
+    motion=Motion(past=Past.SENTRY, piece=lambda _who, _sentry: _SHADOW_WALK, lets_pass=_can_be_passed),
     pieces=_pieces,
     plays=(
         IntruderPlay(

@@ -8,7 +8,7 @@ from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece, record
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.catalogue.declaration import IntruderPlay, OfIntruders, Silencing
+from bot.games.castle.catalogue.declaration import IntruderPlay, Motion, OfIntruders, Past, Silencing
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import Sneaked
@@ -120,6 +120,13 @@ SHURIKEN = OfIntruders(
             perform=thrown,
             window=lambda _piece: Who.NINJA,
         ),
+    ),
+    motion=Motion(
+        past=Past.NEAR,
+        piece=lambda _who, guard: Throw(guard),
+        reach=1,
+        targets=targets,
+        longest=AFTER_THROW,
     ),
     silencing=Silencing(noise=10, fits=_is_in_throw, words=lambda: _("Shuriken after one step at most")),
 )

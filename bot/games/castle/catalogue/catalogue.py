@@ -16,10 +16,13 @@ from bot.games.castle.catalogue.declaration import (
     Declared,
     GuardPlay,
     IntruderPlay,
+    Motion,
     OfGuards,
     OfIntruders,
+    Past,
     Play,
     Silencing,
+    Task,
 )
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.kinds import Card, Pile
@@ -65,6 +68,10 @@ class Catalogue:
             play.kind: play for each in self.guard_cards for play in each.plays
         }
         """The ways in which a guard seat can play cards, by kind of decision."""
+        self.played_by: Mapping[type[Decision], OfGuards] = {
+            play.kind: each for each in self.guard_cards for play in each.plays
+        }
+        """The card that a decision of a guard seat plays."""
         self.counted_plays: frozenset[type[Decision]] = frozenset(
             play.kind for each in self.guard_cards if each.is_counted for play in each.plays
         )
@@ -80,6 +87,9 @@ class Catalogue:
         self.told = {kind: tell for each in self.declared for kind, tell in each.told.items()}
         """The sentences for facts that belong to one card."""
         every: tuple[OfGuards | OfIntruders, ...] = (*self.guard_cards, *self.intruder_cards)
+        self._of_intruders = {each.card: each for each in self.intruder_cards}
+        moving = [(each, each.motion) for each in self.intruder_cards if each.motion is not None]
+        self._past = {past: tuple(pair for pair in moving if pair[1].past is past) for past in Past}
         self._silencing = {each.card: each.silencing for each in self.silencers}
         self._by_pile = {(pile, each.card): each for each in every for pile in each.piles}
 
@@ -94,6 +104,26 @@ class Catalogue:
     def silencing_of(self, card: Card) -> Silencing | None:
         """The effect of a card on a hidden sentry; None if it has none."""
         return self._silencing.get(card)
+
+    def cards_for(self, task: Task, aims: str) -> tuple[Card, ...]:
+        """The cards by which guards do a task, played on a figure of this kind (see `GuardPlay.aims`)."""
+        return tuple(
+            card.card
+            for kind, card in self.played_by.items()
+            if (self.guard_plays[kind].task, self.guard_plays[kind].aims) == (task, aims)
+        )
+
+    def of_intruder(self, card: Card) -> OfIntruders:
+        """What a card is to an intruder who plays it."""
+        return self._of_intruders[card]
+
+    def motion_of(self, card: Card) -> Motion | None:
+        """What a card does for an intruder on the way; None if nothing."""
+        return self._of_intruders[card].motion
+
+    def taking_past(self, obstacle: Past) -> Sequence[tuple[OfIntruders, Motion]]:
+        """The cards that take an intruder past such an obstacle, in the order in which they are offered."""
+        return self._past[obstacle]
 
     def card_of(self, pile: Pile, card: Card) -> OfGuards | OfIntruders:
         """The declaration of a card in this deck. Raises KeyError if the deck has no such card."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any
 
 from bot.engine.acts import Act, Choice
@@ -12,9 +13,9 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.facts import CastleFact
-from bot.games.castle.kinds import Card, Pile, Place, Who
+from bot.games.castle.kinds import Card, GuardId, Pile, Place, Who
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.words import _
@@ -46,16 +47,35 @@ class Play:
         return Act(self.kind, group, self.name, title(), self.help(), fields, brief=self.brief, family=family)
 
 
+class Task(Enum):
+    """What guards do by a play of a card: computer players weigh it by this.
+
+    AWAKEN brings a guard out where the play `sets_off`; SOBER makes a drunk guard active; INSIDE sends a guard into a
+    passage.
+    """
+
+    LISTEN = auto()
+    SEARCH = auto()
+    AWAKEN = auto()
+    SOBER = auto()
+    INSIDE = auto()
+    STRIKE = auto()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuardPlay(Play):
     """A play of a guard seat.
 
-    `aims` is the field that names a figure of its own, `guard` or `patrol` (R2.5). `is_final` tells whether one can not
-    be taken back (see finality). `refused` says why one is not possible, if a card has more to say than others. Where
-    guards go off with it at once, `sets_off` tells from where.
+    `task` is what it is for, `guards` lists who do it, and `whom` tells who is struck. `aims` is the field that names a
+    figure of its own, `guard` or `patrol` (R2.5). `is_final` tells whether one can not be taken back (see finality).
+    `refused` says why one is not possible, if a card has more to say than others. Where guards go off with it at once,
+    `sets_off` tells from where.
     """
 
     resolve: Callable[[Decided[Any]], Iterator[Fact]]
+    task: Task
+    guards: Callable[[State, Any], tuple[GuardId, ...]] = lambda _state, _option: ()
+    whom: Callable[[Any], Who] | None = None
     aims: str = ""
     is_final: Callable[[Any], bool] = lambda _decision: True
     refused: Text | None = None
@@ -91,6 +111,41 @@ class Silencing:
     after: Callable[[State, SearchResult], Iterable[CastleFact]] = lambda _state, _found: ()
     lets_appear: bool = False
     words: Text | None = None
+
+
+class Past(Enum):
+    """What a card takes an intruder past.
+
+    GUARDS are all active guards of the zone, with a card for each. SENTRY is a lone sentry in the zone just entered.
+    NEAR is a guard who is one of the card's targets. WALL is a wall of the zone.
+    """
+
+    GUARDS = auto()
+    SENTRY = auto()
+    NEAR = auto()
+    WALL = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Motion:
+    """What a card does for an intruder on the way, and so what its play tells everybody of the holder's motion.
+
+    The effect takes the holder `past` something. `piece` plays the card, for an intruder and the guard or the zone that
+    it is played on. That guard is at most `reach` open steps away. `targets` lists the guards it can be played on from
+    afar. `fits` is true if it helps past a lone sentry when so many of its kind are planned already. `lets_pass` is
+    true for a place whose guards let the holder through; nobody sees that effect, only that the card was played. In a
+    turn in which it takes effect the holder takes at most `longest` steps, None if it slows nobody. It raises the alert
+    by `alert`.
+    """
+
+    past: Past
+    piece: Callable[[Who, Any], Piece]
+    reach: int = 0
+    targets: Callable[[Setting, State], Iterable[GuardId]] = lambda _setting, _state: ()
+    fits: Callable[[Setting, State, Guard, int], bool] = lambda _setting, _state, _sentry, _planned: True
+    lets_pass: Callable[[Setting, State, Place], bool] | None = None
+    longest: int | None = None
+    alert: Mapping[Who, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,16 +191,19 @@ class OfGuards(Declared):
 class OfIntruders(Declared):
     """A card of one intruder, or of both.
 
-    `pieces` lists what can be played now by an intruder who holds it, bluffs included. `silencing` is its use against
+    `pieces` lists what can be played now by an intruder who holds it, bluffs included. `motion` is what it does for
+    that intruder on the way: computer players plan with it, and guards believe by it. `silencing` is its use against
     hidden sentries. `is_secret` if nobody can tell its bluff from its effect (R5.7), `makes_leave` if the effect binds
-    him to leave his zone this turn (R17.5). A card without plays serves a decision of another kind (`serves`), and
-    `idle` says what it waits for.
+    its holder to leave the zone this turn (R17.5), `hushes` if a listen answered with it tells nothing (R11.3). A card
+    without plays serves a decision of another kind (`serves`), and `idle` says what it waits for.
     """
 
     plays: tuple[IntruderPlay, ...] = ()
     pieces: Callable[[Setting, State, Intruder], list[Piece]] | None = None
+    motion: Motion | None = None
     silencing: Silencing | None = None
     is_secret: bool = False
     makes_leave: bool = False
+    hushes: bool = False
     serves: type[Decision] | None = None
     idle: Text | None = None

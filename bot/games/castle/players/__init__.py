@@ -1,4 +1,9 @@
-"""Computer players of the castle game: small scores, one turn ahead, no tree of moves."""
+"""Computer players of the castle game: guards weigh a joint belief of both intruders, who look up to 20 turns ahead.
+
+`belief` is what guards can tell of the intruders, and `hunting` what they make of it; `prospects` is what intruders can
+hope for. A level restricts both sides (`levels`). Apart from them `simple` is the player that levels are measured
+against: small scores, one turn ahead.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.game import Decision
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import (
     Accept,
     Decline,
@@ -15,7 +16,7 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.facts.joint import ProposalClosed
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
-from bot.games.castle.kinds import Card, Phase
+from bot.games.castle.kinds import Phase
 from bot.games.castle.partners.sharing import share_of
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.turn.consent import needs_consent
@@ -50,7 +51,9 @@ def _is_idle(view: PlayerView) -> bool:
     if len(seating.guards) == 1 or view.seat not in seating.guards or state.phase is not Phase.CARDS:
         return False
     own, partner = (state.piles[seat].hand for seat in (view.seat, seating.mate(view.seat)))
-    return own.size == own.count(Card.KENJUTSU) and partner.size > 0
+    # Cards that count against no limit are none of those that are shared (R10.2).
+    others = sum(own.count(each.card) for each in catalogue().guard_cards if not each.is_counted)
+    return own.size == others and partner.size > 0
 
 
 def _is_sensible(view: PlayerView, what: Decision) -> bool:

@@ -6,28 +6,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Piece
-from bot.games.castle.cards.kenjutsu import Kill
-from bot.games.castle.cards.rope import Rope
-from bot.games.castle.cards.sake import PourSake
-from bot.games.castle.cards.shuriken import Throw, targets
+from bot.engine.game import Illegal, Piece
 from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Motion, OfIntruders, Past
 from bot.games.castle.decisions import Escape, Inside, Step
-from bot.games.castle.intruders.sneaking import AFTER_THROW, LONGEST, has_passage_card, roped_from
+from bot.games.castle.intruders.plan import Plan
+from bot.games.castle.intruders.sneaking import LONGEST, has_passage_card, roped_from
 from bot.games.castle.kinds import Card, GuardId, Who, on_map
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.state import State
 
-_PRICE = {Card.KENJUTSU: 1.0, Card.SHURIKEN: 0.6, Card.SAKE: 0.5, Card.ROPE: 0.6}
-_CHEAP = 0.3
-"""What it costs to play a card, in steps; one that is not named is cheap."""
+_PRICE = {Past.GUARDS: 1.0, Past.NEAR: 0.6, Past.SENTRY: 0.5, Past.WALL: 0.6}
+_LEAVING = 0.3
+"""What it costs to play a card, in steps, by what it leads past; and one whose holder must leave the zone."""
 
 _DETECTED, _REVEALED = 6.0, 3.0
 """What it costs to be detected, and to be revealed by a drunk."""
 
-_TRAITORS_ALERT = 0.7
-"""What it costs the traitor more than the ninja to kill, for the noise of it."""
+_LOUDER = 0.7
+"""What each further level of the alert costs that a card raises, beyond the first one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +69,17 @@ class Courses:
         yield start
         if self._me.is_shown and zone is not None:
             yield from self._cleared(start, self._standing(start, zone))
-        if zone is not None and self._who is Who.NINJA:
-            yield from self._thrown(start)
+        if zone is not None:
+            yield from self._removed_near(start)
 
-    def _thrown(self, start: Course) -> Iterator[Course]:
-        if self._left(start, Card.SHURIKEN):
-            for guard in targets(self._setting, self._state):
+    def _removed_near(self, start: Course) -> Iterator[Course]:
+        """A guard in reach is removed before the first step."""
+        for card, motion in self._held(start, Past.NEAR):
+            for guard in motion.targets(self._setting, self._state):
                 hides = start.is_shown and self._state.guards[guard].zone == start.zone
-                played = self._playing(start, Card.SHURIKEN, Throw(guard), guard)
-                yield replace(played, longest=AFTER_THROW, is_shown=start.is_shown and not hides)
+                played = self._playing(start, card, motion, guard)
+                longest = start.longest if motion.longest is None else motion.longest
+                yield replace(played, longest=longest, is_shown=start.is_shown and not hides)
 
     def _onward(self, course: Course) -> Iterator[Course]:
         if not course.must_leave:
@@ -102,11 +102,11 @@ class Courses:
         yield from self._out_of_sight(course, zone)
 
     def _over_walls(self, course: Course, zone: Zone) -> Iterator[Course]:
-        if self._left(course, Card.ROPE):
+        for card, motion in self._held(course, Past.WALL):
             hung = roped_from(self._setting, self._state, self._who, zone)
             for to in self._setting.board.wall_links[zone]:
                 if to not in hung:
-                    roped = self._playing(course, Card.ROPE, Rope(self._who, to))
+                    roped = self._playing(course, card, motion, to)
                     yield from self._entered(roped, to, ends=True)
 
     def _out_of_sight(self, course: Course, zone: Zone) -> Iterator[Course]:
@@ -152,37 +152,52 @@ class Courses:
         return [guard for guard in self._state.active_at(zone) if guard.id not in course.fallen]
 
     def _cleared(self, course: Course, active: list[Guard]) -> Iterator[Course]:
-        """He kills them all."""
-        if not active or self._left(course, Card.KENJUTSU) < len(active):
-            return
-        for guard in active:
-            course = self._playing(course, Card.KENJUTSU, Kill(self._who, guard.id), guard.id)
-        noise = _TRAITORS_ALERT * len(active) if self._who is Who.TRAITOR else 0.0
-        yield replace(course, is_shown=False, cost=course.cost + noise)
+        """All of them are removed, with a card for each."""
+        for card, motion in self._held(course, Past.GUARDS) if active else ():
+            if self._left(course, card.card) >= len(active):
+                cleared = course
+                for guard in active:
+                    cleared = self._playing(cleared, card, motion, guard.id)
+                noise = _LOUDER * (motion.alert.get(self._who, 0) - 1) * len(active)
+                yield replace(cleared, is_shown=False, cost=cleared.cost + noise)
 
     def _passed(self, course: Course, sentry: Guard) -> Iterator[Course]:
         """He gets past a lone sentry by a card."""
-        if self._who is Who.TRAITOR:
-            drunk = sum(guard.is_drunk for guard in self._state.guards.values())
-            used = course.played.count(Card.SAKE)
-            can_drink = sentry.id not in self._state.met and drunk + used < self._setting.options.max_drunk
-            if can_drink and self._left(course, Card.SAKE):
-                yield self._playing(course, Card.SAKE, PourSake(sentry.id), sentry.id)
-        # A Shadow Walk needs a further step, and no Shuriken before it (R17.5).
-        elif course.steps < LONGEST == course.longest:
-            slips = catalogue().leaving
-            if self._left(course, slips.card):
-                yield replace(self._playing(course, slips.card, slips.plays[0].kind()), must_leave=True)
+        for card, motion in self._held(course, Past.SENTRY):
+            if card.makes_leave:
+                # It needs a further step, and no card before it that slows its holder (R17.5).
+                if course.steps < LONGEST == course.longest:
+                    yield replace(self._playing(course, card, motion, sentry.id), must_leave=True)
+            elif motion.fits(self._setting, self._state, sentry, course.played.count(card.card)):
+                yield self._playing(course, card, motion, sentry.id)
+
+    def _held(self, course: Course, past: Past) -> Iterator[tuple[OfIntruders, Motion]]:
+        """The cards that lead past such an obstacle and are not played yet."""
+        for card, motion in catalogue().taking_past(past):
+            if self._left(course, card.card):
+                yield card, motion
 
     def _left(self, course: Course, card: Card) -> int:
         return self._me.hand.count(card) - course.played.count(card)
 
-    @staticmethod
-    def _playing(course: Course, card: Card, piece: Piece, fallen: GuardId | None = None) -> Course:
+    def _playing(self, course: Course, card: OfIntruders, motion: Motion, target: int) -> Course:
+        """The course with a card played on a guard, or over a wall on a zone."""
+        # A guard whose zone must be left still stands there.
+        is_gone = motion.past is not Past.WALL and not card.makes_leave
         return replace(
             course,
-            pieces=(*course.pieces, piece),
-            played=(*course.played, card),
-            fallen=course.fallen if fallen is None else course.fallen | {fallen},
-            cost=course.cost + _PRICE.get(card, _CHEAP),
+            pieces=(*course.pieces, motion.piece(self._who, target)),
+            played=(*course.played, card.card),
+            fallen=course.fallen | {GuardId(target)} if is_gone else course.fallen,
+            cost=course.cost + (_LEAVING if card.makes_leave else _PRICE[motion.past]),
         )
+
+
+def added(plan: Plan, pieces: tuple[Piece, ...]) -> bool:
+    """Add the pieces of a course to a plan; False if one of them is not possible, which keeps those before it."""
+    try:
+        for piece in pieces:
+            plan.add(piece)
+    except Illegal:
+        return False
+    return True

@@ -19,7 +19,8 @@ from bot.games.castle.facts.turn import TurnBegan
 from bot.games.castle.kinds import Standing, Who
 from bot.games.castle.memory.forecast import reach
 from bot.games.castle.names import names
-from bot.games.castle.players.belief.belief import WHOLE, Belief, Exclusion
+from bot.games.castle.players.belief.belief import WHOLE, Belief
+from bot.games.castle.players.belief.fold import Exclusion
 from bot.games.castle.players.belief.reasons import told_of
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.setting import Setting

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Decision, Illegal, Piece
+from bot.engine.game import Decision
 from bot.games.castle.decisions import Search
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import Moment, Who
-from bot.games.castle.players import intruders
-from bot.games.castle.players.courses import Course, Courses
+from bot.games.castle.players import answering
+from bot.games.castle.players.courses import Course, Courses, added
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.prospects import arrivals
 from bot.games.castle.players.prospects.limits import IntruderLimits
@@ -27,7 +27,7 @@ def decided(view: PlayerView, limits: IntruderLimits) -> Decision | None:
         case Moment.RETURN:
             return arrivals.comeback(view, limits)
         case _:
-            return intruders.decided(view)
+            return answering.decided(view)
 
 
 def _turn(view: PlayerView, limits: IntruderLimits) -> Decision | None:
@@ -51,7 +51,7 @@ def _gone(
     prospects = Prospects(view, plan.state, who, limits, planned=plan.pieces, searches=taken)
     courses = list(Courses(view.setting, plan.state, who).all())
     course = prospects.carefully(_chosen(view, prospects.deeds(courses), limits.margin), courses)
-    return [Search(who, zone) for zone in prospects.searches(course)] if _added(plan, course.pieces) else []
+    return [Search(who, zone) for zone in prospects.searches(course)] if added(plan, course.pieces) else []
 
 
 def _chosen(view: PlayerView, rated: list[tuple[int, Course]], margin: int) -> Course:
@@ -64,12 +64,3 @@ def _chosen(view: PlayerView, rated: list[tuple[int, Course]], margin: int) -> C
         if left < 0:
             return course
     return rated[0][1]
-
-
-def _added(plan: Plan, pieces: tuple[Piece, ...]) -> bool:
-    try:
-        for piece in pieces:
-            plan.add(piece)
-    except Illegal:
-        return False
-    return True

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Piece
-from bot.games.castle.cards.awaken import Awaken
-from bot.games.castle.cards.kenjutsu import Attack
-from bot.games.castle.cards.listens import PatrolListen, SentryListen
-from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import GuardPlay, Task
 from bot.games.castle.decisions import (
     Begin,
     ChooseGuardHand,
@@ -34,11 +32,11 @@ from bot.games.castle.decisions import (
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.kinds import GuardId, Who, on_map
 from bot.games.castle.names import names
-from bot.games.castle.players.guards import Hunt
+from bot.games.castle.players.belief.belief import WHOLE, Belief
 from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.hunting.limits import GuardLimits
-from bot.games.castle.players.intruders import towards
 from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.players.travel import towards
 from bot.words import _
 
 _NEAR = 2
@@ -125,23 +123,40 @@ def _onward(view: PlayerView, who: Who, zone: Zone) -> tuple[str, bool]:
 
 def _of_guards(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
     match decision:
-        case Attack():
-            return _("He is in reach now.")
         case Pass() if view.seat in view.setting.seating.guards:
             return _("No card that is left promises enough.")
-        case SentrySearch(guard):
-            return _searching(view, on_map(view.state.guards[guard].zone), Chase(view, limits), (guard,))
-        case PatrolSearch(patrol, guards):
-            return _searching(view, on_map(view.state.place_of(patrol)), Chase(view, limits), guards)
-        case SentryListen(guard) | FreeListenSentry(guard):
+        case FreeListenSentry(guard):
             return _listening(view, on_map(view.state.guards[guard].zone))
-        case PatrolListen(patrol) | FreeListenPatrol(patrol):
+        case FreeListenPatrol(patrol):
             return _listening(view, on_map(view.state.place_of(patrol)))
-        case Awaken(zone):
-            woken = _("At {zone}: one more guard.").format(zone=view.board.label(zone))
-            return _near(view, zone) or woken
         case _:
+            play = catalogue().guard_plays.get(type(decision))
+            return "" if play is None else _playing(view, play, decision, limits)
+
+
+def _playing(view: PlayerView, play: GuardPlay, decision: Decision, limits: GuardLimits) -> str:
+    """Why guards play a card, by what they do with it."""
+    guards = play.guards(view.state, decision)
+    match play.task:
+        case Task.STRIKE:
+            return _("He is in reach now.")
+        case Task.SEARCH:
+            zone = on_map(view.state.guards[guards[0]].zone)
+            return _searching(view, zone, Chase(view, limits), guards)
+        case Task.LISTEN:
+            return _listening(view, on_map(view.state.guards[guards[0]].zone))
+        case Task.AWAKEN:
+            return _waking(
+                view, None if play.sets_off is None else on_map(play.sets_off(view.state, decision))
+            )
+        case Task.SOBER | Task.INSIDE:
             return ""
+
+
+def _waking(view: PlayerView, zone: Zone | None) -> str:
+    if zone is None:
+        return ""
+    return _near(view, zone) or _("At {zone}: one more guard.").format(zone=view.board.label(zone))
 
 
 def _searching(view: PlayerView, zone: Zone | None, chase: Chase, guards: tuple[GuardId, ...]) -> str:
@@ -166,7 +181,18 @@ def _listening(view: PlayerView, zone: Zone | None) -> str:
 
 def _near(view: PlayerView, zone: Zone | None) -> str:
     """Where somebody most likely is who is within reach of a zone."""
-    return _hoped(view, zone, None if zone is None else Hunt(view, is_sharp=True).likeliest(zone, _NEAR))
+    return _hoped(view, zone, None if zone is None else _likeliest(view, zone))
+
+
+def _likeliest(view: PlayerView, zone: Zone) -> Zone | None:
+    """Where somebody most likely is within reach of a zone; None if nobody can be there."""
+    row, belief = view.board.distances("open")[zone], Belief.of(view.setting, view.seen.history)
+    near = dict[Zone, float]()
+    for who in Who:
+        for other, parts in belief.likely(who).items():
+            if row[other] <= _NEAR:
+                near[other] = near.get(other, 0.0) + parts / WHOLE
+    return max(near, key=near.__getitem__, default=None)
 
 
 def _hoped(view: PlayerView, zone: Zone | None, found: Zone | None) -> str:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.catalogue.declaration import Past
+from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.intruders.sneaking import has_passage_card, link
-from bot.games.castle.kinds import Card
+from bot.games.castle.kinds import Who
 from bot.games.castle.players.danger import Danger
+from bot.games.castle.players.hands import held
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
 
 FAR = 99.0
 """Farther than any way."""
@@ -30,7 +35,7 @@ class Travel:
     def __init__(self, view: PlayerView, intruder: Intruder, danger: Danger) -> None:
         """`danger` makes him go round guards."""
         self._board, self._state, self._danger = view.board, view.state, danger
-        self._has_rope = intruder.hand.count(Card.ROPE) > 0
+        self._has_rope = held(intruder, Past.WALL) > 0
         ends = self._state.marks.passages.of(intruder.who).ends if has_passage_card(intruder) else []
         self._tunnel = {end: other for end in ends for other in ends if other != end}
         self._entry = {zone: self._entering(zone) for zone in self._board.zones}
@@ -67,3 +72,38 @@ class Travel:
         if zone in self._tunnel:
             ways.append((self._tunnel[zone], entering + _PASSAGE - 1))
         return ways
+
+
+class Errand:
+    """Where an intruder has still to go as things stand.
+
+    `ways` has the costs to each zone where the goal may be, `is_sure` tells that it lies there, and `home` has the
+    costs to the edge.
+    """
+
+    def __init__(
+        self, view: PlayerView, state: State, who: Who, taken: Sequence[Zone], danger: Danger
+    ) -> None:
+        """`taken` are zones that the other intruder will search in this turn."""
+        travel, quest = Travel(view, state.intruder(who), danger), Quest(view.board, state, who)
+        self.is_sure = quest.is_sure
+        # A zone is not searched for two, unless their own goal is there: that they have to find themselves (R21.6).
+        aims = (zone for zone in quest.places if quest.is_sure or zone not in taken)
+        self.ways = {zone: travel.to((zone,)) for zone in aims}
+        self.home = travel.to(view.board.edges)
+        self._tunnel = state.marks.passages.of(who).ends
+
+    def nearest(self, zone: Zone) -> Zone | None:
+        """The place with the shortest way from a zone of those where the goal may be; None once it is found."""
+        return min(self.ways, key=lambda aim: self.cost(zone, self.ways[aim]), default=None)
+
+    def cost(self, zone: Zone | None, costs: Costs) -> float:
+        """What the way costs from a zone, or from inside the passage, by some costs."""
+        if zone is None:
+            return 1 + min((costs.get(end, FAR) for end in self._tunnel), default=FAR)
+        return costs.get(zone, FAR)
+
+
+def towards(view: PlayerView, who: Who, zone: Zone) -> Zone | None:
+    """Where an intruder goes on to from a zone: where the goal may be and the way is shortest; None if it is found."""
+    return Errand(view, view.state, who, (), Danger(view)).nearest(zone)

@@ -1,4 +1,4 @@
-"""What all are shown of a table: its board, also after a restore, and the film of a match that is over."""
+"""Public messages of a table: its board, also after a restore, and the film of a finished match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.tables.workers.wanted import is_open, is_side_awaited
 
 
 async def board(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Bring the public message up to date, or post it anew. Raises Gone and Later."""
+    """Update the public message, or post it anew. Raises Gone and Later."""
     table, old = session.table, await desk.store.page(letter.table, LetterKind.BOARD, None)
     found = await desk.doubts.found(letter, table, noted=old)
     for left in await desk.doubts.left_behind(letter, table, noted=old):
@@ -34,7 +34,7 @@ async def board(desk: Desk, letter: Letter, session: TableSession) -> None:
         put = await desk.herald.show_board(table, shown, ref, letter.nonce)
         await thinking.asked(desk.hall, session, put.at)
         below = None if put == ref else table.channel
-        # Afterwards: what all are told must not wait for panels that somebody has open elsewhere.
+        # Afterwards: the public message must not wait for panels that users have open elsewhere.
         desk.lanes.afterwards(table.key, desk.herald.refresh(table, below=below))
         if is_open(session):
             desk.lanes.afterwards(table.key, take_away_calls(desk, session))
@@ -47,7 +47,7 @@ async def board(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 async def film(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Post the film once: what was posted before a crash is not posted again."""
+    """Post the film once: a film that was posted before a crash is not posted again."""
     if await desk.store.page(letter.table, LetterKind.FILM, None) is not None:
         await desk.ledger.strike(letter)
         return
@@ -58,7 +58,7 @@ async def film(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 async def take_away_calls(desk: Desk, session: TableSession) -> None:
-    """Take away the answered calls of a table where all are called in the channel: there is one every turn."""
+    """Delete the answered calls of a table that calls everybody in the channel: it has one every turn."""
     for seat in session.table.seats:
         page = await desk.store.page(session.table.key, LetterKind.CALL, seat)
         if page is not None and not is_side_awaited(session, seat):
@@ -66,8 +66,8 @@ async def take_away_calls(desk: Desk, session: TableSession) -> None:
 
 
 async def restored(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Tell that a table goes on from a copy: by the letters that follow from that."""
+    """Tell that a table goes on from a copy, by the letters that follow from that."""
     following = list(letters_of_a_restored(session, desk.hall.random))
-    # What the lost time has posted for the like of them is found, and removed, as they are told.
+    # In doubt, so that messages of the lost time are found and removed when these are told.
     desk.doubts.raise_about(following)
     await desk.ledger.replace(letter, following, at=desk.hall.clock.now())

@@ -1,4 +1,4 @@
-"""Calls: lines in the channel for those whom no direct message reaches, and where the board asks."""
+"""Calls: lines in the channel for users whom no direct message reaches, and for questions on the board."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ async def call(desk: Desk, letter: Letter, session: TableSession) -> None:
     is_called = is_open(session) or desk.herald.is_silenced() or await desk.store.unreachable([user])
     if has_left or not is_called:
         await drop(desk, letter, session)
-        # A call would be told for all to see, so it may be told that its user has left. Of a table that sleeps
-        # it may be the bot that has left.
+        # A call would be public, so it may be public that its user has left. If the table sleeps, the bot
+        # itself may have left.
         if has_left and not table.asleep:
             await channels.show_departure(desk.hall, letter.table, user)
         return
@@ -46,7 +46,7 @@ async def call(desk: Desk, letter: Letter, session: TableSession) -> None:
     view = SeatView.now(session, seat)
     await desk.hall.reckon(view)
     await thinking.shown(desk.hall, letter.table, view.panel(), ref.at)
-    # With the first call of a seat the board begins to say that somebody is out of reach.
+    # Once a seat has been called, the board says that somebody is out of reach.
     if old is not None:
         await retire(desk.hall, desk.herald, table, old.ref, delete=True, seat=old.seat)
     elif not is_open(session):
@@ -56,13 +56,13 @@ async def call(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 def _holds(desk: Desk, old: Page | None, session: TableSession, seat: Seat) -> bool:
-    """True if the last call of a seat is enough: it is not long ago, and nobody has seen the seat act since."""
+    """True if the last call of a seat is enough: it is recent, and nobody has seen the seat act since."""
     return old is not None and not desk.pages.is_old(old) and is_called_openly(session, seat, old)
 
 
 async def _is_overtaken(desk: Desk, letter: Letter) -> bool:
     """True if a newer letter calls the same seat: it says all that this one would."""
-    # Those that were put off count too: they say the same when their time comes.
+    # Delayed letters count too: they will say the same.
     left = await desk.store.letters(before=inf, of=[letter.table])
     others = ((each.kind, each.seat) for each in left if each.nonce != letter.nonce)
     return (letter.kind, letter.seat) in others

@@ -1,4 +1,4 @@
-"""What every letter is told with."""
+"""The desk: the objects with which every letter is told."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.tables.workers.posts import Posts
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The hall, the herald, and the books in which it is noted what was told."""
+    """The hall, the herald, and the records of what was told."""
 
     hall: Hall
     store: Store
@@ -39,7 +39,7 @@ class Desk:
 
 
 async def leave(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Post nothing; what the user of the letter has open elsewhere is brought up to date."""
+    """Post nothing; update what the user of the letter has open elsewhere."""
     assert letter.user is not None, "it is for somebody"
     await desk.herald.refresh(session.table, letter.user)
     await desk.ledger.strike(letter)

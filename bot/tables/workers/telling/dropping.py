@@ -1,4 +1,4 @@
-"""Letters that have nothing to tell any more."""
+"""Letters that no longer have anything to tell."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bot.tables.workers.telling.desk import Desk
 
 
 async def drop(desk: Desk, letter: Letter, session: TableSession) -> bool:
-    """Strike out a letter that has nothing to tell, and retire what was posted for it all the same.
+    """Strike out a letter that has nothing to tell, and retire a message that was posted for it anyway.
 
-    False if a panel of its user stands for it: that is to be brought up to date, and the letter is not struck out.
+    False if that message is a panel of its user: the caller must update it, and the letter is not struck out.
     """
     seat, user = letter.seat, letter.user
     if seat is not None and user is not None and desk.doubts.is_in_doubt(letter):

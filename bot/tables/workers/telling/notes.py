@@ -1,4 +1,4 @@
-"""Direct messages of one sentence: notes, what was decided for somebody who was late, reminders, and who is next."""
+"""Direct messages of one sentence: notes, lapses (what was decided for a late player), reminders, and "next"."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from bot.tables.workers.telling.desk import Desk
 from bot.tables.workers.wanted import next_words, was_reminded_lately, was_told_this_turn
 
 NOTES: Final = frozenset({LetterKind.NOTE, LetterKind.LAPSE})
-"""What is one sentence, and would be lost if it were not told."""
+"""The kinds of one sentence that would be lost if they were not told."""
 
 
 async def note(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Tell the text of a letter; what was decided for somebody who was late may be gathered."""
+    """Tell the text of a letter; a lapse may be gathered."""
     assert letter.user is not None, "a note is for somebody"
-    # A plain note is never gathered: it stands nowhere else.
+    # A plain note is never gathered: its text appears nowhere else.
     if letter.kind is not LetterKind.NOTE and await desk.gathering.takes(letter, session, letter.user):
         await desk.ledger.strike(letter)
         return
@@ -25,7 +25,7 @@ async def note(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 async def reminder(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Remind somebody who is waited for, if it is not gathered and they were not reminded lately."""
+    """Remind a user whom the game waits for, unless it is gathered or they were reminded lately."""
     assert letter.user is not None, "a reminder is for somebody"
     assert letter.seat is not None, "a reminder is one of a seat"
     if await desk.gathering.takes(letter, session, letter.user):
@@ -42,7 +42,7 @@ async def reminder(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 async def who_is_next(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Tell somebody that they are next, if it is not gathered, and at most once a turn."""
+    """Tell users that they are next, unless it is gathered, and at most once a turn."""
     assert letter.user is not None, "this is for somebody"
     if await desk.gathering.takes(letter, session, letter.user):
         await desk.ledger.strike(letter)

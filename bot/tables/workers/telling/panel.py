@@ -1,4 +1,4 @@
-"""Panels, which are kept up to date, and pings, which post one anew."""
+"""Panels, which are kept up to date, and pings, which post a new panel."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from bot.tables.workers.wanted import is_called_already, is_open
 
 
 async def panel(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Bring the panel of a seat up to date; to call its user it is posted anew. Raises Later."""
+    """Update the panel of a seat; to call its user, post it anew. Raises Later."""
     assert letter.seat is not None, "a panel is one of a seat"
     assert letter.user is not None, "a panel is for somebody"
     seat, user = letter.seat, letter.user
     old = await desk.store.page(letter.table, LetterKind.PANEL, seat)
-    # What is meant for the user who sits there now is never written into the messages of somebody before them.
+    # Content for the present sitter is never written into the messages of a former one.
     if old is not None and old.user != user:
         await desk.posts.dismiss(session, old)
         old = None
     case = _Case(letter, session, user, old, is_old=old is not None and desk.pages.is_old(old))
     found = await desk.doubts.found(letter, session.table, noted=old)
-    # What was posted already has called its user.
+    # A message that was posted already has called its user.
     if case.is_ping and found is None and await desk.gathering.takes(letter, session, user):
         case = replace(case, is_gathered=True)
     if case.must_wait and not case.is_owed and found is None:
         await leave(desk, letter, session)
         return
-    # A ping has to be a new message, as nobody hears of an edit.
+    # A ping must be a new message, because edits notify nobody.
     kept = None if case.is_ping else old
     page = replace(desk.pages.of(letter, session, kept, is_owed=case.is_owed), kind=LetterKind.PANEL)
     if page.ref == NOWHERE:
-        # Of a panel this tells when it was posted (see `is_called_already`); its news begin where its
-        # seat decided last.
+        # For a panel this marks when it was posted (see `is_called_already`); its news begin at the seat's
+        # last decision.
         page = replace(page, since=page.shown)
     view = SeatView.now(session, seat)
     await desk.hall.reckon(view)
     shown, show = view.panel(), desk.herald.show_panel
-    # The receipt is of what it became: a ping in silence has called nobody.
+    # The receipt is for the actual result: a silent ping has called nobody.
     told = replace(letter, kind=LetterKind.PING if case.is_ping else LetterKind.PANEL)
     receipt = desk.pages.receipt(told, session)
     try:
@@ -70,9 +70,9 @@ async def panel(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A letter about a panel, and the panel that its user has by now: `old`, if there is one.
+    """A letter about a panel, and the present panel of its user: `old`, if there is one.
 
-    It is posted too long ago to be edited if it `is_old`. A ping that `is_gathered` calls nobody.
+    If it `is_old`, it was posted too long ago to be edited. A ping that `is_gathered` calls nobody.
     """
 
     letter: Letter
@@ -100,7 +100,7 @@ class _Case:
     def must_wait(self) -> bool:
         """True if nothing is posted or edited.
 
-        A new message would call somebody who is not asked, so an old panel waits for its next press.
+        A new message would call a user who is not asked, so an old panel waits for its next press.
         """
         if self.old is None:
             return self.is_gathered or self.is_quiet
@@ -108,12 +108,12 @@ class _Case:
 
     @property
     def is_owed(self) -> bool:
-        """True if what the panel shows may be gone with a restore: it is put right once, however old it is."""
+        """True if the panel's content may be gone with a restore: it is corrected once, however old it is."""
         return self.is_old and not self.is_ping and self.old is not None and is_uncalled(self.old)
 
     @property
     def may_post(self) -> bool:
-        """True if a new message may take the place of one that cannot be edited."""
+        """True if a new message may replace one that cannot be edited."""
         if is_open(self.session) or self.is_owed:
             return False
         return self.old is None or not self.session.is_quiet(self.user)

@@ -1,4 +1,4 @@
-"""What is told when seats change hands: offers of a seat, and the messages of somebody who sat there before."""
+"""Letters about seats that change hands: offers of a seat, and the messages of former sitters."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.tables.workers.telling.desk import Desk
 
 
 async def offer(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """The line of an older offer goes; if the seat is offered now there is a new one. Raises Gone and Later."""
+    """Delete the line of an older offer, and post a new one if the seat is offered now. Raises Gone and Later."""
     assert letter.seat is not None, "an offer is one of a seat"
     table, seat = session.table, letter.seat
     old = await desk.store.page(letter.table, LetterKind.OFFER, seat)
     invitation = None if session.is_over else session.people.invitations.get(seat)
     ref = await desk.doubts.found(letter, table, noted=old)
-    # What stands may offer the seat to somebody else, if this letter took the place of an older one.
+    # The message may offer the seat to another user, if this letter replaced an older one.
     if ref is not None and (invitation is None or letter.replaces):
         await desk.herald.retire(table, ref, delete=True)
         ref = None
@@ -32,7 +32,7 @@ async def offer(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 async def retire(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """The panels of somebody who sat on the seat before lose their buttons, and their call goes. Raises Later."""
+    """Take the buttons from the panels of a former sitter, and delete their call. Raises Later."""
     now = None if letter.seat is None else session.table.user(letter.seat)
     for kind in (LetterKind.PANEL, LetterKind.CALL):
         page = await desk.store.page(letter.table, kind, letter.seat)

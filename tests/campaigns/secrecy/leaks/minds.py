@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from typing import Any
 
 from bot.engine.game import Fact
@@ -22,8 +21,7 @@ STALE = 8
 
 def _narrowed(belief: Belief, who: Who, zone: int) -> Belief:
     """The same belief, but he is known to be there."""
-    found = copy(belief)
-    found.joint = belief.joint.copy()
+    found = belief.copy()
     there = [each == zone for each in range(found.joint.size)]
     found.joint.keep(AXES[who], _flags(there))
     return found

@@ -151,7 +151,7 @@ def test_R17_8_whom_they_see_goes_out_of_sight_on_a_shadow_walk() -> None:
     walk = Walk(WAYS, zones)
     walk.stand()
     walk.advance(posts, ropes, is_shown=True)
-    walk.shadow_walked(posts)
+    walk.let_pass(posts)
     walk.vanished(posts, ropes, may_stay=True, drunk_hides=False)
     assert walk.zones()[guarded]
     walk.advance(posts, ropes, is_shown=False)

@@ -18,7 +18,7 @@ from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, PatrolId, Phase, Tunnel, Who
 from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.joint import PACE, Joint
-from bot.games.castle.players.hunting import chase, hunters
+from bot.games.castle.players.hunting import hunters, thoughts
 from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.odds import Masses, Odds
@@ -51,7 +51,7 @@ def worth(match: Match[State], option: Decision, limits: GuardLimits = PLAIN) ->
 
 
 def believe(monkeypatch: pytest.MonkeyPatch, joint: Joint) -> None:
-    monkeypatch.setattr(chase, "odds", lambda *_asked: Odds(joint, dict.fromkeys(Who, True)))
+    monkeypatch.setattr(thoughts, "odds", lambda *_asked: Odds(joint, dict.fromkeys(Who, True)))
 
 
 @pytest.mark.parametrize(("place", "gains"), [("YA2", False), ("YA8", True)], ids=["on it", "off it"])

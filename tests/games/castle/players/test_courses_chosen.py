@@ -22,7 +22,7 @@ from bot.games.castle.kinds import (
     Tunnel,
     Who,
 )
-from bot.games.castle.players import infiltration, intruders
+from bot.games.castle.players import answering, infiltration
 from bot.games.castle.players.courses import Course, Courses
 from bot.games.castle.players.levels import LEVELS, STEADY, Level
 from bot.games.castle.players.player_view import PlayerView
@@ -180,4 +180,4 @@ def test_R21_7_no_cat_is_sent_to_a_trap_that_can_raise_nothing(alert: Alert, ans
     )
     sneak(match, *ninja("CA5"), Search(Who.NINJA, at("CA5")))
     assert match.state.moment is Moment.ANSWERS
-    assert intruders.decided(PlayerView(match, INTRUDERS, Seeded("luck"))) == GiveAnswers((answer,))
+    assert answering.decided(PlayerView(match, INTRUDERS, Seeded("luck"))) == GiveAnswers((answer,))

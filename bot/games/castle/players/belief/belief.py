@@ -1,97 +1,39 @@
-"""The fold: what can be told of the intruders' places after some facts (R11, R15 to R17, R21, R23, R26.3)."""
+"""The belief: what can be told of the intruders' places after some facts, for sure and how likely."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copied_with
 from bot.engine.game import Fact
-from bot.games.castle.facts import CastleFact
-from bot.games.castle.facts.fighting import Detected, Died, GuardDrunk, GuardFell, Revealed, Vanished
-from bot.games.castle.facts.guarding import (
-    GuardAwoke,
-    GuardsCameOut,
-    GuardSobered,
-    GuardsStepped,
-    ListenAnswered,
-    ListenBegan,
-    PatrolMarched,
-)
-from bot.games.castle.facts.lone import SomebodyLeft, SomebodySearched, SomebodyStarted, Unmasked
-from bot.games.castle.facts.setup import EntrancesChosen, StartChosen
-from bot.games.castle.facts.sneaking import LeftMap, SearchesDeclared, SentryAppeared, WentInside
-from bot.games.castle.facts.turn import CardPlayed, EntranceFound, GameOver, PhaseBegan, TurnBegan
-from bot.games.castle.kinds import Card, Phase, Place, Standing, Tunnel, Who
-from bot.games.castle.players.belief.doors import Doors
-from bot.games.castle.players.belief.ground import Ground
-from bot.games.castle.players.belief.joint import PACE, Joint
-from bot.games.castle.players.belief.outing import AXES, Outing
-from bot.games.castle.players.belief.ways import Flags, Weights, ways_of
+from bot.games.castle.kinds import Who
+from bot.games.castle.players.belief.fold import Exclusion, Fold
+from bot.games.castle.players.belief.joint import Joint
+from bot.games.castle.players.belief.outing import AXES
+from bot.games.castle.players.belief.ways import Weights
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.setup import blank
-from bot.games.castle.setup.start_drafts import start_zones
-
-_GO_ON = (
-    *(CardPlayed, GuardFell, GuardDrunk, Detected, Revealed, Vanished, WentInside, LeftMap, SomebodyLeft),
-    *(SearchesDeclared, SomebodySearched, SentryAppeared, TurnBegan, GameOver),
-)
-"""Before these the intruders may have gone on, past guards as they stood until then."""
-
 
 WHOLE = 1_000_000
 """Certainty: what the chances of all zones, and of being off the map, add up to, about."""
 
 _DOUBT = 1 / 8
-"""For this share all that is possible is alike: who foresees what guards think goes where they think him least."""
-
-
-@dataclass(frozen=True, slots=True)
-class Exclusion:
-    """Why somebody cannot be in a zone: the fact that excluded it, and in which turn.
-
-    `is_post` tells that an active guard stands there and has not detected him.
-    """
-
-    turn: int
-    fact: CastleFact
-    is_post: bool = False
-
-
-class _Meeting:
-    """Guards have come to a zone: whoever is there is detected next (R17.1), and whoever is not is not there."""
-
-    def __init__(self, zone: Zone, fact: CastleFact) -> None:
-        self.zone, self.fact = zone, fact
-        self.met: set[Who] = set()
+"""The share for which all that is possible is alike: intruders who foresee the belief go where it is least likely."""
 
 
 class Belief:
-    """What can be told of the intruders' places after some facts.
-
-    `joint` is where both may be as far as the guards' turn knows; in the Intruders Phase ask `now`. `why` has for each
-    of them the reason of every zone that is excluded. `lost` counts what did not fit anything thought possible: 0.
-    """
+    """What can be told of the intruders' places after some facts, to all who ask."""
 
     def __init__(self, setting: Setting) -> None:
         """Nothing witnessed yet."""
-        self._setting, self._ways = setting, ways_of(setting.board)
-        self._state = blank(setting)
-        self._outing = Outing(setting, self._ways, self._state)
-        self._ear: Zone | None = None
-        self._was_cat = False
-        self._meeting: _Meeting | None = None
-        self.joint = Joint(self._ways.size)
-        self.why: dict[Who, dict[Zone, Exclusion]] = {who: {} for who in Who}
-        self.lost = 0
+        self._fold = Fold(setting)
 
     @classmethod
     def of(cls, setting: Setting, log: Sequence[Fact]) -> Belief:
-        """The belief of whoever has witnessed these facts."""
+        """The belief of all who have witnessed these facts."""
         # A copy: other threads may add theirs meanwhile.
         for known in tuple(_KEPT):
             if known.goes_on(setting, log):
@@ -103,48 +45,56 @@ class Belief:
 
     def copy(self) -> Belief:
         """The same, to which more facts can be told by itself."""
-        state = self._state.copy()
-        why = {who: dict(why) for who, why in self.why.items()}
-        return copied_with(
-            self, _state=state, _outing=self._outing.copy(state), joint=self.joint.copy(), why=why
-        )
+        return copied_with(self, _fold=self._fold.copy())
 
-    # ---- asking
+    def note(self, fact: Fact) -> None:
+        """Take a fact in."""
+        self._fold.note(fact)
+
+    def settle(self) -> None:
+        """Nothing more follows for now: those who were not detected where guards have come are not there."""
+        self._fold.settle()
+
+    @property
+    def joint(self) -> Joint:
+        """Where both may be as far as the guards' turn knows, without a doubt; in the Intruders Phase ask `now`."""
+        return self._fold.joint
+
+    @property
+    def why(self) -> Mapping[Who, Mapping[Zone, Exclusion]]:
+        """For each of them the reason of every zone that is excluded."""
+        return self._fold.why
+
+    @property
+    def lost(self) -> int:
+        """How many facts did not fit anything thought possible: 0."""
+        return self._fold.lost
 
     @property
     def now(self) -> Joint:
         """Where both may be at this moment; in the Intruders Phase, as far as it has been told."""
-        return self._moved.hedged(_DOUBT)
-
-    @property
-    def _moved(self) -> Joint:
-        if not self._outing.walks:
-            return self.joint
-        self._outing.advance()
-        twin = self.joint.copy()
-        twin.move(*map(self._outing.chances, Who))
-        return twin
+        return self._fold.moved.hedged(_DOUBT)
 
     def ahead(self) -> Joint:
         """Where both may be after their next move, if nothing is told of it and the guards stay where they are."""
-        twin = self.joint.copy()
-        twin.move(*self._outing.foreseen(self.joint))
+        twin = self._fold.joint.copy()
+        twin.move(*self._fold.outing.foreseen(self._fold.joint))
         return twin.hedged(_DOUBT)
 
     def doors(self, who: Who) -> Weights:
-        """How likely he comes out of the passage in each zone, who is inside."""
-        return self._outing.coming_out(who)
+        """How likely an intruder who is inside the passage comes out in each zone."""
+        return self._fold.outing.coming_out(who)
 
     def possible(self, who: Who) -> list[Zone]:
-        """Every zone in which he can be now, surely; none if he is not on the map."""
-        return [Zone(zone) for zone in self._moved.places(AXES[who]).tolist()]
+        """Every zone in which an intruder can be now, surely; none if they are not on the map."""
+        return [Zone(zone) for zone in self._fold.moved.places(AXES[who]).tolist()]
 
     def may_be_elsewhere(self, who: Who) -> bool:
-        """Whether he may be inside the passage, off the map, or not in the game."""
-        return self._moved.can_be_out(AXES[who])
+        """Whether an intruder may be inside the passage, off the map, or not in the game."""
+        return self._fold.moved.can_be_out(AXES[who])
 
     def likely(self, who: Who) -> dict[Zone, int]:
-        """How likely he is to be in each zone that is possible, as parts of `WHOLE`, at least 1."""
+        """How likely an intruder is in each zone that is possible, as parts of `WHOLE`, at least 1."""
         return _by_zone(self.now, who)
 
     def likely_of_both(self) -> dict[Zone, int]:
@@ -154,203 +104,6 @@ class Belief:
             for zone, parts in _by_zone(now, who).items():
                 found[zone] = found.get(zone, 0) + parts
         return found
-
-    # ---- taking facts in
-
-    def note(self, fact: Fact) -> None:
-        """Take a fact in."""
-        assert isinstance(fact, CastleFact)
-        self._meet(fact)
-        is_outing = bool(self._outing.walks)
-        if is_outing and isinstance(fact, _GO_ON):
-            self._outing.advance()
-        if is_outing and isinstance(fact, TurnBegan | GameOver):
-            self._come_home(fact)
-        self._on_doors(fact)
-        fact.apply(self._state)
-        if self._state.phase is Phase.INTRUDERS:
-            self._on_outing(fact)
-        else:
-            self._on_places(fact)
-            self._on_guards(fact)
-
-    def settle(self) -> None:
-        """Nothing more follows for now: whoever was not detected where guards have come is not there."""
-        if self._meeting is not None:
-            meeting, self._meeting = self._meeting, None
-            for who in Who:
-                if who not in meeting.met:
-                    self._absent(who, meeting)
-
-    def _meet(self, fact: CastleFact) -> None:
-        """Detections follow at once when guards come to a zone; somebody else may be out of sight before."""
-        match fact:
-            case Detected(who) if self._meeting is not None:
-                self._meeting.met.add(who)
-            case Vanished() | Unmasked():
-                return
-            # A hidden sentry who was found with the Sake is drunk and detects nobody (R21.13).
-            case GuardDrunk() if self._meeting is not None and isinstance(self._meeting.fact, SentryAppeared):
-                self._meeting = None
-            case _:
-                self.settle()
-
-    def _absent(self, who: Who, meeting: _Meeting) -> None:
-        if self._state.phase is Phase.INTRUDERS:
-            if who in self._outing.walks:
-                self._outing.walks[who].absent_from(meeting.zone)
-        elif self.joint.can_be_in(AXES[who], meeting.zone):
-            self._keep(who, ~self._ways.flags([meeting.zone]), meeting.fact)
-
-    # ---- the Intruders Phase
-
-    def _on_outing(self, fact: CastleFact) -> None:
-        match fact:
-            case PhaseBegan():
-                self._outing.begin(self.joint)
-            case Unmasked(who):
-                self._unmask(who)
-            case SentryAppeared(_guard, zone):
-                self._meeting = _Meeting(zone, fact)
-            case _:
-                self._outing.told(fact)
-
-    def _come_home(self, fact: CastleFact) -> None:
-        """The Intruders Phase is over."""
-        outing = self._outing
-        outing.settle()
-        if not self.joint.move(*map(outing.chances, Who)):
-            self._lose()
-        posts = outing.posts().active
-        for who in Who:
-            self._explain(who, outing.last.get(who), fact, posts)
-        outing.walks = {}
-
-    def _explain(self, who: Who, told: CastleFact | None, fact: CastleFact, posts: Flags) -> None:
-        """Why he is nowhere else after a move: for guards who stand there, by what was told of him, or as before."""
-        why, before, now = self.why[who], self.why[who], set(self.joint.places(AXES[who]).tolist())
-        if not now:
-            why.clear()
-            return
-        turn, self.why[who] = self._state.turn, {}
-        for zone in self._setting.board.zones:
-            if zone not in now:
-                usual = before.get(zone) if told is None else None
-                reason = usual or Exclusion(turn, told or fact)
-                self.why[who][zone] = Exclusion(turn, fact, is_post=True) if posts[zone] else reason
-
-    # ---- setup, and the guards' turn
-
-    def _on_places(self, fact: CastleFact) -> None:
-        match fact:
-            case StartChosen(who):
-                self.joint.place(AXES[who], self._starts(who))
-                self._excluded(who, self._setting.board.zones, fact)
-            case SomebodyStarted():
-                self.joint.either(self._starts(Who.NINJA), self._starts(Who.TRAITOR))
-                for who in Who:
-                    self._excluded(who, self._setting.board.zones, fact)
-            case Unmasked(who):
-                self._unmask(who)
-            case Died(who):
-                self.joint.drop(AXES[who])
-                self.why[who] = {}
-            case Detected(who, zone) | Revealed(who, zone):
-                if not isinstance(zone, Tunnel):
-                    self._keep(who, self._ways.flags([zone]), fact)
-            case _:
-                return
-
-    def _starts(self, who: Who) -> Weights:
-        """Where he may begin (R4.11, R4.12)."""
-        ground = Ground(self._setting, self._ways, self._state)
-        return ground.starts(start_zones(self._setting, self._state, who))
-
-    def _unmask(self, who: Who) -> None:
-        """The other one is not in the game (R26.3)."""
-        self._outing.walks.pop(who.mate, None)
-        self.why[who.mate] = {}
-        nowhere = np.zeros(self._ways.size, dtype=np.bool_)
-        if not self.joint.keep(AXES[who.mate], nowhere, is_out_kept=True):
-            self._lose()
-
-    def _on_doors(self, fact: CastleFact) -> None:
-        """Before it is written down: afterwards nothing tells which passage they were in."""
-        match fact:
-            case EntrancesChosen(tunnel):
-                ground = Ground(self._setting, self._ways, self._state)
-                self._outing.doors[tunnel] = Doors(self._ways.is_dry, ground.doors())
-            case EntranceFound(zone, tunnel):
-                self._outing.doors[tunnel].found(zone)
-            case GuardsCameOut(guards, zone, _left, is_new) if is_new:
-                inside = self._state.guards[guards[0]].zone
-                assert isinstance(inside, Tunnel)
-                self._outing.doors[inside].found(zone)
-            case _:
-                return
-
-    def _on_guards(self, fact: CastleFact) -> None:
-        match fact:
-            case (
-                GuardsStepped(_, zone) | PatrolMarched(_, zone) | GuardAwoke(_, zone) | GuardsCameOut(_, zone)
-            ):
-                self._come_to(zone, fact)
-            case GuardSobered(guard):
-                self._come_to(self._state.guards[guard].zone, fact)
-            case ListenBegan(_guards, zone):
-                self._ear, self._was_cat = zone, False
-            case CardPlayed(_pile, card):
-                self._was_cat |= card is Card.CAT
-            case ListenAnswered(heard):
-                self._listened(fact, is_heard=heard)
-            case _:
-                return
-
-    def _come_to(self, place: Place, fact: CastleFact) -> None:
-        if not isinstance(place, Tunnel):
-            self._meeting = _Meeting(place, fact)
-
-    def _listened(self, fact: CastleFact, *, is_heard: bool) -> None:
-        """Somebody was near enough for his speed, or nobody was; hushed by a Cat it says nothing (R11.3)."""
-        if self._was_cat or self._ear is None:
-            return
-        near = self._ways.noise[self._ear]
-        loud = np.zeros(self.joint.out + 1, dtype=np.bool_)
-        for speed in range(1, PACE):
-            loud[speed : self.joint.out : PACE] = near <= speed
-        makes_noise = self._setting.options.visible_intruders_make_noise
-        ranges = [loud & (makes_noise or not one.is_shown) for one in self._state.intruders]
-        before = {who: self._places(who) for who in Who}
-        if not self.joint.hear((ranges[0], ranges[1]), is_heard=is_heard):
-            self._lose()
-        for who in Who:
-            self._excluded(who, before[who], fact)
-
-    # ---- what is left
-
-    def _keep(self, who: Who, zones: Flags, fact: CastleFact) -> None:
-        before = self._places(who)
-        # Whoever may not be on the map at all may still not be (R26.3).
-        if not self.joint.keep(AXES[who], zones, is_out_kept=not isinstance(fact, Detected | Revealed)):
-            self._lose()
-        self._excluded(who, before, fact)
-
-    def _places(self, who: Who) -> list[Zone]:
-        return [Zone(zone) for zone in self.joint.places(AXES[who]).tolist()]
-
-    def _excluded(self, who: Who, before: Iterable[Zone], fact: CastleFact) -> None:
-        """What was possible before, and is not now, this fact has excluded."""
-        gone = set(before) - set(self._places(who))
-        self.why[who].update((zone, Exclusion(self._state.turn, fact)) for zone in sorted(gone))
-
-    def _lose(self) -> None:
-        """What was witnessed fits nothing that was thought possible: whoever is on the map may be anywhere."""
-        self.lost += 1
-        on_map = [one.standing is Standing.MAP for one in self._state.intruders]
-        self.joint = Joint(self._ways.size)
-        for axis, is_there in enumerate(on_map):
-            if is_there:
-                self.joint.anywhere(axis)
 
 
 def _by_zone(joint: Joint, who: Who) -> dict[Zone, int]:

@@ -6,6 +6,8 @@ import numpy as np
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copied_with
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Motion, Past
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, GuardDrunk, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.lone import SomebodyLeft, SomebodySearched
@@ -15,11 +17,10 @@ from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Card, Pile, Standing, Tunnel, Who, on_map
 from bot.games.castle.players.belief.doors import Doors
 from bot.games.castle.players.belief.ground import Ground
+from bot.games.castle.players.belief.habits import Aim, Habits, habit_costs, silences, unmoved
 from bot.games.castle.players.belief.joint import Joint
-from bot.games.castle.players.belief.motion import Aim, Motion, habit_costs, silences, unmoved
 from bot.games.castle.players.belief.walk import Posts, Walk
 from bot.games.castle.players.belief.ways import Flags, Ways, Weights
-from bot.games.castle.setting.options import ShadowWalkGuards
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.start_drafts import start_zones
 from bot.games.castle.state.figures import Intruder
@@ -41,7 +42,7 @@ class Outing:
         self.doors = {tunnel: Doors(ways.is_dry, np.ones(ways.size)) for tunnel in state.marks.passages}
         # A last one that is never true: ways that cross no wall ask for number -1.
         self._ropes = {who: np.zeros(len(ways.walls) + 1, dtype=np.bool_) for who in Who}
-        self._motions = {who: Motion() for who in Who}
+        self._habits = {who: Habits() for who in Who}
         self.walks: dict[Who, Walk] = {}
         self.last: dict[Who, CastleFact] = {}
         self._before: dict[Who, Weights] = {}
@@ -58,7 +59,7 @@ class Outing:
             _state=state,
             doors={tunnel: doors.copy() for tunnel, doors in self.doors.items()},
             _ropes={who: ropes.copy() for who, ropes in self._ropes.items()},
-            _motions={who: motion.copy() for who, motion in self._motions.items()},
+            _habits={who: habits.copy() for who, habits in self._habits.items()},
             walks={who: walk.copy() for who, walk in self.walks.items()},
             last=dict(self.last),
             _before=dict(self._before),
@@ -75,7 +76,7 @@ class Outing:
         self._by, self._is_freed, self.last = None, False, {}
         self.walks = {}
         for who, axis in AXES.items():
-            self._motions[who].learn(joint.by_state(axis))
+            self._habits[who].learn(joint.by_state(axis))
             self._before[who] = joint.by_zone(axis)[:-1]
             one = self._state.intruder(who)
             self._aims[who] = self._aim(self._ground, one)
@@ -101,7 +102,7 @@ class Outing:
             return unmoved(self._ways)
         aim = self._aims[who]
         costs, told = habit_costs(walk.ways, self._ground, aim), silences(walk.ways, aim)
-        return self._motions[who].chances(walk, self._before[who], costs, told, is_done=aim.is_done)
+        return self._habits[who].chances(walk, self._before[who], costs, told, is_done=aim.is_done)
 
     def foreseen(self, joint: Joint) -> tuple[Weights, Weights]:
         """The same for a move that is still to come, of which nothing is told; only who is on the map makes one."""
@@ -118,7 +119,7 @@ class Outing:
         walk.settle()
         ground = Ground(self._setting, self._ways, self._state)
         costs = habit_costs(walk.ways, ground, self._aim(ground, one))
-        return self._motions[who].foreseen(walk, costs, is_done=one.is_done)
+        return self._habits[who].foreseen(walk, costs, is_done=one.is_done)
 
     @staticmethod
     def _aim(ground: Ground, one: Intruder) -> Aim:
@@ -138,16 +139,17 @@ class Outing:
 
     def posts(self) -> Posts:
         """Where guards stand now."""
-        active, lone, drunk = (np.zeros(self._ways.size, dtype=np.bool_) for _ in range(3))
+        active, passable, drunk = (np.zeros(self._ways.size, dtype=np.bool_) for _ in range(3))
         for guard in self._state.guards.values():
             zone = on_map(guard.zone)
             if zone is not None:
-                lone[zone] = not (guard.is_drunk or active[zone] or guard.patrol) or (
-                    guard.is_drunk and lone[zone]
-                )
                 (drunk if guard.is_drunk else active)[zone] = True
-        is_any = self._setting.options.shadow_walk_guards is ShadowWalkGuards.ANY
-        return Posts(active, active if is_any else lone, drunk)
+        cards = [
+            motion.lets_pass for _card, motion in catalogue().taking_past(Past.SENTRY) if motion.lets_pass
+        ]
+        for there in np.flatnonzero(active).tolist():
+            passable[there] = any(lets(self._setting, self._state, Zone(there)) for lets in cards)
+        return Posts(active, passable, drunk)
 
     # ---- what is told
 
@@ -173,14 +175,14 @@ class Outing:
             case _:
                 self._on_deeds(fact)
         self._is_freed = (
-            isinstance(fact, _FREEING) or _walks_on(fact) or (self._is_freed and isinstance(fact, Vanished))
+            isinstance(fact, _FREEING) or _lets_pass(fact) or (self._is_freed and isinstance(fact, Vanished))
         )
 
     def _on_deeds(self, fact: CastleFact) -> None:
         match fact:
             case CardPlayed(pile, card) if pile is not Pile.GUARDS:
                 self._by = Who(pile.value)
-                self._played(self._by, card, fact)
+                self._played(self._by, card)
             case Detected(who, zone) if who in self.walks and not isinstance(zone, Tunnel):
                 self._walk(who, fact).seen_in(zone)
             case Revealed(who, zone) if who in self.walks and not isinstance(zone, Tunnel):
@@ -191,12 +193,12 @@ class Outing:
                 walk.vanished(self.posts(), ropes, may_stay=self._is_freed, drunk_hides=not keeps)
             case GuardFell(_guard, zone, by) if by is not None and not isinstance(zone, Tunnel):
                 self._felled(zone, by, fact)
-            case GuardDrunk(_guard, zone) if Who.TRAITOR in self.walks and not isinstance(zone, Tunnel):
+            case GuardDrunk(_guard, zone) if self._by in self.walks and not isinstance(zone, Tunnel):
                 # A hidden sentry who is found may be answered with drink from anywhere (R21.13).
-                if not self.walks[Who.TRAITOR].is_over:
-                    self._walk(Who.TRAITOR, fact).poured_in(zone)
-            case SentryErased(_zone, Card.SHURIKEN) if Who.NINJA in self.walks:
-                self._walk(Who.NINJA, fact).slow()
+                if not self.walks[self._by].is_over:
+                    self._walk(self._by, fact).passed_in(zone)
+            case SentryErased(_zone, by) if by is not None:
+                self._answered(by, fact)
             case _:
                 return
 
@@ -236,13 +238,14 @@ class Outing:
             if who in self.walks and self.walks[who].gone is None:
                 self._walk(who, fact).searched(zone)
 
-    def _played(self, who: Who, card: Card, fact: CastleFact) -> None:
-        walk = self.walks.get(who)
-        if walk is None:
+    def _played(self, who: Who, card: Card) -> None:
+        """What the play alone tells, when nobody can tell a bluff from the effect (R5.7)."""
+        walk, motion = self.walks.get(who), catalogue().motion_of(card)
+        if walk is None or motion is None:
             return
-        if card is Card.SHADOW_WALK:
-            walk.shadow_walked(self.posts())
-        elif card is Card.ROPE:
+        if motion.lets_pass is not None:
+            walk.let_pass(self.posts())
+        elif motion.past is Past.WALL:
             self._aims[who] = self._aims[who]._replace(has_hung=True)
             self._hang(who, walk.zones())
 
@@ -255,12 +258,29 @@ class Outing:
     def _felled(self, zone: Zone, by: Card, fact: CastleFact) -> None:
         if self._by not in self.walks:
             return
-        if by is Card.SHURIKEN:
-            self._walk(self._by, fact).threw_at(zone)
-        else:
-            self._walk(self._by, fact).struck_in(zone)
+        motion, walk = _motion_of(by), self._walk(self._by, fact)
+        walk.removed_in(zone, motion.reach)
+        if motion.longest is not None:
+            walk.slow(motion.longest)
+
+    def _answered(self, by: Card, fact: CastleFact) -> None:
+        """A hidden sentry was answered with a card: that slows its holder, if only one of them can hold it (R15.7)."""
+        longest, piles = _motion_of(by).longest, catalogue().of_intruder(by).piles
+        for who in self.walks:
+            if longest is not None and piles == (who.pile,):
+                self._walk(who, fact).slow(longest)
 
 
-def _walks_on(fact: CastleFact) -> bool:
-    """Whether a Shadow Walk was played, after which he who was visible may be hidden where he is (R17.8)."""
-    return isinstance(fact, CardPlayed) and fact.card is Card.SHADOW_WALK
+def _motion_of(card: Card) -> Motion:
+    """What a card that removes a guard does for its holder."""
+    motion = catalogue().motion_of(card)
+    assert motion is not None
+    return motion
+
+
+def _lets_pass(fact: CastleFact) -> bool:
+    """True if a card was played after which a visible intruder may be hidden in the same zone (R17.8)."""
+    if not isinstance(fact, CardPlayed) or fact.pile is Pile.GUARDS:
+        return False
+    motion = catalogue().motion_of(fact.card)
+    return motion is not None and motion.lets_pass is not None

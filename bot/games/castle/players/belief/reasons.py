@@ -12,7 +12,8 @@ from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import CameOut, SearchesDeclared
 from bot.games.castle.kinds import Who
 from bot.games.castle.names import names
-from bot.games.castle.players.belief.belief import Belief, Exclusion
+from bot.games.castle.players.belief.belief import Belief
+from bot.games.castle.players.belief.fold import Exclusion
 from bot.words import _
 
 

@@ -7,15 +7,15 @@ from typing import NamedTuple
 import numpy as np
 
 from bot.engine.copying import copied_with
-from bot.games.castle.intruders.sneaking import AFTER_THROW, LONGEST
+from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.players.belief.ways import Flags, Numbers, Ways
 
 
 class Posts(NamedTuple):
-    """Where guards stand: the active ones, those of them past whom a Shadow Walk leads (R17.5), the drunk ones."""
+    """Where guards stand: the active ones, those of them that a card lets an intruder pass (R17.5), the drunk ones."""
 
     active: Flags
-    lone: Flags
+    passable: Flags
     drunk: Flags
 
 
@@ -24,7 +24,7 @@ class Walk:
 
     `quiet[steps]` are those on which he can stand after so many steps with nothing left to be told; in
     `window[steps]` he has just come upon guards (R17.3); in `pending` he came out, or was placed, where a drunk gives
-    him away; in `passing[steps]` he is on a Shadow Walk past the sentry beside him.
+    him away; in `passing[steps]` a card lets him pass the guards beside him.
     """
 
     def __init__(self, ways: Ways, zones: Flags) -> None:
@@ -124,7 +124,7 @@ class Walk:
     def vanished(self, posts: Posts, walls: Flags, *, may_stay: bool, drunk_hides: bool) -> None:
         """He is out of sight: by a step, by the end of a window, or where he stands.
 
-        There he `may_stay` if a guard has just fallen, or on a Shadow Walk (R17.8, R17.9).
+        There he `may_stay` if a guard has just fallen, or if a card lets him pass (R17.8, R17.9).
         """
         free = ~posts.active if drunk_hides else ~(posts.active | posts.drunk)
         came = self._stepped(walls) & free[self._zones()]
@@ -133,30 +133,25 @@ class Walk:
         self.quiet = came | closed | (stayed if may_stay else False)
         self.window[:], self._passing[:] = False, False
 
-    def shadow_walked(self, posts: Posts) -> None:
-        """The card was played: past a lone sentry he has just come upon, whom he must leave, or as a bluff (R17.5)."""
+    def let_pass(self, posts: Posts) -> None:
+        """A card was played: past the guards of the zone just entered, which must be left, or as a bluff (R17.5)."""
         for steps in range(0 if self.is_over else LONGEST):
             here = self.ways.zones[steps]
-            self._passing[steps] = self.window[steps] & posts.lone[here] & (self.ways.steps > steps)
+            self._passing[steps] = self.window[steps] & posts.passable[here] & (self.ways.steps > steps)
         self.quiet |= self._passing
 
-    def struck_in(self, zone: int) -> None:
-        """He killed a guard there (R18.7)."""
-        self._both(self._at(zone))
+    def removed_in(self, zone: int, reach: int) -> None:
+        """A guard there was removed by an intruder at most so many open steps away (R18.7, R18.10)."""
+        self._both(self.ways.near[zone][self._zones()] <= reach)
 
-    def poured_in(self, zone: int) -> None:
-        """He made the sentry drunk whom he had just come upon (R20.2)."""
+    def passed_in(self, zone: int) -> None:
+        """A sentry was got past there, in the zone just entered (R20.2)."""
         self.quiet[:] = False
         self._both(self._at(zone))
 
-    def threw_at(self, zone: int) -> None:
-        """A Shuriken hit somebody there: from so near, and with one step in all (R18.10, R15.7)."""
-        self._both(self.ways.near[zone][self._zones()] <= 1)
-        self.slow()
-
-    def slow(self) -> None:
-        """He makes one step at most this turn (R15.7)."""
-        few = self.ways.steps <= AFTER_THROW - self.taken
+    def slow(self, longest: int) -> None:
+        """The intruder takes so many steps at most this turn (R15.7)."""
+        few = self.ways.steps <= longest - self.taken
         self._both(few)
 
     def searched(self, zone: int) -> None:

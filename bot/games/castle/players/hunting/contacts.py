@@ -21,11 +21,11 @@ _FOUND, _DEATH = 200.0, 400.0
 
 
 class Contacts:
-    """What contacts are worth to guards who hold so many Kenjutsu."""
+    """What contacts are worth to guards who can strike so often."""
 
-    def __init__(self, setting: Setting, state: State, kenjutsu: int) -> None:
+    def __init__(self, setting: Setting, state: State, blows: int) -> None:
         """Nothing is changed in `state`, which the seat has witnessed."""
-        self._setting, self._state, self._kenjutsu = setting, state, kenjutsu
+        self._setting, self._state, self._blows = setting, state, blows
 
     def met(self, masses: Masses, strikers: int) -> Weights:
         """What it is worth that so many who can strike come to each zone, with nobody to follow."""
@@ -44,6 +44,6 @@ class Contacts:
         """To find him with so many who can strike."""
         intruder = self._state.intruder(who)
         life = wounds_borne(self._setting, who) - intruder.wounds
-        wounds = min(strikers, self._kenjutsu, life)
+        wounds = min(strikers, self._blows, life)
         found = 0.0 if intruder.is_shown else _FOUND
         return found + WOUND * wounds + (_DEATH if wounds == life else 0.0)

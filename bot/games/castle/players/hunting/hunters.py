@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.game import Decision
-from bot.games.castle.cards.kenjutsu import Attack
-from bot.games.castle.cards.listens import PatrolListen, SentryListen
-from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Task
 from bot.games.castle.decisions import Halt, Pass
 from bot.games.castle.kinds import Moment, on_map
 from bot.games.castle.players import openings
@@ -36,7 +35,7 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
             if len(options) == 1:
                 return options[0]
             chase = Chase(view, limits)
-            attacks = [option for option in options if isinstance(option, Attack)]
+            attacks = [option for option in options if _task(option) is Task.STRIKE]
             if attacks:
                 return max(attacks, key=chase.score)
             return _best(view, _noticed(view, options, limits, chase), chase)
@@ -62,15 +61,19 @@ def _noticed(
     """The options without the cards for guards who are overlooked in this turn: none who comes to somebody."""
 
     def is_overlooked(option: Decision) -> bool:
-        match option:
-            case SentrySearch(who) | SentryListen(who):
-                zone = on_map(view.state.guards[who].zone)
-            case PatrolSearch(who) | PatrolListen(who):
-                zone = on_map(view.state.place_of(who))
-            case _:
-                return False
+        play = catalogue().guard_plays.get(type(option))
+        if play is None or play.task not in (Task.SEARCH, Task.LISTEN):
+            return False
+        zone = on_map(view.state.guards[play.guards(view.state, option)[0]].zone)
+        who = getattr(option, play.aims)
         if zone is not None and chase.reaches_somebody(zone):
             return False
         return view.luck_of(f"overlooks {view.state.turn} {who}") * 100 < limits.overlooks
 
     return [option for option in options if not is_overlooked(option)]
+
+
+def _task(option: Decision) -> Task | None:
+    """What guards do by an option, if it plays a card."""
+    play = catalogue().guard_plays.get(type(option))
+    return None if play is None else play.task

@@ -11,6 +11,8 @@ import numpy as np
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Past
 from bot.games.castle.decisions import Search
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.kinds import Alert, Card, Standing, Who, on_map
@@ -26,12 +28,8 @@ from bot.games.castle.state.state import State
 CERTAIN = 10_000
 """Hopes are told in parts of it."""
 
-_PRICE = {Card.KENJUTSU: 300, Card.SHURIKEN: 300, Card.SAKE: 300, Card.ROPE: 350, Card.SHADOW_WALK: 200}
-_CHEAP = 100
-"""What a card is worth that is kept, in the same parts; one that is not named is cheap."""
-
-_LOUD = {Who.NINJA: 1, Who.TRAITOR: 2}
-"""By how much a kill raises the alert (R7.2)."""
+_WALL, _GUARDS, _LEAVING, _CHEAP = 350, 300, 200, 100
+"""What a kept card is worth, in the same parts: for walls, for guards, for guards that must be left; any other."""
 
 _FOR_THE_MATE = 150
 """What each level of an alert costs the other intruder."""
@@ -44,9 +42,6 @@ _DIES = {Who.NINJA: (0.5, 0.75, 1.0), Who.TRAITOR: (0.8, 1.0)}
 
 _KEPT, _AGAIN = 0.55, 0.3
 """What is left of his hopes to one who was caught and lives, and what a replacement can hope for."""
-
-_TELLING = (Card.KENJUTSU, Card.SHURIKEN, Card.SAKE)
-"""Cards after which all know where he was."""
 
 _STRUCK, _CAME_OUT, _NOTHING = -6, -10, -28
 """The least that they suspect any place where he can be then, after one of these, and when he left the passage."""
@@ -215,13 +210,13 @@ class Prospects:
         return round(CERTAIN * self._kept(course)) - self._spent(course)
 
     def _spent(self, course: Course) -> int:
-        cards = sum(_PRICE.get(card, _CHEAP) for card in course.played) * self._limits.thrift // 100
+        cards = sum(map(_price, course.played)) * self._limits.thrift // 100
         goes_in = course.zone is None and bool(course.pieces)
         return cards + _FOR_THE_MATE * self._raised(course) + _GOING_IN * goes_in
 
     def _raised(self, course: Course) -> int:
         """By how much the alert will have risen."""
-        rise = Alert.HIGH if course.is_noticed else _LOUD[self._who] * course.played.count(Card.KENJUTSU)
+        rise = Alert.HIGH if course.is_noticed else sum(_loudness(card, self._who) for card in course.played)
         return min(Alert.HIGH - self._state.alert, rise)
 
     def _told(self, course: Course) -> Told | int:
@@ -233,7 +228,7 @@ class Prospects:
                 return told
         if searches or course.is_shown or course.is_noticed:
             return KNOWN
-        if any(card in _TELLING for card in course.played):
+        if any(map(_tells_place, course.played)):
             return _STRUCK
         return _CAME_OUT if self._is_inside and course.zone is not None else _NOTHING
 
@@ -270,3 +265,25 @@ class Prospects:
         thought = self._suspicion.after(told)
         assert thought is not None
         return thought
+
+
+def _price(card: Card) -> int:
+    """What a card is worth that is kept, in parts of CERTAIN."""
+    motion = catalogue().motion_of(card)
+    if motion is None:
+        return _CHEAP
+    if catalogue().of_intruder(card).makes_leave:
+        return _LEAVING
+    return _WALL if motion.past is Past.WALL else _GUARDS
+
+
+def _loudness(card: Card, who: Who) -> int:
+    """By how much a card raises the alert if it has its effect (R7.2)."""
+    motion = catalogue().motion_of(card)
+    return 0 if motion is None else motion.alert.get(who, 0)
+
+
+def _tells_place(card: Card) -> bool:
+    """True if everybody sees the effect of a card, which happens near its holder."""
+    declared = catalogue().of_intruder(card)
+    return declared.motion is not None and not declared.is_secret

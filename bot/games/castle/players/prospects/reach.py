@@ -10,8 +10,10 @@ from numpy.typing import NDArray
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue.declaration import Past
 from bot.games.castle.intruders.sneaking import has_passage_card, roped_from
-from bot.games.castle.kinds import Card, Who, on_map
+from bot.games.castle.kinds import Who, on_map
+from bot.games.castle.players.hands import held
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
@@ -24,12 +26,6 @@ _NEW_ROPE = 0.93
 
 _PAST_SENTRY, _PAST_MORE, _SEEN = 0.85, 0.7, 0.35
 """The same for cards that clear a lone sentry away, or more guards; and for being detected there."""
-
-_SINGLE = {
-    Who.NINJA: (Card.KENJUTSU, Card.SHURIKEN, Card.SHADOW_WALK),
-    Who.TRAITOR: (Card.KENJUTSU, Card.SAKE),
-}
-"""What gets an intruder past a lone sentry."""
 
 
 class Reach:
@@ -77,7 +73,7 @@ class Reach:
         size, board, me = self.size, self.board, self._me
         steps, onward = np.zeros((size + 1, size + 1)), np.zeros((size + 1, size + 1))
         entry = self._entries()
-        has_rope = me.hand.count(Card.ROPE) > 0
+        has_rope = held(me, Past.WALL) > 0
         for zone in board.zones:
             for to in board.open_links[zone]:
                 steps[zone, to] = entry[to]
@@ -107,9 +103,9 @@ class Reach:
 
 
 def _entering(me: Intruder, guards: int) -> float:
-    if me.hand.count(Card.KENJUTSU) >= guards > 1:
+    if held(me, Past.GUARDS) >= guards > 1:
         return _PAST_MORE
-    if guards == 1 and any(me.hand.count(card) for card in _SINGLE[me.who]):
+    if guards == 1 and held(me, Past.GUARDS, Past.NEAR, Past.SENTRY):
         return _PAST_SENTRY
     return _SEEN
 

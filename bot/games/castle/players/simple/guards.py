@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
 from bot.engine.game import Decision
@@ -61,17 +60,17 @@ _INSIDE, _BEYOND = 0.4, 0.1
 """What it is worth to look inside the passage, and behind its unknown end."""
 
 _LURE = 3.0
-"""How much likelier an intruder is in a castle zone than in another one, for who does not weigh it."""
+"""How much likelier an intruder is thought to be in a castle zone than in another one."""
 
 _BLUR = 1
-"""So many steps round where he can be he thinks of as well, who does not weigh it: he keeps no exact account."""
+"""So many steps round each zone where an intruder can be are thought of as well: it keeps no exact account."""
 
 _NEARER = 0.004
 """What each step nearer to where somebody may be is worth: a tie-break."""
 
 
-def decided(view: PlayerView, *, is_sharp: bool) -> Decision | None:
-    """What the guards do now; None to leave it to the default answer. Who `is_sharp` weighs how likely a zone is."""
+def decided(view: PlayerView) -> Decision | None:
+    """What the guards do now; None to leave it to the default answer."""
     state = view.state
     match state.moment:
         case Moment.HANDS:
@@ -86,9 +85,7 @@ def decided(view: PlayerView, *, is_sharp: bool) -> Decision | None:
             return replaceable(view)
         case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH:
             options = without_asking_again(view)
-            return (
-                options[0] if len(options) == 1 else view.best(options, Hunt(view, is_sharp=is_sharp).score)
-            )
+            return options[0] if len(options) == 1 else view.best(options, _Hunt(view).score)
         case _:
             return None
 
@@ -108,25 +105,24 @@ def replaceable(view: PlayerView) -> Decision:
     return view.best(view.options(), distance)
 
 
-class Hunt:
+class _Hunt:
     """What the guards' options are worth, from where the intruders may be."""
 
-    def __init__(self, view: PlayerView, *, is_sharp: bool = False) -> None:
-        """Weighs every zone by the chance that an intruder is in it; who is not sharp by what is possible alone."""
+    def __init__(self, view: PlayerView) -> None:
+        """Weighs every zone by the chance that an intruder is in it, which follows from what is possible alone."""
         self._sight, self._board, self._state = view, view.board, view.state
         belief = Belief.of(view.setting, view.seen.history)
-        self._weights = self._weighed(belief.likely if is_sharp else partial(self._evenly, belief))
+        self._weights = self._weighed(belief)
         piles = self._state.piles[view.seat]
         armed = piles.hand.count(Card.KENJUTSU) + piles.drawn.count(Card.KENJUTSU)
         self._force = 1.0 if armed else _UNARMED
         self._open = self._board.distances("open")
 
-    @staticmethod
-    def _weighed(likely: Callable[[Who], Mapping[Zone, float]]) -> dict[Zone, float]:
+    def _weighed(self, belief: Belief) -> dict[Zone, float]:
         """The chance, by zone, that an intruder is there; of two, the sum of both."""
         weights: dict[Zone, float] = {}
         for who in Who:
-            for zone, chance in likely(who).items():
+            for zone, chance in self._evenly(belief, who).items():
                 weights[zone] = weights.get(zone, 0.0) + chance / WHOLE
         return weights
 
@@ -138,14 +134,6 @@ class Hunt:
         # Who is not known may be either: both are weighed, and only one of them is there (R26.3).
         whole = sum(lures.values()) * (2 if self._state.is_concealed else 1)
         return {zone: WHOLE * lure / whole for zone, lure in lures.items()}
-
-    def likeliest(self, zone: Zone, steps: int) -> Zone | None:
-        """Where somebody is most likely of the zones so many steps round one; None if he can be in none of them."""
-        row = self._open[zone]
-        near = {
-            other: weight for other, weight in self._weights.items() if row[other] <= steps and weight > 0
-        }
-        return max(near, key=near.__getitem__, default=None)
 
     def score(self, option: Decision) -> float:
         """How much an option is worth: about the chance that it leads to a contact."""

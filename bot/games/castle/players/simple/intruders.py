@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Illegal, Piece
-from bot.games.castle.cards.kenjutsu import Kill
-from bot.games.castle.decisions import AnswerCat, AnswerWith, GiveAnswers, Pass, Search
+from bot.engine.game import Decision
+from bot.games.castle.decisions import Search
 from bot.games.castle.intruders.plan import Plan
-from bot.games.castle.intruders.quest import Quest
-from bot.games.castle.intruders.searching import Answers
-from bot.games.castle.kinds import Alert, Card, Moment, Who
-from bot.games.castle.players import openings
-from bot.games.castle.players.courses import Course, Courses
+from bot.games.castle.kinds import Moment, Who
+from bot.games.castle.players import answering, openings
+from bot.games.castle.players.courses import Course, Courses, added
 from bot.games.castle.players.danger import Danger
 from bot.games.castle.players.player_view import PlayerView
-from bot.games.castle.players.travel import FAR, Costs, Travel
+from bot.games.castle.players.travel import Errand
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 
@@ -46,50 +43,14 @@ _IN_A_HURRY, _AT_LEISURE = 0.1, 12.0
 def decided(view: PlayerView) -> Decision | None:
     """What the intruders do now; None to leave it to the default answer."""
     match view.state.moment:
-        case Moment.HANDS:
-            return openings.intruder_hands(view)
         case Moment.STARTS:
             return openings.starts(view)
         case Moment.RETURN:
             return openings.comeback(view)
-        case Moment.CAT:
-            return _cat(view)
         case Moment.PLAN:
             return _turn(view)
-        case Moment.ANSWERS:
-            return _answers(view)
-        case Moment.AFTER:
-            return _afterwards(view)
         case _:
-            return None
-
-
-def _cat(view: PlayerView) -> Decision:
-    listening = view.state.action.listening
-    is_heard = listening is not None and bool(listening.in_range)
-    wanted = AnswerCat(is_heard)
-    return wanted if wanted in view.options() else AnswerCat(False)
-
-
-def _answers(view: PlayerView) -> Decision | None:
-    """With a card wherever one fits; a Cat is of no use when the alert can rise no further (R21.7)."""
-    useless = {None, Card.CAT} if view.state.alert is Alert.HIGH else {None}
-    draft = view.draft()
-    assert isinstance(draft, Answers)
-    while options := draft.options():
-        draft.add(max(options, key=lambda piece: isinstance(piece, AnswerWith) and piece.card not in useless))
-    wanted = draft.committed()
-    assert isinstance(wanted, GiveAnswers)
-    return wanted
-
-
-def _afterwards(view: PlayerView) -> Decision:
-    """Kill a single guard who has appeared beside him, which hides him again."""
-    for intruder in map(view.state.intruder, view.whose):
-        beside = view.state.active_at(intruder.zone) if intruder.is_in_play and intruder.is_shown else []
-        if len(beside) == 1 and intruder.hand.count(Card.KENJUTSU):
-            return Kill(intruder.who, beside[0].id)
-    return Pass()
+            return answering.decided(view)
 
 
 def _turn(view: PlayerView) -> Decision | None:
@@ -110,21 +71,7 @@ def _gone(view: PlayerView, plan: Plan, who: Who, taken: list[Zone]) -> list[Sea
     """Add an intruder's way to the plan; what he is going to search."""
     judge = _Judge(view, plan.state, who, taken)
     course = view.best(list(Courses(view.setting, plan.state, who).all()), judge.score, spice=0.2)
-    return [Search(who, zone) for zone in judge.searches(course)] if _added(plan, course.pieces) else []
-
-
-def _added(plan: Plan, pieces: tuple[Piece, ...]) -> bool:
-    try:
-        for piece in pieces:
-            plan.add(piece)
-    except Illegal:
-        return False
-    return True
-
-
-def towards(view: PlayerView, who: Who, zone: Zone) -> Zone | None:
-    """Where an intruder goes on to from a zone: where his goal may be, and the way is shortest; None if he is done."""
-    return _Judge(view, view.state, who, []).nearest(zone)
+    return [Search(who, zone) for zone in judge.searches(course)] if added(plan, course.pieces) else []
 
 
 class _Judge:
@@ -135,48 +82,33 @@ class _Judge:
         self._me: Intruder = state.intruder(who)
         self._board, self._most = view.board, view.setting.options.searches_per_turn
         self._danger = Danger(view)
-        travel = Travel(view, self._me, self._danger)
-        self._quest = Quest(view.board, state, who)
-        # A zone is not searched for two, unless his own goal is there: that he has to find himself (R21.6).
-        self._aims = tuple(zone for zone in self._quest.places if self._quest.is_sure or zone not in taken)
-        self._ways = {zone: travel.to((zone,)) for zone in self._aims}
-        self._home = travel.to(view.board.edges)
-        self._tunnel = state.marks.passages.of(who).ends
+        self._errand = Errand(view, state, who, taken, self._danger)
         self._turns = view.setting.options.turns - view.state.turn
         self._wounds = 1 + _HURT * self._me.wounds
-
-    def nearest(self, zone: Zone) -> Zone | None:
-        """The place that is the shortest way from a zone of those where his goal may be; None once it is found."""
-        return min(self._ways, key=lambda aim: self._from(zone, self._ways[aim]), default=None)
 
     def searches(self, course: Course) -> list[Zone]:
         """The zones he should search after this course."""
         if self._me.is_done or course.is_gone:
             return []
-        return [zone for zone in course.trail if zone in self._aims][: self._most]
+        return [zone for zone in course.trail if zone in self._errand.ways][: self._most]
 
     def score(self, course: Course) -> float:
         """In steps: what he gains, less what is still to go, less the danger."""
         if course.is_gone:
             return _AT_HOME if self._me.is_done else -_AT_HOME
         found = self.searches(course)
-        is_done = self._me.is_done or (bool(found) and self._quest.is_sure)
-        gain = (_FIND if self._quest.is_sure else _LOOK * len(found)) if found else 0.0
+        is_done = self._me.is_done or (bool(found) and self._errand.is_sure)
+        gain = (_FIND if self._errand.is_sure else _LOOK * len(found)) if found else 0.0
         way = self._to_go(course.zone, is_done, found)
         effort = course.cost + _STEP * course.steps
         return gain - way - effort - self._risk(course, way, bool(found))
 
     def _to_go(self, zone: Zone | None, is_done: bool, found: list[Zone]) -> float:
         if is_done:
-            return self._from(zone, self._home)
-        ways = [costs for aim, costs in self._ways.items() if aim not in found]
-        way = min((self._from(zone, costs) for costs in ways), default=0.0)
+            return self._errand.cost(zone, self._errand.home)
+        ways = [costs for aim, costs in self._errand.ways.items() if aim not in found]
+        way = min((self._errand.cost(zone, costs) for costs in ways), default=0.0)
         return _LATER * min(way, _FARTHEST) if found else way
-
-    def _from(self, zone: Zone | None, costs: Costs) -> float:
-        if zone is None:
-            return 1 + min((costs.get(end, FAR) for end in self._tunnel), default=FAR)
-        return costs.get(zone, FAR)
 
     def _risk(self, course: Course, way: float, is_searching: bool) -> float:
         if course.zone is None:

@@ -46,7 +46,7 @@ _OVERLOOKED, _UNUSED = 1 / 64, 1 / 256
 """How likely it is that he does not search an aim he passes, and that he hangs a rope and does not cross it."""
 
 
-class Motion:
+class Habits:
     """The habits of one intruder, and what was learned of them."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Motion:
         self._shares: Weights | None = None
         self._is_done = False
 
-    def copy(self) -> Motion:
+    def copy(self) -> Habits:
         """The same, which learns by itself."""
         return copied_with(self, _seen={done: list(seen) for done, seen in self._seen.items()})
 

@@ -1,0 +1,202 @@
+"""What the cards that guards may play are worth, in points: a thousand is about a death."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import numpy as np
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import GuardPlay, Task
+from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry
+from bot.games.castle.kinds import Card, Phase, Standing, on_map
+from bot.games.castle.partners.sharing import hand_share
+from bot.games.castle.players.belief.ways import Weights
+from bot.games.castle.players.hunting.contacts import WOUND
+from bot.games.castle.players.hunting.groups import NOBODY, Group
+from bot.games.castle.players.hunting.listening import gladness, is_anybody_out
+from bot.games.castle.players.hunting.odds import PARTS, Masses
+from bot.games.castle.players.hunting.reach import LONGEST
+from bot.games.castle.players.hunting.thoughts import Thoughts, walked
+
+_PRICE = 30.0
+"""What a card is worth for later when there are not enough for all turns."""
+
+_LASTING = 13
+"""The turn until which the cards should last."""
+
+_PAIR = 60.0
+"""What a patrol is worth that is none any more when one leaves it (R6.5)."""
+
+_INFORMED = 40.0
+"""What it is worth to learn one of two things that are as likely."""
+
+_ALARM = 40.0
+"""What one more card to draw is worth."""
+
+_AWAKENED = 60.0
+"""What one more guard on the map is worth."""
+
+INSIDE = 300.0
+"""What it is worth to look inside the passage."""
+
+NEVER = -1_000.0
+"""What an option is worth that is never taken."""
+
+PASSING = 0.0
+"""What it is worth to do nothing."""
+
+_PARTNERS = 0.8
+"""How much counts what may follow an act where two seats share the guards: each is a little greedy."""
+
+
+class Plays:
+    """The cards of a guard seat, weighed by what it thinks."""
+
+    def __init__(self, thoughts: Thoughts) -> None:
+        """Nothing is changed in what the seat has witnessed."""
+        self._thoughts = thoughts
+        self._view, self._state, self._limits = thoughts.view, thoughts.state, thoughts.limits
+        self._odds, self._masses, self._held = thoughts.odds, thoughts.masses, thoughts.held
+        self._contacts, self._posts = thoughts.contacts, thoughts.posts
+        self._reach, self._groups = thoughts.reach, thoughts.groups
+
+    def worth(self, option: Decision) -> float:
+        """What it is worth to play a card, or to listen without one; `NEVER` for any other option."""
+        match option:
+            case FreeListenSentry(guard):
+                return self._listen(self._groups.of((guard,)), None)
+            case FreeListenPatrol(patrol):
+                return self._listen(self._groups.patrol(patrol), None)
+            case _:
+                play = catalogue().guard_plays.get(type(option))
+                return NEVER if play is None else self._played(play, option)
+
+    def _played(self, play: GuardPlay, option: Decision) -> float:
+        card, guards = catalogue().played_by[play.kind].card, play.guards(self._state, option)
+        match play.task:
+            case Task.SEARCH:
+                return self._search(self._groups.of(guards), card)
+            case Task.LISTEN:
+                return self._listen(self._groups.of(guards), card)
+            case Task.AWAKEN:
+                zone = None if play.sets_off is None else on_map(play.sets_off(self._state, option))
+                return NEVER if zone is None else self._awaken(zone)
+            case Task.SOBER:
+                met = self._contacts.met(self._masses, 1)[self._groups.of(guards).zone]
+                return float(met) / PARTS + self._woken - self._price
+            case Task.INSIDE:
+                inside = any(one.standing is Standing.PASSAGE for one in self._state.intruders)
+                return INSIDE if inside else NEVER
+            case Task.STRIKE:
+                return NEVER
+
+    @property
+    def _woken(self) -> float:
+        """What one more guard is worth; a beginner does not think of it."""
+        return 0.0 if self._limits.is_beginner else _AWAKENED
+
+    @cached_property
+    def _price(self) -> float:
+        """What a card is worth for later: the more, the less there is for the turns that are left."""
+        if self._limits.is_beginner:
+            return 0.0
+        cards = sum(self._held[each.card] for each in catalogue().guard_cards if each.is_counted)
+        turns = max(1, _LASTING + 1 - self._state.turn)
+        short = 1 - cards / (self._view.setting.options.hand_cards_per_turn * turns or 1)
+        # Those just drawn may be played beyond those of the hand (R10.3).
+        price = _PRICE / 2 if self._state.phase is Phase.ALERT else _PRICE
+        return price * min(1.0, max(0.0, short))
+
+    def _others(self, group: Group, spent: Card | None) -> Iterator[Group]:
+        """Who could search after this with a card that is left."""
+        left = {card: number - (card is spent) for card, number in self._held.items()}
+        by_guard, by_patrol = (catalogue().cards_for(Task.SEARCH, aims) for aims in ("guard", "patrol"))
+        for other in self._groups.on_map:
+            cards = by_patrol if len(other.guards) > 1 else by_guard
+            is_led = any(left[card] > 0 for card in cards)
+            if other.is_free and is_led and not set(other.guards) & set(group.guards):
+                yield other
+
+    def _goes_on(self, spent: Card | None) -> bool:
+        """Whether another card is thought of after this one: there must be one that may be played."""
+        if spent is None or self._limits.plies < 2:
+            return False
+        share = hand_share(self._view.setting, self._state, self._view.seat)
+        return self._state.phase is Phase.ALERT or share - self._state.piles[self._view.seat].spent > 1
+
+    def _search(self, group: Group, card: Card) -> float:
+        if group.zone is None:
+            return INSIDE - self._price
+        met = self._contacts.met(self._masses, group.strikers) + self._helped(self._masses, group, card)
+        ends = self._posts.worths_to(group.guards)
+        way = self._reach.way(group.zone, met, ends)
+        after = self._then(self._masses.without(way), group, card)
+        broken = _PAIR if self._groups.left_alone(group) else 0.0
+        return (self._gained(group, way, met, ends) + after) / PARTS - self._price - broken
+
+    def _listen(self, group: Group, card: Card | None) -> float:
+        """To hear somebody, then to reach them, and what either answer is good for."""
+        # On turn 1 no listen hears anything (R11.4).
+        if group.zone is None or self._state.turn == 1 or not is_anybody_out(self._state):
+            return NEVER
+        heard, quiet = self._odds.listen(self._reach, group.zone)
+        share = heard.whole / PARTS
+        met = self._contacts.met(heard, group.strikers) + self._helped(heard, group, card)
+        ends = self._posts.worths_to(group.guards) * share
+        way = self._reach.way(group.zone, met, ends)
+        gained = self._gained(group, way, met, ends)
+        after = self._then(heard.without(way), group, card) + self._then(quiet, group, card)
+        habit = gladness(self._view, self._limits, self._masses, group.zone)
+        learned = _ALARM * share + _INFORMED * 4 * share * (1 - share) + habit
+        return (gained + after) / PARTS + learned - (0.0 if card is None else self._price)
+
+    def _gained(self, group: Group, way: list[Zone], met: Weights, ends: Weights) -> float:
+        """How much better a way is than what comes without it."""
+        assert group.zone is not None
+        return walked(group.zone, way, met, ends) - self._thoughts.idle(group, met, ends)
+
+    def _awaken(self, zone: Zone) -> float:
+        met, ends = self._contacts.met(self._masses, 1), self._posts.worths_to(())
+        way = self._reach.way(zone, met, ends)
+        gained = float(met[zone]) + walked(zone, way, met, ends) - float(ends[zone])
+        return gained / PARTS + self._woken - self._price
+
+    def _helped(self, masses: Masses, group: Group, card: Card | None) -> Weights:
+        """What it is worth that others can come to each zone afterwards, and strike as well."""
+        found = np.zeros(self._reach.size)
+        if card is None or not self._goes_on(card):
+            return found
+        left = max(0, self._thoughts.blows - group.strikers)
+        for other in self._others(group, card):
+            wounds = WOUND * min(other.strikers, left)
+            found = np.where(self._reach.near[other.zone] <= LONGEST, np.maximum(found, wounds), found)
+        return found * masses.both
+
+    def _then(self, masses: Masses, group: Group, card: Card | None) -> float:
+        """The best search that may follow a card when nobody was met."""
+        return self._best_search(masses, group, card) if self._goes_on(card) else 0.0
+
+    def _best_search(self, masses: Masses, group: Group, spent: Card | None) -> float:
+        """The best search of others than a group, when this card is spent."""
+        best, share = 0.0, masses.whole / PARTS
+        after: dict[int, Weights] = {}
+        ends = self._posts.worths * share
+        for other in self._others(group, spent):
+            if other.strikers not in after:
+                met = self._contacts.met(masses, other.strikers)
+                after[other.strikers] = self._reach.after(met, ends, LONGEST)
+            stays = self._thoughts.idle(other, self._contacts.met(masses, other.strikers), ends)
+            gained = float(after[other.strikers][other.zone]) - stays
+            best = max(best, gained - self._price * masses.whole)
+        return best * (_PARTNERS if len(self._view.setting.seating.guards) > 1 else 1.0)
+
+    @property
+    def passing(self) -> float:
+        """What it is worth to pass: what follows an alarm at once can still be played afterwards (R10.1)."""
+        if self._state.phase is not Phase.ALERT or self._limits.plies < 2:
+            return PASSING
+        return PASSING + self._best_search(self._masses, NOBODY, None) / PARTS
