@@ -20,6 +20,8 @@ from bot.store import connection, place, private
 from bot.store.connection import Connection
 from tests.golden import FLAG, Golden
 
+pytest_plugins = ["bot.laws.plugin"]
+
 T = TypeVar("T")
 BEGIN = connection._begin
 

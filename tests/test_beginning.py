@@ -78,7 +78,7 @@ def test_what_is_asked_all_the_time_loads_no_game_and_no_library_that_it_does_no
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_is_where_it_is_looked_for(name: str) -> None:
-    command: Any = getattr(import_module(f"bot.commands.{COMMANDS[name]}"), name)
+    command: Any = getattr(import_module(f"bot.commands.{COMMANDS[name]}"), name.replace("-", "_"))
     assert command.name == name
 
 
@@ -91,7 +91,7 @@ def test_every_function_that_is_a_command_can_be_called() -> None:
         for each in node.decorator_list
         if ast.unparse(each).startswith(("click.command", "click.group"))
     }
-    assert decorated - {"kagemori"} == set(COMMANDS)
+    assert decorated - {"kagemori"} == {name.replace("-", "_") for name in COMMANDS}
 
 
 def test_every_path_may_begin_with_the_folder_of_a_user(
@@ -102,7 +102,7 @@ def test_every_path_may_begin_with_the_folder_of_a_user(
     paths = [
         option.type
         for name, module in COMMANDS.items()
-        for command in _each(getattr(import_module(f"bot.commands.{module}"), name))
+        for command in _each(getattr(import_module(f"bot.commands.{module}"), name.replace("-", "_")))
         for option in command.params
         if isinstance(option.type, click.Path)
     ]

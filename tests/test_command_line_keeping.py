@@ -119,7 +119,10 @@ def test_a_running_bot_is_backed_up_and_checked_by_another_process(games: Path, 
     finally:
         store.close()
     assert done["backup"] == (0, f"{target} holds 1 table.\n", "")
-    assert done["check"][:2] == (1, "Table t4bl3: nobody knows its game.\n1 table: 1 wrong.\n")
+    assert done["check"][:2] == (
+        1,
+        "Table t4bl3: its game “hide” is not installed here.\n1 table: 1 wrong.\n",
+    )
     assert done["restore"][0] == 78
     assert done["restore"][2].startswith("Another instance of the bot is using ")
     assert unmarked(target) == dump(games / FILE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import time
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -23,6 +24,7 @@ from tests.asking import Answer, Ask, Place, asking
 from tests.store.files import as_anybody, forge
 from tests.test_command_line import SEED, stored
 from tests.toy.box import BOX
+from tests.toy.nim import NIM
 from tests.toy.plans import ONE
 
 
@@ -256,3 +258,27 @@ def test_a_running_bot_is_asked_how_it_is(
     assert capsys.readouterr().out == "a sentence.\n"
     assert main(["health"], World(lambda: settings, ValueError, {})) == 1
     assert "Nobody answers at port" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("on_a_disk")
+def test_tables_of_a_game_that_is_not_installed_are_named_and_nothing_is_wrong(
+    games: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = SqliteStore(games)
+    asyncio.run(_sleeps(store))
+    store.close()
+    code = main(["doctor"], World(lambda: Place(games), SettingsError, {"nim": NIM}))
+    lines = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("fine")]
+    assert (code, lines) == (
+        0,
+        [
+            "beware  games: tables of “hide” sleep, as it is not installed: install it and start the bot again."
+        ],
+    )
+
+
+async def _sleeps(store: SqliteStore) -> None:
+    """Its letter has waited for the game for a while."""
+    assert list(await store.shelve(["nim"], 1.0, nonce=lambda: "n1")) == ["hide"]
+    for letter in await store.letters(before=1.0):
+        await store.put_off(letter, 3600.0)

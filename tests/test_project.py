@@ -61,6 +61,7 @@ PLANTED = {
     "Only the store knows the database": ("bot/tables/planted.py", "import sqlite3"),
     "Only rendering knows pixels": ("bot/tables/planted.py", "import PIL.Image"),
     "Only what computers believe and weigh needs numpy": ("bot/tables/planted.py", "import numpy"),
+    "Only the laws need pytest": ("bot/tables/planted.py", "import pytest"),
     "Only play knows the stand-in for Discord": ("bot/tables/planted.py", "import simcord"),
     "Games do not know each other": ("bot/games/castle/planted.py", "import bot.games.planted"),
 }

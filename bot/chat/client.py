@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -12,9 +13,9 @@ from discord import app_commands
 from yarl import URL
 
 from bot.chat import discord_patches, presses, rate_limits
-from bot.chat.commands import catching_up, drafting, my, note, server, table
 from bot.chat.commands.game import commands
 from bot.chat.context import ChatContext, levels
+from bot.chat.fitting import common
 from bot.chat.parts.errors import answering, changed, log, sentence, starting, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import is_menu, is_ours, read
@@ -25,7 +26,8 @@ from bot.chat.posting.live import LivePanels
 from bot.chat.posting.shown import Shown
 from bot.chat.shards import Shards
 from bot.tables.model.table import Refusal, UserId
-from bot.tables.resolution.hall import Hall
+from bot.tables.ports.store import Unavailable
+from bot.tables.resolution.hall import Hall, uninstalled
 from bot.tables.use_cases import channels, presence
 from bot.tables.workers.staff import Staff
 from bot.words import _
@@ -61,10 +63,21 @@ class Tree(app_commands.CommandTree[Any]):
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Say one sentence. An unknown command belongs to an older version."""
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            await whisper(interaction, changed())
+            await whisper(interaction, await self._unknown(interaction))
             return
         log.error("command_failed", error=error)
         await whisper(interaction, sentence(error))
+
+    async def _unknown(self, interaction: Interaction) -> str:
+        """What is said of an unknown command: perhaps the game of the table in the channel is not installed now."""
+        hall: Hall = interaction.client.hall
+        data: Any = interaction.data or {}
+        with suppress(Unavailable):
+            table = await hall.store.table_in(interaction.channel_id or 0)
+            # A long game has a command for each of its phases, as in `/game-phase`.
+            if table is not None and data["name"].partition("-")[0] == table.game not in hall.shelf:
+                return uninstalled(table)
+        return changed()
 
 
 class Kagemori(discord.AutoShardedClient):
@@ -111,12 +124,8 @@ class Kagemori(discord.AutoShardedClient):
         for box in hall.shelf.values():
             for group in commands(self.chat, box):
                 self.tree.add_command(group)
-        self.tree.add_command(drafting.commands(self.chat))
-        self.tree.add_command(table.commands(self.chat))
-        self.tree.add_command(my.commands(self.chat))
-        self.tree.add_command(note.command(self.chat))
-        self.tree.add_command(server.commands(self.chat))
-        self.tree.add_command(catching_up.command(self.chat))
+        for each in common(self.chat):
+            self.tree.add_command(each)
 
     @property
     def is_connected(self) -> bool:

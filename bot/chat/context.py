@@ -51,8 +51,12 @@ class ChatContext:
         return levels(self.hall)
 
     def box(self, table: Table) -> Box:
-        """The box of the game at a table."""
-        return self.hall.shelf[table.game]
+        """The box of the game that is played at a table. Refuses with Uninstalled one that is not installed."""
+        return self.hall.box_of(table)
+
+    def title(self, table: Table) -> str:
+        """The name of the game that is played at a table; its key if it is not installed."""
+        return self.hall.shelf[table.game].title if table.game in self.hall.shelf else table.game
 
     async def table_of(self, interaction: Interaction, game: str | None = None) -> Table:
         """The table that a person means: that of the channel, or in direct messages their only one.
@@ -65,7 +69,7 @@ class ChatContext:
         if table is None:
             raise Refusal(_("There is no table in this channel yet: open one with the command “new”."))
         if game not in (None, table.game):
-            raise Refusal(_("In this channel {title} is played.").format(title=self.box(table).title))
+            raise Refusal(_("In this channel {title} is played.").format(title=self.title(table)))
         return table
 
     async def _table_of_user(self, user: UserId, game: str | None) -> Table:

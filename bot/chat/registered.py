@@ -12,7 +12,8 @@ import discord
 
 from bot.chat.client import Kagemori
 from bot.chat.discord_patches import move_discord
-from bot.games.shelf import SHELF, brains
+from bot.chat.fitting import stood
+from bot.games.shelf import brains
 from bot.tables.model.shards import Shards
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemClock, SystemRandom
@@ -62,13 +63,13 @@ class Access(Protocol):
 
 def hall(store: Any) -> Hall:
     """The hall of this machine: its clock, its luck, every game and every computer player."""
-    clock = SystemClock()
+    clock, shelf = SystemClock(), stood().shelf
     return Hall(
         store,
-        SHELF,
+        shelf,
         clock=clock,
         random=SystemRandom(),
-        brains=brains(SHELF),
+        brains=brains(shelf),
         takes_time=True,
         # Without a store nobody plays, so there are no connections to watch.
         shards=None if store is None else Shards(clock.now),

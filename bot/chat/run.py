@@ -15,6 +15,7 @@ import discord
 
 from bot import __version__, metrics
 from bot.chat.client import Kagemori
+from bot.chat.fitting import stood
 from bot.chat.health import Health, PortTaken, listening
 from bot.chat.messages import pictures
 from bot.chat.registered import OUT_OF_REACH, Access, NotLetIn, differences, find_discord, hall, signing_in
@@ -76,6 +77,8 @@ def run(
     find_discord(settings)
     store = open_store(settings.data_dir)
     try:
+        for each in stood().left_out:
+            log.warning("game_left_out_see_doctor", game=each.game)
         client = build(store)
         take_turns()
         metrics.built_of(version=__version__, discord=discord.__version__)

@@ -28,6 +28,7 @@ _MODULES: Final = {
     "doctor": ("doctor",),
     "health": ("health",),
     "keeping": ("backup", "restore", "check"),
+    "new_game": ("new-game",),
     "records": ("tables", "inspect", "export", "replay"),
     "simulating": ("simulate",),
     "tournament": ("tournament",),
@@ -47,7 +48,9 @@ class Lazily(click.Group):
         """A command by its name; None if there is none."""
         if cmd_name not in COMMANDS:
             return None
-        found: click.Command = getattr(import_module(f"bot.commands.{COMMANDS[cmd_name]}"), cmd_name)
+        found: click.Command = getattr(
+            import_module(f"bot.commands.{COMMANDS[cmd_name]}"), cmd_name.replace("-", "_")
+        )
         return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from base64 import urlsafe_b64decode
 from binascii import Error
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -14,6 +14,7 @@ import click
 
 from bot.commands.health import FINE, asked
 from bot.commands.world import WRONG, Installation, World
+from bot.games.box import Box
 from bot.store.condition import FOLDER, Finding, Weight, of_backups, of_folder, of_games
 from bot.store.migrations import Unusable
 from bot.store.place import is_held
@@ -47,7 +48,7 @@ def doctor(world: World, *, offline: bool) -> None:
 
 
 def _findings(world: World, *, offline: bool) -> Iterator[Finding]:
-    yield _of_data(world)
+    yield from _of_shelf(world)
     try:
         settings = world.settings()
     except world.bad_settings as error:
@@ -60,7 +61,7 @@ def _findings(world: World, *, offline: bool) -> Iterator[Finding]:
     yield from folder
     # A fault of the folder is a fault of everything in it, and is reported once.
     if Weight.WRONG not in {each.weight for each in folder if each.about == FOLDER}:
-        yield from _of_games(settings)
+        yield from _of_games(world, settings)
     if not offline and token.weight is not Weight.WRONG:
         yield _of_discord(settings)
 
@@ -91,7 +92,7 @@ def _is_number(part: str) -> bool:
         return False
 
 
-def _of_games(settings: Installation) -> Iterator[Finding]:
+def _of_games(world: World, settings: Installation) -> Iterator[Finding]:
     folder, now = settings.data_dir, SystemClock().now()
     try:
         is_running = is_held(folder)
@@ -101,7 +102,7 @@ def _of_games(settings: Installation) -> Iterator[Finding]:
     yield Finding(Weight.FINE, "process", "the bot is running." if is_running else "the bot is not running.")
     if settings.http_port is not None:
         yield _of_port(settings.http_host, settings.http_port, is_running=is_running)
-    yield from of_games(folder, now, is_running=is_running)
+    yield from of_games(folder, now, is_running=is_running, installed=world.shelf.keys())
     if folder.exists():
         yield of_backups(folder, now)
 
@@ -132,13 +133,32 @@ def _of_discord(settings: Installation) -> Finding:
     return Finding(Weight.FINE, "discord", "it lets the bot in, and knows its commands.")
 
 
-def _of_data(world: World) -> Finding:
-    """The finding about boards, fonts and time zones, which come with the bot or with its packages."""
+def _of_shelf(world: World) -> Iterator[Finding]:
+    """Findings about the bot's own files, and about the games of other packages."""
+    yield _of_data([box for key, box in world.shelf.items() if key not in world.guests])
+    for key, package in world.guests.items():
+        try:
+            _draw(world.shelf[key])
+        except Exception as error:  # noqa: BLE001  # a missing or damaged file may cause any error
+            what = f"the board of {key} cannot be drawn ({type(error).__name__}): install {package} anew."
+            yield Finding(Weight.BEWARE, "games", what)
+        else:
+            yield Finding(Weight.FINE, "games", f"{key} of the package {package} stands on the shelf.")
+    for each in world.left_out:
+        yield Finding(Weight.BEWARE, "games", each.sentence)
+
+
+def _draw(box: Box) -> None:
+    game = box.game({})
+    if box.pictures.has_board:
+        paint(box.pictures.scene(game, game.blank(), game.viewer(None)), width=200)
+
+
+def _of_data(boxes: Iterable[Box]) -> Finding:
+    """The finding about boards, fonts and time zones, which come with the bot."""
     try:
-        for box in world.shelf.values():
-            game = box.game({})
-            if box.pictures.has_board:
-                paint(box.pictures.scene(game, game.blank(), game.viewer(None)), width=200)
+        for box in boxes:
+            _draw(box)
         ZoneInfo("Europe/Berlin")
     except Exception as error:  # noqa: BLE001  # a missing or damaged file may cause any error
         what = f"the bot's own files cannot be read ({type(error).__name__}): install it anew, with its folder `data`."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
@@ -17,6 +17,7 @@ from bot.quoting import quoted
 # Hosting services call `health` every minute or two: it must not import the games.
 if TYPE_CHECKING:
     from bot.games.box import Box
+    from bot.installed import LeftOut, Standing
 
 WRONG: Final = 1
 """The exit code of a check that has found a fault."""
@@ -103,7 +104,25 @@ class LazyShelf(Mapping[str, "Box"]):
 
     @property
     def _shelf(self) -> Mapping[str, Box]:
-        found: Mapping[str, Box] = import_module("bot.games.shelf").SHELF
+        return self._standing.shelf
+
+    @property
+    def left_out(self) -> Sequence[LeftOut]:
+        """The games of other packages that do not stand on the shelf."""
+        return self._standing.left_out
+
+    @property
+    def guests(self) -> Mapping[str, str]:
+        """The games of other packages that stand on the shelf, each with its package."""
+        return self._standing.guests
+
+    @property
+    def _standing(self) -> Standing:
+        installed = import_module("bot.installed")
+        # Only the chat can tell if the commands of a game fit, and it takes long to import.
+        found: Standing = (
+            import_module("bot.chat.fitting").stood() if installed.offered() else installed.standing()
+        )
         return found
 
 
@@ -114,6 +133,16 @@ class World:
     settings: Callable[[], Installation]
     bad_settings: type[ValueError]
     shelf: Mapping[str, Box]
+
+    @property
+    def left_out(self) -> Sequence[LeftOut]:
+        """The games of other packages that do not stand on the shelf."""
+        return self.shelf.left_out if isinstance(self.shelf, LazyShelf) else ()
+
+    @property
+    def guests(self) -> Mapping[str, str]:
+        """The games of other packages that stand on the shelf, each with its package."""
+        return self.shelf.guests if isinstance(self.shelf, LazyShelf) else {}
 
     def box(self, key: str | None) -> Box:
         """A game by its key, or the first on the shelf. Raises ValueError, with one sentence, if there is none."""

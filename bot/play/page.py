@@ -19,7 +19,8 @@ from typing import Final, Protocol
 import simcord
 
 from bot.chat.client import Kagemori
-from bot.games.shelf import SHELF, Shelf, brains
+from bot.chat.fitting import stood
+from bot.games.shelf import Shelf, brains
 from bot.play.local_server import LocalServer, PageClock, build_server, forget_messages, repost
 from bot.play.simcord_patches import PageUpdates, RunningClock, mend
 from bot.store.connection import PAGE
@@ -57,15 +58,16 @@ async def serve(
     *,
     fresh: bool,
     opened: Opened,
-    shelf: Shelf = SHELF,
+    shelf: Shelf | None = None,
     minds: Brains | None = None,
     random: RandomSource | None = None,
 ) -> None:
     """Serve the page, and call `opened` with its address once people can come in.
 
-    `fresh` deletes the page's earlier games first. `random` defaults to the machine's randomness.
+    `fresh` deletes the page's earlier games first. `shelf` defaults to all games, those of other packages too; `random`
+    to the machine's randomness.
     """
-    folder = data_dir / PAGE
+    folder, shelf = data_dir / PAGE, stood().shelf if shelf is None else shelf
     if fresh and folder.is_dir():
         _throw_away(folder)
     store, clock = SqliteStore(folder), PageClock()

@@ -13,7 +13,8 @@ _TABLES = """
     FROM tables GROUP BY state
 """
 _LETTERS = """
-    SELECT COUNT(*), COUNT(*) FILTER (WHERE attempts > 0), MIN(since) FILTER (WHERE asleep = '')
+    SELECT COUNT(*), COUNT(*) FILTER (WHERE attempts > 0), MIN(since)
+        FILTER (WHERE asleep = '' AND table_key NOT IN (SELECT table_key FROM letters WHERE kind = 'shelved'))
     FROM letters JOIN tables ON key = table_key
 """
 

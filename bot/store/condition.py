@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import stat
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from sqlite_utils import Database
 
+from bot.quoting import quoted
 from bot.store.failures import NoDatabase
 from bot.store.migrations import MIGRATIONS, Unusable, version_of
 from bot.store.place import NOTED, check, check_folder, is_ours, located
@@ -37,6 +38,8 @@ NETWORK: Final = frozenset(
 FOLDER: Final = "data folder"
 """The subject of findings about the folder itself, and so about everything in it."""
 MEMORY: Final = frozenset({"tmpfs", "ramfs"})
+# The letters of a table whose game is not installed wait for the game.
+_UNTOLD: Final = "attempts > 0 AND table_key NOT IN (SELECT table_key FROM letters WHERE kind = 'shelved')"
 MOUNTS: Final = Path("/proc/self/mountinfo")
 
 
@@ -76,8 +79,10 @@ def of_folder(folder: Path) -> Iterator[Finding]:
     yield _of_space(home)
 
 
-def of_games(folder: Path, now: float, *, is_running: bool) -> Iterator[Finding]:
-    """Findings about the database, the clock and the letters; `now` in seconds.
+def of_games(folder: Path, now: float, *, is_running: bool, installed: Collection[str]) -> Iterator[Finding]:
+    """Findings about the database, the clock, the letters and the games played; `now` in seconds.
+
+    `installed` are the keys of the games on the shelf.
 
     The file is opened as `run` opens it.
     """
@@ -102,6 +107,7 @@ def of_games(folder: Path, now: float, *, is_running: bool) -> Iterator[Finding]
             yield Finding(Weight.FINE, about, _sound(version_of(connection), path, folder))
             # Not for a damaged database: it may contain any time.
             yield from _of_time(database, now, is_running=is_running)
+            yield from _of_missing(database, installed)
     except (Unusable, OSError) as error:
         if getattr(error, "code", None) == INTERRUPTED:
             what = "a change was interrupted, and `run` undoes it: start the bot."
@@ -216,12 +222,20 @@ def _of_time(database: Database, now: float, *, is_running: bool) -> Iterator[Fi
     yield _of_letters(database, now, is_running=is_running)
 
 
+def _of_missing(database: Database, installed: Collection[str]) -> Iterator[Finding]:
+    query = "SELECT DISTINCT game FROM tables WHERE status != 'over' ORDER BY game"
+    for (game,) in database.execute(query).fetchall():
+        if game not in installed:
+            what = f"tables of “{quoted(game)}” sleep, as it is not installed: install it and start the bot again."
+            yield Finding(Weight.BEWARE, "games", what)
+
+
 def _of_letters(database: Database, now: float, *, is_running: bool) -> Finding:
     # The number stays secret: somebody who looks twice would learn how much has happened unseen in between.
     letters = database.table("letters")
     if is_running and letters.count_where("due < ?", [now - UNTOLD]):
         return Finding(Weight.WRONG, "letters", "some are overdue: start the bot again, and read its log.")
-    if letters.count_where("attempts > 0"):
+    if letters.count_where(_UNTOLD):
         what = "some could not be told yet: the log says why, with Discord's code (not_told)."
         return Finding(Weight.BEWARE, "letters", what)
     return Finding(Weight.FINE, "letters", "none is held up.")

@@ -15,8 +15,8 @@ from bot.tables.model.table import TableId
 from bot.tables.ports.letters import LETTERS_WAIT, RECEIPTS_KEPT
 
 _IN_ORDER = (
-    "CASE kind WHEN 'restored' THEN -1 WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2"
-    " WHEN 'panel' THEN 3 WHEN 'ping' THEN 4 WHEN 'call' THEN 5 WHEN 'note' THEN 6 ELSE 7 END, id"
+    "CASE kind WHEN 'shelved' THEN -2 WHEN 'restored' THEN -1 WHEN 'board' THEN 0 WHEN 'retire' THEN 1"
+    " WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4 WHEN 'call' THEN 5 WHEN 'note' THEN 6 ELSE 7 END, id"
 )
 _NEW_LETTER = """
     INSERT INTO letters (table_key, kind, nonce, seat, user, text, attempts, due, since)

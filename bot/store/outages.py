@@ -7,13 +7,13 @@ showing by the same amount. Clocks that may stand still in the quiet hours of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import rows, windows
+from bot.store import clocks, rows, windows
 from bot.store.letters import write_letters
 from bot.store.transactions import Transactions, transaction
 from bot.tables.model.letters import Letter, LetterKind
@@ -57,6 +57,26 @@ _INTERRUPTED: Final = """
 _WITH_DUE: Final = (
     " AND key IN (SELECT table_key FROM agenda WHERE business IN ('expiry', 'window') AND due <= ?)"
 )
+_STANDING: Final = """
+    SELECT key, guild, began FROM outages JOIN tables ON key = table_key
+    WHERE ended IS NULL AND (?1 IS NULL OR game IN (SELECT value FROM json_each(?1)))
+"""
+_GONE_STAND: Final = """
+    INSERT OR IGNORE INTO outages (table_key, began, ended, facts)
+    SELECT key, ?, NULL, 0 FROM tables
+    WHERE status = 'running' AND game NOT IN (SELECT value FROM json_each(?))
+"""
+_GONE: Final = """
+    SELECT key, game, key NOT IN (SELECT table_key FROM letters WHERE kind = 'shelved') FROM tables
+    WHERE status != 'over' AND game NOT IN (SELECT value FROM json_each(?)) ORDER BY opened, tables.rowid
+"""
+# They were put off while the game was gone, and none of those attempts could have told them.
+_BACK_DUE: Final = """
+    UPDATE letters SET due = MIN(due, ?), attempts = 0 WHERE table_key IN (
+        SELECT table_key FROM letters JOIN tables ON key = table_key
+        WHERE kind = 'shelved' AND game IN (SELECT value FROM json_each(?))
+    )
+"""
 _CLOSED: Final = """
     UPDATE outages SET ended = ?, facts = (SELECT COALESCE(MAX(n) + 1, 0) FROM facts WHERE table_key = ?)
     WHERE ended IS NULL AND table_key = ?
@@ -92,9 +112,27 @@ class SqliteOutages(Transactions):
         database.conn.executemany(query, every)
 
     @transaction
-    def interrupted(self, database: Database) -> list[tuple[TableId, int, float]]:
-        query = "SELECT key, guild, began FROM outages JOIN tables ON key = table_key WHERE ended IS NULL"
-        return [(TableId(key), guild, began) for key, guild, began in database.execute(query)]
+    def interrupted(
+        self, database: Database, games: Collection[str] | None = None
+    ) -> list[tuple[TableId, int, float]]:
+        named = None if games is None else rows.text(list(games))
+        return [(TableId(key), guild, began) for key, guild, began in database.execute(_STANDING, (named,))]
+
+    @transaction
+    def shelve(
+        self, database: Database, games: Collection[str], now: float, *, nonce: Callable[[], str]
+    ) -> list[str]:
+        pulse, known = clocks.pulse(database), rows.text(list(games))
+        database.execute(_GONE_STAND, (now if pulse is None else min(pulse, now), known))
+        database.execute(_BACK_DUE, (now, known))
+        gone = database.execute(_GONE, (known,)).fetchall()
+        shelved = [
+            Letter(table=TableId(key), kind=LetterKind.SHELVED, nonce=nonce())
+            for key, _game, is_new in gone
+            if is_new
+        ]
+        write_letters(database, shelved, now)
+        return sorted({game for _key, game, _is_new in gone})
 
     @transaction
     def keepers(self, database: Database) -> list[TableId]:

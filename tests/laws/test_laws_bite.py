@@ -17,6 +17,7 @@ from tests.laws import test_acts as acts
 from tests.laws import test_audience as audience
 from tests.laws import test_log as log
 from tests.laws import test_options as options
+from tests.laws import test_pairs as pairs
 from tests.laws import test_words as words
 from tests.laws.playthrough import BOXES, Playthrough, played_out
 from tests.toy import facts
@@ -75,6 +76,13 @@ class PeekingDefault(Hide):
         if state.stage is Stage.SEEK and seat == facts.SEEKER and state.hider is not UNKNOWN:
             return facts.Look(state.hider)
         return super().default(state, seat, chance)
+
+
+class TellingTurn(Hide):
+    """Two matches that the seeker cannot tell apart have different numbers."""
+
+    def turn(self, state: House) -> int:
+        return super().turn(state) + (0 if state.hider is UNKNOWN else state.hider % 2)
 
 
 class IllegalDefault(Hide):
@@ -166,6 +174,7 @@ ACTS = HideBox.acts
         (PeekingDraft, options.test_a_draft_offers_the_same_from_the_witnessed_state_at_every_prefix),
         (TellingRefusal, options.test_an_illegal_decision_changes_nothing_and_its_refusal_tells_no_secret),
         (PeekingDefault, options.test_every_open_decision_has_a_legal_default_that_needs_no_secret),
+        (TellingTurn, pairs.test_a_seat_is_asked_the_same_in_two_matches_that_it_cannot_tell_apart),
         (IllegalDefault, options.test_every_open_decision_has_a_legal_default_that_needs_no_secret),
         (PeekingWindow, options.test_who_is_awaited_is_public),
         (NobodyAsked, options.test_who_is_awaited_has_something_to_decide),
@@ -228,7 +237,7 @@ def test_acts_that_do_not_fit_are_caught(box: HideBox, law: Callable[[HideBox], 
         law(box)
 
 
-def test_an_unclassified_fact_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOXES, "planted", planted(kinds=(*HideBox.kinds, Unclassified)))
+def test_an_unclassified_fact_is_caught() -> None:
+    box = planted(kinds=(*HideBox.kinds, Unclassified))
     with pytest.raises(AssertionError, match="Unclassified does not say who witnesses it"):
-        audience.test_every_kind_of_fact_is_classified("planted")
+        audience.test_every_kind_of_fact_is_classified(box, {**BOXES, "planted": box})

@@ -109,7 +109,7 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     "-: somebody has a vacation that ends before it begins": ("INSERT INTO vacations VALUES (1, 9.0, 8.0)",),
     "-: its last sign of life lies in the future: a clock was set back": ("UPDATE pulse SET at = 9e9",),
     # the table and its match
-    f"{KEY}: nobody knows its game": ("UPDATE tables SET game = 'go'",),
+    f"{KEY}: its game “go” is not installed here": ("UPDATE tables SET game = 'go'",),
     f"{KEY}: it was played with a later version of the bot": ("UPDATE tables SET schema = 99",),
     f"{KEY}: its options are none of this game": ("UPDATE tables SET options = '{\"rounds\":99}'",),
     f"{KEY}: its seats are not those of its game": (

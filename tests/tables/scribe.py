@@ -66,6 +66,7 @@ class Scribe:
     pointed: list[tuple[MessageRef, int]] = field(default_factory=list)
     taken_away: list[MessageRef] = field(default_factory=list)
     marked_gone: list[tuple[MessageRef, float | None, bool]] = field(default_factory=list)
+    marked_asleep: list[tuple[MessageRef, str]] = field(default_factory=list)
     notices: list[str] = field(default_factory=list)
     faults: dict[tuple[str, UserId | None], list[BaseException]] = field(default_factory=dict)
     after: dict[tuple[str, UserId | None], list[BaseException]] = field(default_factory=dict)
@@ -152,6 +153,10 @@ class Scribe:
     async def mark_gone(self, ref: MessageRef, copied: float | None, *, is_table: bool = False) -> None:
         _raise_next(self.faults, "mark gone", None)
         self.marked_gone.append((ref, copied, is_table))
+
+    async def mark_asleep(self, ref: MessageRef, sentence: str) -> None:
+        _raise_next(self.faults, "mark asleep", None)
+        self.marked_asleep.append((ref, sentence))
 
     def _post(
         self,

@@ -92,4 +92,4 @@ def _label(
     """The game and the channel of a table. The name of the channel is text that somebody typed."""
     place = interaction.guild.get_channel_or_thread(table.channel) if interaction.guild else None
     name = place.name if place is not None else str(table.channel)
-    return f"{chat.box(table).title} (#{shown(name)})"
+    return f"{chat.title(table)} (#{shown(name)})"

@@ -14,7 +14,7 @@ from bot.chat.parts.screen import Button, Row, Screen, button_rows
 from bot.chat.parts.slash import AnyCommand
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
-from bot.tables.model.table import Refusal, UserId
+from bot.tables.model.table import Refusal, Table, UserId
 from bot.tables.use_cases import mine
 from bot.tables.views.mine import Mine
 from bot.words import _
@@ -43,17 +43,25 @@ async def which(chat: ChatContext, interaction: Interaction) -> None:
 
 
 async def _show(chat: ChatContext, interaction: Interaction, page: int) -> None:
-    games = await mine.my_games(chat.hall, UserId(interaction.user.id))
-    if not games:
+    user = UserId(interaction.user.id)
+    games, asleep = await mine.my_games(chat.hall, user), await mine.shelved(chat.hall, user)
+    if not (games or asleep):
         raise Refusal(_("You sit at no table now: the command “new” opens one in a channel of a server."))
-    await answer_with(interaction, _screen(games, min(page, (len(games) - 1) // PAGE)))
+    await answer_with(interaction, _screen(games, max(0, min(page, (len(games) - 1) // PAGE)), asleep))
 
 
-def _screen(games: Sequence[Mine], page: int) -> Screen:
+def _screen(games: Sequence[Mine], page: int, asleep: Sequence[Table]) -> Screen:
     first = page * PAGE
     shown = games[first : first + PAGE]
     rows: list[Row] = [*button_rows(buttons(shown, first)), tuple(_turning(len(games), page))]
-    return Screen((_("### Your games"), *lines(shown, first)), rows=tuple(rows))
+    sleeping = [
+        "-# "
+        + _("{game} in {place} sleeps: it is not installed here now.").format(
+            game=table.game, place=f"<#{table.channel}>"
+        )
+        for table in asleep[:PAGE]
+    ]
+    return Screen((_("### Your games"), *lines(shown, first), *sleeping), rows=tuple(rows))
 
 
 def _turning(count: int, page: int) -> Iterator[Button]:

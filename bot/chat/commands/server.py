@@ -125,12 +125,13 @@ def _listed(chat: ChatContext, tables: list[Table]) -> str:
 
 
 def _line(chat: ChatContext, table: Table) -> str:
-    words = (chat.box(table).title, f"<#{table.channel}>", _state(table), titles()[table.pace])
+    state = _state(table, is_installed=table.game in chat.hall.shelf)
+    words = (chat.title(table), f"<#{table.channel}>", state, titles()[table.pace])
     return " · ".join(words)
 
 
-def _state(table: Table) -> str:
-    if table.asleep:
+def _state(table: Table, *, is_installed: bool) -> str:
+    if table.asleep or not is_installed:
         return _("asleep")
     if table.paused is not None:
         return _("paused")

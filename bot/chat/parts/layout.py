@@ -148,6 +148,12 @@ def bare(message: discord.Message, more: str = "") -> dict[str, Any]:
     return {"view": view, "attachments": kept, "allowed_mentions": NOBODY}
 
 
+def bears(message: discord.Message, more: str) -> bool:
+    """True if a message ends with the text that `bare` has put below it."""
+    last = ui.LayoutView.from_message(message, timeout=None).children[-1:]
+    return [item.content for item in last if isinstance(item, ui.TextDisplay)] == [more]
+
+
 def past(message: discord.Message) -> ui.LayoutView | None:
     """What remains of an expired message: the lasting lines of its first text, without a picture.
 

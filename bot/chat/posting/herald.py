@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, nullcontext
 from typing import Any, Final
 
-import aiohttp
 import discord
 from typing_extensions import override
 
@@ -19,11 +18,11 @@ from bot.chat.messages.own_games import summary_screen
 from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.messages.story_pages import film_screen
 from bot.chat.messages.waiting import reminder_screen
-from bot.chat.parts.errors import note_refusal
-from bot.chat.parts.layout import NOBODY, bare, edited, past, sent
+from bot.chat.parts.layout import NOBODY, bare, bears, edited, past, sent
 from bot.chat.parts.moments import shown_at
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
+from bot.chat.posting.failures import ARCHIVED, BROKEN, SHUT, failures
 from bot.chat.posting.live import LivePanels
 from bot.chat.posting.quarantine import TOO_FAST, Quarantine, Shut, TooFast
 from bot.chat.posting.search import is_open_lobby, posted_messages
@@ -35,7 +34,7 @@ from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.ports.world import Clock
-from bot.tables.undelivered import Departed, Gone, Later, Unreachable
+from bot.tables.undelivered import Gone, Later, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
 from bot.tables.views.mine import Mine
@@ -44,16 +43,6 @@ from bot.words import _
 
 NOWHERE: Final = MessageRef(0, 0)
 """The place of a panel that was not sent, as this installation sends no direct messages."""
-CLOSED: Final = 50007
-"""Discord's code for a user who accepts no direct messages."""
-DEPARTED: Final = frozenset({10007, 10013, 50278})
-"""Codes for a user who is no member of the server, does not exist, or shares no server with the bot."""
-ARCHIVED: Final = 50083
-"""A message in an archived thread cannot be edited. A new message opens the thread again, unless it is locked."""
-SHUT: Final = frozenset({20026, 40002})
-"""Codes for direct messages that Discord refuses from the bot: it suspects spam, or wants a verification."""
-BROKEN: Final = (aiohttp.ClientError, OSError)
-"""The connection was reset, or the answer took too long."""
 
 
 class DiscordHerald(Herald):
@@ -111,7 +100,7 @@ class DiscordHerald(Herald):
             return NOWHERE
         async with self._privately():
             channel = ref.channel if ref else (await self._direct(user)).id
-            if self._is_in_a_server(channel):
+            if _is_in_a_server(self._client, channel):
                 raise Gone(_("that is no direct message."))
             async with nullcontext() if ref is None else self._panels.at(ref):
                 return await self._put_panel(channel, table, panel, ref, nonce)
@@ -122,7 +111,7 @@ class DiscordHerald(Herald):
 
     @override
     async def call(self, table: Table, user: UserId, nonce: str) -> MessageRef:
-        with _failures():
+        with failures():
             # Ask Discord: without privileged intents the bot gets no event about members who leave.
             await self._client.http.get_member(table.guild, user)
             message = await _sent(
@@ -135,7 +124,7 @@ class DiscordHerald(Herald):
     @override
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:
         screen = offer_screen(self._shelf[table.game], table, seat, invitation)
-        with _failures():
+        with failures():
             message = await _sent(
                 self._channel(table.channel),
                 lambda: {**sent(screen), "allowed_mentions": _only(invitation.user)},
@@ -155,7 +144,7 @@ class DiscordHerald(Herald):
         self._shown.forget(ref)
         link = _("This table has moved to {place}.").format(place=f"<#{table.channel}>")
         try:
-            with _failures():
+            with failures():
                 message = await self._channel(ref.channel).fetch_message(ref.message)
                 await message.edit(**bare(message, more=link))
         except (Gone, Unreachable):
@@ -195,7 +184,7 @@ class DiscordHerald(Herald):
         if is_private and user:
             async with self._privately():
                 return await posted_messages(await self._direct(user), me.id, table, kind, seat, text=text)
-        with _failures():
+        with failures():
             return await posted_messages(self._channel(table.channel), me.id, table, kind, seat, text=text)
 
     @override
@@ -206,7 +195,7 @@ class DiscordHerald(Herald):
             return
         message = self._channel(ref.channel).get_partial_message(ref.message)
         try:
-            with _failures():
+            with failures():
                 left = None if delete else self._left_of(table, await message.fetch())
                 if left is None:
                     await message.delete()
@@ -219,7 +208,7 @@ class DiscordHerald(Herald):
     async def take_away(self, ref: MessageRef) -> None:
         self._shown.forget(ref)
         try:
-            with _failures():
+            with failures():
                 await self._channel(ref.channel).get_partial_message(ref.message).delete()
         except (Gone, Unreachable):
             return
@@ -229,11 +218,24 @@ class DiscordHerald(Herald):
         self._shown.forget(ref)
         more = "" if copied is None else f"-# {of_a_copy(copied)}"
         try:
-            with _failures():
+            with failures():
                 message = await self._channel(ref.channel).fetch_message(ref.message)
                 is_whole = is_table and copied is not None
                 left = edited(gone_table_screen(copied or 0.0)) if is_whole else bare(message, more=more)
                 await message.edit(**left)
+        except (Gone, Unreachable):
+            return
+
+    @override
+    async def mark_asleep(self, ref: MessageRef, sentence: str) -> None:
+        self._shown.forget(ref)
+        more = f"-# {plain(sentence)}"
+        try:
+            with failures():
+                message = await self._channel(ref.channel).fetch_message(ref.message)
+                # Said already, before a restart.
+                if not bears(message, more):
+                    await message.edit(**bare(message, more=more))
         except (Gone, Unreachable):
             return
 
@@ -285,7 +287,7 @@ class DiscordHerald(Herald):
         return first or put
 
     async def _put(self, channel: int, screen: Screen, ref: MessageRef | None, nonce: str) -> MessageRef:
-        with _failures():
+        with failures():
             if ref is not None and ref != NOWHERE and (now := await self._edit(ref, screen)) is not None:
                 return MessageRef(ref.channel, ref.message, shown_at(now))
             message = await _sent(self._channel(channel), lambda: sent(screen), nonce)
@@ -306,7 +308,7 @@ class DiscordHerald(Herald):
         """Send something to one person: errors as `_failures`, and Silenced while Discord takes no direct message."""
         async with self._quarantine.trying():
             try:
-                with _failures():
+                with failures():
                     yield
             except (Gone, Later) as error:
                 code = getattr(error.__cause__, "code", None)
@@ -316,10 +318,6 @@ class DiscordHerald(Herald):
                     raise TooFast from error
                 raise
 
-    def _is_in_a_server(self, channel: int) -> bool:
-        """True if others can read there: a panel is never shown in such a channel, even if its stored page says so."""
-        return isinstance(self._client.get_channel(channel), discord.abc.GuildChannel | discord.Thread)
-
     def _channel(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)
 
@@ -327,19 +325,9 @@ class DiscordHerald(Herald):
         return await self._client.create_dm(discord.Object(user))
 
 
-@contextmanager
-def _failures() -> Iterator[None]:
-    """Turn Discord's refusals into the herald's: Unreachable, Gone or Later."""
-    try:
-        yield
-    except discord.HTTPException as error:
-        note_refusal(error)
-        raise _named(error) from error
-    except discord.RateLimited as error:
-        note_refusal(error)
-        raise Later(error.retry_after) from error
-    except BROKEN as error:
-        raise Later from error
+def _is_in_a_server(client: discord.Client, channel: int) -> bool:
+    """True if others can read there: a panel is never shown in such a channel, even if its stored page says so."""
+    return isinstance(client.get_channel(channel), discord.abc.GuildChannel | discord.Thread)
 
 
 async def _sent(
@@ -365,22 +353,4 @@ def _only(user: UserId | None) -> discord.AllowedMentions:
     return discord.AllowedMentions(users=[] if user is None else [discord.Object(user)])
 
 
-def _named(error: discord.HTTPException) -> Exception:
-    # Codes before kinds: Discord says Forbidden for a user who takes no messages, Not Found for one who is
-    # gone.
-    if error.code == CLOSED:
-        return Unreachable()
-    if error.code in DEPARTED:
-        return Departed()
-    if error.code == TOO_OLD:
-        return Gone(_("the message is too old to be changed."))
-    if error.code == ARCHIVED:
-        return Gone(_("the thread is locked."))
-    # These codes come with any status, and are about nobody in particular.
-    if error.code == TOO_FAST or error.code in SHUT:
-        return Later()
-    if isinstance(error, discord.NotFound):
-        return Gone(_("the channel is gone."))
-    if isinstance(error, discord.Forbidden):
-        return Gone(_("I lack permissions there: to see the channel, to write in it, or to attach files."))
-    return Later()
+"""The place of a panel that was not sent, as this installation sends no direct messages."""

@@ -20,7 +20,14 @@ from bot.tables.views.circumstances import CLAIM, PAUSE, STOP
 from bot.tables.workers.postman import SLEEP
 
 TO_ALL: Final = frozenset(
-    {LetterKind.BOARD, LetterKind.OFFER, LetterKind.FILM, LetterKind.LEFTOVER, LetterKind.RESTORED}
+    {
+        LetterKind.BOARD,
+        LetterKind.OFFER,
+        LetterKind.FILM,
+        LetterKind.LEFTOVER,
+        LetterKind.RESTORED,
+        LetterKind.SHELVED,
+    }
 )
 """Letters that are not addressed to one person."""
 

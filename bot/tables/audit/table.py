@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from bot.games.shelf import Shelf
+from bot.quoting import quoted
 from bot.tables.audit.beside import (
     about_consents,
     about_notes,
@@ -23,7 +24,7 @@ def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
     """Everything that is wrong with a table, the most telling first; `now` in seconds. Empty if all is well."""
     table = evidence.stored_table.table
     if table.game not in shelf:
-        return [Flaw("nobody knows its game")]
+        return [Flaw(f"its game “{quoted(table.game)}” is not installed here")]
     box = shelf[table.game]
     if table.schema > box.schema:
         return [Flaw("it was played with a later version of the bot")]

@@ -24,6 +24,8 @@ class LetterKind(StrEnum):
 
     Of each kind only the latest letter of a table and seat counts, and a leftover takes over what the one before it
     named. Notes are the exception: every note is told once.
+    A table whose game is not installed has a letter that says so on its board. The letter stays until the game is back;
+    then the table is told like a restored one.
     """
 
     BOARD = "board"
@@ -39,6 +41,7 @@ class LetterKind(StrEnum):
     LEFTOVER = "leftover"
     RESTORED = "restored"
     LAPSE = "lapse"
+    SHELVED = "shelved"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,8 +28,16 @@ class NoTable(Refusal):
     """No table has that key."""
 
 
-class Torn(Refusal):
-    """Some of a table's log is missing: the table stands still until the operator has repaired it."""
+class Halted(Refusal):
+    """A table stands still until the operator has repaired something. Nothing that is stored of it is lost."""
+
+
+class Torn(Halted):
+    """Some of a table's log is missing."""
+
+
+class Uninstalled(Halted):
+    """The game of a table is not installed now."""
 
 
 class MovedOn(Refusal):

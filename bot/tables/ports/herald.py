@@ -101,6 +101,13 @@ class Herald(Protocol):
         """
         ...
 
+    async def mark_asleep(self, ref: MessageRef, sentence: str) -> None:
+        """A board cannot be brought up to date for now: its buttons go and the sentence stands below it, once.
+
+        Never raises Gone.
+        """
+        ...
+
     async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
         """Delete a message that is no longer live (an old call), or take off its buttons. Never raises Gone.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 from bot.tables.model.shards import Sign
@@ -27,8 +27,16 @@ class OutageStore(Protocol):
         """
         ...
 
-    async def interrupted(self) -> Sequence[tuple[TableId, int, float]]:
-        """The tables that stand still, their servers, and since when."""
+    async def interrupted(self, games: Collection[str] | None = None) -> Sequence[tuple[TableId, int, float]]:
+        """The tables that stand still, their servers, and since when; only those of some games, if any are named."""
+        ...
+
+    async def shelve(self, games: Collection[str], now: float, *, nonce: Callable[[], str]) -> Sequence[str]:
+        """Let the tables of all games but these stand still from the last sign of life on, each with a letter for that.
+
+        The letters of tables whose game is back are due `now` (seconds). Answers the games of unfinished tables that
+        are not installed. Done twice this does no harm.
+        """
         ...
 
     async def keepers(self) -> Sequence[TableId]:

@@ -14,7 +14,18 @@ from bot.games.box import Box
 from bot.logs import Log
 from bot.tables.model.shards import Shards
 from bot.tables.model.stored import Change, StoredTable
-from bot.tables.model.table import MovedOn, NoTable, Refusal, Status, Table, TableId, Torn, UserId
+from bot.tables.model.table import (
+    Halted,
+    MovedOn,
+    NoTable,
+    Refusal,
+    Status,
+    Table,
+    TableId,
+    Torn,
+    Uninstalled,
+    UserId,
+)
 from bot.tables.ports.store import Stale, Store, Unavailable
 from bot.tables.ports.world import Brains, Clock, RandomSource
 from bot.tables.resolution.mail import Mail
@@ -86,13 +97,17 @@ class Hall:
             yield
 
     async def look(self, key: TableId) -> TableSession:
-        """A table for reading. Raises NoTable for an unknown table, and Torn if a part of its log is missing."""
+        """A table for reading. Raises NoTable for an unknown table, and Halted for one that stands still.
+
+        That is Torn if a part of its log is missing, and Uninstalled if its game is not installed.
+        """
         views = self._views.get(key)
         stored_table = await self.store.stored_table(key, first_fact=len(views.match.log) if views else 0)
         if stored_table is None:
             raise NoTable(_("There is no such table."))
+        box = self.box_of(stored_table.table)
         self._check_whole(stored_table)
-        return self._session(stored_table, views or self._new_views(stored_table.table))
+        return self._session(stored_table, views or self._new_views(stored_table.table, box))
 
     async def showing(
         self, key: TableId, seat: Seat, bench: Callable[[TableSession, Seat], Bench] = Now
@@ -121,7 +136,7 @@ class Hall:
             # This is no damage of one table: the store is unavailable for all of them.
             except Unavailable:
                 raise
-            except Torn:
+            except Halted:
                 continue
             except Exception as error:  # noqa: BLE001  # damaged rows may raise any error in their reader
                 _log.error("table_unreadable", error, table=key)
@@ -133,6 +148,12 @@ class Hall:
             name = game or "?"  # a button with a forged id may name no game
             raise Refusal(_("There is no game called {game}.").format(game=name))
         return self.shelf[game]
+
+    def box_of(self, table: Table) -> Box:
+        """The game of a table. Refuses with Uninstalled one that is not installed here now."""
+        if table.game in self.shelf:
+            return self.shelf[table.game]
+        raise Uninstalled(uninstalled(table))
 
     async def keep(self, change: Change) -> None:
         """Store a change of a table, then wake the workers. Raises MovedOn if another change was quicker."""
@@ -239,8 +260,7 @@ class Hall:
             self._remember(stored_table.table.key, views)
         return TableSession.of_stored(stored_table, views)
 
-    def _new_views(self, table: Table) -> MatchViews:
-        box = self.box(table.game)
+    def _new_views(self, table: Table, box: Box) -> MatchViews:
         # Asked again, because another reader may have made them while the store was read: each table must
         # have only one fold.
         return self._views.get(table.key) or MatchViews(box, box.game(table.options))
@@ -250,3 +270,15 @@ class Hall:
         self._views.move_to_end(key)
         while len(self._views) > REMEMBERED:
             self._views.popitem(last=False)
+
+
+def uninstalled(table: Table) -> str:
+    """What is said of a table whose game is not installed, in one sentence."""
+    if table.status is Status.OVER:
+        text = _("The game {game} is not installed here now: this match can be looked at when it is back.")
+    else:
+        text = _(
+            "The game {game} is not installed here now, so this table sleeps: no clock runs, nothing is lost, and it"
+            " goes on when the game is back."
+        )
+    return text.format(game=table.game)

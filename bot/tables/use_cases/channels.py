@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.engine.game import Seat
 from bot.tables.model.letters import Letter, LetterKind, MessageRef
 from bot.tables.model.stored import Change
-from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
+from bot.tables.model.table import Halted, MovedOn, Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.seats import belongs
@@ -100,7 +100,7 @@ async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
     if await hall.store.forget_departure(guild, user):
         for table in await hall.store.tables_of(user):
             if table.guild == guild:
-                with suppress(Torn):  # a torn table does not hold up the others
+                with suppress(Halted):  # a table that stands still does not hold up the others
                     await show_departure(hall, table.key, user, is_absent=False)
     table_here = await hall.store.table_in(channel)
     if table_here is not None and table_here.asleep:

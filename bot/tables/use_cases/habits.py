@@ -11,7 +11,7 @@ from typing import Final
 from bot.tables.model import time_zones
 from bot.tables.model.breaks import DAY, GREENWICH, LONGEST_QUIET, USUAL, Habits, Quiet, Stretch
 from bot.tables.model.paces import HOUR
-from bot.tables.model.table import Refusal, Status, Torn, UserId
+from bot.tables.model.table import Halted, Refusal, Status, UserId
 from bot.tables.model.typed import minutes_of_day, number_of
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.retiming import retime
@@ -135,8 +135,8 @@ async def _keep(hall: Hall, user: UserId, own: Habits, *, is_felt: bool = True) 
     await hall.store.set_habits(user, own)
     for table in await hall.store.tables_of(user):
         if is_felt and table.status is Status.RUNNING:
-            # A torn table stands still; the user's clocks at the other tables must still be reset.
-            with suppress(Torn):
+            # A halted table stands still; the user's clocks at the other tables must still be reset.
+            with suppress(Halted):
                 await retime(hall, table.key, earlier=earlier)
     return own
 

@@ -14,7 +14,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat
 from bot.logs import Log
 from bot.tables.model.agenda import AgendaKind
-from bot.tables.model.table import MovedOn, Refusal, TableId, Torn
+from bot.tables.model.table import Halted, MovedOn, Refusal, TableId
 from bot.tables.resolution.door import check_open, resolved
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.releases import QUICK, computers_asked
@@ -88,7 +88,7 @@ class Computers:
             while key in self._woken and not self._is_closed:
                 self._woken.discard(key)
                 await self._turns(key)
-        except Torn:  # the operator was told
+        except Halted:  # the operator was told
             asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
         except Exception as error:  # noqa: BLE001  # a table whose computer is stuck must not stop the others
             _log.error("computer_turn_failed", error, table=key)

@@ -18,7 +18,7 @@ from typing import Final
 
 from bot.logs import Log
 from bot.tables.model.shards import Sign, gaps, silences, way
-from bot.tables.model.table import Status, TableId, Torn
+from bot.tables.model.table import Halted, Status, TableId
 from bot.tables.ports.store import Unavailable
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.retiming import retime
@@ -69,7 +69,7 @@ class Outages:
         if pulse is not None and now - pulse > SILENCE:
             # The process stood still, or the store was unavailable.
             await self._store.interrupt({0: pulse}, 1)
-        standing = await self._store.interrupted()
+        standing = await self._store.interrupted(list(self._hall.shelf))
         heard = {
             key: began
             for key, guild, began in standing
@@ -136,7 +136,7 @@ class Outages:
             await retime(self._hall, key, counted=began, least=gap)
         except Unavailable:
             raise
-        except Torn:  # the operator was told
+        except Halted:  # the operator was told
             return False
         except Exception as error:  # noqa: BLE001  # one table that is stuck must not hold up the others
             if key not in self._stuck:
@@ -152,7 +152,7 @@ class Outages:
                 await retime(self._hall, table.key, counted=pulse)
             except Unavailable:  # there must be no sign of life before the clocks are reset
                 raise
-            except Torn:
+            except Halted:
                 continue
             except Exception as error:  # noqa: BLE001  # one table that is stuck must not hold up the others
                 _log.error("lost_time_not_given_back", error, table=table.key)

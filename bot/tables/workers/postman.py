@@ -8,7 +8,7 @@ from math import inf
 
 from bot.logs import Log
 from bot.tables.model.letters import Letter, LetterKind
-from bot.tables.model.table import Status, TableId, Torn, UserId
+from bot.tables.model.table import Halted, Status, TableId, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.ports.letters import LETTERS_WAIT
 from bot.tables.ports.store import Unavailable
@@ -140,7 +140,7 @@ class Postman:
                 self._doubts.settle(letter)
             except Unavailable:  # a letter that cannot be noted as told must not be told
                 raise
-            except Torn:  # the operator was told; the letter waits for them, however long
+            except Halted:  # the operator was told; the letter waits for them, however long
                 await self._store.put_off(letter, self._hall.clock.now() + LONGEST_DELAY)
             except Exception as error:  # noqa: BLE001  # one letter that cannot be told must not hold up the others
                 await self._put_off(letter, error)

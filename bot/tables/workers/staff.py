@@ -38,6 +38,9 @@ class Staff:
         hall, random = self._hall, self._hall.random
         # Before letters are put in doubt: their messages may belong to the time that is gone.
         await hall.store.take_up(hall.clock.now(), seed=random.seed, nonce=random.token)
+        # Before any clock is looked at: no clock runs while a game is not installed.
+        for game in await hall.store.shelve(list(hall.shelf), hall.clock.now(), nonce=random.token):
+            _log.warning("tables_sleep_as_their_game_is_not_installed", game=game)
         # Next, while only letters of the last run exist: later letters are in no doubt.
         await self._postman.restore()
         await self.timekeeper.restore()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.engine.game import Seat
 from bot.tables.model.letters import Letter, LetterKind
-from bot.tables.model.table import TableId
+from bot.tables.model.table import TableId, Uninstalled
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Departed, Gone, Later, Silenced, Unreachable
@@ -64,6 +64,7 @@ TELLINGS: Final[Mapping[LetterKind, Telling]] = {
     LetterKind.LEFTOVER: Telling(leftover),
     LetterKind.RESTORED: Telling(restored),
     LetterKind.LAPSE: Telling(note, is_private=True),
+    LetterKind.SHELVED: Telling(restored),
 }
 """Every kind of letter, and how it is told."""
 
@@ -82,11 +83,12 @@ class Teller:
     async def tell(self, letter: Letter) -> None:
         """Tell a letter by the present state, and strike it out. Raises the herald's errors, and Unavailable.
 
-        A table that cannot be shown in its channel falls asleep.
+        A table that cannot be shown in its channel falls asleep. If the game of a table is not installed, its board
+        says so and the letter is kept: raises Uninstalled.
         """
         desk, telling = self._desk, TELLINGS[letter.kind]
         async with self._alone(letter):
-            session = await desk.hall.look(letter.table)
+            session = await self._looked_at(letter)
             async with self._standing(letter, session):
                 if telling.is_personal and _is_pointless(letter, session):
                     if not await drop(desk, letter, session):
@@ -104,6 +106,18 @@ class Teller:
                     # channel the board is tried.
                     is_board = letter.kind is LetterKind.BOARD
                     await (channels.wake_up if is_board else channels.show_anew)(desk.hall, letter.table)
+
+    async def _looked_at(self, letter: Letter) -> TableSession:
+        desk = self._desk
+        try:
+            return await desk.hall.look(letter.table)
+        except Uninstalled as error:
+            page = await desk.store.page(letter.table, LetterKind.BOARD, None)
+            if letter.kind is LetterKind.SHELVED and page is not None:
+                # The letter waits for the game anyway, and is tried again with it.
+                with suppress(Later):
+                    await desk.herald.mark_asleep(page.ref, str(error))
+            raise
 
     def _alone(self, letter: Letter) -> AbstractAsyncContextManager[object]:
         """A lock so that one panel of a seat is told at a time, even if the sitter has changed."""

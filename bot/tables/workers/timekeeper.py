@@ -17,7 +17,7 @@ from bot.tables.model.agenda import AgendaItem, AgendaKind, Due
 from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import Change, SideClock
-from bot.tables.model.table import TableId, Torn
+from bot.tables.model.table import Halted, TableId
 from bot.tables.ports.store import Unavailable
 from bot.tables.resolution.expiry import expire
 from bot.tables.resolution.hall import Hall
@@ -137,7 +137,7 @@ class Timekeeper:
     async def _attend(self, due: Due) -> bool:
         try:
             await attend(self._hall, due)
-        except Torn:  # the operator was told
+        except Halted:  # the operator was told
             return False
         except Exception as error:  # noqa: BLE001  # one table that is stuck must not hold up the others
             _log.error("due_not_handled", error, table=due.table, kind=due.item.kind)

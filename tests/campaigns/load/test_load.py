@@ -115,6 +115,7 @@ SELDOM = {
     "letters",  # what is to be told now is read whole, however much it is
     "next_due",
     "tables",
+    "shelve",  # once at a start, all tables of games that are not installed
     "take_up",  # once after a restore, all that is unfinished
     "with_computers",
 }

@@ -19,7 +19,8 @@ from tests.toy.stones.words import StonesWords
 
 RULES = (
     "In each round everybody closes a fist round none to three stones. Then each in turn says how many there are in"
-    " all fists, and no number twice; the one who began is the last in the next round. Whoever is right has a point."
+    " all fists, and no number twice; the one who began is the last in the next round. The right number is worth a"
+    " point."
 )
 
 

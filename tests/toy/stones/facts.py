@@ -34,7 +34,7 @@ class Hidden(Fact):
     stones: int
 
     def seen_by(self, viewer: Viewer) -> Fact:
-        """The stones are for him alone; everybody sees a closed fist."""
+        """The stones are for this seat alone; everybody sees a closed fist."""
         return self if viewer.is_in(self.seat) else Closed(self.seat)
 
 

@@ -1,4 +1,4 @@
-"""Stones as a picture: a round table, at which everybody has a figure, a fist and what he says."""
+"""Stones as a picture: a round table, at which everybody has a figure, a fist and a number."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class StonesPictures(Pictures[Stones, Circle]):
     def scene(
         self, game: Stones, state: Circle, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
-        """The table as somebody sees it who has witnessed `state`."""
+        """The table as a viewer sees it who has witnessed `state`."""
         marks = tuple(mark for seat in game.seats for mark in _player(state, seat))
         return Scene(BASE, marks, (Track(_("Round"), state.round, game.rounds),))
 

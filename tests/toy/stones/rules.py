@@ -53,7 +53,7 @@ class Stones(Game[Circle]):
         yield Began(1)
 
     def order(self, state: Circle) -> tuple[Seat, ...]:
-        """Who says his number before whom in this round."""
+        """The seats in the order in which they say their numbers."""
         first = (state.round - 1) % len(self.seats)
         return self.seats[first:] + self.seats[:first]
 
@@ -111,7 +111,7 @@ class Stones(Game[Circle]):
                 state.is_over = True
 
     def outcome(self, state: Circle) -> Outcome | None:
-        """Whoever has most points wins."""
+        """The seat with most points wins."""
         return Outcome.ranked(state.points) if state.is_over else None
 
     def turn(self, state: Circle) -> int:

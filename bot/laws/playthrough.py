@@ -1,0 +1,122 @@
+"""Whole random games to hold laws against: every moment of them, as it truly was and as each seat had witnessed it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bot.engine.chance import Seeded, pick
+from bot.engine.game import AnyGame, Decision, Draft, Fact, Piece, Seat, Viewer
+from bot.engine.match import Match
+from bot.engine.notation import Notation
+from bot.games.box import Box
+from bot.players.random_player import RandomPlayer
+
+SEEDS: Final = ("one", "two", "three")
+"""The seeds of the random games, unless a module names its own."""
+_LONGEST: Final = 5000
+NO_OPTIONS: Final[Mapping[str, Any]] = {}
+
+
+@dataclass(frozen=True)
+class Games:
+    """The games that the laws of a test module are held against, by their keys.
+
+    `seeds` are those of the random games of a key; `options` belong to a key and a seed, where the usual ones do not
+    show all of a game.
+    """
+
+    boxes: Mapping[str, Box]
+    seeds: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    options: Mapping[tuple[str, str], Mapping[str, Any]] = field(default_factory=dict)
+
+    @property
+    def cases(self) -> list[tuple[str, str]]:
+        """Every key with each of its seeds."""
+        return [(key, seed) for key in self.boxes for seed in self.seeds.get(key, SEEDS)]
+
+    def played(self, key: str, seed: str) -> Playthrough:
+        """A random game, played out."""
+        return played_out(self.boxes[key], seed, self.options.get((key, seed), NO_OPTIONS))
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match just before a decision, and what came of it."""
+
+    match: Match[Any]
+    sights: dict[Seat, Match[Any]]
+    public: Match[Any]
+    seat: Seat
+    decision: Decision
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Playthrough:
+    """One whole game: its box, rules and notation, the seed of its luck, its moments, its end and its options."""
+
+    box: Box
+    game: AnyGame
+    notation: Notation
+    seed: str
+    moments: tuple[Moment, ...]
+    end: Match[Any]
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def viewers(self) -> list[Viewer]:
+        """The eyes of every seat, and of a spectator."""
+        return [self.game.viewer(seat) for seat in (*self.game.seats, None)]
+
+    def some(self, count: int) -> list[Moment]:
+        """About so many moments, spread evenly over the game, the first among them."""
+        return list(self.moments[:: max(1, len(self.moments) // count)])
+
+
+def played_out(box: Box, seed: str, options: Mapping[str, Any] = NO_OPTIONS) -> Playthrough:
+    """A random game of a box, on the shelf or not."""
+    game = box.game(options)
+    match = Match.dealt(game, Seeded(seed))
+    moments = tuple(_moments(match, seed))
+    return Playthrough(box, game, box.notation, seed, moments, match, options)
+
+
+def _moments(match: Match[Any], seed: str) -> Iterator[Moment]:
+    game, chance, luck, player = match.game, Seeded(seed), Seeded(f"{seed} players"), RandomPlayer()
+    for number in range(_LONGEST):
+        if not match.awaited():
+            return
+        seat = pick(luck, f"seat {number}", _deciding(match, luck, number))
+        sights = {each: match.seen_by(game.viewer(each)) for each in game.seats}
+        before, public = match.copy(), match.seen_by(game.viewer(None))
+        decision = player.decide(sights[seat], seat, luck)
+        facts = match.play(seat, decision, chance)
+        yield Moment(before, sights, public, seat, decision, tuple(facts))
+    raise AssertionError(f"{game!r} has no end.")
+
+
+def _deciding(match: Match[Any], luck: Seeded, number: int) -> list[Seat]:
+    """Those who are asked; now and then those who are not and may decide all the same, if there are any."""
+    asked = sorted(match.awaited())
+    willing = [seat for seat in match.game.seats if seat not in asked and match.options(seat)]
+    return willing if willing and not luck.below(f"unasked {number}", 4) else asked
+
+
+def drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[Draft, Draft]]:
+    """A random draft of a seat at each of its prefixes, from the truth and from what the seat has witnessed."""
+    true, seen = moment.match.draft(seat), moment.sights[seat].draft(seat)
+    assert (true is None) == (seen is None)
+    if true is None or seen is None:
+        return
+    yield true, seen
+    while (options := seen.options()) and len(seen.pieces) < 60:
+        piece = pick(luck, f"{len(seen.pieces)}", options)
+        true.add(piece)
+        seen.add(piece)
+        yield true, seen
+
+
+def pieces_of(played: Playthrough) -> list[Piece]:
+    """Every piece of every composed decision of a game."""
+    return [piece for moment in played.moments for piece in played.game.drafts.pieces(moment.decision) or ()]
