@@ -19,6 +19,7 @@ from bot.games.box import Box
 from bot.players.brain import Brain
 from bot.tables.history.record import Turn
 from bot.tables.views.session import TableSession
+from tests.campaigns.secrecy.looking import look
 from tests.campaigns.secrecy.side_by_side import AFTERMATH, LONGEST, TRIES, Leak, Step, Twisted
 
 EXTRA = 0.3
@@ -214,9 +215,9 @@ class Couple:
 
 
 def couples(made: type[Couple], kind: str, table: str, most: int) -> Iterator[Couple]:
-    """So many pairs of one kind that differ, the same ones every time."""
+    """So many pairs of one kind that differ, the same ones every time, beginning where the look begins."""
     found = 0
-    for number in range(10 * most):
+    for number in look().numbers(10 * most):
         if found == most:
             return
         couple = made(table, kind, number).played()

@@ -22,6 +22,7 @@ from bot.chat.messages import pictures
 from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED, Comparison, comings
 from tests.campaigns.secrecy.conftest import PAINTERS
 from tests.campaigns.secrecy.leaks import LEAKS, Leak, Spy
+from tests.campaigns.secrecy.looking import looking
 from tests.campaigns.secrecy.pairs import played
 from tests.campaigns.secrecy.side_by_side import followed
 from tests.campaigns.secrecy.stages import stage
@@ -37,6 +38,12 @@ class Verdict:
     channels: frozenset[str]
     failure: str
     seconds: float
+
+
+def caught(leak: Leak) -> Verdict:
+    """What its comparison says of a leak."""
+    with looking(leak.look):
+        return tried(COMPARISONS[leak.by], leak.plant)
 
 
 def tried(compare: Comparison, plant: Callable[[Spy], None] = lambda _spy: None) -> Verdict:
@@ -92,7 +99,7 @@ def _noisy(names: Sequence[str]) -> bool:
 
 
 def _judged(leak: Leak) -> bool:
-    verdict = tried(COMPARISONS[leak.by], leak.plant)
+    verdict = caught(leak)
     done = is_killed(leak, verdict)
     outcome = f"killed by {leak.by}" if done else f"SURVIVED {leak.by} {verdict.failure}".rstrip()
     print(f"{leak.name:<40} {leak.channel:<22} {outcome:<38} {verdict.seconds:5.1f} s", flush=True)

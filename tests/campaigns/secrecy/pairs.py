@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import count
 
+from tests.campaigns.secrecy.looking import look
 from tests.campaigns.secrecy.side_by_side import SideBySide
 
 BARREN = 60
@@ -15,9 +16,9 @@ BARREN = 60
 def pairs(kind: str, table: str = "two") -> Iterator[SideBySide]:
     """Pairs of one kind, without end, the same ones every time; each is played only once.
 
-    They end where a table has no such secret.
+    They begin where the look begins, and end where a table has no such secret.
     """
-    made, more = played(table, kind)
+    made, more = played(table, kind, look().first)
     for place in count():
         if place == len(made):
             found = next(more, None)
@@ -28,15 +29,15 @@ def pairs(kind: str, table: str = "two") -> Iterator[SideBySide]:
 
 
 @cache
-def played(table: str, kind: str) -> tuple[list[SideBySide], Iterator[SideBySide]]:
+def played(table: str, kind: str, first: int) -> tuple[list[SideBySide], Iterator[SideBySide]]:
     """The pairs that have been played so far, and those to come."""
-    return [], _new(table, kind)
+    return [], _new(table, kind, first)
 
 
-def _new(table: str, kind: str) -> Iterator[SideBySide]:
+def _new(table: str, kind: str, first: int) -> Iterator[SideBySide]:
     """New pairs; those that part before anything could have shown are left out."""
-    last = 0
-    for number in count():
+    last = first
+    for number in count(first):
         play = SideBySide(table, kind, number)
         if not play.is_possible or number - last > BARREN:
             return

@@ -8,7 +8,7 @@ from bot.games.castle.kinds import GUARDS
 from tests.campaigns.secrecy import mutants
 from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED
 from tests.campaigns.secrecy.leaks import LEAKS, Leak, clans, deciding, facts, odds, raid, windows
-from tests.campaigns.secrecy.mutants import is_killed, tried
+from tests.campaigns.secrecy.mutants import caught, is_killed, tried
 from tests.campaigns.secrecy.stages import unseen
 
 TOWNS = ("a town", "a town looked at closely", "a town out of reach", "a thread")
@@ -40,14 +40,14 @@ def test_honest_games_that_differ_in_secrets_look_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("leak", dict.fromkeys(QUICK), ids=lambda leak: leak.name)
 def test_a_leak_is_noticed(leak: Leak) -> None:
-    verdict = tried(COMPARISONS[leak.by], leak.plant)
+    verdict = caught(leak)
     assert not verdict.failure
     assert leak.channel in verdict.channels
 
 
 def test_games_that_a_leak_in_the_rules_has_made_are_forgotten() -> None:
     windows = next(leak for leak in LEAKS if leak.name == "a window for those in range")
-    assert is_killed(windows, tried(COMPARISONS[windows.by], windows.plant))
+    assert is_killed(windows, caught(windows))
     assert unseen().match(unseen().pair.one).awaited() == {GUARDS}
 
 

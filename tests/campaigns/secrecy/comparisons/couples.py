@@ -8,6 +8,7 @@ from itertools import groupby
 from bot.engine.match import witnessed
 from tests.campaigns.secrecy.bulk import are_painted_alike
 from tests.campaigns.secrecy.couples import Couple, couples
+from tests.campaigns.secrecy.looking import look
 from tests.campaigns.secrecy.side_by_side import Leak
 from tests.campaigns.secrecy.views import view_pairs
 
@@ -47,7 +48,7 @@ def _differing(couple: Couple) -> set[str]:
         parts = {part for each in views for part in each.differing}
         found |= parts
         differing += bool(parts)
-        if differing == ENOUGH:
+        if differing == ENOUGH or look().channel in found:
             return found
     is_apart = not found and last is not None and not are_painted_alike(last)
     return found | ({"pictures"} if is_apart else set())

@@ -178,13 +178,15 @@ def out_of_the_passage(spy: Spy) -> None:
 
 
 LEAKS = (
-    Leak("where guards go at once with a card", "routes", "sights of late routes", what_follows_a_card),
+    Leak(
+        "where guards go at once with a card", "routes", "sights of late routes", what_follows_a_card, first=3
+    ),
     Leak("the order of cards with their ways", "routes", "sights of starts", which_card_comes_first),
     Leak("the button of a card with its way", "routes", "sights of starts", the_button_of_a_way),
-    Leak("the ways out of the passage", "routes", "sights of guards' map", out_of_the_passage),
+    Leak("the ways out of the passage", "routes", "sights of guards' map", out_of_the_passage, first=20),
     Leak("where to look first", "nearest", "sights of starts", where_to_look_first),
     Leak("the order of what is nearest", "nearest", "sights of starts", which_guard_is_named),
-    Leak("ways round somebody hidden", "routes", "sights of starts", ways_round_him),
+    Leak("ways round somebody hidden", "routes", "sights of starts", ways_round_him, first=11),
     Leak("a way that stops before him", "ways", "ways", a_way_that_stops),
     Leak("a way that stops by the truth", "ways", "ways", a_way_past_what_matters),
     Leak("a way that heeds orders", "ways", "ways beside orders", a_way_that_heeds_orders),
@@ -195,7 +197,13 @@ LEAKS = (
     Leak("what is decided with one press", "draft", "sights of guards' map", a_single_answer),
     Leak("what is best taken out again", "removals", "sights of guards' map", the_order_of_removals),
     Leak("the order of what can be taken out", "begun message", "sights of guards' map", the_minus_buttons),
-    Leak("a hand that somebody else chooses", "choosing", "sights of guards' map", a_draft_of_somebody_else),
+    Leak(
+        "a hand that somebody else chooses",
+        "choosing",
+        "sights of guards' map",
+        a_draft_of_somebody_else,
+        first=1,
+    ),
     Leak("the order of brief buttons", "message", "sights of starts", brief_buttons),
     Leak("a hint of what the guards hold", "hint", "sights of guards' hand", a_hint_of_cards),
 )

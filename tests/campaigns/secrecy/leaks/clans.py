@@ -348,38 +348,38 @@ def _of(kind: str) -> str:
     return f"clans: {kind}"
 
 
-def _leak(name: str, channel: str, kind: str, plant: Callable[[Spy], None]) -> Leak:
-    return Leak(f"clans: {name}", channel, _of(kind), plant)
+def _leak(name: str, channel: str, kind: str, plant: Callable[[Spy], None], first: int = 0) -> Leak:
+    return Leak(f"clans: {name}", channel, _of(kind), plant, first)
 
 
 LEAKS = (
-    _leak("teams told to all", "witnessed", "teams", partial(told_to_all, Sealed)),
+    _leak("teams told to all", "witnessed", "teams", partial(told_to_all, Sealed), first=1),
     _leak("deployments told to all", "witnessed", "deployments", partial(told_to_all, HandedIn)),
     _leak("upkeeps told to all", "witnessed", "upkeeps", partial(told_to_all, HandedIn)),
     _leak("a rock", "witnessed", "throws", a_rock),
     _leak("Moon cards told to all", "witnessed", "Moon cards", partial(told_to_all, CardDrawn)),
-    _leak("a hand by the number of entries", "orders", "Moon cards", a_hand_in_a_list_of_orders),
+    _leak("a hand by the number of entries", "orders", "Moon cards", a_hand_in_a_list_of_orders, first=1),
     _leak("a hand in a line", "standing", "Moon cards", a_hand_in_the_lines),
     _leak("circles of all seats", "facts", "deployments", circles),
-    _leak("a window by a card", "facts", "Moon cards that are asked for", a_window_by_a_card),
+    _leak("a window by a card", "facts", "Moon cards that are asked for", a_window_by_a_card, first=3),
     _leak("lists of items told to all", "witnessed", "lists of items", partial(told_to_all, HandedIn)),
     _leak("items in a picture", "sketch", "lists of items", items_in_a_picture),
     _leak("a question by a list of items", "question", "lists of items", a_question),
     _leak("a team in a picture", "sketch", "teams", a_team_in_a_picture),
     _leak("models in a picture", "sketch", "deployments", models_in_a_picture),
     _leak("a deployment in the words of a picture", "alt", "deployments", alt_text),
-    _leak("a team in the name of a file", "pictures", "teams", a_file_name),
+    _leak("a team in the name of a file", "pictures", "teams", a_file_name, first=1),
     _leak("an upkeep in a headline", "headlines", "upkeeps", an_upkeep_in_a_headline),
     _leak("a deployment in a question", "question", "deployments", a_question),
-    _leak("an order of teams", "offers", "teams", an_order_of_teams),
-    _leak("a list of items by a deployment", "standing", "deployments", a_list_of_items),
-    _leak("a refusal by a throw", "refusals", "throws", a_refusal),
+    _leak("an order of teams", "offers", "teams", an_order_of_teams, first=5),
+    _leak("a list of items by a deployment", "standing", "deployments", a_list_of_items, first=3),
+    _leak("a refusal by a throw", "refusals", "throws", a_refusal, first=14),
     _leak("a default by a team", "default", "teams", a_default),
-    _leak("an upkeep that waits by a choice", "obvious", "upkeeps", waits_for_a_choice),
-    _leak("a computer that knows a team", "computers", "teams", a_computer_that_knows),
+    _leak("an upkeep that waits by a choice", "obvious", "upkeeps", waits_for_a_choice, first=2),
+    _leak("a computer that knows a team", "computers", "teams", a_computer_that_knows, first=1),
     _leak("advice by a deployment", "advice", "deployments", advice),
     _leak("orders of the other", "status", "orders", orders_of_the_other),
-    _leak("a window that opens by an order", "facts", "orders", a_window_by_an_order),
+    _leak("a window that opens by an order", "facts", "orders", a_window_by_an_order, first=1),
     _leak("a name to come", "standing", "orders about names", a_name_to_come),
     _leak("orders about cards in a status", "status", "orders about cards", orders_of_the_other),
     _leak("orders in a list of orders", "orders", "orders", orders_in_a_list),

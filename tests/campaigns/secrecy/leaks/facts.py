@@ -138,7 +138,7 @@ LEAKS = (
         Leak(f"{kind.__name__} told to all", "witnessed", f"sights of {pairs}", partial(told_to_all, kind))
         for kind, pairs in TOLD.items()
     ),
-    Leak("that a listen would hear", "witnessed", "sights of starts", whether_somebody_is_heard),
+    Leak("that a listen would hear", "witnessed", "sights of starts", whether_somebody_is_heard, first=3),
     Leak("the cats of a hand", "witnessed", "sights of hands", the_cats_of_a_hand),
     Leak("Drew told to all", "facts", "draws", partial(told_to_all, Drew)),
     Leak("the first card drawn", "facts", "draws", the_first_card_drawn),

@@ -90,14 +90,14 @@ def a_warning_by_a_hand(spy: Spy) -> None:
     spy.patch(words, "may_change", may_change)
 
 
-def _leak(name: str, channel: str, kind: str, plant: Any) -> Leak:
-    return Leak(f"clans: {name}", channel, f"clans: {kind}", plant)
+def _leak(name: str, channel: str, kind: str, plant: Any, first: int = 0) -> Leak:
+    return Leak(f"clans: {name}", channel, f"clans: {kind}", plant, first)
 
 
 LEAKS = (
     _leak("odds by the orders of the other", "odds", "orders about dice", odds_by_orders),
-    _leak("odds by how the other protects itself", "odds", "orders about dice", odds_by_protection),
-    _leak("odds by a hand", "odds", "Moon cards", odds_by_a_hand),
-    _leak("a dodge by a hand", "odds", "Moon cards", a_dodge_by_a_hand),
-    _leak("a warning by a hand", "draft", "Moon cards", a_warning_by_a_hand),
+    _leak("odds by how the other protects itself", "odds", "orders about dice", odds_by_protection, first=1),
+    _leak("odds by a hand", "odds", "Moon cards", odds_by_a_hand, first=1),
+    _leak("a dodge by a hand", "odds", "Moon cards", a_dodge_by_a_hand, first=1),
+    _leak("a warning by a hand", "draft", "Moon cards", a_warning_by_a_hand, first=22),
 )

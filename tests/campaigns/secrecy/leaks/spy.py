@@ -13,6 +13,7 @@ from bot.games.castle.board.board import standard_board
 from bot.games.castle.kinds import on_map
 from bot.games.castle.state.state import State
 from bot.tables.views.session import TableSession
+from tests.campaigns.secrecy.looking import Look
 
 
 class Spy:
@@ -79,9 +80,18 @@ class Spy:
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """A way to let a secret out: its name, the channel it tells by, and which comparison has to notice it there."""
+    """A way to let a secret out: its name, the channel it tells by, and which comparison has to notice it there.
+
+    `first` is the number of the first pair that shows it, where pairs are compared: another number is only slower.
+    """
 
     name: str
     channel: str
     by: str
     plant: Callable[[Spy], None]
+    first: int = 0
+
+    @property
+    def look(self) -> Look:
+        """How a comparison finds this leak soonest."""
+        return Look(self.first, self.channel)
