@@ -31,7 +31,7 @@ from tests.chat.world import World, town
 
 PLAIN = "firstTeam=fire secondTeam=water setupItems=preset"
 SMALL = "ninjas=4 rounds=5 brawlTarget=3 activationsPerTurn=2"
-BRAWL, MOON = f"{PLAIN} moonDeck=off {SMALL}", f"{PLAIN} moonDeck=full {SMALL}"
+BRAWL = f"{PLAIN} moonDeck=full {SMALL}"
 MEDAL = f"{PLAIN} moonDeck=off challenge=medal ground=yard ninjas=3 rounds=8 activationsPerTurn=3"
 STEPS = 600
 """More presses than this are no Brawl."""
@@ -106,20 +106,15 @@ async def begun(world: World, options: str) -> dict[str, Fighter]:
     return {seat: Fighter(world, member, number) for number, (seat, member) in enumerate(people.items())}
 
 
-async def test_A30_a_brawl_is_played_to_its_story_through_restarts_in_its_fights(shrine: World) -> None:
+async def test_A20_A30_a_brawl_with_moon_cards_is_played_to_its_story_through_restarts(shrine: World) -> None:
     match = await _played(shrine, BRAWL)
-    assert sum(isinstance(fact, FightEnded) for fact in match.log) >= OFTEN
+    for kind in (FightEnded, CardPlayed):
+        assert sum(isinstance(fact, kind) for fact in match.log) >= OFTEN
     await _is_as_if_never_restarted(shrine, match)
     assert ("> has won." if match.state.winners else "A draw: ") in reading.words(shrine.board())
     told = await shrine.bob.click(shrine.board(), label="The story")
     assert told.response is not None
     assert "Pine leads Fire Shrine." in reading.words(told.response)
-
-
-async def test_A20_moon_cards_are_played_by_taps_through_restarts(shrine: World) -> None:
-    match = await _played(shrine, MOON)
-    assert sum(isinstance(fact, CardPlayed) for fact in match.log) >= OFTEN
-    await _is_as_if_never_restarted(shrine, match)
 
 
 async def test_A22_12_medals_are_fetched_and_brought_home_through_restarts_in_fights(shrine: World) -> None:

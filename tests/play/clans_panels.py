@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain
@@ -43,8 +43,12 @@ OPENED: Final = ", opened"
 
 def positions(count: int, seed: str = "0") -> dict[str, list[panels.Position]]:
     """So many positions of every kind of panel of random games, as far as there are some."""
-    games = (_of_game(name, options, seed) for name, options in OPTIONS.items())
-    return panels.evenly(chain.from_iterable(games), count)
+    return panels.evenly(_of_games(seed), count)
+
+
+@cache
+def _of_games(seed: str) -> Sequence[panels.Position]:
+    return tuple(chain.from_iterable(_of_game(name, options, seed) for name, options in OPTIONS.items()))
 
 
 def _of_game(name: str, options: Mapping[str, Any], seed: str) -> Iterator[panels.Position]:

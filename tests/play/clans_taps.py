@@ -6,7 +6,8 @@ He is the computer that knows the game, and the usual orders stand. What is aske
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from bot.engine.chance import Seeded
@@ -29,12 +30,20 @@ LEVEL: Final = "greedy"
 LONGEST: Final = 5_000
 
 
-def counted(games: int, *, with_cards: bool = False) -> dict[str, list[int]]:
+SMALL: Final[Mapping[str, int]] = {"ninjas": 4, "rounds": 3}
+"""The options of a game in which every activation is soon counted."""
+SMALL_GOALS: Final = {FIGHT: 5.0, QUIET: 3.7}
+"""The goals of small games: fewer models leave fewer questions, so these are lower."""
+
+
+def counted(
+    games: int, *, with_cards: bool = False, options: Mapping[str, int] = MappingProxyType({})
+) -> dict[str, list[int]]:
     """The touches of every activation of so many games, and of every question in the turn of another."""
     found: dict[str, list[int]] = defaultdict(list)
     deck, end = ("calm", WITH_CARDS) if with_cards else ("off", "")
     for number in range(games):
-        for kind, touched in _Sitting(f"clans {number}", {"moonDeck": deck}).activations():
+        for kind, touched in _Sitting(f"clans {number}", {"moonDeck": deck, **options}).activations():
             found[f"{kind}{end}"].append(touched)
     return found
 

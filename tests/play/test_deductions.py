@@ -19,9 +19,12 @@ from tests.games.castle.players.duels import GAME
 from tests.games.castle.players.test_deduction import positions
 from tests.play.panels import FULL, PHONE, Position, measured, table_of
 
+MEASURED = 12
+"""A browser measures so many screens, those with the most text: the others are lower."""
+
 
 def screens() -> Iterator[Position]:
-    """Of a game of computers, as high as they get: for whoever hides."""
+    """The screens of a game of computers, as the hider sees them: nobody else's are higher."""
     table = table_of(GAME.seats)
     blank = paint(BOX.pictures.scene(GAME, GAME.blank(), PUBLIC), width=240)
     for number, (_match, public, deduced) in enumerate(positions()):
@@ -34,7 +37,10 @@ def screens() -> Iterator[Position]:
 
 @pytest.mark.browser
 async def test_what_can_be_deduced_is_no_higher_than_a_phone_shows(tmp_path: Path) -> None:
-    every = (await measured({"think": [*screens()]}, tmp_path, PHONE))[PHONE]
-    assert len(every) > 20
+    longest = sorted(
+        screens(), key=lambda each: len("".join((*each.screen.head, *each.screen.body))), reverse=True
+    )
+    assert len(longest) > 20
+    every = (await measured({"think": longest[:MEASURED]}, tmp_path, PHONE))[PHONE]
     for each in every:
         assert each.whole <= FULL, f"{each.position.kind}, {each.position.source}: {each.whole}"
