@@ -70,6 +70,13 @@ def test_no_function_takes_too_many_parameters() -> None:
     check({name: size for name, size in sizes.items() if size > MOST_PARAMETERS}, LONG_SIGNATURES)
 
 
+def test_games_share_the_base_of_their_facts() -> None:
+    """With a second base there would be a second way to refuse a fact that is not of its kind."""
+    bases = {"Public"} | {f"{game.title()}Fact" for game in ("castle", "raid", "clans")}
+    found = {f"{path} {node.name}" for path, node in CHECKOUT.classes if node.name in bases}
+    assert found == {"bot/engine/game.py Public"}
+
+
 def check(found: Mapping[str, int], known: Mapping[str, int]) -> None:
     """Nothing is too large but what is known to be, which has not grown; what is not any more is named no longer."""
     assert set(found) == set(known)

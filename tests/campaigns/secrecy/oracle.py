@@ -274,7 +274,7 @@ class Eye:
 
 def _write(state: State, facts: Sequence[Fact]) -> None:
     for fact in facts:
-        fact.apply(state)  # type: ignore[attr-defined]  # every fact of this game is written down so
+        fact.apply(state)
 
 
 def _nothing(_state: State) -> tuple[object, ...]:

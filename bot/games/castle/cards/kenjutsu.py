@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.engine.acts import Choice, Tone
-from bot.engine.game import Decision, Piece, Seat, record
+from bot.engine.game import Decision, Fact, Piece, Seat, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import (
     GuardPlay,
@@ -21,7 +21,6 @@ from bot.games.castle.catalogue.declaration import (
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.alert import raised, raised_to_high
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardStruck
 from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
 from bot.games.castle.intruders.cards import fall, out
@@ -78,7 +77,7 @@ def _can_fetch(setting: Setting, state: State, seat: Seat) -> bool:
     return is_allowed and state.piles[seat].hand.count(Card.KENJUTSU) > 0
 
 
-def attacked(decided: Decided[Attack]) -> Iterator[CastleFact]:
+def attacked(decided: Decided[Attack]) -> Iterator[Fact]:
     """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those of the set-aside hand."""
     setting, state, seat, decision, _chance = decided
     if not state.playable(seat).count(Card.KENJUTSU):
@@ -97,7 +96,7 @@ def _kills(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
     return [*(kills[guard.id] for guard in there), kills[None]]
 
 
-def killed(setting: Setting, state: State, piece: Kill) -> Iterator[CastleFact]:
+def killed(setting: Setting, state: State, piece: Kill) -> Iterator[Fact]:
     """The guard falls and the alert rises; with `bluffKenjutsuAlert` a bluff raises it too (R18.7, R5.7)."""
     yield out(setting, piece.who, Card.KENJUTSU)
     if piece.guard is not None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.acts import Choice
-from bot.engine.game import Decision, record
+from bot.engine.game import Decision, Fact, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, OfIntruders, Task
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions import Inside
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.detection import guards_met, left_behind
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import GuardsStepped, PatrolSplit
 from bot.games.castle.guards.cards import spent
 from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Tunnel, on_map
@@ -48,7 +47,7 @@ def _options(ready: Ready) -> Iterator[Decision]:
             )
 
 
-def passage_opened(decided: Decided[OpenPassage]) -> Iterator[CastleFact]:
+def passage_opened(decided: Decided[OpenPassage]) -> Iterator[Fact]:
     """A guard in a discovered entrance goes inside (R23.14); without a guard the card only gives a place."""
     setting, state, seat, decision, _chance = decided
     if decision.guard is None:

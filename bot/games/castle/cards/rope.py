@@ -7,11 +7,10 @@ from functools import partial
 
 from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Piece, record
+from bot.engine.game import Fact, Piece, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import IntruderPlay, Motion, OfIntruders, Past
 from bot.games.castle.decisions.interned import Interned
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import RopeHung
 from bot.games.castle.intruders.cards import out
 from bot.games.castle.intruders.sneaking import link, usable_ropes
@@ -44,7 +43,7 @@ def _pieces(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
     return [*(ropes[to] for to in bare), ropes[None]]
 
 
-def hung(setting: Setting, state: State, piece: Rope) -> Iterator[CastleFact]:
+def hung(setting: Setting, state: State, piece: Rope) -> Iterator[Fact]:
     """A rope is hung between the intruder's zone and the one behind the wall (R16.2)."""
     zone = on_map(state.intruder(piece.who).zone)
     yield out(setting, piece.who, Card.ROPE)

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision
+from bot.engine.game import Decision, Fact
 from bot.games.castle.decisions import AnswerCat, CatOrder
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import raised
 from bot.games.castle.detection.noise import loudness
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed, Why
 from bot.games.castle.kinds import Card, CatRule, Goes, GuardId, Pile, Who, on_map
@@ -37,7 +36,7 @@ def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...])
     return tuple(who for who, at, links in loud if links and at is not None and noise[at] <= links)
 
 
-def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> Iterator[CastleFact]:
+def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> Iterator[Fact]:
     """Guards listen (R11.3): the Cat window opens, or the answer comes at once if no Cat is publicly possible."""
     zone = on_map(state.guards[guards[0]].zone)
     assert zone is not None
@@ -62,12 +61,12 @@ def cat_options(state: State) -> list[Decision]:
     return [AnswerCat(False), AnswerCat(True)] if holds(state, Who.TRAITOR, Card.CAT) else [AnswerCat(False)]
 
 
-def cat_answered(decided: Decided[AnswerCat]) -> Iterator[CastleFact]:
+def cat_answered(decided: Decided[AnswerCat]) -> Iterator[Fact]:
     """The answer to the listen (R11.3.3 to R11.3.6), and the listener's move if an intruder was heard."""
     return _answered(decided.setting, decided.state, is_played=decided.decision.is_played)
 
 
-def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[CastleFact]:
+def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[Fact]:
     listening = state.action.listening
     assert listening is not None
     assert listening.in_range is not None

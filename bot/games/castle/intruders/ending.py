@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game import Seat
+from bot.engine.game import Fact, Seat
 from bot.engine.outcome import Outcome
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Died, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
 from bot.games.castle.facts.turn import GameOver
@@ -23,7 +22,7 @@ def wounds_borne(setting: Setting, who: Who) -> int:
     return options.ninja_wounds if who is Who.NINJA else options.traitor_wounds
 
 
-def died(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
+def died(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
     """An intruder dies (R19.3): the wound cards are returned; a replacement follows, or none (R19.5)."""
     intruder = state.intruder(who)
     # The wounds stay in the state for one more fact, which names the owners of the cards (R19.4).
@@ -40,7 +39,7 @@ def _will_return(setting: Setting, state: State, intruder: Intruder) -> bool:
     return state.turn <= options.last_replacement_turn and intruder.replaced < options.replacements
 
 
-def escaped(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
+def escaped(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
     """An intruder leaves the map (R24.1, R24.3)."""
     intruder = state.intruder(who)
     yield LeftMap(who, on_map(intruder.zone))
@@ -49,7 +48,7 @@ def escaped(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     yield from ended_if_empty(setting, state)
 
 
-def ended_if_empty(setting: Setting, state: State) -> Iterator[CastleFact]:
+def ended_if_empty(setting: Setting, state: State) -> Iterator[Fact]:
     """The game ends at once when no intruder is in play or to be replaced (R25.1)."""
     if not any(intruder.is_playing_on for intruder in state.intruders):
         yield GameOver(result(setting, state))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.game import Fact
 from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.decisions.interned import STEPS
 from bot.games.castle.detection.detection import arrived
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import CameOut, Moved, WentInside
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.intruders.ending import escaped
@@ -104,7 +104,7 @@ def has_passage_card(intruder: Intruder) -> bool:
     return intruder.has_passage or intruder.hand.count(Card.PASSAGE) > 0
 
 
-def stepped(setting: Setting, state: State, piece: Step) -> Iterator[CastleFact]:
+def stepped(setting: Setting, state: State, piece: Step) -> Iterator[Fact]:
     """An intruder enters a zone (R15.5), over a wall by rope (R16.3), or out of the passage (R23.3)."""
     intruder, to = state.intruder(piece.who), piece.zone
     # Judged before the step and stored in the fact, so that a fold has nothing to judge.
@@ -119,7 +119,7 @@ def stepped(setting: Setting, state: State, piece: Step) -> Iterator[CastleFact]
     yield from arrived(setting, state, piece.who)
 
 
-def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[CastleFact]:
+def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[Fact]:
     """An intruder enters the passage; the first time this plays the card (R23.2)."""
     intruder = state.intruder(piece.who)
     if not intruder.has_passage:
@@ -129,7 +129,7 @@ def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[Castl
     yield from arrived(setting, state, piece.who)
 
 
-def gone_off(setting: Setting, state: State, piece: Escape) -> Iterator[CastleFact]:
+def gone_off(setting: Setting, state: State, piece: Escape) -> Iterator[Fact]:
     """An intruder leaves the map (R24.1)."""
     return escaped(setting, state, piece.who)
 

@@ -15,7 +15,6 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions.interned import PASS
 from bot.games.castle.decisions.resolving import Decided, contents
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.guards import cards as guard_cards
 from bot.games.castle.guards import listening, moving, patrolling
 from bot.games.castle.guards.listening import cat_options
@@ -87,11 +86,6 @@ class CastleGame(Game[State]):
     def deal(self, state: State, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
         """The facts of the beginning: goals and first questions (R4.1, R4.2)."""
         return setting_up.dealt(self.setting, chance)
-
-    def evolve(self, state: State, fact: Fact) -> None:
-        """Apply a fact to a state; each fact does this itself."""
-        assert isinstance(fact, CastleFact)
-        fact.apply(state)
 
     def awaited(self, state: State) -> frozenset[Seat]:
         """The seats that are asked now (R8.2)."""

@@ -9,12 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Piece, Seat, not_none
+from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.games.clans.activating.aiming import as_declared, fights, turned_to
 from bot.games.clans.board.walking import Route
 from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import Cleared, Hidden, Marked, Spotted
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.moon import CardPlayed, Swapped
 from bot.games.clans.fighting.pools import Why, pools
 from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ModelId, Token

@@ -9,7 +9,7 @@ from typing import Final
 from bot.engine import dice
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick, sample
-from bot.engine.game import Decision, Piece, Seat, not_none
+from bot.engine.game import Decision, Facts, Piece, Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, deployment, grounds
 from bot.games.clans.challenges.challenges import played
@@ -17,7 +17,6 @@ from bot.games.clans.challenges.declaration import dearest_first
 from bot.games.clans.decisions import ChooseTeam, Face, LetBegin, Put, TakeEdge, Throw
 from bot.games.clans.facts import setup as facts
 from bot.games.clans.facts.activating import Hidden
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.kinds import DIE, Edge, Element, Keyword, ModelId, Place, Space, Type
 from bot.games.clans.moon.hands import laid

@@ -12,9 +12,8 @@ from bot.engine.capabilities import Undo
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Game, Seat
 from bot.engine.outcome import Outcome
-from bot.engine.sealed import Chosen, Opened, Sealed
+from bot.engine.sealed import Opened
 from bot.games.clans.decisions import ChooseTeam, ThrowHand
-from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.orders.windows import ClansWindows
 from bot.games.clans.setting.options import ClansOptions, clans_options
@@ -80,15 +79,9 @@ class ClansGame(Game[State]):
 
     @override
     def evolve(self, state: State, fact: Fact) -> None:
-        match fact:
-            case ClansFact():
-                fact.apply(state)
-            case Sealed() | Chosen() | Opened():
-                state.seals = state.seals.after(fact)
-                # Tied throws are repeated, with a new label for their luck (A6.1).
-                state.rolls += isinstance(fact, Opened) and state.stage is Stage.JANKEN
-            case _:
-                raise TypeError(f"{fact!r} does not happen in the clans")
+        super().evolve(state, fact)
+        # Tied throws are repeated, with a new label for their luck (A6.1).
+        state.rolls += isinstance(fact, Opened) and state.stage is Stage.JANKEN
 
     @override
     def awaited(self, state: State) -> frozenset[Seat]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Facts, Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.day.buki import whistled
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.day import BukiPlayed, FireLit, FireOut, ReedUsed, Swapped, TrapSet
 from bot.games.raid.facts.guarding import GuardMoved
 from bot.games.raid.facts.moving import GuardRemoved, TokenThrown

@@ -6,9 +6,9 @@ from typing import Final
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick
+from bot.engine.game import Facts
 from bot.games.raid.board.layout import board_of
 from bot.games.raid.board.track import Track
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.guarding import GuardDropped, NoGuardAdded
 from bot.games.raid.kinds import Terrain, Tile
 from bot.games.raid.setting.setting import Setting

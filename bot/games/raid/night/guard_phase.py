@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Seat
+from bot.engine.game import Facts, Seat
 from bot.games.raid.cards.movement import left
 from bot.games.raid.facts import night as n
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.guards.drop import board_ahead, guard_added
 from bot.games.raid.guards.patrols import patrols_move

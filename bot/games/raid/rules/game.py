@@ -15,7 +15,6 @@ from bot.engine.phases import Phase, Phases
 from bot.engine.sequel import Following, Sequel
 from bot.games.raid.day.finishing import places
 from bot.games.raid.decisions import Ready, Start
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import TURNS, Half, Stage
 from bot.games.raid.rules.orders import RaidOrders
 from bot.games.raid.rules.refusing import refusal
@@ -136,12 +135,6 @@ class RaidGame(Game[State]):
     @override
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         yield from decided(self.setting, state, seat, decision, chance)
-
-    @override
-    def evolve(self, state: State, fact: Fact) -> None:
-        if not isinstance(fact, RaidFact):
-            raise TypeError(f"{fact!r} does not happen in the raid")
-        fact.apply(state)
 
     @override
     def awaited(self, state: State) -> frozenset[Seat]:

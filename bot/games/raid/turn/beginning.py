@@ -6,8 +6,7 @@ Turn k of a phase uses the pair 2k-1, 2k of a deck (S6.2, S6.3).
 from __future__ import annotations
 
 from bot.engine.chance import Chance, pick, sample
-from bot.engine.game import Seat
-from bot.games.raid.facts.base import Facts
+from bot.engine.game import Facts, Seat
 from bot.games.raid.facts.day import FireOut, TileOpened
 from bot.games.raid.facts.dealing import Discarded, TurnedUp, Unseen
 from bot.games.raid.facts.moving import TurnBegan, TurnMissed, TurnShort

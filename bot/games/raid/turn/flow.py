@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Seat
+from bot.engine.game import Facts, Seat
 from bot.games.raid.day import finishing
 from bot.games.raid.day import guard_phase as day
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.clock import ReadyAsked
 from bot.games.raid.facts.day import TileOpened
 from bot.games.raid.facts.dealing import PhaseBegan, PhaseEnded, RoundBegan

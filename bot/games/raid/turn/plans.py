@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Facts, Seat
 from bot.games.raid.cards.movement import types
 from bot.games.raid.decisions import Advance, AtBreak, ClearPlan, Done, GoOn, HandIn, Move, NoPlan, Start
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.planning import HandedIn, PlanCleared, Planned
 from bot.games.raid.kinds import Tile
 from bot.games.raid.moving.routes import Ahead, ends, legal
