@@ -11,7 +11,8 @@ from bot.games.raid.moving.routes import Ahead, legal
 from bot.games.raid.night.ending import is_home
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.asking import in_turn, starts, waiting
+from bot.games.raid.turn.asking import waiting
+from bot.games.raid.turn.options import in_turn, starts
 from bot.words import _
 
 

@@ -18,10 +18,11 @@ from bot.games.raid.night.ending import is_home
 from bot.games.raid.setting.options import Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.asking import could_use, is_sealed, order, waiting
+from bot.games.raid.turn.asking import is_sealed, order, waiting
 from bot.games.raid.turn.beginning import begins, catches_up, second_card
 from bot.games.raid.turn.clock import is_speedy
 from bot.games.raid.turn.doing import ends, gives_up
+from bot.games.raid.turn.options import could_use
 from bot.games.raid.turn.plans import carried_out
 
 

@@ -15,11 +15,12 @@ from bot.games.raid.moving.routes import Ahead, ends, legal
 from bot.games.raid.moving.walking import may_stay, stops
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Course, State
-from bot.games.raid.turn.asking import free_acts, planners, starts
+from bot.games.raid.turn.asking import planners
 from bot.games.raid.turn.beginning import begun
 from bot.games.raid.turn.defaults import default
 from bot.games.raid.turn.doing import done
 from bot.games.raid.turn.doing import ends as turn_ends
+from bot.games.raid.turn.options import free_acts, starts
 
 
 @dataclass
