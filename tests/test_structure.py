@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -75,6 +76,27 @@ def test_games_share_the_base_of_their_facts() -> None:
     bases = {"Public"} | {f"{game.title()}Fact" for game in ("castle", "raid", "clans")}
     found = {f"{path} {node.name}" for path, node in CHECKOUT.classes if node.name in bases}
     assert found == {"bot/engine/game.py Public"}
+
+
+def test_a_value_that_must_be_there_is_taken_in_one_way() -> None:
+    """By `not_none`, which a search finds and which fits into an expression."""
+    rules = ("engine", "games", "players")
+    found = [
+        f"{path}:{node.lineno}"
+        for path, node in CHECKOUT.nodes
+        if isinstance(node, ast.Assert) and path.parts[1] in rules and _is_presence(node.test)
+    ]
+    assert [each.partition(":")[0] for each in found] == ["bot/engine/game.py"], found
+
+
+def _is_presence(test: ast.expr) -> bool:
+    return (
+        isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.IsNot) and _is_none(test.comparators[0])
+    )
+
+
+def _is_none(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant) and value.value is None
 
 
 def check(found: Mapping[str, int], known: Mapping[str, int]) -> None:

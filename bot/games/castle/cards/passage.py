@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.acts import Choice
-from bot.engine.game import Decision, Fact, record
+from bot.engine.game import Decision, Fact, not_none, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, OfIntruders, Task
 from bot.games.castle.catalogue.ready import Ready
@@ -57,8 +57,7 @@ def passage_opened(decided: Decided[OpenPassage]) -> Iterator[Fact]:
     guard = state.guards[decision.guard]
     if guard.patrol is not None:
         yield PatrolSplit(guard.patrol, (guard.id,), None)
-    entrance = on_map(guard.zone)
-    assert entrance is not None
+    entrance = not_none(on_map(guard.zone))
     yield GuardsStepped((guard.id,), decision.tunnel, 0, entrance)
     if setting.options.rehide_when_guards_leave:
         yield from left_behind(state, entrance)

@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Fact, Piece, record
+from bot.engine.game import Fact, Piece, not_none, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import IntruderPlay, Motion, OfIntruders, Past
 from bot.games.castle.decisions.interned import Interned
@@ -48,8 +48,7 @@ def hung(setting: Setting, state: State, piece: Rope) -> Iterator[Fact]:
     zone = on_map(state.intruder(piece.who).zone)
     yield out(setting, piece.who, Card.ROPE)
     if piece.zone is not None:
-        assert zone is not None
-        yield RopeHung(piece.who, link(zone, piece.zone))
+        yield RopeHung(piece.who, link(not_none(zone), piece.zone))
 
 
 def _choice(board: CastleBoard, state: State, option: Rope) -> Choice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Fact, Public, Seat, Viewer, record
+from bot.engine.game import Fact, Public, Seat, Viewer, not_none, record
 from bot.games.castle.facts.base import GuardsOnly
 from bot.games.castle.kinds import (
     GUARDS,
@@ -316,8 +316,7 @@ class BonusTaken(Fact):
         state.put_piles(self.seat, piles.but(hand=hand, deck=deck, discard=piles.discard.without(*picked)))
         state.marks = state.marks.but(sleepers_added=state.marks.sleepers_added + self.sleepers)
         for zone in self.zones or ():
-            assert state.marks.sleepers is not None
-            sleepers = {**state.marks.sleepers, zone: state.sleepers_at(zone) + 1}
+            sleepers = {**not_none(state.marks.sleepers), zone: state.sleepers_at(zone) + 1}
             state.marks = state.marks.but(sleepers=sleepers)
         state.agreed.bonus_taken = (*state.agreed.bonus_taken, self.seat)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Fact
+from bot.engine.game import Decision, Fact, not_none
 from bot.games.castle.decisions import AnswerCat, CatOrder
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import raised
@@ -29,8 +29,7 @@ NEAR = (1, 2)
 
 def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> tuple[Who, ...]:
     """The intruders that a listen by these guards would hear (R11.3.4)."""
-    zone = on_map(state.guards[guards[0]].zone)
-    assert zone is not None, "nobody listens inside the passage (R11.1)"
+    zone = not_none(on_map(state.guards[guards[0]].zone))
     noise = setting.board.noise[zone]
     loud = ((one.who, on_map(one.zone), loudness(setting, one)) for one in state.intruders)
     return tuple(who for who, at, links in loud if links and at is not None and noise[at] <= links)
@@ -38,8 +37,7 @@ def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...])
 
 def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> Iterator[Fact]:
     """Guards listen (R11.3): the Cat window opens, or the answer comes at once if no Cat is publicly possible."""
-    zone = on_map(state.guards[guards[0]].zone)
-    assert zone is not None
+    zone = not_none(on_map(state.guards[guards[0]].zone))
     # Stored in the fact, because a viewer's form of a fact may depend on nothing else.
     yield ListenBegan(guards, zone, heard_intruders(setting, state, guards))
     if not can_cat_come(setting, state):
@@ -67,12 +65,10 @@ def cat_answered(decided: Decided[AnswerCat]) -> Iterator[Fact]:
 
 
 def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[Fact]:
-    listening = state.action.listening
-    assert listening is not None
-    assert listening.in_range is not None
+    listening = not_none(state.action.listening)
     if is_played:
         yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, setting.seating.traitor)
-    heard = bool(listening.in_range) and not is_played
+    heard = bool(not_none(listening.in_range)) and not is_played
     yield ListenAnswered(heard)
     if heard:
         yield from raised(state, 1, Why.HEARD)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Fact
+from bot.engine.game import Decision, Fact, not_none
 from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown, Halt
 from bot.games.castle.decisions.interned import FACES, GOES, HALT
 from bot.games.castle.decisions.resolving import Decided, Resolved
@@ -125,21 +125,17 @@ def _ended(setting: Setting, state: State) -> Iterator[Fact]:
 
 def heading_options(setting: Setting, state: State) -> list[Decision]:
     """The headings the patrol may choose: all track neighbours, reversal included (R6.15)."""
-    assert state.action.facing is not None
-    zone = on_map(state.place_of(state.action.facing))
-    assert zone is not None
+    zone = not_none(on_map(state.place_of(not_none(state.action.facing))))
     return [FACES[way] for way in setting.board.track_links[zone]]
 
 
 def _move(state: State) -> Move:
-    assert state.action.move is not None
-    return state.action.move
+    return not_none(state.action.move)
 
 
 def faced(decided: Decided[Face]) -> Iterator[Fact]:
     """The patrol that was asked for its heading gets one (R6.15)."""
-    assert decided.state.action.facing is not None
-    yield HeadingSet(decided.state.action.facing, decided.decision.zone)
+    yield HeadingSet(not_none(decided.state.action.facing), decided.decision.zone)
 
 
 RESOLVED: Resolved = {Go: stepped, GoInside: stepped, GoUnknown: stepped, Halt: halted, Face: faced}

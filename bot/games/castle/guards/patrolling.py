@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from itertools import permutations
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Fact, Seat
+from bot.engine.game import Decision, Fact, Seat, not_none
 from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
 from bot.games.castle.decisions.interned import BRANCHES, MARCH_ALL, MARCHES
 from bot.games.castle.decisions.resolving import Decided, Resolved
@@ -83,8 +83,7 @@ def may_pass(state: State, seat: Seat, due: Sequence[PatrolId]) -> bool:
 
 def branch_options(state: State) -> list[Decision]:
     """The zones open to the patrol at the fork (R13.3, R13.5)."""
-    assert state.action.march is not None
-    return [BRANCHES[zone] for zone in state.patrols[state.action.march].headings]
+    return [BRANCHES[zone] for zone in state.patrols[not_none(state.action.march)].headings]
 
 
 def marched(decided: Decided[March]) -> Iterator[Fact]:
@@ -100,8 +99,7 @@ def _marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[Fact
 
 def _marched_on(setting: Setting, state: State) -> Generator[Fact, None, bool]:
     """The marching patrol goes on until a choice is due (R13.3); returns True if it met an intruder."""
-    patrol = state.action.march
-    assert patrol is not None
+    patrol = not_none(state.action.march)
     while state.action.march_left:
         headings = state.patrols[patrol].headings
         if len(headings) > 1:
@@ -126,9 +124,8 @@ def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[F
 
 
 def _marched_to(setting: Setting, state: State, patrol: PatrolId, zone: Zone) -> Generator[Fact, None, bool]:
-    came_from = on_map(state.place_of(patrol))
+    came_from = not_none(on_map(state.place_of(patrol)))
     on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
-    assert came_from is not None
     # At a dead end it turns back (R13.4); otherwise it could not move its two zones.
     yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
     if setting.options.rehide_when_guards_leave:
@@ -139,8 +136,7 @@ def _marched_to(setting: Setting, state: State, patrol: PatrolId, zone: Zone) ->
 def branched(decided: Decided[Branch]) -> Iterator[Fact]:
     """The patrol takes the chosen way, then goes on."""
     setting, state, _seat, decision, _chance = decided
-    patrol = state.action.march
-    assert patrol is not None
+    patrol = not_none(state.action.march)
     if (yield from _marched_to(setting, state, patrol, decision.zone)):
         yield from _march_ended(setting, state, patrol)
     else:

@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.drafting import Drafting
-from bot.engine.game import Decision, Fact, Illegal, Piece
+from bot.engine.game import Decision, Fact, Illegal, Piece, not_none
 from bot.games.castle.decisions import AnswerWith, GiveAnswers, TakeFigure, TakeOff
 from bot.games.castle.detection.alert import raised, raised_to_high
 from bot.games.castle.detection.detection import guards_met
@@ -48,8 +48,8 @@ def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], .
     if not searches:
         return
     yield SearchesDeclared(searches)
-    assert state.marks.objects is not None
-    marks = [(who, zone, state.marks.objects.get(zone)) for who, zone in searches]
+    objects = not_none(state.marks.objects)
+    marks = [(who, zone, objects.get(zone)) for who, zone in searches]
     # The question depends on public knowledge only: skipping it for lack of a card would reveal the hand
     # (R21.14).
     answers = tuple((who, zone, mark, _is_asked(setting, state, who, mark)) for who, zone, mark in marks)
@@ -170,10 +170,9 @@ def _trap(setting: Setting, state: State, found: SearchResult) -> Iterator[Fact]
 
 
 def _hidden_sentry(setting: Setting, state: State, found: SearchResult) -> Iterator[Fact]:
-    assert state.marks.objects is not None
     # Both may have found the sentry: the first result has dealt with it, and the other lapses (R21.11,
     # R21.14).
-    if state.marks.objects.get(found.zone) is not Mark.SENTRY:
+    if not_none(state.marks.objects).get(found.zone) is not Mark.SENTRY:
         return
     answered = neutraliser(setting, state, found.zone)
     if answered is not None and answered.answer is not None:

@@ -7,7 +7,7 @@ from itertools import cycle, islice
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Chance, sample
-from bot.engine.game import Fact, Seat
+from bot.engine.game import Fact, Seat, not_none
 from bot.games.castle.decisions import (
     Begin,
     ChooseGuardHand,
@@ -165,8 +165,7 @@ def _shown(state: State) -> Fact:
     sentries = tuple((zone, weapon) for zone, weapon in posts if zone is not None)
     groups = []
     for patrol in state.patrols.values():
-        zone = on_map(state.place_of(patrol.id))
-        assert zone is not None
+        zone = not_none(on_map(state.place_of(patrol.id)))
         weapons = tuple(guard.weapon for guard in state.members(patrol.id))
         groups.append((zone, patrol.headings[0], weapons))
     return GuardsShown(sentries, tuple(groups))

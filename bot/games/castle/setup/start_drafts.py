@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Piece
+from bot.engine.game import Decision, Piece, not_none
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.decisions import (
     Begin,
@@ -104,8 +104,7 @@ class OwnStart(CountedDraft):
         return _("Choose your entrance of the passage; a second one makes both a proposal to your partner.")
 
     def _made(self) -> Decision:
-        zone = self._zone()
-        assert zone is not None
+        zone = not_none(self._zone())
         ends = _entrances(self.held)
         # Among partners the order counts: first the own entrance, then the one that is only proposed (R2.8).
         return Start(self.who, zone, tuple(sorted(ends) if self._setting.seating.is_contested else ends))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.castle.cards.kenjutsu import attack_options
 from bot.games.castle.guards.cards import may_listen_freely
 from bot.games.castle.guards.patrolling import patrols_due, regrouping_options
@@ -43,8 +43,9 @@ def question(  # noqa: C901  # an arm per moment
         case Moment.STEP:
             return _step(state)
         case Moment.HEADING:
-            assert state.action.facing is not None
-            return _("Which way does {patrol} face?").format(patrol=names.patrol(state.action.facing))
+            return _("Which way does {patrol} face?").format(
+                patrol=names.patrol(not_none(state.action.facing))
+            )
         case Moment.BRANCH:
             return _branch(state)
         case Moment.RETURN if goal := _written(setting, state, seat):
@@ -57,8 +58,7 @@ def question(  # noqa: C901  # an arm per moment
 
 def _cat(setting: Setting, state: State, seat: Seat) -> str:
     """Who listens and where, and which intruders of the seat it would hear (R11.3, R28.10)."""
-    listening = state.action.listening
-    assert listening is not None
+    listening = not_none(state.action.listening)
     viewer, ids = setting.seating.viewer(seat), listening.guards
     guards = names.capital(names.guards(ids))
     zone = names.place(setting.board, state.guards[ids[0]].zone)
@@ -130,8 +130,7 @@ def _hidden(options: CastleOptions) -> str:
 
 
 def _step(state: State) -> str:
-    assert state.action.move is not None
-    moving = state.action.move.guards
+    moving = not_none(state.action.move).guards
     return ngettext("Where does {guards} go next?", "Where do {guards} go next?", len(moving)).format(
         guards=names.guards(moving)
     )

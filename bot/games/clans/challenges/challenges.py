@@ -85,8 +85,11 @@ def naming(setting: Setting, state: State) -> Facts:
     known = played(setting)
     for seat in known.namers(setting, state):
         if state.named.get(seat) is None and (models := known.nameable(setting, state, seat)):
-            assert known.role is not None
             usual = models[0].id
             # Without a choice, a question would only cost a visit.
-            yield Named(seat, usual, known.role) if len(models) == 1 else Asked(seat, Window.NAME, usual)
+            yield (
+                Named(seat, usual, not_none(known.role))
+                if len(models) == 1
+                else Asked(seat, Window.NAME, usual)
+            )
             return

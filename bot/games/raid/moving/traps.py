@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from bot.engine.chance import Chance
-from bot.engine.game import Fact, Facts, Seat
+from bot.engine.game import Fact, Facts, Seat, not_none
 from bot.games.raid.board.layout import board_of
 from bot.games.raid.facts.day import TrapSprung
 from bot.games.raid.facts.guarding import GuardMoved
@@ -29,9 +29,9 @@ def sprung(state: State, seat: Seat, tile: Tile) -> Generator[Fact, None, Trap |
     trap = state.traps.get(tile)
     if trap is None or trap.owner == seat:
         return None
-    assert trap.kind is not None
-    yield TrapSprung(seat, tile, trap.owner, trap.kind)
-    return trap.kind
+    kind = not_none(trap.kind)
+    yield TrapSprung(seat, tile, trap.owner, kind)
+    return kind
 
 
 def works(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game import Decision, Illegal, Seat
+from bot.engine.game import Decision, Illegal, Seat, not_none
 from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, NoPlan, Ready, Start
 from bot.games.raid.kinds import TURNS, Half, Stage, Terrain, Tile
 from bot.games.raid.moving.routes import Ahead, legal
@@ -72,7 +72,6 @@ def _best_start(setting: Setting, state: State, seat: Seat) -> Tile:
 def _scored(
     setting: Setting, state: State, seat: Seat, start: Tile | None = None
 ) -> Iterator[tuple[int, Move]]:
-    here = state.ninja[seat].tile if start is None else start
-    assert here is not None
+    here = not_none(state.ninja[seat].tile if start is None else start)
     for (card, route), ahead in legal(setting, state, seat, start).items():
         yield score(setting, state, seat, ahead, here), Move(card, route)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Facts, Seat
+from bot.engine.game import Facts, Seat, not_none
 from bot.games.raid.day import finishing
 from bot.games.raid.day import guard_phase as day
 from bot.games.raid.facts.clock import ReadyAsked
@@ -136,8 +136,7 @@ def _phase_over(setting: Setting, state: State, chance: Chance) -> Facts:
 
 def _round_begins(setting: Setting, state: State, chance: Chance, number: int) -> Facts:
     """A round begins; in sealed order with plans, if any seat has a turn in it (S23.5)."""
-    assert state.first is not None
-    yield RoundBegan(number, setting.in_order(state.first))
+    yield RoundBegan(number, setting.in_order(not_none(state.first)))
     if is_sealed(setting, state) and any(not ninja.missed for ninja in state.ninja.values()):
         yield from _catch_up(setting, state, chance)
         yield PlansAsked()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Facts, Seat
+from bot.engine.game import Decision, Facts, Seat, not_none
 from bot.games.raid.cards.movement import types
 from bot.games.raid.decisions import Advance, AtBreak, ClearPlan, Done, GoOn, HandIn, Move, NoPlan, Start
 from bot.games.raid.facts.planning import HandedIn, PlanCleared, Planned
@@ -104,8 +104,7 @@ def _routes(setting: Setting, own: State, seat: Seat, plan: Plan) -> Iterator[Mo
     alone = own.copy()
     alone.ninja = {seat: own.ninja[seat]}
     if plan.routes:
-        here = own.turns[seat].course
-        assert here is not None
+        here = not_none(own.turns[seat].course)
         alone.change(seat, tile=here.begun_at)
     yield from (Move(card, route) for card, route in legal(setting, alone, seat))
 
@@ -117,8 +116,7 @@ def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State |
         if not plan.starts:
             return None
         own.change(seat, tile=plan.starts[0])
-    here = own.ninja[seat].tile
-    assert here is not None
+    here = not_none(own.ninja[seat].tile)
     if not plan.routes:
         return own
     first = plan.routes[0]

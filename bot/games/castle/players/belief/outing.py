@@ -6,7 +6,7 @@ import numpy as np
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copied_with
-from bot.engine.game import Fact
+from bot.engine.game import Fact, not_none
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Motion, Past
 from bot.games.castle.facts.fighting import Detected, GuardDrunk, GuardFell, Revealed, Vanished
@@ -274,9 +274,7 @@ class Outing:
 
 def _motion_of(card: Card) -> Motion:
     """The movement of a card's holder when it removes a guard."""
-    motion = catalogue().motion_of(card)
-    assert motion is not None
-    return motion
+    return not_none(catalogue().motion_of(card))
 
 
 def _lets_pass(fact: Fact) -> bool:

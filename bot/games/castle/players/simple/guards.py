@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
-from bot.engine.game import Decision
+from bot.engine.game import Decision, not_none
 from bot.games.castle.cards.awaken import Awaken, Sober
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
@@ -214,8 +214,7 @@ class _Hunt:
         return chance
 
     def _step(self, option: Decision) -> float:
-        move = self._state.action.move
-        assert move is not None
+        move = not_none(self._state.action.move)
         match option:
             case Go(zone):
                 return self._onward(move.left)(zone) + self._nearness(zone) - _NEARER
