@@ -13,12 +13,13 @@ from bot.games.castle.catalogue.declaration import IntruderPlay, Motion, OfIntru
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.facts.sneaking import RopeHung
 from bot.games.castle.intruders.cards import out
-from bot.games.castle.intruders.sneaking import link, usable_ropes
+from bot.games.castle.intruders.sneaking import link
 from bot.games.castle.kinds import Card, Pile, Who, on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.variants import variant
 from bot.words import _
 
 
@@ -36,7 +37,7 @@ _ROPES: dict[Who, Interned[Zone | None, Rope]] = {who: Interned(partial(Rope, wh
 def _pieces(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
     zone, ropes = on_map(intruder.zone), _ROPES[intruder.who]
     walls = () if zone is None else setting.board.wall_links[zone]
-    mine = usable_ropes(setting, state, intruder.who)
+    mine = variant(setting).ropes(setting, state, intruder.who)
     # Judged by the ropes this intruder knows: a rival's rope blocks nothing, because it must stay secret
     # (R26.5).
     bare = [to for to in walls if zone is not None and link(zone, to) not in mine]

@@ -19,6 +19,7 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.state.under_way import Listening
+from bot.games.castle.variants.variants import variant
 
 STEPS = 2
 """The maximum number of steps of a guard's move by a card or a listen (R12.1)."""
@@ -84,7 +85,7 @@ def cat_orders(setting: Setting, state: State) -> list[CatOrder]:
     away (R11.3, R15.3), so "within three" would mean the same as "heard".
     """
     rules = [CatRule.HEARD, CatRule.NEVER, CatRule.ASK, CatRule.ALWAYS]
-    if len(state.playing) > 1 and not setting.seating.is_contested:
+    if len(state.playing) > 1 and variant(setting).partner(state, Who.TRAITOR) is not None:
         rules += [CatRule.TRAITOR, CatRule.NINJA]
     lasting = [*map(CatOrder, rules), *(CatOrder(CatRule.WITHIN, zones) for zones in NEAR)]
     passing = [replace(order, once=True) for order in lasting if order.rule is not CatRule.ASK]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
@@ -16,8 +16,8 @@ from bot.games.castle.kinds import Card, Goes, GuardId, Place, Tunnel, Who, on_m
 from bot.games.castle.setting.options import IntruderOrder
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
-from bot.games.castle.state.marks import Link
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.variants import variant
 
 _TRAITOR = Who.TRAITOR
 
@@ -86,17 +86,8 @@ def may_leave(setting: Setting, intruder: Intruder) -> bool:
 
 def roped_from(setting: Setting, state: State, who: Who, zone: Zone) -> list[Zone]:
     """The zones behind a wall that an intruder can reach by rope (R16.1)."""
-    ropes = usable_ropes(setting, state, who)
+    ropes = variant(setting).ropes(setting, state, who)
     return [to for to in setting.board.wall_links[zone] if link(zone, to) in ropes]
-
-
-def usable_ropes(setting: Setting, state: State, who: Who) -> Collection[Link]:
-    """The ropes an intruder may use (R16.4): their own, and those of the partner that they know."""
-    seating = setting.seating
-    if not seating.is_split or (seating.is_shared and not seating.is_contested):
-        return state.marks.ropes
-    own = {link for link, owners in state.marks.ropes.items() if who in owners}
-    return own if seating.is_contested else own | state.marks.found_ropes
 
 
 def has_passage_card(intruder: Intruder) -> bool:

@@ -225,8 +225,8 @@ def starts(view: PlayerView) -> Decision | None:
 
 
 def _proposes_passage(view: PlayerView) -> bool:
-    seating = view.setting.seating
-    return view.whose == (Who.NINJA,) and not seating.is_contested and not view.state.agreed.proposals
+    has_partner = bool(view.setting.seating.partners(view.seat))
+    return has_partner and view.whose == (Who.NINJA,) and not view.state.agreed.proposals
 
 
 def _entrance_worth(

@@ -26,11 +26,12 @@ from bot.games.castle.setup import setup as setting_up
 from bot.games.castle.state.state import State
 from bot.games.castle.turn import phases
 from bot.games.castle.turn.asking import asked
-from bot.games.castle.turn.deciding import concealed, decided
+from bot.games.castle.turn.deciding import decided
 from bot.games.castle.turn.defaults import default
 from bot.games.castle.turn.drafting import CastleDrafts
 from bot.games.castle.turn.options import options
 from bot.games.castle.turn.refusals import refusal
+from bot.games.castle.variants.variants import variant
 
 
 class CastleGame(Game[State]):
@@ -91,9 +92,8 @@ class CastleGame(Game[State]):
     def acted_out(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         """The facts of the searches of a turn that was performed while it was planned."""
         assert isinstance(decision, d.TakeTurn)
-        return concealed(
-            self.setting, state, phases.turn_acted_out(self.setting, state, seat, decision, chance)
-        )
+        facts = phases.turn_acted_out(self.setting, state, seat, decision, chance)
+        return variant(self.setting).told(self.setting.options, state, facts)
 
     @override
     def refusal(self, state: State, seat: Seat, decision: Decision) -> str:

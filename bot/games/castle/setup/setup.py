@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.chance import Chance, sample
+from bot.engine.chance import Chance
 from bot.engine.game import Fact, Seat, not_none
 from bot.games.castle.decisions import (
     Begin,
@@ -28,7 +28,6 @@ from bot.games.castle.facts.setup import (
     Asked,
     EndSet,
     EntrancesChosen,
-    GoalDrawn,
     GoalWritten,
     Grouped,
     GuardHandChosen,
@@ -40,7 +39,6 @@ from bot.games.castle.facts.setup import (
     StartChosen,
 )
 from bot.games.castle.kinds import (
-    GOALS,
     GUARDS,
     INTRUDERS,
     Moment,
@@ -52,14 +50,14 @@ from bot.games.castle.kinds import (
     on_map,
 )
 from bot.games.castle.partners.sharing import announced, proposal_dropped
-from bot.games.castle.setting.options import ContestedGoals, Variant
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.marks import Marks
 from bot.games.castle.state.passages import Passages
 from bot.games.castle.state.proposals import Proposal
 from bot.games.castle.state.state import State
-from bot.games.castle.variants.lone_wolf import dealt_alone, disguised
+from bot.games.castle.variants.lone_wolf import disguised
+from bot.games.castle.variants.variants import variant
 
 
 def blank(setting: Setting) -> State:
@@ -75,15 +73,7 @@ def dealt(setting: Setting, chance: Chance) -> Iterator[Fact]:
 
     In Lone Wolf the figure is chosen before that (R26.1).
     """
-    if setting.options.variant is Variant.LONE_WOLF:
-        yield from dealt_alone(setting.options, chance)
-        return
-    if setting.options.contested_goals is ContestedGoals.DRAW:
-        # One draw for both, so that the two are different cards (R4.2).
-        ninja, traitor = sample(chance, "goals", GOALS, 2)
-        yield GoalDrawn(Who.NINJA, ninja)
-        yield GoalDrawn(Who.TRAITOR, traitor)
-    yield Asked(Moment.HANDS)
+    return variant(setting).dealt(setting.options, chance)
 
 
 def goal_written(decided: Decided[WriteGoal]) -> Iterator[Fact]:
@@ -205,10 +195,10 @@ def started(decided: Decided[Start]) -> Iterator[Fact]:
         return
     circle = setting.seating.circle(decision.who)
     yield Whispered(circle, _start(state, decision.who, decision.zone))
-    if setting.seating.is_contested:
-        yield Whispered(circle, _own_passage(state, decision))
-    else:
+    if setting.seating.partners(seat):
         yield from _dug(state, seat, decision)
+    else:
+        yield Whispered(circle, _own_passage(state, decision))
     yield from _begun_if_all_have(setting, state, chance)
 
 
@@ -249,7 +239,7 @@ def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterat
     if INTRUDERS in state.agreed.proposals or any(one.standing is Standing.COMING for one in state.intruders):
         return
     yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
-    if not setting.seating.is_contested:
+    if Tunnel.PASSAGE in setting.seating.tunnels:
         first, second = state.marks.passages[Tunnel.PASSAGE].entrances or ()
         yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
     yield from _on_the_map(setting, state, chance)

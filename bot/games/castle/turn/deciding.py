@@ -17,7 +17,7 @@ from bot.games.castle.state.state import State
 from bot.games.castle.turn import consent, phases, proposing, replacing
 from bot.games.castle.turn.together import together
 from bot.games.castle.variants import lone_wolf
-from bot.games.castle.variants.lone_wolf import veiled
+from bot.games.castle.variants.variants import variant
 
 
 def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
@@ -26,14 +26,9 @@ def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chan
     The figure of a Lone Wolf may have to stay secret (R26.3).
     """
     if len(setting.seating.guards) > 1:
-        # Nothing is veiled here: a Lone Wolf plays against one guard seat (R26).
+        # There is no figure to hide here: a Lone Wolf plays against one guard seat (R26).
         return together(setting, state, seat, decision, chance, _decided)
-    return concealed(setting, state, _decided(setting, state, seat, decision, chance))
-
-
-def concealed(setting: Setting, state: State, facts: Iterator[Fact]) -> Iterator[Fact]:
-    """The facts, without the name of a figure that is still a secret (R26.3)."""
-    return veiled(state, facts) if setting.options.lone_wolf_conceal else facts
+    return variant(setting).told(setting.options, state, _decided(setting, state, seat, decision, chance))
 
 
 def _decided(

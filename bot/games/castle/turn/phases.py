@@ -29,7 +29,6 @@ from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import AnswersGiven, PassSent, TurnPlanned
 from bot.games.castle.facts.turn import GameOver, PhaseBegan
 from bot.games.castle.guards.idling import is_idle
-from bot.games.castle.intruders.ending import result
 from bot.games.castle.intruders.plan import all_performed, performed, whole_movement
 from bot.games.castle.intruders.searching import asked_of, figure_taken, results_applied, searched, taken_off
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Who
@@ -39,6 +38,7 @@ from bot.games.castle.setup.setup import passage_settled
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import answering, asked, may_still_play, next_planning, next_returning
 from bot.games.castle.turn.replacing import marked, replaced_or_asked
+from bot.games.castle.variants.variants import variant
 
 _NEXT = {Phase.ALERT: Phase.CARDS, Phase.CARDS: Phase.PATROL}
 
@@ -143,7 +143,7 @@ def _part_taken(
 def _is_kept_back(setting: Setting, state: State, who: Who) -> bool:
     """True if visible effects of an intruder wait for the partner's turn; rivals do not wait (R28.8)."""
     is_due = state.intruder(who.mate).is_in_play and who.mate not in state.sneaking.planned
-    return is_due and not setting.seating.is_contested
+    return is_due and bool(setting.seating.partners(setting.seating.of(who)))
 
 
 def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
@@ -153,13 +153,13 @@ def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
 
 def card_played(decided: Decided[Piece]) -> Iterator[Fact]:
     """An intruder's card outside a plan: during the partner's turn, or after the searches (R15.2, R15.8)."""
-    setting, state, _seat, piece, chance = decided
+    setting, state, seat, piece, chance = decided
     acts = performed(setting, state, piece)
     if state.moment is Moment.AFTER:
         yield from acts
         if not asked(setting, state):
             yield from turn_ended(setting, state, chance)
-    elif setting.seating.is_contested:
+    elif not setting.seating.partners(seat):
         yield from acts
     else:
         yield from proposal_dropped(state, INTRUDERS)
@@ -228,7 +228,7 @@ def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[
 def turn_ended(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
     """The Intruders Phase ends: after the last turn the game is over (R25.1), otherwise the next turn begins."""
     if state.turn >= setting.options.turns:
-        yield GameOver(result(setting, state))
+        yield GameOver(variant(setting).result(setting, state))
     else:
         yield from turn_begun(setting, state, chance)
 

@@ -35,8 +35,7 @@ def _is_answered_by_start(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 def _orders(setting: Setting, state: State) -> list[Decision]:
-    seating = setting.seating
-    if state.moment is not Moment.PLAN or not seating.is_split or seating.is_contested:
+    if state.moment is not Moment.PLAN or not setting.seating.partners(setting.seating.ninja):
         return []
     is_open = (
         not state.sneaking.planned

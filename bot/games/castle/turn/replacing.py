@@ -22,12 +22,12 @@ from bot.games.castle.facts.setup import (
 )
 from bot.games.castle.kinds import GOALS, GUARDS, Moment, Who
 from bot.games.castle.partners.sharing import proposal_dropped
-from bot.games.castle.setting.options import ContestedGoals
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.placing import laid
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import is_due_to_return, next_returning
 from bot.games.castle.turn.bonus import next_for_bonus
+from bot.games.castle.variants.variants import variant
 
 
 def replaced_or_asked(setting: Setting, state: State) -> Iterator[Fact]:
@@ -43,7 +43,7 @@ def returned(decided: Decided[Return]) -> Iterator[Fact]:
     drunk = tuple(guard.id for guard in state.drunk_at(decision.zone))
     yield StartChosen(who, decision.zone, drunk)
     yield HandChosen(who, len(decision.cards), decision.cards)
-    if setting.options.contested_goals is ContestedGoals.DRAW:
+    if variant(setting).draws_goals(setting.options):
         yield _new_goal(setting, state, who, chance)
     yield Returned(who)
     yield from placed(setting, state, who)

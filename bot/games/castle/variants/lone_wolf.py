@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from typing_extensions import override
+
 from bot.engine.chance import Chance, sample
-from bot.engine.game import Fact
+from bot.engine.game import Fact, Facts
 from bot.games.castle.decisions import Disguise, PlayAs
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.facts.fighting import Detected, Revealed
@@ -16,18 +18,38 @@ from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GOALS, Moment, Pile, Who
 from bot.games.castle.setting.options import CastleOptions, LoneWolfFigure
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.standard import Standard
 
 
-def dealt_alone(options: CastleOptions, chance: Chance) -> Iterator[Fact]:
-    """Draw one goal (R4.2); the figure is fixed, asked for first of all (R26.1), or chosen with the hands (R26.3)."""
-    if options.lone_wolf_conceal:
-        (goal,) = sample(chance, "goals", GOALS, 1)
-        yield SoleGoalDrawn(goal)
-        yield Asked(Moment.HANDS)
-    elif options.lone_wolf_figure is LoneWolfFigure.CHOICE:
-        yield Asked(Moment.ALONE)
-    else:
-        yield from figure_chosen(Who(options.lone_wolf_figure.value), chance)
+class LoneWolf(Standard):
+    """What is different for one intruder alone."""
+
+    intruders = 1
+
+    @override
+    def dealt(self, options: CastleOptions, chance: Chance) -> Facts:
+        """Draw one goal (R4.2).
+
+        The figure is fixed, asked for first of all (R26.1), or chosen with the hands (R26.3).
+        """
+        if self.hides_figure(options):
+            (goal,) = sample(chance, "goals", GOALS, 1)
+            yield SoleGoalDrawn(goal)
+            yield Asked(Moment.HANDS)
+        elif options.lone_wolf_figure is LoneWolfFigure.CHOICE:
+            yield Asked(Moment.ALONE)
+        else:
+            yield from figure_chosen(Who(options.lone_wolf_figure.value), chance)
+
+    @override
+    def hides_figure(self, options: CastleOptions) -> bool:
+        """With `loneWolfConceal`, until the figure shows itself (R26.3)."""
+        return options.lone_wolf_conceal
+
+    @override
+    def told(self, options: CastleOptions, state: State, facts: Facts) -> Facts:
+        """Without the name of a figure that is still a secret (R26.3)."""
+        return veiled(state, facts) if self.hides_figure(options) else facts
 
 
 def figure_chosen(who: Who, chance: Chance) -> Iterator[Fact]:

@@ -25,6 +25,7 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.start_drafts import start_zones
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.variants import variant
 
 _FREEING = (GuardFell, GuardDrunk, Revealed)
 """After these facts an intruder may vanish without a move (R17.9)."""
@@ -253,7 +254,7 @@ class Outing:
     def _hang(self, who: Who, zones: Flags) -> None:
         """A rope may hang on any wall of the zones where they may be; both may use it, except rivals (R16.2, R26.5)."""
         hung = np.array([*(zones[a] or zones[b] for a, b in self._ways.walls), False])
-        for one in (who,) if self._setting.seating.is_contested else Who:
+        for one in variant(self._setting).climbers(who):
             self._ropes[one] |= hung
 
     def _felled(self, zone: Zone, by: Card, fact: Fact) -> None:
