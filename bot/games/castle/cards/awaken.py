@@ -84,7 +84,7 @@ def sobered(decided: Decided[Sober]) -> Iterator[Fact]:
 
 
 def _barracks(board: CastleBoard, state: State, option: Awaken) -> Choice:
-    note = _("sleepers there: {n}").format(n=state.sleepers_at(option.zone))
+    note = _("sleepers there: {n}").format(n=state.marks.sleepers_at(option.zone))
     return labels.at(board, option.zone, "", note)
 
 

@@ -30,6 +30,7 @@ from bot.games.castle.names import labels, names
 from bot.games.castle.setting.options import HiddenSentryRange
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.held import playable
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.words import _
@@ -60,7 +61,7 @@ _KILLS: dict[Who, Interned[GuardId | None, Kill]] = {who: Interned(partial(Kill,
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """The Kenjutsu that a seat can play now with its own figures (R18.2 to R18.4)."""
     shown = [intruder for intruder in state.intruders if intruder.is_shown]
-    has_kenjutsu = state.playable(seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
+    has_kenjutsu = playable(state, seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
     if not has_kenjutsu:
         return []
     return [
@@ -80,7 +81,7 @@ def _can_fetch(setting: Setting, state: State, seat: Seat) -> bool:
 def attacked(decided: Decided[Attack]) -> Iterator[Fact]:
     """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those of the set-aside hand."""
     setting, state, seat, decision, _chance = decided
-    if not state.playable(seat).count(Card.KENJUTSU):
+    if not playable(state, seat).count(Card.KENJUTSU):
         yield Fetched(seat, Card.KENJUTSU)
     yield CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND, seat)
     wounds = state.intruder(decision.who).wounds + 1

@@ -316,7 +316,7 @@ class BonusTaken(Fact):
         state.put_piles(self.seat, piles.but(hand=hand, deck=deck, discard=piles.discard.without(*picked)))
         state.marks = state.marks.but(sleepers_added=state.marks.sleepers_added + self.sleepers)
         for zone in self.zones or ():
-            sleepers = {**not_none(state.marks.sleepers), zone: state.sleepers_at(zone) + 1}
+            sleepers = {**not_none(state.marks.sleepers), zone: state.marks.sleepers_at(zone) + 1}
             state.marks = state.marks.but(sleepers=sleepers)
         state.agreed.bonus_taken = (*state.agreed.bonus_taken, self.seat)
 

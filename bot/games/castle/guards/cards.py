@@ -19,6 +19,7 @@ from bot.games.castle.guards.listening import listen_begun
 from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile
 from bot.games.castle.partners.sharing import hand_share
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.held import playable
 from bot.games.castle.state.state import State
 
 _ALERT, _CARDS = Phase.ALERT, Phase.CARDS
@@ -27,7 +28,7 @@ _ALERT, _CARDS = Phase.ALERT, Phase.CARDS
 def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """All cards a guard seat may play now, with their targets, and the free listen (R10)."""
     listens = may_listen_freely(setting, state)
-    held = (state.playable(seat).known or {}) if may_play_cards(setting, state, seat) else {}
+    held = (playable(state, seat).known or {}) if may_play_cards(setting, state, seat) else {}
     if not (held or listens):
         return []
     ready = Ready(setting, state, seat)

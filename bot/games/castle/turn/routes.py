@@ -21,6 +21,7 @@ from bot.games.castle.intruders.sneaking import can_step, has_passage_card, long
 from bot.games.castle.kinds import Moment, Phase, Who, on_map
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.hand_drafts import Hands
+from bot.games.castle.state.held import playable
 from bot.games.castle.state.state import State
 
 _BEFORE: Final[Mapping[Phase, tuple[Decision, ...]]] = {
@@ -66,7 +67,7 @@ def _guarding(setting: Setting, state: State, seat: Seat) -> Iterator[tuple[Deci
                 yield from (tuple(GOES[zone] for zone in way) for way in (*ways, *back, *both))
         case Moment.QUIET if state.phase in _BEFORE:
             way = (*_BEFORE[state.phase], *_ending(setting, state))
-            if len(way) > 1 and (state.phase is not Phase.ALERT or not state.playable(seat).size):
+            if len(way) > 1 and (state.phase is not Phase.ALERT or not playable(state, seat).size):
                 yield way
         case Moment.BRANCH:
             yield from ((branch, *_ending(setting, state)) for branch in branch_options(state))

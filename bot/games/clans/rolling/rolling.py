@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
 from bot.engine import dice
 from bot.engine.chance import Chance
@@ -28,6 +30,20 @@ TEST = 3
 """The number of dice in a test (A5.3)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a test needs, and what it decides; a roll that is no test needs nothing (see `facts.rolling.Rolled`)."""
+
+    named: Element | None = None
+    needed: int = 1
+    space: Space | None = None
+    piece: Piece | None = None
+    elements: tuple[Element, ...] = ()
+
+
+NO_TEST: Final = Aim()
+
+
 def rolled(
     setting: Setting,
     state: State,
@@ -35,11 +51,7 @@ def rolled(
     purpose: Purpose,
     sizes: Sequence[tuple[ModelId, int]],
     *,
-    named: Element | None = None,
-    needed: int = 1,
-    space: Space | None = None,
-    piece: Piece | None = None,
-    elements: tuple[Element, ...] = (),
+    aim: Aim = NO_TEST,
 ) -> Facts:
     """Roll `size` dice for each model; seats that can reroll some are asked next (`chance_given`)."""
     models = tuple(model for model, _ in sizes)
@@ -47,7 +59,14 @@ def rolled(
         dice.roll(chance, label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
     )
     order = setting.clockwise(state.models[models[0]].seat)
-    yield DiceRolled(purpose, models, thrown, order, named, needed, space, piece, elements)
+    yield DiceRolled(
+        *(purpose, models, thrown, order),
+        named=aim.named,
+        needed=aim.needed,
+        space=aim.space,
+        piece=aim.piece,
+        elements=aim.elements,
+    )
 
 
 def affinity_test(
@@ -62,11 +81,8 @@ def affinity_test(
     piece: Piece | None = None,
 ) -> Facts:
     """An affinity test of a model (A5.3): three dice for the element that it names by default (A27)."""
-    named = element(model)
-    sizes = [(model.id, TEST)]
-    yield from rolled(
-        setting, state, chance, purpose, sizes, named=named, needed=needed, space=space, piece=piece
-    )
+    aim = Aim(element(model), needed, space, piece)
+    yield from rolled(setting, state, chance, purpose, [(model.id, TEST)], aim=aim)
 
 
 def element(model: Model) -> Element:

@@ -83,14 +83,19 @@ def planned(seat: Seat, decision: Decision) -> Facts:
 
 def _next_steps(setting: Setting, state: State, seat: Seat, plan: Plan) -> Iterator[Decision]:
     """Steps that are not planned yet, as far as the position of the ninja can be foreseen."""
-    own = _foreseen(setting, state, seat, plan)
     if state.ninja[seat].tile is None and not (plan.before or plan.routes):
         tiles = setting.tracks[state.half].starts
         yield from (Start(tile) for tile in tiles if state.who(tile) is None and tile not in plan.starts)
+    own = _foreseen(setting, state, seat, plan)
     if own is None:
         return
     if not (plan.after or plan.breaks):
         yield from (move for move in _routes(setting, own, seat, plan) if move not in plan.routes)
+    yield from _next_acts(setting, own, seat, plan)
+
+
+def _next_acts(setting: Setting, own: State, seat: Seat, plan: Plan) -> Iterator[Decision]:
+    """Free acts that are not planned yet, then to stay at the first break, and to break once more."""
     made = [*plan.before, *plan.after, *(act for each in plan.breaks for act in each)]
     yield from (act for act in free_acts(setting, own, seat) if act not in made)
     if len(plan.breaks) == 1 and Done() not in made and may_stay(setting, own, seat):

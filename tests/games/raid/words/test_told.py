@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pytest
 
 from bot.engine.game import Fact, Viewer
+from bot.games.fact_words import LONGEST_EXPLANATION
 from bot.games.raid import facts
 from bot.games.raid.box import BOX
 from bot.games.raid.facts import clock, day, dealing, guarding, moving, night
 from bot.games.raid.kinds import Alarm, Buki, MoveCard, Senjutsu, Trap
 from bot.games.raid.words import standing
 from bot.games.raid.words.told import explained, headlines, story, told
-from bot.games.words import LONGEST_EXPLANATION
 from tests.games.raid.kit import HAWK, KITE, at, position, setting_of, t
 
 KNIGHT = moving.SetOff(HAWK, 0, MoveCard("knight"), 0, t("D1"))
