@@ -161,6 +161,7 @@ OF_GUARDS = OfGuards(
         "A guard wounds a visible intruder in his zone; alert to High. Once a turn for each guard."
     ),
     offered=70,
+    wanted=6,
     # Outside both limits and playable in all three phases, so not listed with the others (R5.6, R10.2).
     is_counted=False,
     plays=(
@@ -190,6 +191,7 @@ OF_INTRUDERS = OfIntruders(
     gist=lambda pile: _("kills a guard; alert +1") if pile is Pile.NINJA else _("kills a guard; alert +2"),
     text=_text,
     offered=20,
+    wanted=6,
     pieces=_kills,
     plays=(
         IntruderPlay(

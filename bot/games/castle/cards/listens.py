@@ -63,6 +63,7 @@ SENTRY_LISTEN = OfGuards(
     gist=lambda _pile: _("alert +1 if he hears"),
     text=lambda _pile: _("A sentry listens. If he hears: alert +1, and he may move up to 2 zones."),
     offered=10,
+    wanted=1,
     options=_by_sentries,
     plays=(
         GuardPlay(
@@ -89,6 +90,7 @@ PATROL_LISTEN = OfGuards(
         "A patrol listens. If it hears: alert +1, and it may move up to 2 zones as a whole."
     ),
     offered=20,
+    wanted=0.5,
     options=_by_patrols,
     plays=(
         GuardPlay(

@@ -84,6 +84,7 @@ OF_GUARDS = OfGuards(
         "Stays open: a guard in a known entrance goes into the secret passage. One place for each card."
     ),
     offered=60,
+    wanted=2,
     options=_options,
     idle=lambda: _("no guard of yours who is free stands in a known entrance"),
     plays=(
@@ -114,4 +115,5 @@ OF_INTRUDERS = OfIntruders(
     serves=Inside,
     idle=lambda: _("he must stand in an entrance, with a step left"),
     offered=5,
+    wanted=2,
 )

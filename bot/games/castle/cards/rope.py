@@ -69,6 +69,7 @@ ROPE = OfIntruders(
     gist=lambda _pile: _("a way over a wall, for both"),
     text=lambda _pile: _("Hang a rope on a wall of your zone, for both. Crossing it ends the move."),
     offered=10,
+    wanted=5.5,
     is_secret=True,
     motion=Motion(past=Past.WALL, piece=Rope),
     pieces=_pieces,

@@ -99,6 +99,7 @@ SAKE = OfIntruders(
     gist=lambda _pile: _("makes a sentry drunk"),
     text=lambda _pile: _("On coming upon a lone sentry not met this turn: he is drunk, and sees nothing."),
     offered=50,
+    wanted=5,
     pieces=_pieces,
     plays=(
         IntruderPlay(

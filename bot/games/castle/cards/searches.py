@@ -120,6 +120,7 @@ SENTRY_SEARCH = OfGuards(
         "A sentry, or one guard leaving his patrol, moves up to 2 zones. Meeting an intruder: alert to High."
     ),
     offered=30,
+    wanted=5,
     options=_by_sentries,
     plays=(
         GuardPlay(
@@ -148,6 +149,7 @@ PATROL_SEARCH = OfGuards(
         "At least 2 guards of a patrol move up to 2 zones together, then choose their heading on the track."
     ),
     offered=40,
+    wanted=4.5,
     options=_by_patrols,
     plays=(
         GuardPlay(

@@ -91,6 +91,7 @@ SHADOW_WALK = OfIntruders(
     gist=lambda _pile: _("past a lone sentry"),
     text=lambda _pile: _("On coming upon a lone sentry: unseen, if you leave the zone this turn."),
     offered=40,
+    wanted=4.5,
     is_secret=True,
     makes_leave=True,
     motion=Motion(past=Past.SENTRY, piece=lambda _who, _sentry: _SHADOW_WALK, lets_pass=_can_be_passed),

@@ -107,6 +107,7 @@ SHURIKEN = OfIntruders(
         "Remove a lone sentry in your zone or one open step away, without alert; at most one step this turn."
     ),
     offered=30,
+    wanted=3,
     pieces=_pieces,
     plays=(
         IntruderPlay(

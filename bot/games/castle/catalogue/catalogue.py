@@ -141,6 +141,14 @@ class Catalogue:
             if (self.guard_plays[kind].task, self.guard_plays[kind].aims) == (task, aims)
         )
 
+    def plays_for(self, *tasks: Task, aims: str | None = None) -> tuple[type[Decision], ...]:
+        """The decisions by which guards do some tasks with a card; with `aims`, on a figure of this kind alone."""
+        return tuple(
+            kind
+            for kind, play in self.guard_plays.items()
+            if play.task in tasks and aims in (None, play.aims)
+        )
+
     def of_intruder(self, card: Card) -> OfIntruders:
         """What a card is to an intruder who plays it."""
         return self._of_intruders[card]

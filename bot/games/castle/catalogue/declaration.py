@@ -153,7 +153,8 @@ class Declared:
 
     `symbol` is a value of art.names.Symbol; `text` says what the card does, by deck, and `gist`
     in some 25 characters. `offered` is its place among
-    the cards of its side. `effects` names facts for counting, `told` puts them in words, and `adds` are sentences for
+    the cards of its side. `wanted` says how gladly computer players take it into a hand or as a bonus: most cards have
+    the usual value. `effects` names facts for counting, `told` puts them in words, and `adds` are sentences for
     the rules in short, by topic. `never_bluffs` if to play it is its effect (R5.7).
     """
 
@@ -164,6 +165,7 @@ class Declared:
     gist: Callable[[Pile], str]
     text: Callable[[Pile], str]
     offered: int
+    wanted: float = 4
     effects: Mapping[type[Fact], str] = field(default_factory=dict)
     told: Mapping[type[Fact], Callable[[CastleBoard, Any], str]] = field(default_factory=dict)
     adds: Mapping[str, Text] = field(default_factory=dict)
