@@ -23,7 +23,7 @@ from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.orders import StandingOrder
 from bot.tables.views.panels import Beside, panel
 from tests.games.raid.kit import HAWK, t
-from tests.games.raid.rules.test_S33_orders import stood
+from tests.games.raid.orders.test_S33_orders import stood
 from tests.laws.playthrough import Moment, Playthrough, playthrough
 
 
