@@ -39,7 +39,7 @@ BELOW = (
     ),
     *("bot/chat/parts", "bot/games/castle/setting", "tests/games/castle/facts", "bot/chat/commands"),
     *("tests/games/castle/whole_games", "tests/chat", "docs", "bot/tables/workers", "bot/chat/posting"),
-    *("bot/store", "tests/games/castle/setting"),
+    *("bot/store", "tests/games/castle/setting", "bot/games/raid", "bot/games/clans"),
 )
 """Where a name is looked for: documents shorten what the sentence makes clear."""
 LIBRARIES = frozenset({"discord.py"})

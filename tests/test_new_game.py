@@ -50,7 +50,7 @@ def new(ask: Ask, folder: Path) -> None:
     assert answer.out == f"{folder} holds the game {folder.name}: its README.md says what to do next.\n"
 
 
-@pytest.mark.parametrize("name", ["__init__", "box", "facts", "picture", "rules", "words"])
+@pytest.mark.parametrize("name", ["__init__", "box", "facts", "picture", "rules", "state", "words"])
 def test_it_begins_as_the_game_that_all_other_tests_know(name: str) -> None:
     written = Template(text("newgame", f"{name}.py")).substitute(key="stones", package="tests.toy.stones")
     assert written == (ROOT / "tests" / "toy" / "stones" / f"{name}.py").read_text(encoding="utf-8")

@@ -19,7 +19,7 @@ from bot.quoting import quoted
 
 TEMPLATES: Final = "newgame"
 """The folder of the data that holds the files of a new game; `$key` and `$package` stand for its name in them."""
-_MODULES: Final = ("__init__", "facts", "rules", "words", "picture", "box")
+_MODULES: Final = ("__init__", "state", "facts", "rules", "words", "picture", "box")
 _OURS: Final = frozenset({"bot", "data", "docs", "rendering", "tests"})
 """The names of packages and folders that stand beside the one of the game."""
 

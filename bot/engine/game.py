@@ -4,7 +4,7 @@ A game is pure: it holds no clock, no luck of its own and no memory. It deals, l
 decision into facts and writes facts down in a state. A viewer never receives a fact that is secret from them, so the
 same fold gives every viewer a state with holes.
 
-A `Game` must answer nine questions. Everything else is a capability, an object whose base class offers nothing.
+A `Game` must answer eight questions. Everything else is a capability, an object whose base class offers nothing.
 """
 
 from __future__ import annotations
@@ -65,6 +65,14 @@ class Fact:
         """What `viewer` witnesses: this fact, a fainter one, or None; a function of the fact's own fields."""
         return None
 
+    def apply(self, state: Any) -> None:
+        """Write this fact into a state of its game.
+
+        Decides nothing, and works alike on a true state and on one with holes. Refuses with TypeError where the kind of
+        this fact does not say what it writes.
+        """
+        raise TypeError(f"{self!r} changes no state of this game")
+
 
 class Public(Fact):
     """A fact that everybody witnesses whole."""
@@ -74,6 +82,10 @@ class Public(Fact):
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """The fact itself, for everyone."""
         return self
+
+
+Facts = Iterator[Fact]
+"""Facts in order; each is written into the state before the next one is asked for."""
 
 
 class Decision:
@@ -198,10 +210,6 @@ class Game(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def evolve(self, state: S, fact: Fact) -> None:
-        """Write a fact down. Decides nothing, and works alike on a true state and on one with holes."""
-
-    @abstractmethod
     def awaited(self, state: S) -> frozenset[Seat]:
         """The seats that must decide something; empty exactly if the match is over."""
 
@@ -222,6 +230,10 @@ class Game(ABC, Generic[S]):
         By default a seat has one circle, with the name of the seat.
         """
         return PUBLIC if seat is None else Viewer(seat, frozenset({seat}))
+
+    def evolve(self, state: S, fact: Fact) -> None:
+        """Write a fact down, by default as the fact itself says (`Fact.apply`)."""
+        fact.apply(state)
 
     @property
     def is_watchable(self) -> bool:

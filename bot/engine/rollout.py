@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Draft, Fact, Game, Piece, Seat, State
+from bot.engine.game import Decision, Draft, Fact, Game, Piece, Seat, State, not_none
 
 S = TypeVar("S", bound=State)
 
@@ -73,8 +73,7 @@ class Rollout(Generic[S]):
             self._resolve(self.draft.committed())
 
     def _resolve(self, decision: Decision) -> None:
-        game, state, seat = self.game, self.state, self.seat
-        assert seat is not None
+        game, state, seat = self.game, self.state, not_none(self.seat)
         # The pieces of a live draft have happened already; `resolve` would make them happen twice.
         resolve = self._lively.acted_out if self._lively is not None and self._is_live else game.resolve
         for fact in resolve(state, seat, decision, self.chance):

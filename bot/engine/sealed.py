@@ -1,17 +1,14 @@
 """Simultaneous secret choices: each is sealed, and after the last one all are opened together.
 
 A game that has such choices lists `KINDS` among its kinds, keeps a `Seals` in its state, asks it which seats still have
-to choose (`missing`), yields the facts of `sealing` when a seat chooses, and passes every fact of `KINDS` to `after`:
+to choose (`missing`), and yields the facts of `sealing` when a seat chooses. The facts write themselves into the field
+`seals` of the state:
 
     def awaited(self, state): return state.seals.missing(self.seats)
 
     def resolve(self, state, seat, decision, chance):
         yield from state.seals.sealing(self.seats, seat, decision)
         ...and then, once `state.seals` is empty again, what follows from all of them
-
-    def evolve(self, state, fact):
-        case Sealed() | Chosen() | Opened():
-            state.seals = state.seals.after(fact)
 
 Viewers in the circle with the name of a seat know its sealed choice. Everybody else witnesses that the seat has chosen,
 but neither its choice nor a change of it. Until all have chosen, a seat may choose again. It is not asked to, so
@@ -24,20 +21,30 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from bot.engine.game import Decision, Fact, Illegal, Public, Seat, Viewer, record
 
 
+class OfSeals(Fact):
+    """A fact that changes the `seals` of a state, and nothing else."""
+
+    __slots__ = ()
+
+    def apply(self, state: Any) -> None:
+        """Replace the seals by those after this fact."""
+        state.seals = state.seals.after(self)
+
+
 @record
-class Chosen(Public):
+class Chosen(OfSeals, Public):
     """A seat has chosen: all that others witness of it."""
 
     seat: Seat
 
 
 @record
-class Sealed(Fact):
+class Sealed(OfSeals):
     """A seat has chosen in secret; with `is_changed` it replaces its earlier choice."""
 
     seat: Seat
@@ -52,7 +59,7 @@ class Sealed(Fact):
 
 
 @record
-class Opened(Public):
+class Opened(OfSeals, Public):
     """All have chosen, and everybody sees the choices."""
 
     choices: tuple[tuple[Seat, Decision], ...]

@@ -1,6 +1,6 @@
 """A game on the shelf: its name, its rules, and everything that it offers besides.
 
-A box must answer three questions (`key`, `kinds`, `game`) and its rules nine (bot.engine.game.Game). Everything else
+A box must answer three questions (`key`, `kinds`, `game`) and its rules eight (bot.engine.game.Game). Everything else
 has a default, so a game that consists of rules alone can be played in commands, buttons and words.
 """
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
-from bot.engine.game import AnyGame, Seat
+from bot.engine.game import AnyGame, Seat, not_none
 from bot.engine.match import Match
 from bot.engine.outcome import Ended
 from bot.games.box import Box
@@ -72,13 +72,12 @@ def result(
     brains: Mapping[Seat, Brain] = {
         seat: brain(pairing.level if seat in own else pairing.against) for seat in game.seats
     }
-    match = None
+    last = None
     for move in play_out(game, brains, seed):
-        match = move.match
-    outcome = None if match is None else game.outcome(match.state)
-    assert match is not None
-    assert outcome is not None, "a match that is over has an outcome"
-    points = sum(_POINTS.get(outcome.ended[seat], 0.0) for seat in own) / len(own)
+        last = move.match
+    match = not_none(last)
+    ended = not_none(game.outcome(match.state)).ended
+    points = sum(_POINTS.get(ended[seat], 0.0) for seat in own) / len(own)
     return Result(points, {"end": ending(box, match), **box.trials.kinds(game, match)}, _mark(box, match))
 
 

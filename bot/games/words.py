@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from bot.engine.acts import Barred, Choice
-from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
-from bot.engine.notation import Notation, kebab_of
-from bot.engine.outcome import Outcome
+from bot.engine.game import AnyGame, Decision, Draft, Order, Seat, Viewer
+from bot.engine.notation import kebab_of
+from bot.games.fact_words import FactWords
 from bot.words import _
 
 G = TypeVar("G", bound=AnyGame)
@@ -19,28 +19,13 @@ LONGEST = 80
 """The most characters of a label."""
 LONGEST_STATUS = 120
 """The most characters of a status."""
-LONGEST_EXPLANATION = 80
-"""The most characters of an explanation: two lines of small print on a phone."""
 
 
-class Words(Generic[G, S]):
+class Words(FactWords[G, S]):
     """Every sentence about a match. `state` is always one that the reader has witnessed."""
 
     has_slow_odds: bool = False
     """True if odds of some panels take so long that they have to be put off."""
-
-    def __init__(self, notation: Notation) -> None:
-        """`notation` writes facts and decisions that have no words of their own."""
-        self.notation = notation
-
-    def plain(self, value: Fact | Decision) -> str:
-        """The notation of a fact or decision without words of its own: `sentry-search g4` as “Sentry search g4”."""
-        kind, space, rest = self.notation.line(value).partition(" ")
-        return f"{kind.replace('-', ' ').capitalize()}{space}{rest}"
-
-    def seat_title(self, game: G, seat: Seat) -> str:
-        """The name of a seat or a side ("the seekers")."""
-        return seat.replace("-", " ")
 
     def waiting(self, game: G, state: S, viewer: Viewer) -> Sequence[str]:
         """The sides that are waited for, by their titles, and the waiting seats of the viewer's own side."""
@@ -76,36 +61,10 @@ class Words(Generic[G, S]):
         """The question that the seat is asked now, as a sentence; empty if there is none."""
         return _("What do you do?") if seat in game.awaited(state) else ""
 
-    def repeats(self, game: G, state: S, seat: Seat, fact: Fact) -> bool:
-        """True if the question of a seat already tells a witnessed fact.
-
-        Then the panel does not tell the fact again.
-        """
-        return False
-
     def holding(self, game: G, state: S, who: str) -> str:
         """What a figure of a seat holds, in one line.
 
         `who` is its name (whose), `state` the state after the draft so far.
-        """
-        return ""
-
-    def tell(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """Witnessed facts as sentences, one line each; facts that do not interest the viewer are skipped."""
-        return [self.plain(fact) for fact in facts]
-
-    def headlines(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """The most important of witnessed facts, one sentence each, told first. By default all of them."""
-        return self.tell(game, facts, viewer)
-
-    def foremost(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """The headlines that the viewer has waited for; they come before the others. By default none."""
-        return []
-
-    def calm(self, game: G, past: Sequence[Fact], news: Sequence[Fact], viewer: Viewer) -> str:
-        """The first line of a panel at the start of a turn if nothing in `news` is important: short, or empty.
-
-        `past` is all that its viewer has witnessed, `news` included.
         """
         return ""
 
@@ -166,14 +125,6 @@ class Words(Generic[G, S]):
         """
         return ""
 
-    def explained(self, game: G, fact: Fact) -> tuple[str, str] | None:
-        """The meaning of a witnessed fact, for a person who witnesses one of its kind for the first time ever.
-
-        A name that never changes and one sentence of at most LONGEST_EXPLANATION characters; None for a fact that
-        explains itself. People can turn it off with hints.
-        """
-        return None
-
     def barred(self, game: G, state: S, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
         """Things that the seat may look for and cannot do now, each with its reason, from what the seat has witnessed.
 
@@ -189,10 +140,6 @@ class Words(Generic[G, S]):
         """The subject of the standing orders of a kind, as a placeholder of at most 100 characters."""
         return kebab_of(kind)
 
-    def disarmed(self, game: G, fact: Fact) -> str:
-        """Why orders and plans rest after a public fact that disarms them (StandingOrders.disarms), as a clause."""
-        return _("something has happened")
-
     def stops(self, game: G) -> Mapping[str, str]:
         """The events for which a planned turn may be held back: name -> clause, in order.
 
@@ -201,21 +148,6 @@ class Words(Generic[G, S]):
         A clause has at most 80 characters and tells the event: "the alert has risen".
         """
         return {}
-
-    def score(self, game: G, state: S) -> str:
-        """The result as a sentence once the match is over; empty before."""
-        outcome = game.outcome(state)
-        return "" if outcome is None else self._score(game, outcome)
-
-    def _score(self, game: G, outcome: Outcome) -> str:
-        if outcome.is_together:
-            sentence = _("You have won together.") if outcome.winners else _("You have lost together.")
-            scores = set(outcome.scores.values())
-            return f"{sentence} {_('Score: {n}.').format(n=scores.pop())}" if scores else sentence
-        if not outcome.winners:
-            return _("Nobody has won.")
-        winners = [self.seat_title(game, seat) for seat in game.seats if seat in outcome.winners]
-        return _("Won by {winners}.").format(winners=_(", ").join(winners))
 
 
 AnyWords = Words[Any, Any]

@@ -24,7 +24,6 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Activate, Capture, ChooseChallenge, ChooseTeam, Hurry, Keep, Leave, Pick
 from bot.games.clans.facts.activating import Marked, Pushed
-from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.facts.challenges import Named, Picked
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.rolling import Asked
@@ -163,7 +162,7 @@ def _protected(moment: Moment) -> Moment:
     return replace(moment, facts=(*moment.facts, *facts), pieces=(), option=Keep(), is_drafted=False)
 
 
-def _aiming(challenge: str, lead: Callable[[ModelId], Sequence[ClansFact]]) -> Callable[[Moment], Moment]:
+def _aiming(challenge: str, lead: Callable[[ModelId], Sequence[Fact]]) -> Callable[[Moment], Moment]:
     """The model that could be activated stands where a challenge has something to do for it, as `lead` prepares it."""
 
     def made(moment: Moment) -> Moment:
@@ -184,12 +183,12 @@ def _aiming(challenge: str, lead: Callable[[ModelId], Sequence[ClansFact]]) -> C
     return made
 
 
-def _fetched(name: ModelId) -> Sequence[ClansFact]:
+def _fetched(name: ModelId) -> Sequence[Fact]:
     """It carries the medal of the other seat."""
     return [Picked(name, next(seat for seat in SEATS if not name.startswith(seat)))]
 
 
-def _messaged(name: ModelId) -> Sequence[ClansFact]:
+def _messaged(name: ModelId) -> Sequence[Fact]:
     return [Named(Seat(name.partition("-")[0]), name, Role.MESSENGER)]
 
 

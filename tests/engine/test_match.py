@@ -44,6 +44,18 @@ class Stumbling(Hide):
         raise RuntimeError("stumbled")
 
 
+@record
+class Mute(Public):
+    """A fact that does not say what it writes."""
+
+
+def test_a_fact_that_writes_nothing_is_refused() -> None:
+    match = Match(Hide())
+    with pytest.raises(TypeError, match=r"Mute\(\) changes no state"):
+        match.witness([Mute()])
+    assert match.log == []
+
+
 def walking() -> Match[House]:
     """A match in which the hider, in A1, is to walk."""
     match = Match.dealt(Hide(), CHANCE)

@@ -37,7 +37,7 @@ from bot.games.castle.decisions import Accept, CatOrder
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import CatRule, Who
 from bot.games.computers import LONGEST_REASON
-from bot.games.words import LONGEST_EXPLANATION
+from bot.games.fact_words import LONGEST_EXPLANATION
 from bot.play.simcord_patches import mend
 from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId

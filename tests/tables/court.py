@@ -48,6 +48,18 @@ class Stage:
         return tuple(Seat(each) for each in side.split("+"))
 
 
+@dataclass(slots=True)
+class Room:
+    """Where things stand."""
+
+    stage: int = 0
+    chosen: frozenset[Seat] = frozenset()
+    ready: frozenset[Seat] = frozenset()
+
+    def copy(self) -> Self:
+        return replace(self)
+
+
 @record
 class Choose(Decision):
     """A number."""
@@ -68,6 +80,9 @@ class Opened(Public):
 
     stage: int
 
+    def apply(self, state: Room) -> None:
+        state.stage, state.chosen, state.ready = self.stage, frozenset(), frozenset()
+
 
 @record
 class Chosen(Fact):
@@ -79,6 +94,9 @@ class Chosen(Fact):
     def seen_by(self, viewer: Viewer) -> Fact | None:
         return self if viewer.is_in(self.seat) else None
 
+    def apply(self, state: Room) -> None:
+        state.chosen |= {self.seat}
+
 
 @record
 class Ready(Public):
@@ -86,17 +104,8 @@ class Ready(Public):
 
     side: Seat
 
-
-@dataclass(slots=True)
-class Room:
-    """Where things stand."""
-
-    stage: int = 0
-    chosen: frozenset[Seat] = frozenset()
-    ready: frozenset[Seat] = frozenset()
-
-    def copy(self) -> Self:
-        return replace(self)
+    def apply(self, state: Room) -> None:
+        state.ready |= {self.side}
 
 
 class CourtSides(Sides[Room]):
@@ -171,15 +180,6 @@ class Court(Game[Room]):
             yield Ready(side)
         if not self.awaited(state):
             yield Opened(state.stage + 1)
-
-    def evolve(self, state: Room, fact: Fact) -> None:
-        match fact:
-            case Opened(stage):
-                state.stage, state.chosen, state.ready = stage, frozenset(), frozenset()
-            case Chosen(seat):
-                state.chosen |= {seat}
-            case Ready(side):
-                state.ready |= {side}
 
     def awaited(self, state: Room) -> frozenset[Seat]:
         if self.is_ended(state):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar, NewType
+from typing import ClassVar
 
 from bot.engine.game import Decision, Fact, Order, Piece, Public, Seat, Viewer, record
-
-Room = NewType("Room", int)
-"""A room of the house, 0 to 29; written as its label, A1 to C10."""
+from tests.toy.state import HIGHEST, House, Stage
+from tests.toy.state import Room as Room  # noqa: PLC0414  # decisions and facts name rooms
 
 HIDER = Seat("hider")
 SEEKER = Seat("seeker")
@@ -115,12 +114,20 @@ class Dealt(Hidden):
 
     charms: int
 
+    def apply(self, state: House) -> None:
+        """The hider has them."""
+        state.charms = self.charms
+
 
 @record
 class Settled(Hidden):
     """Where the hider has started."""
 
     room: Room
+
+    def apply(self, state: House) -> None:
+        """The hider is there."""
+        state.hider = self.room
 
 
 @record
@@ -130,6 +137,10 @@ class Strung(Hidden):
     owner = SEEKER
     rooms: tuple[Room, ...]
 
+    def apply(self, state: House) -> None:
+        """The bells hang there."""
+        state.bells = frozenset(self.rooms) | (state.bells or frozenset())
+
 
 @record
 class Readied(Hidden):
@@ -138,12 +149,20 @@ class Readied(Hidden):
     owner = SEEKER
     seat: Seat
 
+    def apply(self, state: House) -> None:
+        """This seeker is not asked again."""
+        state.readied |= {self.seat}
+
 
 @record
 class Prepared(Public):
     """A side has made its secret choice."""
 
     seat: Seat
+
+    def apply(self, state: House) -> None:
+        """This side is not asked again."""
+        state.prepared |= {self.seat}
 
 
 @record
@@ -152,10 +171,17 @@ class Began(Public):
 
     round: int
 
+    def apply(self, state: House) -> None:
+        """The hider is asked for a walk."""
+        state.round, state.stage, state.looks = self.round, Stage.WALK, 0
+
 
 @record
 class Gone(Public):
     """The hider has walked: all that others witness of it."""
+
+    def apply(self, state: House) -> None:
+        """Where the hider is now is not known."""
 
 
 @record
@@ -168,12 +194,21 @@ class Walked(Fact):
         """The way for the hider; for everyone else only that he has walked."""
         return self if viewer.is_in(HIDER) else Gone()
 
+    def apply(self, state: House) -> None:
+        """The hider is in the last of them."""
+        state.hider = self.rooms[-1] if self.rooms else state.hider
+
 
 @record
 class Rang(Public):
     """The hider entered a room with a bell: the bell falls, and the alert rises by one (to 3 at most)."""
 
     room: Room
+
+    def apply(self, state: House) -> None:
+        """The bell is gone, and the alert is higher."""
+        state.bells = None if state.bells is None else state.bells - {self.room}
+        state.alert = min(HIGHEST, state.alert + 1)
 
 
 @record
@@ -182,6 +217,10 @@ class Lit(Public):
 
     looks: int
 
+    def apply(self, state: House) -> None:
+        """The seeker is asked where to look."""
+        state.looks, state.stage = self.looks, Stage.SEEK
+
 
 @record
 class Looked(Public):
@@ -189,10 +228,18 @@ class Looked(Public):
 
     room: Room
 
+    def apply(self, state: House) -> None:
+        """The hider is asked for an answer."""
+        state.looked, state.looks, state.stage = self.room, state.looks - 1, Stage.ANSWER
+
 
 @record
 class Hushed(Public):
     """The hider spent a charm: this look learns nothing."""
+
+    def apply(self, state: House) -> None:
+        """The hider has a charm less."""
+        state.charms = None if state.charms is None else state.charms - 1
 
 
 @record
@@ -201,12 +248,20 @@ class Silent(Public):
 
     room: Room
 
+    def apply(self, state: House) -> None:
+        """The seeker is asked again."""
+        state.stage = Stage.SEEK
+
 
 @record
 class Heard(Public):
     """The hider is in a room beside the one looked into; the alert rises by one (to 3 at most)."""
 
     room: Room
+
+    def apply(self, state: House) -> None:
+        """The alert is higher, and the seeker is asked again."""
+        state.alert, state.stage = min(HIGHEST, state.alert + 1), Stage.SEEK
 
 
 @record
@@ -215,10 +270,17 @@ class Found(Public):
 
     room: Room
 
+    def apply(self, state: House) -> None:
+        """The hider is there."""
+        state.hider = self.room
+
 
 @record
 class Rested(Public):
     """The seeker has stopped looking in this round."""
+
+    def apply(self, state: House) -> None:
+        """Nothing by itself."""
 
 
 @record
@@ -226,6 +288,10 @@ class Ended(Public):
     """The match is over."""
 
     winner: Seat
+
+    def apply(self, state: House) -> None:
+        """Nothing more is asked."""
+        state.winner, state.stage = self.winner, Stage.OVER
 
 
 DECISIONS: tuple[type[Decision], ...] = (Start, Bell, Bells, Step, Wait, Walk, Look, Pass, Whisper, Hush)

@@ -15,6 +15,18 @@ FIRST, SECOND = Seat("first"), Seat("second")
 OTHER: Final = {FIRST: SECOND, SECOND: FIRST}
 
 
+@dataclass
+class Heap:
+    """How many matches are left, and who is to take some."""
+
+    left: int = 10
+    mover: Seat = FIRST
+
+    def copy(self) -> Heap:
+        """See State."""
+        return replace(self)
+
+
 @record
 class Take(Decision):
     """Take one to three matches away"""
@@ -28,6 +40,10 @@ class Laid(Public):
 
     count: int
 
+    def apply(self, state: Heap) -> None:
+        """They are left."""
+        state.left = self.count
+
 
 @record
 class Taken(Public):
@@ -36,17 +52,9 @@ class Taken(Public):
     seat: Seat
     count: int
 
-
-@dataclass
-class Heap:
-    """How many matches are left, and who is to take some."""
-
-    left: int = 10
-    mover: Seat = FIRST
-
-    def copy(self) -> Heap:
-        """See State."""
-        return replace(self)
+    def apply(self, state: Heap) -> None:
+        """They are gone, and the other player is next."""
+        state.left, state.mover = state.left - self.count, OTHER[self.seat]
 
 
 class Nim(Game[Heap]):
@@ -70,14 +78,6 @@ class Nim(Game[Heap]):
         """They are gone."""
         assert isinstance(decision, Take)
         yield Taken(seat, decision.count)
-
-    def evolve(self, state: Heap, fact: object) -> None:
-        """See Game."""
-        match fact:
-            case Laid(count):
-                state.left = count
-            case Taken(seat, count):
-                state.left, state.mover = state.left - count, OTHER[seat]
 
     def awaited(self, state: Heap) -> frozenset[Seat]:
         """Whose turn it is."""

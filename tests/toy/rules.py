@@ -1,4 +1,4 @@
-"""The rules of Hide: deal, options, resolve, evolve."""
+"""The rules of Hide: deal, options, resolve."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from tests.toy.facts import (
     Dealt,
     Ended,
     Found,
-    Gone,
     Heard,
     Hush,
     Hushed,
@@ -319,42 +318,3 @@ class Hide(Game[House]):
 
     def _next_round(self, state: House) -> Iterator[Fact]:
         yield Began(state.round + 1) if state.round < self.rounds else Ended(HIDER)
-
-    def evolve(self, state: House, fact: Fact) -> None:  # noqa: C901  # an arm per fact
-        """Write a fact down."""
-        match fact:
-            case Dealt(charms):
-                state.charms = charms
-            case Settled(room):
-                state.hider = room
-            case Strung(rooms):
-                state.bells = frozenset(rooms) | (state.bells or frozenset())
-            case Readied(seat):
-                state.readied |= {seat}
-            case Prepared(seat):
-                state.prepared |= {seat}
-            case Began(number):
-                state.round, state.stage, state.looks = number, Stage.WALK, 0
-            case Walked(rooms):
-                state.hider = rooms[-1] if rooms else state.hider
-            case Rang(room):
-                state.bells = None if state.bells is None else state.bells - {room}
-                state.alert = min(HIGHEST, state.alert + 1)
-            case Lit(looks):
-                state.looks, state.stage = looks, Stage.SEEK
-            case Looked(room):
-                state.looked, state.looks, state.stage = room, state.looks - 1, Stage.ANSWER
-            case Hushed():
-                state.charms = None if state.charms is None else state.charms - 1
-            case Silent():
-                state.stage = Stage.SEEK
-            case Heard():
-                state.alert, state.stage = min(HIGHEST, state.alert + 1), Stage.SEEK
-            case Found(room):
-                state.hider = room
-            case Ended(winner):
-                state.winner, state.stage = winner, Stage.OVER
-            case Gone() | Rested():
-                pass
-            case _:
-                raise TypeError(f"{fact!r} does not happen in Hide")

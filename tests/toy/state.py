@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Self
+from typing import NewType, Self
 
 from bot.engine.game import Seat
-from tests.toy.facts import Room
+
+Room = NewType("Room", int)
+"""A room of the house, 0 to 29; written as its label, A1 to C10."""
 
 COLUMNS = 10
 LABELS = tuple(f"{row}{column}" for row in "ABC" for column in range(1, COLUMNS + 1))

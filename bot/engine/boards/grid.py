@@ -80,7 +80,7 @@ class Grid(ZoneGraph):
             # Each step is a link of its own: its cost may differ from that of the way back, which may not
             # exist at all.
             one_way=("straight", "diagonal"),
-            areas=self._columns(names) if areas is None else areas,
+            areas=_columns(names, self.height) if areas is None else areas,
         )
 
     def at(self, x: int, y: int) -> Zone | None:
@@ -182,9 +182,6 @@ class Grid(ZoneGraph):
         """
         return arc(facing, *self.nearest(base, zone))
 
-    def _columns(self, names: str) -> dict[str, range]:
-        return {name: range(x * self.height, (x + 1) * self.height) for x, name in enumerate(names)}
-
     def _wall(self, a: int, b: int, size: int) -> tuple[Zone, Zone]:
         if not (0 <= a < size and 0 <= b < size) or sum(map(abs, self.offset(a, b))) != 1:
             raise ValueError(
@@ -250,3 +247,7 @@ class Grid(ZoneGraph):
             found |= new
             edge += new
         return found
+
+
+def _columns(names: str, height: int) -> dict[str, range]:
+    return {name: range(x * height, (x + 1) * height) for x, name in enumerate(names)}

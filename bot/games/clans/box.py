@@ -17,7 +17,6 @@ from bot.games.clans import decisions
 from bot.games.clans.board.ground import FILE, GRID, read_grounds
 from bot.games.clans.board.lint import is_bare, lint, report
 from bot.games.clans.facts import activating, challenges, fighting, handing, moon, rolling, rounds, setup
-from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.orders import kinds as orders
 from bot.games.clans.picture.pictures import ClansHands, ClansPictures
 from bot.games.clans.players import ClansComputers
@@ -36,7 +35,7 @@ from bot.games.option_models import FiledOptions
 from bot.games.zones import Report, Zones
 
 FACTS: Final = (
-    *defined_in(ClansFact, setup, handing, moon, activating, rolling, fighting, rounds, challenges),
+    *defined_in(Fact, setup, handing, moon, activating, rolling, fighting, rounds, challenges),
     *sealed.KINDS,
 )
 """All kinds of facts."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 from typing_extensions import override
 
 from bot.engine.acts import Topic
-from bot.engine.game import Decision
+from bot.engine.game import Decision, Fact
 from bot.engine.match import Thought
 from bot.engine.notation import defined_in
 from bot.games.filed_box import GridBox
@@ -20,7 +20,6 @@ from bot.games.raid import decisions
 from bot.games.raid.board.layout import FILE, GRID, board_of, read_layout
 from bot.games.raid.board.lint import lint, report
 from bot.games.raid.facts import clock, day, dealing, guarding, moving, night, planning
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import Half
 from bot.games.raid.picture.pictures import RaidHands, RaidPictures
 from bot.games.raid.players import RaidComputers
@@ -34,7 +33,7 @@ from bot.games.raid.words.words import RaidWords
 from bot.games.zones import Report, Zones
 from bot.words import _
 
-FACTS: Final = defined_in(RaidFact, dealing, moving, guarding, night, day, clock, planning)
+FACTS: Final = defined_in(Fact, dealing, moving, guarding, night, day, clock, planning)
 """Every kind of fact."""
 DECISIONS: Final = (*filter(is_dataclass, defined_in(Decision, decisions)), Thought)
 """Every kind of decision."""

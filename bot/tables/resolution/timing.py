@@ -73,19 +73,7 @@ async def timed(
     had = inherited(
         session.clocks, before, after, counted=until, hours=lambda side: partial(before.breaks, side, present)
     )
-    clocks = {
-        side: clock_after(
-            had.get(side),
-            after,
-            side,
-            now=now,
-            counted=until,
-            hours=(partial(before.breaks, side, present), partial(after.breaks, side, present)),
-            arrivals=arrivals(session, before, after, side),
-        )
-        for side in after.sides
-    }
-    clocks = together(clocks, after, lambda side: partial(after.breaks, side, present), now)
+    clocks = _clocks(session, before, after, had, present, now=now, counted=until)
     every = {**had, **{side: clock for side, clock in clocks.items() if clock is not None}}
     changed = {side: clock for side, clock in every.items() if clock != session.clocks.get(side)}
     former = {**present, **(earlier or {})}
@@ -109,6 +97,32 @@ async def timed(
         agenda={**dict(_expiries(session, changed)), **dict(reminders), **passes},
         is_shown=any(_shown(clock) != _shown(session.clocks.get(side)) for side, clock in changed.items()),
     )
+
+
+def _clocks(
+    session: TableSession,
+    before: TableSnapshot,
+    after: TableSnapshot,
+    had: Mapping[Seat, SideClock],
+    present: Mapping[UserId, Habits],
+    *,
+    now: float,
+    counted: float,
+) -> dict[Seat, SideClock | None]:
+    """The clocks of the sides after the change, from those that they `had`, each by the habits of its people."""
+    clocks = {
+        side: clock_after(
+            had.get(side),
+            after,
+            side,
+            now=now,
+            counted=counted,
+            hours=(partial(before.breaks, side, present), partial(after.breaks, side, present)),
+            arrivals=arrivals(session, before, after, side),
+        )
+        for side in after.sides
+    }
+    return together(clocks, after, lambda side: partial(after.breaks, side, present), now)
 
 
 def next_reminder(

@@ -14,7 +14,6 @@ from bot.engine.chance import Chance, Seeded
 from bot.engine.game import Decision, Fact, Illegal, Piece
 from bot.engine.match import Match
 from bot.games.castle.decisions import Inside, Search, Start, StayReady, TakeTurn
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruders.plan import Plan, performed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Standing, Who, on_map
 from bot.games.castle.players.belief.belief import Belief
@@ -115,7 +114,6 @@ class _Game:
                 continue
             state, facts = plan.state.copy(), list[Fact]()
             for fact in performed(self._rules.setting, state, piece):
-                assert isinstance(fact, CastleFact)
                 fact.apply(state)
                 facts.append(fact)
             shown = self._shown(facts)

@@ -49,6 +49,7 @@ from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing, Who
 from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.terms import Variant
 from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
@@ -77,6 +78,7 @@ class Eye:
         """Nothing has happened yet."""
         self._seating, self._options, self._seat = game.setting.seating, game.setting.options, seat
         self._is_guard, self._is_intruder = seat in self._seating.guards, seat in self._seating.intruders
+        self._is_contested = self._options.variant is Variant.CONTESTED
         self._waiting: list[Fact] = []
         self._since: State | None = None
 
@@ -101,7 +103,7 @@ class Eye:
 
         Of a turn that both have not yet decided only what came before it.
         """
-        if not self._seating.is_split or self._seating.is_contested or self._is_intruder:
+        if not self._seating.is_split or self._is_contested or self._is_intruder:
             return len(waiting)
         after = before.copy()
         _write(after, facts)
@@ -144,7 +146,7 @@ class Eye:
     def _side(self) -> Seat | None:
         if self._is_guard:
             return GUARDS
-        return INTRUDERS if self._is_intruder and not self._seating.is_contested else None
+        return INTRUDERS if self._is_intruder and not self._is_contested else None
 
     def _known(self, state: State) -> tuple[object, ...]:
         own = self._of_guards if self._is_guard else self._of_intruders if self._is_intruder else _nothing
@@ -194,7 +196,7 @@ class Eye:
 
     def _is_ready(self, state: State) -> bool:
         """Whether what is public of the intruders shows: each step of a setup when both have made it (R28.8)."""
-        is_mate = self._is_intruder and not self._seating.is_contested
+        is_mate = self._is_intruder and not self._is_contested
         if is_mate or state.phase is not Phase.SETUP:
             return True
         return all(one.has_chosen or one.standing is Standing.ABSENT for one in state.intruders) and (
@@ -247,12 +249,12 @@ class Eye:
         known: list[object] = [state.sneaking.planned, state.moment]
         for one in state.intruders:
             known += self._of_intruder(state, one)
-        if not self._seating.is_contested:
+        if not self._is_contested:
             known += [repr(state.agreed.proposals.get(INTRUDERS)), state.sneaking.first]
         return (*known, self._heard(state))
 
     def _of_intruder(self, state: State, one: Intruder) -> Iterator[object]:
-        is_own, is_rival = self._seating.of(one.who) == self._seat, self._seating.is_contested
+        is_own, is_rival = self._seating.of(one.who) == self._seat, self._is_contested
         if is_own or not is_rival:
             yield from (one.goal, _counts(one.hand.known), one.has_chosen, one.standing)
             yield state.marks.passages.of(one.who).entrances
@@ -264,7 +266,7 @@ class Eye:
     def _heard(self, state: State) -> object:
         if state.action.listening is None or state.action.listening.in_range is None:
             return None
-        hears_all = not self._seating.is_contested and (
+        hears_all = not self._is_contested and (
             self._options.intruders_share_all or self._seat == self._seating.traitor
         )
         return tuple(
@@ -274,7 +276,7 @@ class Eye:
 
 def _write(state: State, facts: Sequence[Fact]) -> None:
     for fact in facts:
-        fact.apply(state)  # type: ignore[attr-defined]  # every fact of this game is written down so
+        fact.apply(state)
 
 
 def _nothing(_state: State) -> tuple[object, ...]:

@@ -10,7 +10,6 @@ from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match
 from bot.games.raid.board.track import tile
 from bot.games.raid.decisions import Advance, Done, Move
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.dealing import Begun, Dealt
 from bot.games.raid.kinds import DECK, Half, MoveCard, Stage, Tile
 from bot.games.raid.rules.game import RaidGame
@@ -101,7 +100,7 @@ def gone(state: State, *names: str) -> None:
     state.lanterns, state.cubes = state.lanterns - set(tiles), state.cubes - set(tiles)
 
 
-def written(state: State, facts: Iterator[RaidFact]) -> list[RaidFact]:
+def written(state: State, facts: Iterator[Fact]) -> list[Fact]:
     """The facts, each written into the state before the next is asked for."""
     found = []
     for fact in facts:

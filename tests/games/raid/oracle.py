@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 
 from bot.engine.chance import Seeded
+from bot.engine.game import Fact
 from bot.games.raid.board.track import label, tile
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import Finished
 from bot.games.raid.facts.moving import CubeLifted, LanternLifted, SetOff, Stepped, TookOut
 from bot.games.raid.kinds import Half, MoveCard
@@ -212,7 +212,7 @@ def made_in_truth(scene: Scene, made: State, card: str, route: int) -> Mapping[s
     here = made.ninja[seat].tile
     assert here is not None
     SetOff(seat, 0, MoveCard(card), route, here).apply(made)
-    facts: list[RaidFact] = []
+    facts: list[Fact] = []
     for fact in walking.walks(known, made, seat, Seeded(scene.here)):
         fact.apply(made)
         facts.append(fact)

@@ -8,6 +8,7 @@ from bot.engine import sealed
 from bot.engine.boards.compass import Direction
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Public, Seat, record
+from tests.toy.beacons.state import Moor, Stage
 
 
 class Face(StrEnum):
@@ -50,12 +51,21 @@ class Begun(Public):
     night: int
     glory: int
 
+    def apply(self, state: Moor) -> None:
+        """What the night before has left."""
+        state.night, state.glory = self.night, self.glory
+
 
 @record
 class DayBroke(Public):
     """A watch begins by day."""
 
     watch: int
+
+    def apply(self, state: Moor) -> None:
+        """Nobody has gone to a square yet."""
+        state.stage, state.watch, state.hour, state.posted = Stage.DAY, self.watch, 0, frozenset()
+        state.phase += 1
 
 
 @record
@@ -66,12 +76,23 @@ class Posted(Public):
     zone: Zone
     facing: Direction
 
+    def apply(self, state: Moor) -> None:
+        """The keeper stands there."""
+        state.posted |= {self.seat}
+        state.change(self.seat, zone=self.zone, facing=self.facing)
+
 
 @record
 class HourStruck(Public):
     """An hour of the night begins."""
 
     hour: int
+
+    def apply(self, state: Moor) -> None:
+        """Nobody has chosen yet."""
+        state.stage, state.hour = Stage.HOUR, self.hour
+        state.opened = {}
+        state.phase += 1
 
 
 @record
@@ -82,6 +103,10 @@ class Walked(Public):
     zone: Zone
     facing: Direction
 
+    def apply(self, state: Moor) -> None:
+        """The keeper stands there."""
+        state.change(self.seat, zone=self.zone, facing=self.facing)
+
 
 @record
 class Turned(Public):
@@ -89,6 +114,10 @@ class Turned(Public):
 
     seat: Seat
     facing: Direction
+
+    def apply(self, state: Moor) -> None:
+        """The keeper faces that way."""
+        state.change(self.seat, facing=self.facing)
 
 
 @record
@@ -98,6 +127,9 @@ class Rolled(Public):
     beacon: Zone
     faces: tuple[Face, ...]
 
+    def apply(self, state: Moor) -> None:
+        """Nothing by itself: see `Kindled`."""
+
 
 @record
 class Kindled(Public):
@@ -105,10 +137,18 @@ class Kindled(Public):
 
     beacon: Zone
 
+    def apply(self, state: Moor) -> None:
+        """The beacon is burning."""
+        state.burning |= {self.beacon}
+
 
 @record
 class Ended(Public):
     """It is dawn, or all beacons burn."""
+
+    def apply(self, state: Moor) -> None:
+        """Nothing more is asked."""
+        state.stage = Stage.OVER
 
 
 DECISIONS: tuple[type[Decision], ...] = (Post, Walk, Light, Signal)

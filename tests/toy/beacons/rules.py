@@ -13,7 +13,7 @@ from bot.engine.dice import Die, roll
 from bot.engine.game import Decision, Fact, Game, Illegal, Seat
 from bot.engine.outcome import Outcome
 from bot.engine.phases import Phase, Phases
-from bot.engine.sealed import Chosen, Opened, Sealed
+from bot.engine.sealed import Opened
 from bot.engine.sequel import Following, Sequel
 from tests.toy.beacons import facts as f
 from tests.toy.beacons.moor import BEACONS, GRID, sees, walks
@@ -208,37 +208,11 @@ class Beacons(Game[Moor]):
             return f.HourStruck(state.hour + 1)
         return f.DayBroke(state.watch + 1) if state.watch < self.watches else f.Ended()
 
-    def evolve(self, state: Moor, fact: Fact) -> None:  # noqa: C901  # an arm per fact
-        """Write a fact down."""
-        match fact:
-            case f.Begun(night, glory):
-                state.night, state.glory = night, glory
-            case f.DayBroke(watch):
-                state.stage, state.watch, state.hour, state.posted = Stage.DAY, watch, 0, frozenset()
-                state.phase += 1
-            case f.HourStruck(hour):
-                state.stage, state.hour = Stage.HOUR, hour
-                state.opened = {}
-                state.phase += 1
-            case Sealed() | Chosen():
-                state.seals = state.seals.after(fact)
-            case Opened(choices):
-                state.seals, state.opened = state.seals.after(fact), dict(choices)
-            case f.Posted(seat, zone, facing):
-                state.posted |= {seat}
-                state.change(seat, zone=zone, facing=facing)
-            case f.Walked(seat, zone, facing):
-                state.change(seat, zone=zone, facing=facing)
-            case f.Turned(seat, facing):
-                state.change(seat, facing=facing)
-            case f.Rolled():
-                pass
-            case f.Kindled(beacon):
-                state.burning |= {beacon}
-            case f.Ended():
-                state.stage = Stage.OVER
-            case _:
-                raise TypeError(f"{fact!r} does not happen in Beacons")
+    def evolve(self, state: Moor, fact: Fact) -> None:
+        """What all have chosen stays open for the hour (B7)."""
+        super().evolve(state, fact)
+        if isinstance(fact, Opened):
+            state.opened = dict(fact.choices)
 
 
 def _helps(keeper: Keeper, choice: Decision, beacon: Zone) -> bool:

@@ -14,7 +14,8 @@ from bot.games.options import Option, Options
 from bot.games.trials import Trials
 from tests.toy.stones.facts import DECISIONS, FACTS, Hide, Say
 from tests.toy.stones.picture import StonesPictures
-from tests.toy.stones.rules import MOST, Circle, Stones
+from tests.toy.stones.rules import MOST, Stones
+from tests.toy.stones.state import Circle
 from tests.toy.stones.words import StonesWords
 
 RULES = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.game import Decision, Fact, Public, Seat, Viewer, record
+from tests.toy.stones.state import Circle
 
 
 @record
@@ -25,6 +26,10 @@ class Began(Public):
 
     number: int
 
+    def apply(self, state: Circle) -> None:
+        """All hands are open again."""
+        state.round, state.closed, state.fists, state.said = self.number, frozenset(), {}, {}
+
 
 @record
 class Hidden(Fact):
@@ -37,12 +42,21 @@ class Hidden(Fact):
         """The stones are for this seat alone; everybody sees a closed fist."""
         return self if viewer.is_in(self.seat) else Closed(self.seat)
 
+    def apply(self, state: Circle) -> None:
+        """The fist is closed round them."""
+        state.closed |= {self.seat}
+        state.fists[self.seat] = self.stones
+
 
 @record
 class Closed(Public):
     """A fist with nobody knows how many stones in it."""
 
     seat: Seat
+
+    def apply(self, state: Circle) -> None:
+        """The fist is closed."""
+        state.closed |= {self.seat}
 
 
 @record
@@ -52,6 +66,10 @@ class Said(Public):
     seat: Seat
     number: int
 
+    def apply(self, state: Circle) -> None:
+        """The number is said."""
+        state.said[self.seat] = self.number
+
 
 @record
 class Opened(Public):
@@ -59,10 +77,20 @@ class Opened(Public):
 
     stones: tuple[int, ...]
 
+    def apply(self, state: Circle) -> None:
+        """Every right number gives a point."""
+        state.fists = dict(zip(state.points, self.stones, strict=True))
+        for seat, number in state.said.items():
+            state.points[seat] += number == sum(self.stones)
+
 
 @record
 class Ended(Public):
     """The last round is over."""
+
+    def apply(self, state: Circle) -> None:
+        """Nothing more is asked."""
+        state.is_over = True
 
 
 DECISIONS = (Hide, Say)

@@ -21,7 +21,8 @@ from rendering.scene import (
     Token,
     Track,
 )
-from tests.toy.stones.rules import SEATS, Circle, Stones
+from tests.toy.stones.rules import SEATS, Stones
+from tests.toy.stones.state import Circle
 from tests.toy.stones.words import pointed
 
 SIZE = 100.0

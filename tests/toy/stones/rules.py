@@ -1,35 +1,19 @@
-"""The rules of Stones: deal, options, resolve, evolve."""
+"""The rules of Stones: deal, options, resolve."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Fact, Game, Illegal, Seat
 from bot.engine.outcome import Outcome
-from tests.toy.stones.facts import Began, Closed, Ended, Hidden, Hide, Opened, Said, Say
+from tests.toy.stones.facts import Began, Ended, Hidden, Hide, Opened, Said, Say
+from tests.toy.stones.state import Circle
 
 SEATS: Final = tuple(map(Seat, ("amber", "rose", "teal", "violet")))
 MOST: Final = 3
 """So many stones fit into a fist."""
-
-
-@dataclass
-class Circle:
-    """Where things stand: whose fists are `closed`, and what is in those `fists` that are known."""
-
-    round: int = 0
-    closed: frozenset[Seat] = frozenset()
-    fists: dict[Seat, int] = field(default_factory=dict)
-    said: dict[Seat, int] = field(default_factory=dict)
-    points: dict[Seat, int] = field(default_factory=dict)
-    is_over: bool = False
-
-    def copy(self) -> Circle:
-        """See State."""
-        return replace(self, fists={**self.fists}, said={**self.said}, points={**self.points})
 
 
 class Stones(Game[Circle]):
@@ -90,25 +74,6 @@ class Stones(Game[Circle]):
                 if len(state.said) == len(self.seats):
                     yield Opened(tuple(state.fists[each] for each in self.seats))
                     yield Began(state.round + 1) if state.round < self.rounds else Ended()
-
-    def evolve(self, state: Circle, fact: Fact) -> None:
-        """Write a fact down."""
-        match fact:
-            case Began(number):
-                state.round, state.closed, state.fists, state.said = number, frozenset(), {}, {}
-            case Hidden(seat, stones):
-                state.closed |= {seat}
-                state.fists[seat] = stones
-            case Closed(seat):
-                state.closed |= {seat}
-            case Said(seat, number):
-                state.said[seat] = number
-            case Opened(stones):
-                state.fists = dict(zip(self.seats, stones, strict=True))
-                for seat in state.said:
-                    state.points[seat] += state.said[seat] == sum(stones)
-            case Ended():
-                state.is_over = True
 
     def outcome(self, state: Circle) -> Outcome | None:
         """The seat with most points wins."""

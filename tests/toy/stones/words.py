@@ -9,7 +9,8 @@ from bot.engine.game import Decision, Fact, Seat, Viewer
 from bot.games.words import Words
 from bot.words import _, ngettext
 from tests.toy.stones.facts import Began, Closed, Ended, Hidden, Hide, Opened, Said, Say
-from tests.toy.stones.rules import Circle, Stones
+from tests.toy.stones.rules import Stones
+from tests.toy.stones.state import Circle
 
 
 def counted(stones: int) -> str:

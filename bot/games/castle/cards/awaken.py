@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Seat, record
+from bot.engine.game import Decision, Fact, Seat, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, Task
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.detection import guards_met
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import GuardAwoke, GuardSobered, MoveBegan
 from bot.games.castle.guards.cards import spent
 from bot.games.castle.guards.listening import STEPS
@@ -51,7 +50,7 @@ def _options(ready: Ready) -> list[Decision]:
     return [*map(_WAKES.__getitem__, barracks)] if is_room else []
 
 
-def awoke(decided: Decided[Awaken]) -> Iterator[CastleFact]:
+def awoke(decided: Decided[Awaken]) -> Iterator[Fact]:
     """A sleeper becomes a sentry (R12.10) and may move unless an intruder stands there (R12.11)."""
     setting, state, seat, decision, _chance = decided
     # `spent` names no guard: the woken guard does not exist yet and appears carded (R12.10).
@@ -69,7 +68,7 @@ def _woken_weapon(setting: Setting, state: State, seat: Seat) -> Weapon:
     return next(own, None) or state.next_weapon()
 
 
-def sobered(decided: Decided[Sober]) -> Iterator[CastleFact]:
+def sobered(decided: Decided[Sober]) -> Iterator[Fact]:
     """A drunk guard becomes active again, with the original weapon if one is left (R12.13).
 
     The guard gets a move only with `soberMoves`, and none inside the passage, which takes a search card (R23.16).
@@ -85,7 +84,7 @@ def sobered(decided: Decided[Sober]) -> Iterator[CastleFact]:
 
 
 def _barracks(board: CastleBoard, state: State, option: Awaken) -> Choice:
-    note = _("sleepers there: {n}").format(n=state.sleepers_at(option.zone))
+    note = _("sleepers there: {n}").format(n=state.marks.sleepers_at(option.zone))
     return labels.at(board, option.zone, "", note)
 
 

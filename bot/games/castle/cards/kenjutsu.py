@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.engine.acts import Choice, Tone
-from bot.engine.game import Decision, Piece, Seat, record
+from bot.engine.game import Decision, Fact, Piece, Seat, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import (
     GuardPlay,
@@ -21,7 +21,6 @@ from bot.games.castle.catalogue.declaration import (
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.alert import raised, raised_to_high
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardStruck
 from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
 from bot.games.castle.intruders.cards import fall, out
@@ -31,6 +30,7 @@ from bot.games.castle.names import labels, names
 from bot.games.castle.setting.options import HiddenSentryRange
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.held import playable
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.words import _
@@ -61,7 +61,7 @@ _KILLS: dict[Who, Interned[GuardId | None, Kill]] = {who: Interned(partial(Kill,
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """The Kenjutsu that a seat can play now with its own figures (R18.2 to R18.4)."""
     shown = [intruder for intruder in state.intruders if intruder.is_shown]
-    has_kenjutsu = state.playable(seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
+    has_kenjutsu = playable(state, seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
     if not has_kenjutsu:
         return []
     return [
@@ -78,10 +78,10 @@ def _can_fetch(setting: Setting, state: State, seat: Seat) -> bool:
     return is_allowed and state.piles[seat].hand.count(Card.KENJUTSU) > 0
 
 
-def attacked(decided: Decided[Attack]) -> Iterator[CastleFact]:
+def attacked(decided: Decided[Attack]) -> Iterator[Fact]:
     """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those of the set-aside hand."""
     setting, state, seat, decision, _chance = decided
-    if not state.playable(seat).count(Card.KENJUTSU):
+    if not playable(state, seat).count(Card.KENJUTSU):
         yield Fetched(seat, Card.KENJUTSU)
     yield CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND, seat)
     wounds = state.intruder(decision.who).wounds + 1
@@ -97,7 +97,7 @@ def _kills(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
     return [*(kills[guard.id] for guard in there), kills[None]]
 
 
-def killed(setting: Setting, state: State, piece: Kill) -> Iterator[CastleFact]:
+def killed(setting: Setting, state: State, piece: Kill) -> Iterator[Fact]:
     """The guard falls and the alert rises; with `bluffKenjutsuAlert` a bluff raises it too (R18.7, R5.7)."""
     yield out(setting, piece.who, Card.KENJUTSU)
     if piece.guard is not None:
@@ -161,6 +161,7 @@ OF_GUARDS = OfGuards(
         "A guard wounds a visible intruder in his zone; alert to High. Once a turn for each guard."
     ),
     offered=70,
+    wanted=6,
     # Outside both limits and playable in all three phases, so not listed with the others (R5.6, R10.2).
     is_counted=False,
     plays=(
@@ -190,6 +191,7 @@ OF_INTRUDERS = OfIntruders(
     gist=lambda pile: _("kills a guard; alert +1") if pile is Pile.NINJA else _("kills a guard; alert +2"),
     text=_text,
     offered=20,
+    wanted=6,
     pieces=_kills,
     plays=(
         IntruderPlay(

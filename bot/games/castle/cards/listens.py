@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game import Decision, record
+from bot.engine.game import Decision, Fact, record
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, Task
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.guards.cards import group, spent
 from bot.games.castle.guards.listening import listen_begun
 from bot.games.castle.kinds import Card, GuardId, PatrolId
@@ -43,14 +42,14 @@ def _by_patrols(ready: Ready) -> Iterator[Decision]:
     return map(_BY_PATROL.__getitem__, ready.patrols_outside())
 
 
-def sentry_listened(decided: Decided[SentryListen]) -> Iterator[CastleFact]:
+def sentry_listened(decided: Decided[SentryListen]) -> Iterator[Fact]:
     """A sentry listens (R11.3.1)."""
     guards = (decided.decision.guard,)
     yield from spent(decided.seat, Card.SENTRY_LISTEN, guards)
     yield from listen_begun(decided.setting, decided.state, guards)
 
 
-def patrol_listened(decided: Decided[PatrolListen]) -> Iterator[CastleFact]:
+def patrol_listened(decided: Decided[PatrolListen]) -> Iterator[Fact]:
     """A patrol listens (R11.3.1)."""
     guards = group(decided.state, decided.decision.patrol)
     yield from spent(decided.seat, Card.PATROL_LISTEN, guards)
@@ -64,6 +63,7 @@ SENTRY_LISTEN = OfGuards(
     gist=lambda _pile: _("alert +1 if he hears"),
     text=lambda _pile: _("A sentry listens. If he hears: alert +1, and he may move up to 2 zones."),
     offered=10,
+    wanted=1,
     options=_by_sentries,
     plays=(
         GuardPlay(
@@ -90,6 +90,7 @@ PATROL_LISTEN = OfGuards(
         "A patrol listens. If it hears: alert +1, and it may move up to 2 zones as a whole."
     ),
     offered=20,
+    wanted=0.5,
     options=_by_patrols,
     plays=(
         GuardPlay(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.acts import Choice
-from bot.engine.game import Decision, record
+from bot.engine.game import Decision, Fact, not_none, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, OfIntruders, Task
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions import Inside
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.detection import guards_met, left_behind
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import GuardsStepped, PatrolSplit
 from bot.games.castle.guards.cards import spent
 from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Tunnel, on_map
@@ -48,7 +47,7 @@ def _options(ready: Ready) -> Iterator[Decision]:
             )
 
 
-def passage_opened(decided: Decided[OpenPassage]) -> Iterator[CastleFact]:
+def passage_opened(decided: Decided[OpenPassage]) -> Iterator[Fact]:
     """A guard in a discovered entrance goes inside (R23.14); without a guard the card only gives a place."""
     setting, state, seat, decision, _chance = decided
     if decision.guard is None:
@@ -58,8 +57,7 @@ def passage_opened(decided: Decided[OpenPassage]) -> Iterator[CastleFact]:
     guard = state.guards[decision.guard]
     if guard.patrol is not None:
         yield PatrolSplit(guard.patrol, (guard.id,), None)
-    entrance = on_map(guard.zone)
-    assert entrance is not None
+    entrance = not_none(on_map(guard.zone))
     yield GuardsStepped((guard.id,), decision.tunnel, 0, entrance)
     if setting.options.rehide_when_guards_leave:
         yield from left_behind(state, entrance)
@@ -86,6 +84,7 @@ OF_GUARDS = OfGuards(
         "Stays open: a guard in a known entrance goes into the secret passage. One place for each card."
     ),
     offered=60,
+    wanted=2,
     options=_options,
     idle=lambda: _("no guard of yours who is free stands in a known entrance"),
     plays=(
@@ -116,4 +115,5 @@ OF_INTRUDERS = OfIntruders(
     serves=Inside,
     idle=lambda: _("he must stand in an entrance, with a step left"),
     offered=5,
+    wanted=2,
 )

@@ -7,19 +7,19 @@ from functools import partial
 
 from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Piece, record
+from bot.engine.game import Fact, Piece, not_none, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import IntruderPlay, Motion, OfIntruders, Past
 from bot.games.castle.decisions.interned import Interned
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import RopeHung
 from bot.games.castle.intruders.cards import out
-from bot.games.castle.intruders.sneaking import link, usable_ropes
+from bot.games.castle.intruders.sneaking import link
 from bot.games.castle.kinds import Card, Pile, Who, on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.variants import variant
 from bot.words import _
 
 
@@ -37,20 +37,19 @@ _ROPES: dict[Who, Interned[Zone | None, Rope]] = {who: Interned(partial(Rope, wh
 def _pieces(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
     zone, ropes = on_map(intruder.zone), _ROPES[intruder.who]
     walls = () if zone is None else setting.board.wall_links[zone]
-    mine = usable_ropes(setting, state, intruder.who)
+    mine = variant(setting).ropes(setting, state, intruder.who)
     # Judged by the ropes this intruder knows: a rival's rope blocks nothing, because it must stay secret
     # (R26.5).
     bare = [to for to in walls if zone is not None and link(zone, to) not in mine]
     return [*(ropes[to] for to in bare), ropes[None]]
 
 
-def hung(setting: Setting, state: State, piece: Rope) -> Iterator[CastleFact]:
+def hung(setting: Setting, state: State, piece: Rope) -> Iterator[Fact]:
     """A rope is hung between the intruder's zone and the one behind the wall (R16.2)."""
     zone = on_map(state.intruder(piece.who).zone)
     yield out(setting, piece.who, Card.ROPE)
     if piece.zone is not None:
-        assert zone is not None
-        yield RopeHung(piece.who, link(zone, piece.zone))
+        yield RopeHung(piece.who, link(not_none(zone), piece.zone))
 
 
 def _choice(board: CastleBoard, state: State, option: Rope) -> Choice:
@@ -70,6 +69,7 @@ ROPE = OfIntruders(
     gist=lambda _pile: _("a way over a wall, for both"),
     text=lambda _pile: _("Hang a rope on a wall of your zone, for both. Crossing it ends the move."),
     offered=10,
+    wanted=5.5,
     is_secret=True,
     motion=Motion(past=Past.WALL, piece=Rope),
     pieces=_pieces,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.acts import Choice
-from bot.engine.game import Piece, record
+from bot.engine.game import Fact, Piece, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import IntruderPlay, Motion, OfIntruders, Past, Silencing
 from bot.games.castle.detection.detection import freed, traitor_met
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardDrunk
 from bot.games.castle.facts.sneaking import SentryAppeared
 from bot.games.castle.intruders.cards import lone_sentry_at, out
@@ -58,7 +57,7 @@ def _is_sober_yet(setting: Setting, state: State, sentry: Guard, planned: int) -
     return sentry.id not in state.met and _can_be_drunk(setting, state, planned)
 
 
-def poured(setting: Setting, state: State, piece: PourSake) -> Iterator[CastleFact]:
+def poured(setting: Setting, state: State, piece: PourSake) -> Iterator[Fact]:
     """The sentry becomes drunk (R20.2)."""
     yield out(setting, _TRAITOR, Card.SAKE)
     if piece.guard is not None:
@@ -77,7 +76,7 @@ def _has_room_for_drunk(setting: Setting, state: State) -> bool:
     return _can_be_drunk(setting, state) and len(state.guards) < setting.options.max_guards
 
 
-def _found_drunk(state: State, found: SearchResult) -> Iterator[CastleFact]:
+def _found_drunk(state: State, found: SearchResult) -> Iterator[Fact]:
     """The hidden sentry appears drunk, without an alert (R21.13)."""
     guard = GuardId(state.next_guard)
     yield SentryAppeared(guard, found.zone, state.next_weapon())
@@ -100,6 +99,7 @@ SAKE = OfIntruders(
     gist=lambda _pile: _("makes a sentry drunk"),
     text=lambda _pile: _("On coming upon a lone sentry not met this turn: he is drunk, and sees nothing."),
     offered=50,
+    wanted=5,
     pieces=_pieces,
     plays=(
         IntruderPlay(

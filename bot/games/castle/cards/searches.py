@@ -8,13 +8,12 @@ from functools import lru_cache
 from itertools import chain, product
 
 from bot.engine.acts import Choice
-from bot.engine.game import Decision, Seat, record
+from bot.engine.game import Decision, Fact, Seat, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, Task
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.interned import Interned
 from bot.games.castle.decisions.resolving import Decided
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import MoveBegan
 from bot.games.castle.guards.cards import group, spent
 from bot.games.castle.guards.listening import STEPS
@@ -90,7 +89,7 @@ def _parties(members: tuple[tuple[GuardId, bool, bool], ...]) -> tuple[tuple[Gua
     return tuple(sorted(group for group in groups if len(group) >= 2 and not own.isdisjoint(group)))
 
 
-def sentry_searched(decided: Decided[SentrySearch]) -> Iterator[CastleFact]:
+def sentry_searched(decided: Decided[SentrySearch]) -> Iterator[Fact]:
     """A sentry moves, or one guard leaves a patrol by a step (R12.5)."""
     guard = decided.decision.guard
     yield from spent(decided.seat, Card.SENTRY_SEARCH, (guard,))
@@ -98,7 +97,7 @@ def sentry_searched(decided: Decided[SentrySearch]) -> Iterator[CastleFact]:
     yield MoveBegan((guard,), STEPS, is_owed)
 
 
-def patrol_searched(decided: Decided[PatrolSearch]) -> Iterator[CastleFact]:
+def patrol_searched(decided: Decided[PatrolSearch]) -> Iterator[Fact]:
     """At least two guards of a patrol move; all its guards are carded (R12.6)."""
     everyone, going = group(decided.state, decided.decision.patrol), decided.decision.guards
     yield from spent(decided.seat, Card.PATROL_SEARCH, everyone)
@@ -121,6 +120,7 @@ SENTRY_SEARCH = OfGuards(
         "A sentry, or one guard leaving his patrol, moves up to 2 zones. Meeting an intruder: alert to High."
     ),
     offered=30,
+    wanted=5,
     options=_by_sentries,
     plays=(
         GuardPlay(
@@ -149,6 +149,7 @@ PATROL_SEARCH = OfGuards(
         "At least 2 guards of a patrol move up to 2 zones together, then choose their heading on the track."
     ),
     offered=40,
+    wanted=4.5,
     options=_by_patrols,
     plays=(
         GuardPlay(

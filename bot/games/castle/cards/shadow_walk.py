@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.acts import Choice
-from bot.engine.game import Piece, record
+from bot.engine.game import Fact, Piece, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import IntruderPlay, Motion, OfIntruders, Past, Silencing
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import Sneaked
 from bot.games.castle.intruders.cards import lone_sentry_at, out
 from bot.games.castle.intruders.sneaking import LONGEST, ways
@@ -66,7 +65,7 @@ def _can_be_passed(setting: Setting, state: State, zone: Place) -> bool:
     return lone_sentry_at(setting, state, zone) is not None
 
 
-def walked(setting: Setting, state: State, _piece: ShadowWalk) -> Iterator[CastleFact]:
+def walked(setting: Setting, state: State, _piece: ShadowWalk) -> Iterator[Fact]:
     """If it takes effect, the ninja is not detected and must leave the zone (R17.5)."""
     is_real = takes_effect(setting, state)
     yield out(setting, Who.NINJA, Card.SHADOW_WALK)
@@ -92,6 +91,7 @@ SHADOW_WALK = OfIntruders(
     gist=lambda _pile: _("past a lone sentry"),
     text=lambda _pile: _("On coming upon a lone sentry: unseen, if you leave the zone this turn."),
     offered=40,
+    wanted=4.5,
     is_secret=True,
     makes_leave=True,
     motion=Motion(past=Past.SENTRY, piece=lambda _who, _sentry: _SHADOW_WALK, lets_pass=_can_be_passed),

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Piece, record
+from bot.engine.game import Fact, Piece, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import IntruderPlay, Motion, OfIntruders, Past, Silencing
 from bot.games.castle.decisions.interned import Interned
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import Sneaked
 from bot.games.castle.intruders.cards import fall, lone_sentry_at, out
 from bot.games.castle.intruders.sneaking import AFTER_THROW
@@ -70,7 +69,7 @@ def _exposed_at(setting: Setting, state: State, zone: Place) -> Guard | None:
     return there[0] if len(there) == 1 and there[0].is_drunk else None
 
 
-def thrown(setting: Setting, state: State, piece: Throw) -> Iterator[CastleFact]:
+def thrown(setting: Setting, state: State, piece: Throw) -> Iterator[Fact]:
     """The guard is removed without an alert, and the ninja may take at most one step (R18.10, R15.7)."""
     yield out(setting, Who.NINJA, Card.SHURIKEN)
     if piece.guard is not None:
@@ -108,6 +107,7 @@ SHURIKEN = OfIntruders(
         "Remove a lone sentry in your zone or one open step away, without alert; at most one step this turn."
     ),
     offered=30,
+    wanted=3,
     pieces=_pieces,
     plays=(
         IntruderPlay(

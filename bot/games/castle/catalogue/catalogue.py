@@ -6,12 +6,14 @@ The declarations are read on first use: they use chapters of the rules that look
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
+from typing import Any
 
-from bot.engine.game import Decision, Piece
+from bot.engine.game import Decision, Fact, Piece
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import (
     Declared,
     GuardPlay,
@@ -54,46 +56,16 @@ class Catalogue:
         """The cards of the guards."""
         self.intruder_cards = tuple(each for each in self.declared if isinstance(each, OfIntruders))
         """The cards of the intruders."""
-        self.guard_options: tuple[tuple[Card, Options], ...] = tuple(
-            (each.card, each.options) for each in self.guard_cards if each.options is not None
-        )
-        """The functions that list the options of a guard seat with each card."""
-        self.pieces = self._pieces()
-        """The functions that list an intruder's pieces by card: shared cards in the order of `Card`, then others."""
-        self.silencers = tuple(each for each in self.intruder_cards if each.silencing is not None)
-        """The cards that may help against a hidden sentry (R21.8, R21.13)."""
-        self.leaving = next(each for each in self.intruder_cards if each.makes_leave)
-        """The card with which the ninja passes a sentry and then must leave the zone (R17.5)."""
-        self.guard_plays: Mapping[type[Decision], GuardPlay] = {
-            play.kind: play for each in self.guard_cards for play in each.plays
-        }
-        """The ways in which a guard seat can play cards, by kind of decision."""
-        self.played_by: Mapping[type[Decision], OfGuards] = {
-            play.kind: each for each in self.guard_cards for play in each.plays
-        }
-        """The card that a decision of a guard seat plays."""
-        self.counted_plays: frozenset[type[Decision]] = frozenset(
-            play.kind for each in self.guard_cards if each.is_counted for play in each.plays
-        )
-        """The decisions that play a card of the two-card limit (R10.2)."""
-        self.intruder_plays: Mapping[type[Decision], IntruderPlay] = {
-            play.kind: play for each in self.intruder_cards for play in each.plays
-        }
-        """The ways in which an intruder can play cards in their turn, by kind of piece."""
-        self.plays: Mapping[type[Decision], Play] = {**self.guard_plays, **self.intruder_plays}
-        """The ways in which cards can be played, by kind of decision or piece."""
-        self.effects = {kind: name for each in self.declared for kind, name in each.effects.items()}
-        """The facts that are effects of cards, each with a name for counting."""
-        self.told = {kind: tell for each in self.declared for kind, tell in each.told.items()}
-        """The sentences for facts that belong to one card."""
-        every: tuple[OfGuards | OfIntruders, ...] = (*self.guard_cards, *self.intruder_cards)
         self._of_intruders = {each.card: each for each in self.intruder_cards}
-        moving = [(each, each.motion) for each in self.intruder_cards if each.motion is not None]
-        self._past = {past: tuple(pair for pair in moving if pair[1].past is past) for past in Past}
-        self._silencing = {each.card: each.silencing for each in self.silencers}
-        self._by_pile = {(pile, each.card): each for each in every for pile in each.piles}
 
-    def _pieces(self) -> tuple[tuple[tuple[Card, Pieces], ...], ...]:
+    @cached_property
+    def guard_options(self) -> tuple[tuple[Card, Options], ...]:
+        """The functions that list the options of a guard seat with each card."""
+        return tuple((each.card, each.options) for each in self.guard_cards if each.options is not None)
+
+    @cached_property
+    def pieces(self) -> tuple[tuple[tuple[Card, Pieces], ...], ...]:
+        """The functions that list an intruder's pieces by card: shared cards in the order of `Card`, then others."""
         playable = [(each, each.pieces) for each in self.intruder_cards if each.pieces is not None]
         both = sorted(
             (found for found in playable if len(found[0].piles) > 1), key=lambda found: _ORDER[found[0].card]
@@ -101,9 +73,65 @@ class Catalogue:
         own = [found for found in playable if len(found[0].piles) == 1]
         return tuple(tuple((each.card, make) for each, make in cards) for cards in (both, own))
 
+    @cached_property
+    def silencers(self) -> tuple[OfIntruders, ...]:
+        """The cards that may help against a hidden sentry (R21.8, R21.13)."""
+        return tuple(each for each in self.intruder_cards if each.silencing is not None)
+
+    @cached_property
+    def leaving(self) -> OfIntruders:
+        """The card with which the ninja passes a sentry and then must leave the zone (R17.5)."""
+        return next(each for each in self.intruder_cards if each.makes_leave)
+
+    @cached_property
+    def guard_plays(self) -> Mapping[type[Decision], GuardPlay]:
+        """The ways in which a guard seat can play cards, by kind of decision."""
+        return {play.kind: play for each in self.guard_cards for play in each.plays}
+
+    @cached_property
+    def played_by(self) -> Mapping[type[Decision], OfGuards]:
+        """The card that a decision of a guard seat plays."""
+        return {play.kind: each for each in self.guard_cards for play in each.plays}
+
+    @cached_property
+    def counted_plays(self) -> frozenset[type[Decision]]:
+        """The decisions that play a card of the two-card limit (R10.2)."""
+        return frozenset(play.kind for each in self.guard_cards if each.is_counted for play in each.plays)
+
+    @cached_property
+    def intruder_plays(self) -> Mapping[type[Decision], IntruderPlay]:
+        """The ways in which an intruder can play cards in their turn, by kind of piece."""
+        return {play.kind: play for each in self.intruder_cards for play in each.plays}
+
+    @cached_property
+    def plays(self) -> Mapping[type[Decision], Play]:
+        """The ways in which cards can be played, by kind of decision or piece."""
+        return {**self.guard_plays, **self.intruder_plays}
+
+    @cached_property
+    def effects(self) -> Mapping[type[Fact], str]:
+        """The facts that are effects of cards, each with a name for counting."""
+        return {kind: name for each in self.declared for kind, name in each.effects.items()}
+
+    @cached_property
+    def told(self) -> Mapping[type[Fact], Callable[[CastleBoard, Any], str]]:
+        """The sentences for facts that belong to one card."""
+        return {kind: tell for each in self.declared for kind, tell in each.told.items()}
+
+    @cached_property
+    def _past(self) -> Mapping[Past, Sequence[tuple[OfIntruders, Motion]]]:
+        moving = [(each, each.motion) for each in self.intruder_cards if each.motion is not None]
+        return {past: tuple(pair for pair in moving if pair[1].past is past) for past in Past}
+
+    @cached_property
+    def _by_pile(self) -> Mapping[tuple[Pile, Card], OfGuards | OfIntruders]:
+        every: tuple[OfGuards | OfIntruders, ...] = (*self.guard_cards, *self.intruder_cards)
+        return {(pile, each.card): each for each in every for pile in each.piles}
+
     def silencing_of(self, card: Card) -> Silencing | None:
         """The effect of a card on a hidden sentry; None if it has none."""
-        return self._silencing.get(card)
+        found = self._of_intruders.get(card)
+        return None if found is None else found.silencing
 
     def cards_for(self, task: Task, aims: str) -> tuple[Card, ...]:
         """The cards by which guards do a task, played on a figure of this kind (see `GuardPlay.aims`)."""
@@ -111,6 +139,14 @@ class Catalogue:
             card.card
             for kind, card in self.played_by.items()
             if (self.guard_plays[kind].task, self.guard_plays[kind].aims) == (task, aims)
+        )
+
+    def plays_for(self, *tasks: Task, aims: str | None = None) -> tuple[type[Decision], ...]:
+        """The decisions by which guards do some tasks with a card; with `aims`, on a figure of this kind alone."""
+        return tuple(
+            kind
+            for kind, play in self.guard_plays.items()
+            if play.task in tasks and aims in (None, play.aims)
         )
 
     def of_intruder(self, card: Card) -> OfIntruders:

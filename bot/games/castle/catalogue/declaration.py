@@ -12,7 +12,6 @@ from bot.engine.game import Decision, Fact, Piece
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.resolving import Decided
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.kinds import Card, GuardId, Pile, Place, Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Guard, Intruder
@@ -91,7 +90,7 @@ class IntruderPlay(Play):
     """
 
     kind: type[Piece]
-    perform: Callable[[Setting, State, Any], Iterator[CastleFact]]
+    perform: Callable[[Setting, State, Any], Iterator[Fact]]
     window: Callable[[Any], Who | None] = lambda _piece: None
     takes_effect: Callable[[Setting, State], bool] | None = None
 
@@ -108,7 +107,7 @@ class Silencing:
     noise: int
     fits: Callable[[Setting, State, SearchResult], bool]
     still_works: Callable[[Setting, State], bool] = lambda _setting, _state: True
-    after: Callable[[State, SearchResult], Iterable[CastleFact]] = lambda _state, _found: ()
+    after: Callable[[State, SearchResult], Iterable[Fact]] = lambda _state, _found: ()
     lets_appear: bool = False
     words: Text | None = None
 
@@ -154,7 +153,8 @@ class Declared:
 
     `symbol` is a value of art.names.Symbol; `text` says what the card does, by deck, and `gist`
     in some 25 characters. `offered` is its place among
-    the cards of its side. `effects` names facts for counting, `told` puts them in words, and `adds` are sentences for
+    the cards of its side. `wanted` says how gladly computer players take it into a hand or as a bonus: most cards have
+    the usual value. `effects` names facts for counting, `told` puts them in words, and `adds` are sentences for
     the rules in short, by topic. `never_bluffs` if to play it is its effect (R5.7).
     """
 
@@ -165,6 +165,7 @@ class Declared:
     gist: Callable[[Pile], str]
     text: Callable[[Pile], str]
     offered: int
+    wanted: float = 4
     effects: Mapping[type[Fact], str] = field(default_factory=dict)
     told: Mapping[type[Fact], Callable[[CastleBoard, Any], str]] = field(default_factory=dict)
     adds: Mapping[str, Text] = field(default_factory=dict)

@@ -1,6 +1,6 @@
 """How the chapters of the rules resolve decisions: each chapter lists its kinds at its end.
 
-Rules/game.py lists them.
+`turn.deciding` lists them.
 """
 
 from __future__ import annotations

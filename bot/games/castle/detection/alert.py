@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.chance import Chance, sample
-from bot.engine.game import Seat
-from bot.games.castle.facts import CastleFact
+from bot.engine.game import Fact, Seat
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.turn import AlertSet, Drew, Met, Reshuffled, TurnBegan, Why
 from bot.games.castle.kinds import GUARDS, Alert, Moment
@@ -19,19 +18,19 @@ from bot.games.castle.state.state import State
 _LEVELS = tuple(Alert)
 
 
-def raised(state: State, by: int, why: Why) -> Iterator[CastleFact]:
+def raised(state: State, by: int, why: Why) -> Iterator[Fact]:
     """Raise the alert by some levels, never above High (R7.1)."""
     level = _LEVELS[min(len(_LEVELS) - 1, state.alert + by)]
     if level != state.alert:
         yield AlertSet(level, why)
 
 
-def raised_to_high(state: State, why: Why) -> Iterator[CastleFact]:
+def raised_to_high(state: State, why: Why) -> Iterator[Fact]:
     """Raise the alert to High (R7.2)."""
     return raised(state, Alert.HIGH, why)
 
 
-def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
     """A turn begins: marker, reshuffle, draw, and the alert falls by one (R9.1 to R9.4)."""
     yield TurnBegan(state.turn + 1)
     # After `TurnBegan`, which clears the flags of the previous turn (R6.1).
@@ -71,7 +70,7 @@ def _usual_numbers(setting: Setting, state: State) -> tuple[int, ...]:
     return (setting.options.alert_draws[state.alert],)
 
 
-def drawn(setting: Setting, state: State, numbers: tuple[int, ...], chance: Chance) -> Iterator[CastleFact]:
+def drawn(setting: Setting, state: State, numbers: tuple[int, ...], chance: Chance) -> Iterator[Fact]:
     """The guard seats draw these numbers of cards, and the alert falls by one (R9.3, R9.4)."""
     for seat, number in zip(setting.seating.guards, numbers, strict=True):
         if number:
@@ -83,13 +82,13 @@ def drawn(setting: Setting, state: State, numbers: tuple[int, ...], chance: Chan
         yield Asked(Moment.QUIET)
 
 
-def _met_already(state: State) -> Iterator[CastleFact]:
+def _met_already(state: State) -> Iterator[Fact]:
     beside = state.guards_at(state.traitor.zone)
     if beside:
         yield Met(tuple(guard.id for guard in beside))
 
 
-def _drawn(state: State, seat: Seat, wanted: int, chance: Chance) -> Iterator[CastleFact]:
+def _drawn(state: State, seat: Seat, wanted: int, chance: Chance) -> Iterator[Fact]:
     label = f"alert-draw/{state.turn}" if seat == GUARDS else f"alert-draw/{state.turn}/{seat}"
     # Card by card: the chance of a type depends on its copies in the deck.
     cards = sample(chance, label, spread(state.piles[seat].deck.known or {}), wanted)

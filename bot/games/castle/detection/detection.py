@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
+from bot.engine.game import Fact
 from bot.games.castle.detection.alert import raised_to_high
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Revealed, Vanished
 from bot.games.castle.facts.sneaking import WindowClosed
 from bot.games.castle.facts.turn import Met, Why
@@ -17,7 +17,7 @@ from bot.games.castle.state.state import State
 _TRAITOR = Who.TRAITOR
 
 
-def guards_met(state: State, zone: Place) -> Generator[CastleFact, None, bool]:
+def guards_met(state: State, zone: Place) -> Generator[Fact, None, bool]:
     """Guards have entered or appeared in a zone (R17.1, R17.2): every intruder there is detected.
 
     Returns True if there was one, which ends the guards' move.
@@ -32,7 +32,7 @@ def guards_met(state: State, zone: Place) -> Generator[CastleFact, None, bool]:
     return True
 
 
-def traitor_met(state: State, zone: Place | None) -> Iterator[CastleFact]:
+def traitor_met(state: State, zone: Place | None) -> Iterator[Fact]:
     """The traitor, if in this place, has met the guards there this turn (R6.1)."""
     if any(intruder is state.traitor for intruder in state.intruders_at(zone)):
         beside = tuple(guard.id for guard in state.guards_at(zone) if guard.id not in state.met)
@@ -40,7 +40,7 @@ def traitor_met(state: State, zone: Place | None) -> Iterator[CastleFact]:
             yield Met(beside)
 
 
-def arrived(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
+def arrived(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
     """An intruder has entered a zone: drunk guards reveal, an empty zone hides (R17.3.1, R17.7)."""
     intruder = state.intruder(who)
     if intruder.revealers:
@@ -54,7 +54,7 @@ def arrived(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
         yield from traitor_met(state, intruder.zone)
 
 
-def window_closed(setting: Setting, state: State) -> Iterator[CastleFact]:
+def window_closed(setting: Setting, state: State) -> Iterator[Fact]:
     """The entry window is resolved (R17.3.3, R17.3.4): the intruder is detected, or unseen and hidden (R17.8)."""
     if state.sneaking.window is None:
         return
@@ -76,7 +76,7 @@ def is_given_away(setting: Setting, state: State, intruder: Intruder) -> bool:
     )
 
 
-def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterator[CastleFact]:
+def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterator[Fact]:
     """A guard of the zone was killed, removed or made drunk by an intruder: hide the intruders concerned (R17.9).
 
     `fallen` is the guard as before. With `rehideWhenGuardsLeave` an intruder is hidden as soon as no guard is left.
@@ -97,14 +97,14 @@ def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterato
             yield Vanished(intruder.who)
 
 
-def left_behind(state: State, zone: Place) -> Iterator[CastleFact]:
+def left_behind(state: State, zone: Place) -> Iterator[Fact]:
     """Guards have walked out of a place: with `rehideWhenGuardsLeave` this hides the intruders there (R17.10)."""
     if not state.guards_at(zone):
         for intruder in state.shown_at(zone):
             yield Vanished(intruder.who)
 
 
-def placed(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
+def placed(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
     """An intruder starts in a zone with guards, no other start being legal (R4.15, R19.7): detected or revealed."""
     zone = state.intruder(who).place
     if state.active_at(zone):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.game import Fact
 from bot.games.castle.detection.alert import raised
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.turn import EntranceFound, RopeFound, Why
 from bot.games.castle.kinds import Tunnel
 from bot.games.castle.setting.options import PassageDiscovery
@@ -14,7 +14,7 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
 
-def noticed_at_end(setting: Setting, state: State) -> Iterator[CastleFact]:
+def noticed_at_end(setting: Setting, state: State) -> Iterator[Fact]:
     """End of the guards' turn: entrances, and with `guardsNoticeRopes` ropes, beside active guards become public."""
     for tunnel, passage in state.marks.passages.items():
         yield from _entrances_noticed(setting, state, tunnel, passage.ends)
@@ -22,7 +22,7 @@ def noticed_at_end(setting: Setting, state: State) -> Iterator[CastleFact]:
         yield from _ropes_noticed(state)
 
 
-def noticed_on_stop(setting: Setting, state: State, zone: Zone | None) -> Iterator[CastleFact]:
+def noticed_on_stop(setting: Setting, state: State, zone: Zone | None) -> Iterator[Fact]:
     """A guard move has ended in a zone, or inside a passage (None): with `passageDiscovery` onStop (R23.10)."""
     if setting.options.passage_discovery is PassageDiscovery.ON_STOP:
         for tunnel, passage in state.marks.passages.items():
@@ -30,7 +30,7 @@ def noticed_on_stop(setting: Setting, state: State, zone: Zone | None) -> Iterat
             yield from _entrances_noticed(setting, state, tunnel, here)
 
 
-def entrance_alert(setting: Setting, state: State) -> Iterator[CastleFact]:
+def entrance_alert(setting: Setting, state: State) -> Iterator[Fact]:
     """An entrance has become public: alert +1 with `passageFoundRaisesAlert` (R23.11)."""
     if setting.options.passage_found_raises_alert:
         yield from raised(state, 1, Why.PASSAGE)
@@ -38,7 +38,7 @@ def entrance_alert(setting: Setting, state: State) -> Iterator[CastleFact]:
 
 def _entrances_noticed(
     setting: Setting, state: State, tunnel: Tunnel, zones: Iterable[Zone]
-) -> Iterator[CastleFact]:
+) -> Iterator[Fact]:
     if not setting.options.guards_notice_passage:
         return
     for zone in zones:
@@ -49,7 +49,7 @@ def _entrances_noticed(
             yield from entrance_alert(setting, state)
 
 
-def _ropes_noticed(state: State) -> Iterator[CastleFact]:
+def _ropes_noticed(state: State) -> Iterator[Fact]:
     # In zone order: the order in which they were hung is the intruders' secret.
     for rope in sorted(state.marks.ropes.keys() - state.marks.found_ropes):
         if any(state.active_at(zone) for zone in rope):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Piece, Seat, record
-from bot.games.castle.facts.base import Public
+from bot.engine.game import Piece, Public, Seat, record
 from bot.games.castle.facts.joint import Aside
 from bot.games.castle.kinds import Moment, Who
 from bot.games.castle.state.proposals import Share

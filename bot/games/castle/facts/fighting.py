@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Seat, record
-from bot.games.castle.facts.base import Public
+from bot.engine.game import Public, Seat, record
 from bot.games.castle.facts.guarding import settle
 from bot.games.castle.kinds import Card, GuardId, Place, Standing, Who
 from bot.games.castle.setting.deck import Cards

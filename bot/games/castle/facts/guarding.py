@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.castle.facts.base import CastleFact, Public
+from bot.engine.game import Fact, Public, Seat, Viewer, record
 from bot.games.castle.kinds import GuardId, Moment, PatrolId, Place, Tunnel, Weapon, Who
 from bot.games.castle.setting.seating import EARS
 from bot.games.castle.state.figures import Guard, Patrol
@@ -56,7 +55,7 @@ class FreeListenDeclared(Public):
 
 
 @record
-class ListenBegan(CastleFact):
+class ListenBegan(Fact):
     """A listen waits for its answer (R11.3): the guards who listen, and for the intruders the intruders in range."""
 
     guards: tuple[GuardId, ...]

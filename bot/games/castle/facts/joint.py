@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Fact, Seat, Viewer, record
-from bot.games.castle.facts.base import CastleFact, Public
+from bot.engine.game import Decision, Fact, Public, Seat, Viewer, record
 from bot.games.castle.kinds import Tunnel, Who
 from bot.games.castle.state.proposals import Proposal, Whisper
 from bot.games.castle.state.state import State
 
 
 @record
-class Whispered(CastleFact):
+class Whispered(Fact):
     """Something that one side does and sees at once; the others learn of it later (R28.8).
 
     With two intruder seats, the actions of the first are published together with those of the second. In setup, the
@@ -19,7 +18,7 @@ class Whispered(CastleFact):
     """
 
     circle: str
-    fact: CastleFact
+    fact: Fact
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """What a viewer of the circle sees of the inner fact; nothing for others."""
@@ -33,11 +32,11 @@ class Whispered(CastleFact):
 
 
 @record
-class Announced(CastleFact):
+class Announced(Fact):
     """The others learn of a whispered fact; this tells its side nothing new and does not change the true state."""
 
     circle: str
-    fact: CastleFact
+    fact: Fact
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """What viewers outside the circle see of the inner fact; nothing for its side."""
@@ -52,7 +51,7 @@ class Announced(CastleFact):
             state.agreed.whispers = state.agreed.whispers[:place] + state.agreed.whispers[place + 1 :]
 
 
-class Aside(CastleFact):
+class Aside(Fact):
     """Something among the seats of one side, named by `side` (R28.8); the others never learn of it."""
 
     __slots__ = ()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Fact, Viewer, record
-from bot.games.castle.facts.base import CastleFact, Public
+from bot.engine.game import Fact, Public, Viewer, record
 from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import LeftMap, MissionDone, SearchesAnswered, SearchesDeclared
 from bot.games.castle.kinds import INTRUDERS, Mark, Standing, Who
@@ -16,7 +15,7 @@ from bot.games.castle.state.state import State
 
 
 @record
-class FigureChosen(CastleFact):
+class FigureChosen(Fact):
     """The intruder side plays the ninja or the traitor alone (R26.1); `is_secret` if the guards do not know (R26.3).
 
     `who` is None for viewers who may not know it.
@@ -43,7 +42,7 @@ def _left_out(state: State, who: Who) -> None:
 
 
 @record
-class SoleGoalDrawn(CastleFact):
+class SoleGoalDrawn(Fact):
     """The single goal was drawn before the figure is chosen (R4.2, R26.3); None for viewers who may not know it."""
 
     goal: Mark | None
@@ -73,13 +72,13 @@ class Unmasked(Public):
 
 
 @record
-class Veiled(CastleFact):
+class Veiled(Fact):
     """Something that the intruder does while outsiders do not know which one it is (R26.3).
 
     The inner fact names the figure; outsiders see a fact of "the intruder" without a name instead.
     """
 
-    fact: CastleFact
+    fact: Fact
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """The inner fact for the intruder side, its nameless form for others."""
@@ -90,7 +89,7 @@ class Veiled(CastleFact):
         self.fact.apply(state)
 
 
-def nameless(fact: CastleFact) -> CastleFact | None:
+def nameless(fact: Fact) -> Fact | None:
     """What outsiders see of a fact, without the name of the intruder; None if this kind has no such form."""
     match fact:
         case StartChosen():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.castle.facts.base import CastleFact, GuardsOnly, Public
+from bot.engine.game import Fact, Public, Seat, Viewer, not_none, record
+from bot.games.castle.facts.base import GuardsOnly
 from bot.games.castle.kinds import (
     GUARDS,
     Card,
@@ -38,7 +38,7 @@ class Asked(Public):
 
 
 @record
-class GoalDrawn(CastleFact):
+class GoalDrawn(Fact):
     """An intruder drew a goal (R4.2, R19.7.3); None for viewers who may not know it."""
 
     who: Who
@@ -55,7 +55,7 @@ class GoalDrawn(CastleFact):
 
 
 @record
-class GoalWritten(CastleFact):
+class GoalWritten(Fact):
     """A rival wrote down the goal of the mission (R26.4, R26.10)."""
 
     who: Who
@@ -72,7 +72,7 @@ class GoalWritten(CastleFact):
 
 
 @record
-class HandChosen(CastleFact):
+class HandChosen(Fact):
     """An intruder's hand was chosen (R4.3, R19.7.2): `size` cards; only the intruder's side knows which."""
 
     who: Who
@@ -91,7 +91,7 @@ class HandChosen(CastleFact):
 
 
 @record
-class GuardHandChosen(CastleFact):
+class GuardHandChosen(Fact):
     """A guard seat's hand was chosen; the rest is its draw deck (R4.4). `cards` only for viewers of that hand."""
 
     seat: Seat
@@ -169,7 +169,7 @@ class GuardsShown(Public):
 
 
 @record
-class MapMarked(CastleFact):
+class MapMarked(Fact):
     """Sleepers (R4.8) and objects (R4.9) were marked; only the guard side knows where."""
 
     sleepers: tuple[Zone, ...] | None
@@ -191,7 +191,7 @@ class MapMarked(CastleFact):
 
 
 @record
-class StartChosen(CastleFact):
+class StartChosen(Fact):
     """An intruder starts on the map, hidden (R4.11, R4.12, R19.7.1); only the intruder's side knows where."""
 
     who: Who
@@ -213,7 +213,7 @@ class StartChosen(CastleFact):
 
 
 @record
-class EntrancesChosen(CastleFact):
+class EntrancesChosen(Fact):
     """The two entrances of a passage were chosen (R4.13, R26.5); only its owners know where."""
 
     tunnel: Tunnel
@@ -229,7 +229,7 @@ class EntrancesChosen(CastleFact):
 
 
 @record
-class EndSet(CastleFact):
+class EndSet(Fact):
     """One of two intruder seats set its entrance of the passage (R2.8); only viewers who may know it see this."""
 
     who: Who
@@ -287,7 +287,7 @@ class BonusBegan(Public):
 
 
 @record
-class BonusTaken(CastleFact):
+class BonusTaken(Fact):
     """The bonus of a guard seat (R19.8): the numbers are public; cards and zones only for viewers who may know them.
 
     `from_deck` and `from_discard` are numbers of cards, `sleepers` is the number of new marks.
@@ -316,8 +316,7 @@ class BonusTaken(CastleFact):
         state.put_piles(self.seat, piles.but(hand=hand, deck=deck, discard=piles.discard.without(*picked)))
         state.marks = state.marks.but(sleepers_added=state.marks.sleepers_added + self.sleepers)
         for zone in self.zones or ():
-            assert state.marks.sleepers is not None
-            sleepers = {**state.marks.sleepers, zone: state.sleepers_at(zone) + 1}
+            sleepers = {**not_none(state.marks.sleepers), zone: state.marks.sleepers_at(zone) + 1}
             state.marks = state.marks.but(sleepers=sleepers)
         state.agreed.bonus_taken = (*state.agreed.bonus_taken, self.seat)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.castle.facts.base import CastleFact, Public
+from bot.engine.game import Fact, Public, Seat, Viewer, record
 from bot.games.castle.kinds import Card, GuardId, Mark, Moment, Standing, Weapon, Who, on_map
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.setting.seating import POSITION, TURNS
@@ -28,7 +27,7 @@ def _take_step(state: State, who: Who, left: Zone | None, entered: Zone | None) 
     return intruder
 
 
-class Sneaked(CastleFact):
+class Sneaked(Fact):
     """Something that an intruder does unseen; only viewers of the intruder's position see it (R28.3, R28.8)."""
 
     __slots__ = ()
@@ -68,7 +67,7 @@ def _come_upon(state: State, intruder: Intruder, is_guarded: bool, revealers: tu
 
 
 @record
-class CameOut(CastleFact):
+class CameOut(Fact):
     """An intruder left the passage (R23.3): who is public (R23.6), where only the intruder's side knows."""
 
     who: Who
@@ -92,7 +91,7 @@ class CameOut(CastleFact):
 
 
 @record
-class WentInside(CastleFact):
+class WentInside(Fact):
     """An intruder entered the passage (R23.2): who is public (R23.6), the entrance only the intruder's side knows."""
 
     who: Who
@@ -117,7 +116,7 @@ class WentInside(CastleFact):
 
 
 @record
-class LeftMap(CastleFact):
+class LeftMap(Fact):
     """An intruder left the map for good (R24.1): who is public, where only the intruder's side knows."""
 
     who: Who
@@ -166,7 +165,7 @@ class WindowClosed(Sneaked):
 
 
 @record
-class TurnPlanned(CastleFact):
+class TurnPlanned(Fact):
     """One of two intruder seats decided its turn: movement and searches (R15.2, R21.3).
 
     `searches` is None for viewers who may not know them.

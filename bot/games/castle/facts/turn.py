@@ -6,8 +6,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.castle.facts.base import CastleFact, Public
+from bot.engine.game import Fact, Public, Seat, Viewer, record
 from bot.games.castle.kinds import (
     Alert,
     Card,
@@ -128,7 +127,7 @@ class Reshuffled(Public):
 
 
 @record
-class Drew(CastleFact):
+class Drew(Fact):
     """A guard seat drew for the alert level (R9.3): the number is public, `cards` only for viewers of the hand."""
 
     seat: Seat
@@ -218,7 +217,7 @@ class Fetched(Public):
 
 
 @record
-class Met(CastleFact):
+class Met(Fact):
     """These guards shared a zone with the traitor this turn (R6.1), so Sake does not work on them (R20.2)."""
 
     guards: tuple[GuardId, ...]

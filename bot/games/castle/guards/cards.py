@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry
 from bot.games.castle.decisions.interned import FREE_PATROL_LISTENS, FREE_SENTRY_LISTENS
 from bot.games.castle.decisions.resolving import Decided, Resolved
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import Carded, FreeListenDeclared
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.guards.listening import listen_begun
 from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile
 from bot.games.castle.partners.sharing import hand_share
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.held import playable
 from bot.games.castle.state.state import State
 
 _ALERT, _CARDS = Phase.ALERT, Phase.CARDS
@@ -28,7 +28,7 @@ _ALERT, _CARDS = Phase.ALERT, Phase.CARDS
 def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """All cards a guard seat may play now, with their targets, and the free listen (R10)."""
     listens = may_listen_freely(setting, state)
-    held = (state.playable(seat).known or {}) if may_play_cards(setting, state, seat) else {}
+    held = (playable(state, seat).known or {}) if may_play_cards(setting, state, seat) else {}
     if not (held or listens):
         return []
     ready = Ready(setting, state, seat)
@@ -65,7 +65,7 @@ def _has_struck(state: State) -> bool:
 
 def spent(
     seat: Seat, card: Card, guards: tuple[GuardId, ...] = (), goes: Goes = Goes.DISCARD
-) -> Iterator[CastleFact]:
+) -> Iterator[Fact]:
     """A card is played on these guards, if it has any (R6.6)."""
     yield CardPlayed(Pile.GUARDS, card, goes, seat)
     if guards:
@@ -77,7 +77,7 @@ def group(state: State, patrol: PatrolId) -> tuple[GuardId, ...]:
     return tuple(guard.id for guard in state.members(patrol))
 
 
-def freely_listened(decided: Decided[FreeListenSentry | FreeListenPatrol]) -> Iterator[CastleFact]:
+def freely_listened(decided: Decided[FreeListenSentry | FreeListenPatrol]) -> Iterator[Fact]:
     """A sentry or a patrol makes the free listen (R10.4)."""
     match decided.decision:
         case FreeListenSentry(guard):

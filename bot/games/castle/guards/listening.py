@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision
+from bot.engine.game import Decision, Fact, not_none
 from bot.games.castle.decisions import AnswerCat, CatOrder
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import raised
 from bot.games.castle.detection.noise import loudness
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed, Why
 from bot.games.castle.kinds import Card, CatRule, Goes, GuardId, Pile, Who, on_map
@@ -20,6 +19,7 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.state.under_way import Listening
+from bot.games.castle.variants.variants import variant
 
 STEPS = 2
 """The maximum number of steps of a guard's move by a card or a listen (R12.1)."""
@@ -30,17 +30,15 @@ NEAR = (1, 2)
 
 def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> tuple[Who, ...]:
     """The intruders that a listen by these guards would hear (R11.3.4)."""
-    zone = on_map(state.guards[guards[0]].zone)
-    assert zone is not None, "nobody listens inside the passage (R11.1)"
+    zone = not_none(on_map(state.guards[guards[0]].zone))
     noise = setting.board.noise[zone]
     loud = ((one.who, on_map(one.zone), loudness(setting, one)) for one in state.intruders)
     return tuple(who for who, at, links in loud if links and at is not None and noise[at] <= links)
 
 
-def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> Iterator[CastleFact]:
+def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> Iterator[Fact]:
     """Guards listen (R11.3): the Cat window opens, or the answer comes at once if no Cat is publicly possible."""
-    zone = on_map(state.guards[guards[0]].zone)
-    assert zone is not None
+    zone = not_none(on_map(state.guards[guards[0]].zone))
     # Stored in the fact, because a viewer's form of a fact may depend on nothing else.
     yield ListenBegan(guards, zone, heard_intruders(setting, state, guards))
     if not can_cat_come(setting, state):
@@ -62,18 +60,16 @@ def cat_options(state: State) -> list[Decision]:
     return [AnswerCat(False), AnswerCat(True)] if holds(state, Who.TRAITOR, Card.CAT) else [AnswerCat(False)]
 
 
-def cat_answered(decided: Decided[AnswerCat]) -> Iterator[CastleFact]:
+def cat_answered(decided: Decided[AnswerCat]) -> Iterator[Fact]:
     """The answer to the listen (R11.3.3 to R11.3.6), and the listener's move if an intruder was heard."""
     return _answered(decided.setting, decided.state, is_played=decided.decision.is_played)
 
 
-def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[CastleFact]:
-    listening = state.action.listening
-    assert listening is not None
-    assert listening.in_range is not None
+def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[Fact]:
+    listening = not_none(state.action.listening)
     if is_played:
         yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, setting.seating.traitor)
-    heard = bool(listening.in_range) and not is_played
+    heard = bool(not_none(listening.in_range)) and not is_played
     yield ListenAnswered(heard)
     if heard:
         yield from raised(state, 1, Why.HEARD)
@@ -89,7 +85,7 @@ def cat_orders(setting: Setting, state: State) -> list[CatOrder]:
     away (R11.3, R15.3), so "within three" would mean the same as "heard".
     """
     rules = [CatRule.HEARD, CatRule.NEVER, CatRule.ASK, CatRule.ALWAYS]
-    if len(state.playing) > 1 and not setting.seating.is_contested:
+    if len(state.playing) > 1 and variant(setting).partner(state, Who.TRAITOR) is not None:
         rules += [CatRule.TRAITOR, CatRule.NINJA]
     lasting = [*map(CatOrder, rules), *(CatOrder(CatRule.WITHIN, zones) for zones in NEAR)]
     passing = [replace(order, once=True) for order in lasting if order.rule is not CatRule.ASK]

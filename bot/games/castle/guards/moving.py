@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision
+from bot.engine.game import Decision, Fact, not_none
 from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown, Halt
 from bot.games.castle.decisions.interned import FACES, GOES, HALT
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.detection import guards_met, left_behind
 from bot.games.castle.detection.noticing import entrance_alert, noticed_on_stop
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
     GuardsCameOut,
     GuardsStepped,
@@ -53,7 +52,7 @@ def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
     return [*ways, GoUnknown()] if passage.has_unknown_end else ways
 
 
-def stepped(decided: Decided[Go | GoInside | GoUnknown]) -> Iterator[CastleFact]:
+def stepped(decided: Decided[Go | GoInside | GoUnknown]) -> Iterator[Fact]:
     """The guards take the step: detection is checked at once (R12.3); moats and the passage end the move (R12.2)."""
     setting, state, _seat, decision, _chance = decided
     move = _move(state)
@@ -87,7 +86,7 @@ def _destination(state: State, start: Place, decision: Go | GoInside | GoUnknown
             return state.marks.passages[start].unknown_end
 
 
-def _split_off(state: State, move: Move) -> Iterator[CastleFact]:
+def _split_off(state: State, move: Move) -> Iterator[Fact]:
     patrol = state.guards[move.guards[0]].patrol
     if patrol is None:
         return
@@ -104,12 +103,12 @@ def _new_patrol(state: State, guards: tuple[GuardId, ...]) -> PatrolId | None:
     return PatrolId(state.next_patrol) if len(guards) > 1 else None
 
 
-def halted(decided: Decided[Halt]) -> Iterator[CastleFact]:
+def halted(decided: Decided[Halt]) -> Iterator[Fact]:
     """The guards stop where they are (R12.1)."""
     return _ended(decided.setting, decided.state)
 
 
-def _ended(setting: Setting, state: State) -> Iterator[CastleFact]:
+def _ended(setting: Setting, state: State) -> Iterator[Fact]:
     """The move is over; a patrol that stepped and stands on the track chooses its heading (R6.15)."""
     move = _move(state)
     first = state.guards[move.guards[0]]
@@ -126,21 +125,17 @@ def _ended(setting: Setting, state: State) -> Iterator[CastleFact]:
 
 def heading_options(setting: Setting, state: State) -> list[Decision]:
     """The headings the patrol may choose: all track neighbours, reversal included (R6.15)."""
-    assert state.action.facing is not None
-    zone = on_map(state.place_of(state.action.facing))
-    assert zone is not None
+    zone = not_none(on_map(state.place_of(not_none(state.action.facing))))
     return [FACES[way] for way in setting.board.track_links[zone]]
 
 
 def _move(state: State) -> Move:
-    assert state.action.move is not None
-    return state.action.move
+    return not_none(state.action.move)
 
 
-def faced(decided: Decided[Face]) -> Iterator[CastleFact]:
+def faced(decided: Decided[Face]) -> Iterator[Fact]:
     """The patrol that was asked for its heading gets one (R6.15)."""
-    assert decided.state.action.facing is not None
-    yield HeadingSet(decided.state.action.facing, decided.decision.zone)
+    yield HeadingSet(not_none(decided.state.action.facing), decided.decision.zone)
 
 
 RESOLVED: Resolved = {Go: stepped, GoInside: stepped, GoUnknown: stepped, Halt: halted, Face: faced}

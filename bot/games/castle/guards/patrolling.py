@@ -6,13 +6,12 @@ from collections.abc import Generator, Iterator, Sequence
 from itertools import permutations
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Fact, Seat, not_none
 from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
 from bot.games.castle.decisions.interned import BRANCHES, MARCH_ALL, MARCHES
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.detection import guards_met, left_behind
 from bot.games.castle.detection.noticing import noticed_on_stop
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
     BranchAsked,
     GuardJoined,
@@ -84,25 +83,23 @@ def may_pass(state: State, seat: Seat, due: Sequence[PatrolId]) -> bool:
 
 def branch_options(state: State) -> list[Decision]:
     """The zones open to the patrol at the fork (R13.3, R13.5)."""
-    assert state.action.march is not None
-    return [BRANCHES[zone] for zone in state.patrols[state.action.march].headings]
+    return [BRANCHES[zone] for zone in state.patrols[not_none(state.action.march)].headings]
 
 
-def marched(decided: Decided[March]) -> Iterator[CastleFact]:
+def marched(decided: Decided[March]) -> Iterator[Fact]:
     """A patrol marches, up to the next fork or contact (R13.1)."""
     return _marched(decided.setting, decided.state, decided.decision.patrol)
 
 
-def _marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[CastleFact, None, bool]:
+def _marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[Fact, None, bool]:
     """A patrol makes its two steps, up to a fork or a contact; returns True if it met an intruder (R13.6)."""
     yield MarchBegan(patrol)
     return (yield from _marched_on(setting, state))
 
 
-def _marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bool]:
+def _marched_on(setting: Setting, state: State) -> Generator[Fact, None, bool]:
     """The marching patrol goes on until a choice is due (R13.3); returns True if it met an intruder."""
-    patrol = state.action.march
-    assert patrol is not None
+    patrol = not_none(state.action.march)
     while state.action.march_left:
         headings = state.patrols[patrol].headings
         if len(headings) > 1:
@@ -121,17 +118,14 @@ def _chooser(setting: Setting, state: State, patrol: PatrolId) -> Seat:
     return owners.pop() if len(owners) == 1 else lead(setting, state)
 
 
-def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[CastleFact]:
+def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[Fact]:
     yield MarchEnded()
     yield from noticed_on_stop(setting, state, on_map(state.place_of(patrol)))
 
 
-def _marched_to(
-    setting: Setting, state: State, patrol: PatrolId, zone: Zone
-) -> Generator[CastleFact, None, bool]:
-    came_from = on_map(state.place_of(patrol))
+def _marched_to(setting: Setting, state: State, patrol: PatrolId, zone: Zone) -> Generator[Fact, None, bool]:
+    came_from = not_none(on_map(state.place_of(patrol)))
     on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
-    assert came_from is not None
     # At a dead end it turns back (R13.4); otherwise it could not move its two zones.
     yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
     if setting.options.rehide_when_guards_leave:
@@ -139,18 +133,17 @@ def _marched_to(
     return (yield from guards_met(state, zone))
 
 
-def branched(decided: Decided[Branch]) -> Iterator[CastleFact]:
+def branched(decided: Decided[Branch]) -> Iterator[Fact]:
     """The patrol takes the chosen way, then goes on."""
     setting, state, _seat, decision, _chance = decided
-    patrol = state.action.march
-    assert patrol is not None
+    patrol = not_none(state.action.march)
     if (yield from _marched_to(setting, state, patrol, decision.zone)):
         yield from _march_ended(setting, state, patrol)
     else:
         yield from _marched_on(setting, state)
 
 
-def all_marched(decided: Decided[MarchAll]) -> Iterator[CastleFact]:
+def all_marched(decided: Decided[MarchAll]) -> Iterator[Fact]:
     """All patrols due march in turn, up to the next fork or contact."""
     setting, state = decided.setting, decided.state
     for patrol in patrols_due(setting, state):
@@ -232,7 +225,7 @@ def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Merge]:
                 yield Merge(patrol, into)
 
 
-def regrouped(decided: Decided[Form | Join | Merge]) -> Iterator[CastleFact]:
+def regrouped(decided: Decided[Form | Join | Merge]) -> Iterator[Fact]:
     """Guards are grouped (R6.9)."""
     state = decided.state
     match decided.decision:

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.game import Piece
+from bot.engine.game import Fact, Piece
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.detection.detection import freed
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardFell
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Card, Goes, GuardId, Place, Who
@@ -37,7 +36,7 @@ def is_card(piece: Piece) -> bool:
     return type(piece) in catalogue().intruder_plays
 
 
-def played(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
+def played(setting: Setting, state: State, piece: Piece) -> Iterator[Fact]:
     """An intruder plays a card: it leaves the game, and takes effect unless it is a bluff (R5.5, R5.7)."""
     return catalogue().intruder_plays[type(piece)].perform(setting, state, piece)
 
@@ -54,12 +53,12 @@ def takes_effect(setting: Setting, state: State, piece: Piece) -> bool:
     return play is not None and play.takes_effect is not None and play.takes_effect(setting, state)
 
 
-def out(setting: Setting, who: Who, card: Card) -> CastleFact:
+def out(setting: Setting, who: Who, card: Card) -> Fact:
     """A card of an intruder leaves the game (R5.5)."""
     return CardPlayed(who.pile, card, Goes.OUT, setting.seating.of(who))
 
 
-def fall(setting: Setting, state: State, guard: GuardId, by: Card) -> Iterator[CastleFact]:
+def fall(setting: Setting, state: State, guard: GuardId, by: Card) -> Iterator[Fact]:
     """A card removes a guard from the board; an intruder whom that guard saw may be hidden again (R17.9)."""
     # Read first: afterwards the guard is not in the state any more.
     fallen = state.guards[guard]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game import Seat
+from bot.engine.game import Fact, Seat
 from bot.engine.outcome import Outcome
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Died, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
 from bot.games.castle.facts.turn import GameOver
-from bot.games.castle.kinds import Result, Standing, Who, on_map
-from bot.games.castle.setting.options import ContestedResult, ReplacementTiming
+from bot.games.castle.kinds import Result, Who, on_map
+from bot.games.castle.setting.options import ReplacementTiming
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.variants import variant
 
 
 def wounds_borne(setting: Setting, who: Who) -> int:
@@ -23,7 +23,7 @@ def wounds_borne(setting: Setting, who: Who) -> int:
     return options.ninja_wounds if who is Who.NINJA else options.traitor_wounds
 
 
-def died(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
+def died(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
     """An intruder dies (R19.3): the wound cards are returned; a replacement follows, or none (R19.5)."""
     intruder = state.intruder(who)
     # The wounds stay in the state for one more fact, which names the owners of the cards (R19.4).
@@ -40,7 +40,7 @@ def _will_return(setting: Setting, state: State, intruder: Intruder) -> bool:
     return state.turn <= options.last_replacement_turn and intruder.replaced < options.replacements
 
 
-def escaped(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
+def escaped(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
     """An intruder leaves the map (R24.1, R24.3)."""
     intruder = state.intruder(who)
     yield LeftMap(who, on_map(intruder.zone))
@@ -49,29 +49,10 @@ def escaped(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     yield from ended_if_empty(setting, state)
 
 
-def ended_if_empty(setting: Setting, state: State) -> Iterator[CastleFact]:
+def ended_if_empty(setting: Setting, state: State) -> Iterator[Fact]:
     """The game ends at once when no intruder is in play or to be replaced (R25.1)."""
     if not any(intruder.is_playing_on for intruder in state.intruders):
-        yield GameOver(result(setting, state))
-
-
-def result(setting: Setting, state: State) -> Result:
-    """The winner as things stand (R25.2 to R25.4, R26.8); a Lone Wolf wins alone or not at all (R26.2)."""
-    done = [one.who for one in state.playing if one.is_done and one.standing is Standing.LEFT]
-    if setting.seating.is_contested:
-        return _won_by(setting, state, done)
-    if len(done) == len(state.playing):
-        return Result.INTRUDERS
-    return Result.DRAW if done else Result.GUARDS
-
-
-def _won_by(setting: Setting, state: State, done: list[Who]) -> Result:
-    """Each rival wins alone; with `contestedResult` first only the one who left earlier can win (R26.8)."""
-    if setting.options.contested_result is ContestedResult.FIRST:
-        done = sorted(done, key=state.escaped.index)[:1]
-    if len(done) == 1:
-        return Result(done[0].value)
-    return Result.INTRUDERS if done else Result.GUARDS
+        yield GameOver(variant(setting).result(setting, state))
 
 
 def outcome(setting: Setting, state: State) -> Outcome | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.game import Fact
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Silencing
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import SentryErased
 from bot.games.castle.kinds import Card, Mark
 from bot.games.castle.setting.setting import Setting
@@ -51,7 +51,7 @@ def _still_works(setting: Setting, state: State, found: SearchResult) -> bool:
     return card is not None and card.still_works(setting, state)
 
 
-def neutralised(state: State, found: SearchResult, by: Silencing) -> Iterator[CastleFact]:
+def neutralised(state: State, found: SearchResult, by: Silencing) -> Iterator[Fact]:
     """The sentry is killed or removed (R21.8), or suffers another effect of the card (R21.13)."""
     yield SentryErased(found.zone, found.answer)
     yield from by.after(state, found)

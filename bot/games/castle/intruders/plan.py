@@ -8,13 +8,12 @@ from typing_extensions import override
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.drafting import Drafting, is_among
-from bot.engine.game import Decision, Illegal, Piece
+from bot.engine.game import Decision, Fact, Illegal, Piece
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Escape, Inside, Search, StayReady, Step, TakeTurn
 from bot.games.castle.decisions.interned import SEARCHES, STAY_READY
 from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.detection.noise import loudness
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruders.cards import card_pieces, is_card, played, stays_in_window
 from bot.games.castle.intruders.plan_refusals import unfit
 from bot.games.castle.intruders.sneaking import can_step, gone_inside, gone_off, stepped, ways
@@ -122,27 +121,27 @@ def searchable(state: State, who: Who) -> list[Zone]:
     return sorted(state.intruder(who).trail)
 
 
-def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
+def performed(setting: Setting, state: State, piece: Piece) -> Iterator[Fact]:
     """The facts that follow from one step or card of an intruder, on a true state or a scratch state alike."""
     acts = _performed(setting, state, piece)
     # On the seat's own scratch state too, so that a panel can warn of what would show the figure (R26.3).
     return veiled(state, acts) if state.is_concealed else acts
 
 
-def all_performed(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+def all_performed(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[Fact]:
     """The facts of all steps and cards of a turn. The caller applies each fact before it asks for the next."""
     for piece in pieces:
         if not isinstance(piece, Search | StayReady):
             yield from performed(setting, state, piece)
 
 
-def whole_movement(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+def whole_movement(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[Fact]:
     """The same, and the end of the movement: an entry window that is still open is resolved (R17.3)."""
     yield from all_performed(setting, state, pieces)
     yield from window_closed(setting, state)
 
 
-def _performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
+def _performed(setting: Setting, state: State, piece: Piece) -> Iterator[Fact]:
     if state.sneaking.window is not None and not stays_in_window(state, piece):
         yield from window_closed(setting, state)
     match piece:

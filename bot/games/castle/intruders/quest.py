@@ -8,6 +8,7 @@ from bot.games.castle.decisions import Search
 from bot.games.castle.kinds import Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.variants import variant
 
 GOALS_PER_CASTLE = 3
 """The number of goals in each castle (R4.9)."""
@@ -46,8 +47,8 @@ def is_in_vain(setting: Setting, state: State, search: Search) -> bool:
     """True if a search can find neither the intruder's own goal nor that of a mate who has yet to find it (R21.6)."""
     if search.zone in Quest(setting.board, state, search.who).places:
         return False
-    mate = state.intruder(search.who.mate)
-    if setting.seating.is_contested or not mate.is_playing_on:
+    mate = variant(setting).partner(state, search.who)
+    if mate is None or not mate.is_playing_on:
         return True
     sought = Quest(setting.board, state, mate.who)
     return sought.is_sure or search.zone not in sought.places

@@ -8,11 +8,10 @@ from typing_extensions import override
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.drafting import Drafting
-from bot.engine.game import Decision, Illegal, Piece
+from bot.engine.game import Decision, Fact, Illegal, Piece, not_none
 from bot.games.castle.decisions import AnswerWith, GiveAnswers, TakeFigure, TakeOff
 from bot.games.castle.detection.alert import raised, raised_to_high
 from bot.games.castle.detection.detection import guards_met
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.agreements import FigureAsked
 from bot.games.castle.facts.fighting import Detected, GuardFell
 from bot.games.castle.facts.setup import Asked
@@ -44,13 +43,13 @@ from bot.games.castle.state.state import State
 from bot.words import _
 
 
-def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], ...]) -> Iterator[CastleFact]:
+def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], ...]) -> Iterator[Fact]:
     """All searches are declared, then answered together (R21.3, R21.4); the seats concerned are asked (R28.8)."""
     if not searches:
         return
     yield SearchesDeclared(searches)
-    assert state.marks.objects is not None
-    marks = [(who, zone, state.marks.objects.get(zone)) for who, zone in searches]
+    objects = not_none(state.marks.objects)
+    marks = [(who, zone, objects.get(zone)) for who, zone in searches]
     # The question depends on public knowledge only: skipping it for lack of a card would reveal the hand
     # (R21.14).
     answers = tuple((who, zone, mark, _is_asked(setting, state, who, mark)) for who, zone, mark in marks)
@@ -141,7 +140,7 @@ def _fitting(setting: Setting, state: State, found: SearchResult) -> list[Card]:
     return neutralising(setting, state, found)
 
 
-def results_applied(setting: Setting, state: State) -> Iterator[CastleFact]:
+def results_applied(setting: Setting, state: State) -> Iterator[Fact]:
     """Apply the results in declared order, each completely before the next (R21.5), up to a question to the guards."""
     while state.sneaking.results:
         yield from _applied(setting, state, state.sneaking.results[0])
@@ -150,7 +149,7 @@ def results_applied(setting: Setting, state: State) -> Iterator[CastleFact]:
         yield ResultApplied()
 
 
-def _applied(setting: Setting, state: State, found: SearchResult) -> Iterator[CastleFact]:
+def _applied(setting: Setting, state: State, found: SearchResult) -> Iterator[Fact]:
     intruder = state.intruder(found.finder)
     if found.mark is Mark.TRAP:
         yield from _trap(setting, state, found)
@@ -162,7 +161,7 @@ def _applied(setting: Setting, state: State, found: SearchResult) -> Iterator[Ca
             yield from raised(state, 1, Why.MISSION)
 
 
-def _trap(setting: Setting, state: State, found: SearchResult) -> Iterator[CastleFact]:
+def _trap(setting: Setting, state: State, found: SearchResult) -> Iterator[Fact]:
     if found.answer is Card.CAT:
         yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, setting.seating.traitor)
         yield TrapHushed(found.zone)
@@ -170,11 +169,10 @@ def _trap(setting: Setting, state: State, found: SearchResult) -> Iterator[Castl
         yield from raised(state, 1, Why.TRAP)
 
 
-def _hidden_sentry(setting: Setting, state: State, found: SearchResult) -> Iterator[CastleFact]:
-    assert state.marks.objects is not None
+def _hidden_sentry(setting: Setting, state: State, found: SearchResult) -> Iterator[Fact]:
     # Both may have found the sentry: the first result has dealt with it, and the other lapses (R21.11,
     # R21.14).
-    if state.marks.objects.get(found.zone) is not Mark.SENTRY:
+    if not_none(state.marks.objects).get(found.zone) is not Mark.SENTRY:
         return
     answered = neutraliser(setting, state, found.zone)
     if answered is not None and answered.answer is not None:
@@ -190,7 +188,7 @@ def _hidden_sentry(setting: Setting, state: State, found: SearchResult) -> Itera
         yield from _appearing(setting, state, found.zone, is_quiet=answered is not None)
 
 
-def _appearing(setting: Setting, state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
+def _appearing(setting: Setting, state: State, zone: Zone, *, is_quiet: bool) -> Iterator[Fact]:
     """The hidden sentry appears.
 
     With two guard seats and both weapons left, the lead seat chooses the weapon (R2.7).
@@ -206,7 +204,7 @@ def figure_options() -> list[Decision]:
     return [*map(TakeFigure, Weapon)]
 
 
-def figure_taken(setting: Setting, state: State, decision: TakeFigure) -> Iterator[CastleFact]:
+def figure_taken(setting: Setting, state: State, decision: TakeFigure) -> Iterator[Fact]:
     """The lead chose the weapon of the hidden sentry (R2.7); then the other results are applied."""
     zone = state.sneaking.results[0].zone
     is_quiet = neutraliser(setting, state, zone) is not None
@@ -215,7 +213,7 @@ def figure_taken(setting: Setting, state: State, decision: TakeFigure) -> Iterat
     yield from results_applied(setting, state)
 
 
-def _appeared(state: State, zone: Zone, weapon: Weapon, *, is_quiet: bool) -> Iterator[CastleFact]:
+def _appeared(state: State, zone: Zone, weapon: Weapon, *, is_quiet: bool) -> Iterator[Fact]:
     yield SentryErased(zone, None)
     if not is_quiet:
         yield from raised_to_high(state, Why.SENTRY)
@@ -228,7 +226,7 @@ def removal_options(state: State) -> list[Decision]:
     return [TakeOff(None), *(TakeOff(guard) for guard in state.guards)]
 
 
-def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[CastleFact]:
+def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[Fact]:
     """The guards made room for the hidden sentry, or declined (R21.10); then the other results are applied."""
     zone = state.sneaking.results[0].zone
     is_quiet = neutraliser(setting, state, zone) is not None
@@ -243,7 +241,7 @@ def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[Cas
     yield from results_applied(setting, state)
 
 
-def _declined(state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
+def _declined(state: State, zone: Zone, *, is_quiet: bool) -> Iterator[Fact]:
     finders = [state.intruder(found.finder) for found in found_there(state, zone)]
     # Only finders: no guard stands there who could see another intruder (R21.10).
     shown = [finder.who for finder in finders if finder.zone == zone]

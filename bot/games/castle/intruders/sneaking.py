@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.game import Fact
 from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.decisions.interned import STEPS
 from bot.games.castle.detection.detection import arrived
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import CameOut, Moved, WentInside
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.intruders.ending import escaped
@@ -16,8 +16,8 @@ from bot.games.castle.kinds import Card, Goes, GuardId, Place, Tunnel, Who, on_m
 from bot.games.castle.setting.options import IntruderOrder
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
-from bot.games.castle.state.marks import Link
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.variants import variant
 
 _TRAITOR = Who.TRAITOR
 
@@ -86,17 +86,8 @@ def may_leave(setting: Setting, intruder: Intruder) -> bool:
 
 def roped_from(setting: Setting, state: State, who: Who, zone: Zone) -> list[Zone]:
     """The zones behind a wall that an intruder can reach by rope (R16.1)."""
-    ropes = usable_ropes(setting, state, who)
+    ropes = variant(setting).ropes(setting, state, who)
     return [to for to in setting.board.wall_links[zone] if link(zone, to) in ropes]
-
-
-def usable_ropes(setting: Setting, state: State, who: Who) -> Collection[Link]:
-    """The ropes an intruder may use (R16.4): their own, and those of the partner that they know."""
-    seating = setting.seating
-    if not seating.is_split or (seating.is_shared and not seating.is_contested):
-        return state.marks.ropes
-    own = {link for link, owners in state.marks.ropes.items() if who in owners}
-    return own if seating.is_contested else own | state.marks.found_ropes
 
 
 def has_passage_card(intruder: Intruder) -> bool:
@@ -104,7 +95,7 @@ def has_passage_card(intruder: Intruder) -> bool:
     return intruder.has_passage or intruder.hand.count(Card.PASSAGE) > 0
 
 
-def stepped(setting: Setting, state: State, piece: Step) -> Iterator[CastleFact]:
+def stepped(setting: Setting, state: State, piece: Step) -> Iterator[Fact]:
     """An intruder enters a zone (R15.5), over a wall by rope (R16.3), or out of the passage (R23.3)."""
     intruder, to = state.intruder(piece.who), piece.zone
     # Judged before the step and stored in the fact, so that a fold has nothing to judge.
@@ -119,7 +110,7 @@ def stepped(setting: Setting, state: State, piece: Step) -> Iterator[CastleFact]
     yield from arrived(setting, state, piece.who)
 
 
-def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[CastleFact]:
+def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[Fact]:
     """An intruder enters the passage; the first time this plays the card (R23.2)."""
     intruder = state.intruder(piece.who)
     if not intruder.has_passage:
@@ -129,7 +120,7 @@ def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[Castl
     yield from arrived(setting, state, piece.who)
 
 
-def gone_off(setting: Setting, state: State, piece: Escape) -> Iterator[CastleFact]:
+def gone_off(setting: Setting, state: State, piece: Escape) -> Iterator[Fact]:
     """An intruder leaves the map (R24.1)."""
     return escaped(setting, state, piece.who)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Seat, not_none
 from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry, WatchOrder
 from bot.games.castle.decisions.interned import (
     BRANCHES,
@@ -59,8 +59,7 @@ def watched(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> De
     if state.phase not in _WATCHES or not is_quiet(state):
         return None
     if state.moment is Moment.BRANCH and state.action.actor == seat and not order.is_asked_at_forks:
-        assert state.action.march is not None
-        return BRANCHES[min(state.patrols[state.action.march].headings)]
+        return BRANCHES[min(state.patrols[not_none(state.action.march)].headings)]
     if state.moment is not Moment.QUIET or seat in answering(setting, state):
         return None
     return _at_rest(setting, state, seat, order)

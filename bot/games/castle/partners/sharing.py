@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from bot.engine.game import Seat
-from bot.games.castle.facts import CastleFact
+from bot.engine.game import Fact, Seat
 from bot.games.castle.facts.joint import Announced, ProposalClosed, Whispered
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.proposals import Share, Whisper
@@ -42,14 +41,14 @@ def hand_share(setting: Setting, state: State, seat: Seat) -> int:
     return half(setting, state, seat, setting.options.hand_cards_per_turn)
 
 
-def whispered(circle: str, facts: Iterator[CastleFact]) -> Generator[CastleFact, None, None]:
+def whispered(circle: str, facts: Iterator[Fact]) -> Generator[Fact, None, None]:
     """The same facts, seen only by the circle until they are announced (R28.8)."""
     # One at a time: the rules that produce the next fact read a state that contains this one.
     for fact in facts:
         yield Whispered(circle, fact)
 
 
-def announced(state: State, *circles: str, in_time: bool) -> Iterator[CastleFact]:
+def announced(state: State, *circles: str, in_time: bool) -> Iterator[Fact]:
     """Announce what these circles have whispered to the others (R28.8).
 
     `in_time` keeps the true order; otherwise the order is by seat, because it must stay secret who decided first.
@@ -57,7 +56,6 @@ def announced(state: State, *circles: str, in_time: bool) -> Iterator[CastleFact
     # Collected before the first announcement, because each one removes its whisper.
     whispers = [whisper for whisper in state.agreed.whispers if whisper.circle in circles]
     for whisper in whispers if in_time else sorted(whispers, key=_by_seat):
-        assert isinstance(whisper.fact, CastleFact)
         yield Announced(whisper.circle, whisper.fact)
 
 
@@ -67,7 +65,7 @@ def _by_seat(whisper: Whisper) -> str:
     return next(str(name) for name in names if name is not None)
 
 
-def proposal_dropped(state: State, side: Seat) -> Iterator[CastleFact]:
+def proposal_dropped(state: State, side: Seat) -> Iterator[Fact]:
     """Decline an open proposal of a side, because play goes on without it (R2.7)."""
     if side in state.agreed.proposals:
         yield ProposalClosed(side, is_accepted=False)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from bot.engine.game import Seat
+from bot.engine.game import Decision, Seat, not_none
 from bot.engine.notation import kebab_of
 from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Past, Task
 from bot.games.castle.decisions import AnswerWith
-from bot.games.castle.kinds import INTRUDERS, NINJA, TRAITOR, Card, Pile
+from bot.games.castle.kinds import INTRUDERS, NINJA, TRAITOR, Pile
 from bot.games.castle.players.simple import SimplePlayer
 from bot.players.brain import Mood
 from bot.players.moody import ShyPlayer
@@ -17,10 +18,26 @@ from bot.players.random_player import RandomPlayer
 
 _WHIM, _SIMPLE = RandomPlayer(), SimplePlayer()
 
+
+def _past(obstacle: Past, *, leaves: bool = False) -> Iterable[type[Decision]]:
+    """The plays of the cards that take an intruder past such an obstacle, and then bind the holder to leave or not."""
+    cards = (card for card, _motion in catalogue().taking_past(obstacle) if card.makes_leave is leaves)
+    return (play.kind for card in cards for play in card.plays)
+
+
+def _weighted(weights: Mapping[int, Iterable[type[Decision]]]) -> dict[str, int]:
+    return {kebab_of(kind): weight for weight, kinds in weights.items() for kind in kinds}
+
+
 _ROVING = RandomPlayer(
-    commit=0.02, by_kind=0.9, weights={"escape": 0, "kill": 5, "pour-sake": 90, "throw": 2, "attack": 0}
+    commit=0.02,
+    by_kind=0.9,
+    weights={
+        "escape": 0,
+        **_weighted({5: _past(Past.GUARDS), 90: _past(Past.SENTRY), 2: _past(Past.NEAR)}),
+    },
 )
-"""Intruders who never leave the map and like to pour their sake."""
+"""Intruders who never leave the map, like to pour their sake, and seldom kill."""
 
 _STAYING = ShyPlayer(_SIMPLE, _ROVING, {"escape"})
 
@@ -34,7 +51,7 @@ _CREEPING = RandomPlayer(
         "step": 4,
         "search": 400,
     },
-    likes=(AnswerWith(Card.SHURIKEN),),
+    likes=(AnswerWith(min(catalogue().silencers, key=lambda card: not_none(card.silencing).noise).card),),
 )
 """Intruders who search after a single step, so that a card may still answer what they find (R21.8)."""
 
@@ -44,10 +61,14 @@ _WAKING = RandomPlayer(
     commit=1,
     by_kind=1,
     weights={
-        **dict.fromkeys(("sentry-listen", "patrol-listen", "sentry-search", "patrol-search", "attack"), 0),
+        **_weighted(
+            {
+                0: catalogue().plays_for(Task.LISTEN, Task.SEARCH, Task.STRIKE),
+                400: catalogue().plays_for(Task.AWAKEN),
+                900: catalogue().plays_for(Task.SOBER),
+            }
+        ),
         "suggested": 9000,
-        "awaken": 400,
-        "sober": 900,
         "free-listen-sentry": 60,
         "pass": 1,
         "halt": 2,
@@ -57,7 +78,17 @@ _WAKING = RandomPlayer(
 
 _DELVING = RandomPlayer(
     by_kind=1,
-    weights={"open-passage": 300, "go-inside": 3000, "go-unknown": 3000, "sentry-search": 30, "halt": 2},
+    weights={
+        **_weighted(
+            {
+                300: catalogue().plays_for(Task.INSIDE),
+                30: catalogue().plays_for(Task.SEARCH, aims="guard"),
+            }
+        ),
+        "go-inside": 3000,
+        "go-unknown": 3000,
+        "halt": 2,
+    },
 )
 """Guards who crawl into every passage they find (R23.14)."""
 

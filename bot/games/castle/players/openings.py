@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Task
 from bot.games.castle.decisions import (
     Bed,
     Entrance,
@@ -26,35 +28,6 @@ from bot.games.castle.decisions import (
 from bot.games.castle.kinds import Card, Pile, Who
 from bot.games.castle.players.danger import Danger
 from bot.games.castle.players.player_view import PlayerView
-
-BETTER_HAND: tuple[tuple[Card, Card], ...] = (
-    (Card.PATROL_LISTEN, Card.KENJUTSU),
-    (Card.PATROL_LISTEN, Card.KENJUTSU),
-    (Card.SENTRY_LISTEN, Card.KENJUTSU),
-    (Card.SENTRY_LISTEN, Card.KENJUTSU),
-    (Card.PATROL_LISTEN, Card.SENTRY_SEARCH),
-    (Card.SENTRY_LISTEN, Card.SENTRY_SEARCH),
-)
-"""The changes to the guards' suggested hand: out, into."""
-
-WORTH: Mapping[Card, float] = MappingProxyType(
-    {
-        Card.KENJUTSU: 6,
-        Card.SAKE: 5,
-        Card.SHADOW_WALK: 4.5,
-        Card.ROPE: 5.5,
-        Card.SHURIKEN: 3,
-        Card.PASSAGE: 2,
-        Card.SENTRY_SEARCH: 5,
-        Card.PATROL_SEARCH: 4.5,
-        Card.SENTRY_LISTEN: 1,
-        Card.PATROL_LISTEN: 0.5,
-    }
-)
-"""The worth of a card for a new hand or as a bonus, if it differs from `_USUAL`."""
-
-_USUAL = 4
-"""The worth of most cards."""
 
 _SECOND_COPY = 1.5
 """The loss for a second copy of a card."""
@@ -89,11 +62,20 @@ def guard_hand(view: PlayerView) -> Decision | None:
     if draft is None or Suggested(Pile.GUARDS) not in draft.options():
         return view.filled(card_worth)
     draft.add(Suggested(Pile.GUARDS))
-    for out, into in BETTER_HAND:
+    for out, into in _better_hand():
         swap = Swap(Pile.GUARDS, out, into)
         if swap in draft.options():
             draft.add(swap)
     return draft.committed()
+
+
+def _better_hand() -> Iterator[tuple[Card, Card]]:
+    """The changes to the guards' suggested hand: two listens of each kind become blows, and one a search."""
+    known = catalogue()
+    listens = (*known.cards_for(Task.LISTEN, "patrol"), *known.cards_for(Task.LISTEN, "guard"))
+    blows, searches = known.cards_for(Task.STRIKE, "guard"), known.cards_for(Task.SEARCH, "guard")
+    yield from ((listen, blow) for listen in listens for blow in 2 * blows)
+    yield from product(listens, searches)
 
 
 def figures(view: PlayerView, fancy: float = 0.0) -> Decision | None:
@@ -171,7 +153,7 @@ def bonus(view: PlayerView) -> Decision | None:
 
 def _bonus_worth(view: PlayerView, piece: Decision) -> float:
     if isinstance(piece, Reclaim):
-        return WORTH.get(piece.card, _USUAL)
+        return catalogue().card_of(Pile.GUARDS, piece.card).wanted
     if not isinstance(piece, Bed):
         return -UNREACHABLE
     return -nearest(view.board, piece.zone, castle_zones(view.board))
@@ -192,8 +174,8 @@ def card_worth(draft: Draft, piece: Piece) -> float:
             return 100.0
         case PlayAs():
             return 90.0
-        case Take(_pile, card):
-            return WORTH.get(card, _USUAL) - _SECOND_COPY * draft.pieces.count(piece)
+        case Take(pile, card):
+            return catalogue().card_of(pile, card).wanted - _SECOND_COPY * draft.pieces.count(piece)
         case _:
             return 0.0
 
@@ -225,8 +207,8 @@ def starts(view: PlayerView) -> Decision | None:
 
 
 def _proposes_passage(view: PlayerView) -> bool:
-    seating = view.setting.seating
-    return view.whose == (Who.NINJA,) and not seating.is_contested and not view.state.agreed.proposals
+    has_partner = bool(view.setting.seating.partners(view.seat))
+    return has_partner and view.whose == (Who.NINJA,) and not view.state.agreed.proposals
 
 
 def _entrance_worth(

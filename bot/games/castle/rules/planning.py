@@ -13,7 +13,6 @@ from typing_extensions import override
 from bot.engine.capabilities import Adapted, Planning
 from bot.engine.drafting import is_among
 from bot.engine.game import Fact, Piece, Seat
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.facts.guarding import GuardAwoke, GuardSobered, ListenAnswered
 from bot.games.castle.facts.setup import Asked
@@ -54,7 +53,6 @@ def ahead(setting: Setting, state: State, seat: Seat) -> tuple[Fact, ...]:
 def _until_asked(setting: Setting, state: State, seat: Seat, coming: tuple[Fact, ...]) -> tuple[Fact, ...]:
     scratch = state.copy()
     for fact in coming:
-        assert isinstance(fact, CastleFact)
         fact.apply(scratch)
     first = next_planning(scratch)
     if first is None:
@@ -113,7 +111,7 @@ def _fitting(
 def _seen(setting: Setting, start: State, pieces: Sequence[Piece]) -> set[tuple[Who, Place]]:
     """The intruders who would be seen if these pieces were played, each with the place."""
     scratch = start.copy()
-    facts: list[CastleFact] = []
+    facts: list[Fact] = []
     for fact in whole_movement(setting, scratch, pieces):
         fact.apply(scratch)
         facts.append(fact)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -12,17 +11,10 @@ from pydantic.alias_generators import to_camel, to_snake
 
 from bot.games.castle.kinds import Pile
 from bot.games.castle.setting.deck import number_of
+from bot.games.castle.setting.terms import OF_VARIANT, TERMS, Variant, terms_of
 from bot.games.option_models import titles, validated
 from bot.games.option_values import spoken
 from bot.words import _
-
-
-class Variant(StrEnum):
-    """R26."""
-
-    STANDARD = "standard"
-    LONE_WOLF = "loneWolf"
-    CONTESTED = "contested"
 
 
 class LoneWolfFigure(StrEnum):
@@ -130,16 +122,6 @@ Count = Annotated[Whole, Field(ge=0, le=99)]
 Positive = Annotated[Whole, Field(ge=1, le=99)]
 GuardCards = Annotated[Whole, Field(ge=0, le=number_of(Pile.GUARDS))]
 
-OF_VARIANT: Mapping[str, Variant] = MappingProxyType(
-    {
-        "loneWolfFigure": Variant.LONE_WOLF,
-        "loneWolfConceal": Variant.LONE_WOLF,
-        "contestedGoals": Variant.CONTESTED,
-        "contestedResult": Variant.CONTESTED,
-    }
-)
-"""The options that have a meaning in one variant only, by their names in the rules."""
-
 
 class CastleOptions(BaseModel):
     """Every option of R27 with its default. Refuses unknown names, wrong values and bad combinations (R27.1).
@@ -218,10 +200,9 @@ class CastleOptions(BaseModel):
     def _of_variant(cls, given: Any) -> Any:
         """Other defaults of a variant: a Lone Wolf's patrols (R27), and the Cat among rivals (R26.7)."""
         # By name, not by value: a contested game in which somebody chose the usual value must get it.
-        is_said = {"catCoversNinjaTrap", "cat_covers_ninja_trap"} & given.keys()
-        if given.get("variant") == Variant.CONTESTED and not is_said:
-            return {**given, "catCoversNinjaTrap": False}
-        return {"patrols": 2, **given} if given.get("variant") == Variant.LONE_WOLF else given
+        usual = terms_of(given.get("variant")).usual
+        unsaid = {name: value for name, value in usual.items() if not {name, to_snake(name)} & given.keys()}
+        return {**given, **unsaid}
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
@@ -238,10 +219,9 @@ class CastleOptions(BaseModel):
     @model_validator(mode="after")
     def _fits_variant(self) -> Self:
         """R26: the number of players of a variant; options of a variant have no meaning elsewhere."""
-        if self.variant is Variant.CONTESTED and self.players < 3:
-            raise ValueError(_("The Contested Ground takes 3 or 4 players: raise players."))
-        if self.variant is Variant.LONE_WOLF and self.players != 2:
-            raise ValueError(_("Lone Wolf is a game for two players: set players to 2."))
+        terms = TERMS[self.variant]
+        if self.players not in terms.players:
+            raise ValueError(terms.refusal())
         for name, variant in OF_VARIANT.items():
             field = to_snake(name)
             if variant is not self.variant and getattr(self, field) != type(self).model_fields[field].default:

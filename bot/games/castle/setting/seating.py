@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from bot.engine.game import PUBLIC, Seat, Viewer
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Tunnel, Weapon, Who
-from bot.games.castle.setting.options import CastleOptions, Variant
+from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.setting.terms import Variant
 
 POSITION = {who: f"{who}" for who in Who}
 """The circle that knows an intruder's place, route, speed, ropes and bluffs."""
@@ -43,7 +44,7 @@ class Seating:
     """The seats of a game: `ninja` and `traitor` name the seats that play them, `guards` the guard seats.
 
     `is_shared` if intruder teammates see everything of each other (R2.3), `shows_hands` the same for the guards' cards
-    (R2.4), `is_contested` if the intruders are rivals (R26.4), `is_split` if two seats play ninja and traitor (R2.2).
+    (R2.4), `is_split` if two seats play ninja and traitor (R2.2).
     """
 
     ninja: Seat
@@ -51,7 +52,6 @@ class Seating:
     guards: tuple[Seat, ...]
     is_shared: bool
     shows_hands: bool
-    is_contested: bool
     is_split: bool = field(init=False)
     _played: Mapping[Seat, tuple[Who, ...]] = field(init=False, repr=False, compare=False)
     _weapons: Mapping[Seat, tuple[Weapon, ...]] = field(init=False, repr=False, compare=False)
@@ -98,21 +98,19 @@ class Seating:
 
     @property
     def tunnels(self) -> tuple[Tunnel, ...]:
-        """The passages of the game: one, or one for each rival (R23.1, R26.5)."""
-        return (Tunnel.NINJAS, Tunnel.TRAITORS) if self.is_contested else (Tunnel.PASSAGE,)
+        """The passages of the game (R23.1)."""
+        return (Tunnel.PASSAGE,)
 
     def side(self, seat: Seat) -> Seat:
         """The side of a seat (R2.1)."""
         return GUARDS if seat in self.guards else INTRUDERS
 
     def circle(self, who: Who) -> str:
-        """The circle that sees an intruder's actions at once: the side; for rivals only the seat itself (R28.5)."""
-        return POSITION[who] if self.is_contested else INTRUDERS
+        """The circle that sees an intruder's actions at once: the side (R28.5)."""
+        return INTRUDERS
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats that play together with a seat: none for a rival of the Contested Ground (R26.4)."""
-        if seat not in self.guards and self.is_contested:
-            return ()
+        """The seats that play together with a seat (R2.2)."""
         mates = self.guards if seat in self.guards else self.intruders
         return tuple(mate for mate in mates if mate != seat)
 
@@ -135,9 +133,8 @@ class Seating:
             yield from (HANDS[mate] for mate in self.partners(seat) if self.shows_hands)
             return
         yield TURNS
-        if not self.is_contested:
-            yield INTRUDERS
         for who in self.played_by(seat):
+            yield self.circle(who)
             yield from (POSITION[who], CARDS[who], EARS[who], PASSAGE[who])
         for mate in self.partners(seat):
             for who in self.played_by(mate):
@@ -152,14 +149,39 @@ class Seating:
             yield EARS[who]
 
 
+@dataclass(frozen=True, slots=True)
+class Rivals(Seating):
+    """The seats of the Contested Ground: intruders without a partner, each with a passage of its own (R26.4, R26.5)."""
+
+    @property
+    def tunnels(self) -> tuple[Tunnel, ...]:
+        """One passage for each rival (R26.5)."""
+        return (Tunnel.NINJAS, Tunnel.TRAITORS)
+
+    def circle(self, who: Who) -> str:
+        """A rival's own circle: nobody else sees at once what it does (R28.5)."""
+        return POSITION[who]
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other guard seat; none for a rival (R26.4)."""
+        return tuple(mate for mate in self.guards if mate != seat) if seat in self.guards else ()
+
+
+_SEATINGS: Mapping[Variant, type[Seating]] = {Variant.CONTESTED: Rivals}
+
+
+def hears_for_itself(viewer: Viewer) -> bool:
+    """True for an intruder's seat without a side: of a listen it learns only if it would be heard itself (R28.10)."""
+    return viewer.is_in(TURNS) and not viewer.is_in(INTRUDERS)
+
+
 def seating(options: CastleOptions) -> Seating:
     """R2.2: the seats for some options."""
     is_split = options.players > 2
-    return Seating(
+    return _SEATINGS.get(options.variant, Seating)(
         ninja=NINJA if is_split else INTRUDERS,
         traitor=TRAITOR if is_split else INTRUDERS,
         guards=(SWORDS, SPEARS) if options.players == 4 else (GUARDS,),
         is_shared=options.intruders_share_all,
         shows_hands=options.guards_share_hands,
-        is_contested=options.variant is Variant.CONTESTED,
     )

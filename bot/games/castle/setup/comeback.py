@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Draft, Piece
+from bot.engine.game import Decision, Draft, Piece, not_none
 from bot.games.castle.decisions import (
     Return,
     StartAt,
@@ -54,8 +54,7 @@ class Comeback(CountedDraft):
         return cards_missing(self.hand, _("him"))
 
     def _made(self) -> Decision:
-        zone = self._zone()
-        assert zone is not None
+        zone = not_none(self._zone())
         return Return(self.who, zone, self.hand.chosen())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Decision, Piece
+from bot.engine.game import Decision, Piece, not_none
 from bot.games.castle.decisions import Disguise, PlayAs
 from bot.games.castle.kinds import Who
 from bot.games.castle.setting.setting import Setting
@@ -43,6 +43,5 @@ class Disguised(Hands):
         )
 
     def _made(self) -> Decision:
-        who = self._who()
-        assert who is not None
+        who = not_none(self._who())
         return Disguise(who, self.hands[Who.NINJA].chosen(), self.hands[Who.TRAITOR].chosen())

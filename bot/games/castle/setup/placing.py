@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.engine.game import Decision, Piece, Seat
+from bot.engine.game import Decision, Fact, Piece, Seat
 from bot.games.castle.decisions import Bed, GroupArmed, Hide, MarkMap, PlaceArmed, PostArmed
 from bot.games.castle.decisions.resolving import Decided, Resolved
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.agreements import Laid
 from bot.games.castle.facts.setup import GuardsPlaced
 from bot.games.castle.kinds import GUARDS, Weapon
@@ -132,7 +131,7 @@ def _equal_mixture(setting: Setting, state: State) -> tuple[int, int]:
     return swords, size - swords
 
 
-def laid(decided: Decided[Piece]) -> Iterator[CastleFact]:
+def laid(decided: Decided[Piece]) -> Iterator[Fact]:
     """A seat places one piece in its turn; `placed_in_turns` tells whether that was the last one."""
     yield Laid(GUARDS, decided.decision)
 
@@ -161,7 +160,7 @@ def pending_pieces(state: State) -> tuple[Piece, ...]:
             return state.agreed.laid
 
 
-def armed_placed(decided: Decided[PlaceArmed]) -> Iterator[CastleFact]:
+def armed_placed(decided: Decided[PlaceArmed]) -> Iterator[Fact]:
     """The figures of two guard seats are placed (R4.5 to R4.7)."""
     yield GuardsPlaced(decided.decision.sentries, decided.decision.patrols)
 

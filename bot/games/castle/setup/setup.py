@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.chance import Chance, sample
-from bot.engine.game import Seat
+from bot.engine.chance import Chance
+from bot.engine.game import Fact, Seat, not_none
 from bot.games.castle.decisions import (
     Begin,
     ChooseGuardHand,
@@ -23,13 +23,11 @@ from bot.games.castle.decisions import (
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import turn_begun
 from bot.games.castle.detection.detection import placed
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.joint import PassageAgreed, ProposalClosed, Proposed, Whispered
 from bot.games.castle.facts.setup import (
     Asked,
     EndSet,
     EntrancesChosen,
-    GoalDrawn,
     GoalWritten,
     Grouped,
     GuardHandChosen,
@@ -41,7 +39,6 @@ from bot.games.castle.facts.setup import (
     StartChosen,
 )
 from bot.games.castle.kinds import (
-    GOALS,
     GUARDS,
     INTRUDERS,
     Moment,
@@ -53,14 +50,14 @@ from bot.games.castle.kinds import (
     on_map,
 )
 from bot.games.castle.partners.sharing import announced, proposal_dropped
-from bot.games.castle.setting.options import ContestedGoals, Variant
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.marks import Marks
 from bot.games.castle.state.passages import Passages
 from bot.games.castle.state.proposals import Proposal
 from bot.games.castle.state.state import State
-from bot.games.castle.variants.lone_wolf import dealt_alone, disguised
+from bot.games.castle.variants.lone_wolf import disguised
+from bot.games.castle.variants.variants import variant
 
 
 def blank(setting: Setting) -> State:
@@ -71,34 +68,26 @@ def blank(setting: Setting) -> State:
     )
 
 
-def dealt(setting: Setting, chance: Chance) -> Iterator[CastleFact]:
+def dealt(setting: Setting, chance: Chance) -> Iterator[Fact]:
     """Draw the goals (R4.2), unless rivals write them (R26.4), then let both sides choose their hands.
 
     In Lone Wolf the figure is chosen before that (R26.1).
     """
-    if setting.options.variant is Variant.LONE_WOLF:
-        yield from dealt_alone(setting.options, chance)
-        return
-    if setting.options.contested_goals is ContestedGoals.DRAW:
-        # One draw for both, so that the two are different cards (R4.2).
-        ninja, traitor = sample(chance, "goals", GOALS, 2)
-        yield GoalDrawn(Who.NINJA, ninja)
-        yield GoalDrawn(Who.TRAITOR, traitor)
-    yield Asked(Moment.HANDS)
+    return variant(setting).dealt(setting.options, chance)
 
 
-def goal_written(decided: Decided[WriteGoal]) -> Iterator[CastleFact]:
+def goal_written(decided: Decided[WriteGoal]) -> Iterator[Fact]:
     """A rival has written down a goal (R26.4, R26.10)."""
     yield GoalWritten(decided.decision.who, decided.decision.goal)
 
 
-def disguise_chosen(decided: Decided[Disguise]) -> Iterator[CastleFact]:
+def disguise_chosen(decided: Decided[Disguise]) -> Iterator[Fact]:
     """A Lone Wolf has chosen two hands and, secretly, the figure to play (R26.3)."""
     yield from disguised(decided.decision)
     yield from _exchanged(decided.state)
 
 
-def hands_chosen(decided: Decided[ChooseHands]) -> Iterator[CastleFact]:
+def hands_chosen(decided: Decided[ChooseHands]) -> Iterator[Fact]:
     """The intruders' hands are chosen (R4.3)."""
     decision = decided.decision
     yield HandChosen(Who.NINJA, len(decision.ninja), decision.ninja)
@@ -106,7 +95,7 @@ def hands_chosen(decided: Decided[ChooseHands]) -> Iterator[CastleFact]:
     yield from _exchanged(decided.state)
 
 
-def hand_chosen(decided: Decided[ChooseHand]) -> Iterator[CastleFact]:
+def hand_chosen(decided: Decided[ChooseHand]) -> Iterator[Fact]:
     """One intruder's hand is chosen; with two seats this is announced when both hands are (R4.3, R28.8)."""
     setting, state, _seat, decision, _chance = decided
     chosen = HandChosen(decision.who, len(decision.cards), decision.cards)
@@ -120,7 +109,7 @@ def hand_chosen(decided: Decided[ChooseHand]) -> Iterator[CastleFact]:
         yield from _exchanged(state)
 
 
-def guard_hand_chosen(decided: Decided[ChooseGuardHand]) -> Iterator[CastleFact]:
+def guard_hand_chosen(decided: Decided[ChooseGuardHand]) -> Iterator[Fact]:
     """A guard seat's hand is chosen, the rest is its deck (R4.4); two seats announce theirs together."""
     setting, state, seat, decision, _chance = decided
     left = sum(state.piles[seat].whole.values()) - len(decision.cards)
@@ -134,7 +123,7 @@ def guard_hand_chosen(decided: Decided[ChooseGuardHand]) -> Iterator[CastleFact]
         yield from announced(state, GUARDS, in_time=False)
 
 
-def guards_placed(decided: Decided[PlaceGuards]) -> Iterator[CastleFact]:
+def guards_placed(decided: Decided[PlaceGuards]) -> Iterator[Fact]:
     """The guards' figures are placed, with swords and spears alternating (R4.5 to R4.7)."""
     yield GuardsPlaced(*_figures(decided.setting.options.patrol_size, decided.decision))
 
@@ -146,34 +135,33 @@ def _figures(patrol_size: int, decision: PlaceGuards) -> tuple[tuple[Posted, ...
     return sentries, patrols
 
 
-def map_marked(decided: Decided[MarkMap]) -> Iterator[CastleFact]:
+def map_marked(decided: Decided[MarkMap]) -> Iterator[Fact]:
     """The guards' map is marked (R4.8, R4.9)."""
     yield MapMarked(decided.decision.sleepers, decided.decision.objects)
     yield from _exchanged(decided.state)
 
 
-def _exchanged(state: State) -> Iterator[CastleFact]:
+def _exchanged(state: State) -> Iterator[Fact]:
     # Either side may be the last: both choose at the same time, and neither sees the other's choice.
     if state.marks.has_marks and all(intruder.has_chosen for intruder in state.playing):
         yield _shown(state)
         yield Asked(Moment.STARTS)
 
 
-def _shown(state: State) -> CastleFact:
+def _shown(state: State) -> Fact:
     # By number: viewers who see the figures only now number them in this order, and must get the same
     # numbers.
     posts = ((on_map(guard.zone), guard.weapon) for guard in state.sentries())
     sentries = tuple((zone, weapon) for zone, weapon in posts if zone is not None)
     groups = []
     for patrol in state.patrols.values():
-        zone = on_map(state.place_of(patrol.id))
-        assert zone is not None
+        zone = not_none(on_map(state.place_of(patrol.id)))
         weapons = tuple(guard.weapon for guard in state.members(patrol.id))
         groups.append((zone, patrol.headings[0], weapons))
     return GuardsShown(sentries, tuple(groups))
 
 
-def begun(decided: Decided[Begin]) -> Iterator[CastleFact]:
+def begun(decided: Decided[Begin]) -> Iterator[Fact]:
     """The intruders are on the map (R4.11 to R4.15), and turn 1 begins."""
     setting, state, _seat, decision, chance = decided
     starts = {Who.NINJA: decision.ninja, Who.TRAITOR: decision.traitor}
@@ -183,17 +171,17 @@ def begun(decided: Decided[Begin]) -> Iterator[CastleFact]:
     yield from _on_the_map(setting, state, chance)
 
 
-def _start(state: State, who: Who, zone: Zone) -> CastleFact:
+def _start(state: State, who: Who, zone: Zone) -> Fact:
     return StartChosen(who, zone, tuple(guard.id for guard in state.drunk_at(zone)))
 
 
-def _on_the_map(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+def _on_the_map(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
     for intruder in state.playing:
         yield from placed(setting, state, intruder.who)
     yield from turn_begun(setting, state, chance)
 
 
-def started(decided: Decided[Start]) -> Iterator[CastleFact]:
+def started(decided: Decided[Start]) -> Iterator[Fact]:
     """An intruder seat has chosen its start, and what it says about the passage (R2.8).
 
     A Lone Wolf chooses both entrances (R26.1).
@@ -207,20 +195,20 @@ def started(decided: Decided[Start]) -> Iterator[CastleFact]:
         return
     circle = setting.seating.circle(decision.who)
     yield Whispered(circle, _start(state, decision.who, decision.zone))
-    if setting.seating.is_contested:
-        yield Whispered(circle, _own_passage(state, decision))
-    else:
+    if setting.seating.partners(seat):
         yield from _dug(state, seat, decision)
+    else:
+        yield Whispered(circle, _own_passage(state, decision))
     yield from _begun_if_all_have(setting, state, chance)
 
 
-def _own_passage(state: State, decision: Start) -> CastleFact:
+def _own_passage(state: State, decision: Start) -> Fact:
     """The passage of a rival, which nobody else can use (R26.5)."""
     first, second = decision.entrances
     return EntrancesChosen(state.marks.passages.tunnel(decision.who), (first, second))
 
 
-def _dug(state: State, seat: Seat, decision: Start) -> Iterator[CastleFact]:
+def _dug(state: State, seat: Seat, decision: Start) -> Iterator[Fact]:
     proposal = state.agreed.proposals.get(INTRUDERS)
     if not decision.entrances and proposal is not None:
         yield from _passage_agreed(proposal)
@@ -231,15 +219,13 @@ def _dug(state: State, seat: Seat, decision: Start) -> Iterator[CastleFact]:
         yield Proposed(INTRUDERS, seat, Dig(*decision.entrances))
 
 
-def _passage_agreed(proposal: Proposal) -> Iterator[CastleFact]:
+def _passage_agreed(proposal: Proposal) -> Iterator[Fact]:
     assert isinstance(proposal.what, Dig)
     yield ProposalClosed(INTRUDERS, is_accepted=True)
     yield PassageAgreed(INTRUDERS, (proposal.what.first, proposal.what.second))
 
 
-def passage_settled(
-    setting: Setting, state: State, *, is_accepted: bool, chance: Chance
-) -> Iterator[CastleFact]:
+def passage_settled(setting: Setting, state: State, *, is_accepted: bool, chance: Chance) -> Iterator[Fact]:
     """The partner answers the latest proposal of entrances (R2.8)."""
     if is_accepted:
         yield from _passage_agreed(state.agreed.proposals[INTRUDERS])
@@ -248,12 +234,12 @@ def passage_settled(
     yield from _begun_if_all_have(setting, state, chance)
 
 
-def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
     # Both starts may be chosen while the passage is still proposed; its answer comes here too (R2.8).
     if INTRUDERS in state.agreed.proposals or any(one.standing is Standing.COMING for one in state.intruders):
         return
     yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
-    if not setting.seating.is_contested:
+    if Tunnel.PASSAGE in setting.seating.tunnels:
         first, second = state.marks.passages[Tunnel.PASSAGE].entrances or ()
         yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
     yield from _on_the_map(setting, state, chance)

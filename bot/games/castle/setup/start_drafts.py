@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Piece
+from bot.engine.game import Decision, Piece, not_none
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.decisions import (
     Begin,
@@ -93,22 +93,26 @@ class OwnStart(CountedDraft):
     def _zone(self) -> Zone | None:
         return next((piece.zone for piece in self.held if isinstance(piece, StartAt)), None)
 
+    @property
+    def _has_partner(self) -> bool:
+        seating = self._setting.seating
+        return bool(seating.partners(seating.of(self.who)))
+
     def missing(self) -> str:
         """Asks for the start, then for an entrance, unless naming none can accept the partner's proposal."""
         if self._zone() is None:
             return _("Choose where you start.")
-        if self._setting.seating.is_contested:
+        if not self._has_partner:
             return _ends_missing(self.held)
         if _entrances(self.held) or INTRUDERS in self._state.agreed.proposals:
             return ""
         return _("Choose your entrance of the passage; a second one makes both a proposal to your partner.")
 
     def _made(self) -> Decision:
-        zone = self._zone()
-        assert zone is not None
+        zone = not_none(self._zone())
         ends = _entrances(self.held)
         # Among partners the order counts: first the own entrance, then the one that is only proposed (R2.8).
-        return Start(self.who, zone, tuple(sorted(ends) if self._setting.seating.is_contested else ends))
+        return Start(self.who, zone, tuple(ends if self._has_partner else sorted(ends)))
 
 
 def _ends_missing(pieces: Sequence[Piece]) -> str:

@@ -1,8 +1,10 @@
-"""What intruders hold in their hands, and what is publicly possible (R28.8, R26.3)."""
+"""What seats hold in their hands, and what is publicly possible (R28.8, R26.3)."""
 
 from __future__ import annotations
 
-from bot.games.castle.kinds import Card, Who
+from bot.engine.game import Seat
+from bot.games.castle.kinds import Card, Phase, Who
+from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.state import State
 
 
@@ -21,3 +23,9 @@ def holds(state: State, who: Who, card: Card) -> int:
     """
     one = state.intruder(who)
     return one.hand.count(card) if one.is_in_play else 0
+
+
+def playable(state: State, seat: Seat) -> Cards:
+    """The cards a guard seat may play in this phase: the drawn ones in the Alert Phase (R9.3), else the hand."""
+    piles = state.piles[seat]
+    return piles.drawn if state.phase is Phase.ALERT else piles.hand

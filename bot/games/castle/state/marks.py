@@ -38,3 +38,7 @@ class Marks(Value):
     found_ropes: frozenset[Link] = frozenset()
     passages: Passages = field(default_factory=Passages.common)
     passage_cards: int = 0
+
+    def sleepers_at(self, zone: Zone) -> int:
+        """The number of sleepers marked in a zone, as far as this viewer knows."""
+        return 0 if self.sleepers is None else self.sleepers.get(zone, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.game import not_none
 from bot.engine.values import Value, value
 from bot.games.castle.kinds import Card, Mark, Who
 
@@ -24,8 +25,7 @@ class SearchResult(Value):
     @property
     def finder(self) -> Who:
         """Who searched, for callers that know it: the true state and the intruder's side."""
-        assert self.who is not None
-        return self.who
+        return not_none(self.who)
 
     @property
     def is_open(self) -> bool:

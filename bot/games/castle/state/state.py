@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copier
 from bot.engine.game import Seat
 from bot.games.castle.kinds import (
@@ -22,7 +21,6 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.figures import Guard, Intruder, Patrol
 from bot.games.castle.state.guard_index import GuardIndex
@@ -221,18 +219,6 @@ class State:
             len(there) for place, there in self.guard_index.by_place.items() if isinstance(place, Tunnel)
         ]
         return self.marks.passage_cards - sum(inside)
-
-    # -- cards
-
-    def playable(self, seat: Seat) -> Cards:
-        """The cards a guard seat may play in this phase: the drawn ones in the Alert Phase (R9.3), else the hand."""
-        piles = self.piles[seat]
-        return piles.drawn if self.phase is Phase.ALERT else piles.hand
-
-    def sleepers_at(self, zone: Zone) -> int:
-        """The number of sleepers marked in a zone, as far as this viewer knows."""
-        sleepers = self.marks.sleepers
-        return 0 if sleepers is None else sleepers.get(zone, 0)
 
 
 _copied_state = copier(State)

@@ -19,11 +19,11 @@ from bot.games.castle.kinds import (
     Who,
     on_map,
 )
-from bot.games.castle.setting.options import Variant
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.guard_index import GuardIndex
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.variants import variant
 
 
 def broken_invariants(setting: Setting, state: State) -> list[str]:
@@ -181,10 +181,10 @@ def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:
 
 def _alone(setting: Setting, state: State) -> Iterator[str]:
     """A Lone Wolf is alone (R26.1), and a figure kept secret has not shown itself (R26.3)."""
-    if state.phase is Phase.SETUP or setting.options.variant is not Variant.LONE_WOLF:
+    if state.phase is Phase.SETUP:
         return
-    if len(state.playing) != 1:
-        yield "R26.1: a Lone Wolf is not alone"
+    if len(state.playing) != variant(setting).intruders:
+        yield f"R26.1: {len(state.playing)} intruders take part, not {variant(setting).intruders}"
     for intruder in state.intruders if state.is_concealed else ():
         has_played = intruder.hand.size < _first_hand(setting, intruder.who) and intruder.is_in_play
         if intruder.is_shown or intruder.standing is Standing.PASSAGE or intruder.wounds or has_played:

@@ -19,16 +19,15 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.board.lint import object_zones
 from bot.games.castle.kinds import GOALS, Pile
 from bot.games.castle.setting.deck import number_of
-from bot.games.castle.setting.options import OF_VARIANT, CastleOptions, Variant, castle_options
+from bot.games.castle.setting.options import CastleOptions, castle_options
+from bot.games.castle.setting.terms import OF_VARIANT, TERMS, Variant
 from bot.games.option_models import drawn_from
 
-TABLES: tuple[tuple[int, Variant], ...] = (
-    (2, Variant.STANDARD),
-    (2, Variant.LONE_WOLF),
-    (3, Variant.STANDARD),
-    (3, Variant.CONTESTED),
-    (4, Variant.STANDARD),
-    (4, Variant.CONTESTED),
+TABLES: tuple[tuple[int, Variant], ...] = tuple(
+    (players, variant)
+    for players in (2, 3, 4)
+    for variant, terms in TERMS.items()
+    if players in terms.players
 )
 """The kinds of tables (R2.2, R26)."""
 
@@ -83,8 +82,7 @@ class _Drawing:
 
     def drawn(self) -> dict[str, Any]:
         """All options."""
-        of_variant = (name for name, variant in OF_VARIANT.items() if variant is self._variant)
-        for name in (*(name for name in self._usual if name not in _LATER), *of_variant):
+        for name in (*(name for name in self._usual if name not in _LATER), *TERMS[self._variant].own):
             self._draw(name, values_of(name))
         self._draw_cards()
         self._draw_figures()

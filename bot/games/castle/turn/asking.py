@@ -8,7 +8,7 @@ from bot.engine.game import Seat
 from bot.games.castle.guards.patrolling import patrols_due
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Standing, Who
 from bot.games.castle.partners.sharing import lead
-from bot.games.castle.setting.options import ContestedGoals, ReplacementTiming
+from bot.games.castle.setting.options import ReplacementTiming
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.placing import next_placing
 from bot.games.castle.state.figures import Intruder
@@ -16,6 +16,7 @@ from bot.games.castle.state.held import may_hold_cards
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.bonus import next_for_bonus
+from bot.games.castle.variants.variants import variant
 
 SIDE_ASKED = {
     Moment.ALONE: INTRUDERS,
@@ -167,7 +168,7 @@ def is_due_to_return(setting: Setting, state: State, intruder: Intruder) -> bool
 
 def goal_to_write(setting: Setting, state: State, seat: Seat) -> Who | None:
     """The rival of a seat who has still to write down a goal (R26.4, R26.10); None if goals are drawn."""
-    if setting.options.contested_goals is ContestedGoals.DRAW:
+    if variant(setting).draws_goals(setting.options):
         return None
     return next((who for who in setting.seating.played_by(seat) if state.intruder(who).goal is None), None)
 

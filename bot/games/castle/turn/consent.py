@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.decisions import (
     Accept,
     Decline,
@@ -28,7 +28,6 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import draw_splits, drawn, usual_split
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.agreements import (
     BonusShared,
     CardsShared,
@@ -123,14 +122,14 @@ def _wound_shares(setting: Setting, state: State) -> Iterator[Decision]:
                 yield ShareWounds(intruder.who, number, len(owners) - number)
 
 
-def split(decided: Decided[SplitDraw]) -> Iterator[CastleFact]:
+def split(decided: Decided[SplitDraw]) -> Iterator[Fact]:
     """The guard seats draw for the alert as they have agreed (R9.3)."""
     return drawn(
         decided.setting, decided.state, (decided.decision.swords, decided.decision.spears), decided.chance
     )
 
 
-def shared(decided: Decided[ShareCards | ShareWounds | ShareBonus | ShareSleepers]) -> Iterator[CastleFact]:
+def shared(decided: Decided[ShareCards | ShareWounds | ShareBonus | ShareSleepers]) -> Iterator[Fact]:
     """The guard seats have agreed on shares (R2.7)."""
     decision = decided.decision
     share = decision.swords, decision.spears
@@ -146,7 +145,7 @@ def shared(decided: Decided[ShareCards | ShareWounds | ShareBonus | ShareSleeper
             yield WoundsShared(GUARDS, who, (swords,) * decision.swords + (spears,) * decision.spears)
 
 
-def refused(setting: Setting, state: State, decision: Decision, chance: Chance) -> Iterator[CastleFact]:
+def refused(setting: Setting, state: State, decision: Decision, chance: Chance) -> Iterator[Fact]:
     """The fallback after a refusal (R2.7): halves are drawn, figures and marks are placed in turn, else nothing."""
     match decision:
         case SplitDraw():

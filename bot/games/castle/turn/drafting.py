@@ -26,6 +26,7 @@ from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import asked, goal_to_write, next_returning
 from bot.games.castle.turn.bonus import Bonus, is_marking
 from bot.games.castle.turn.routes import onward, routes
+from bot.games.castle.variants.variants import variant
 
 _DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
 """The moments of decisions that consist of several pieces."""
@@ -92,7 +93,7 @@ class CastleDrafts(Drafts[State]):
         return Marks(self.setting, state) if state.has_figures else Figures(self.setting, state)
 
     def _hands_draft(self, state: State, seat: Seat) -> Draft:
-        if self.setting.options.lone_wolf_conceal:
+        if variant(self.setting).hides_figure(self.setting.options):
             return Disguised(self.setting, state)
         whose = self.setting.seating.played_by(seat)
         return Hands(self.setting, state, [who for who in whose if state.intruder(who) in state.playing])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Chance
-from bot.engine.game import Piece, Seat
+from bot.engine.game import Fact, Piece, Seat
 from bot.games.castle.decisions import (
     Accept,
     Decline,
@@ -24,13 +24,11 @@ from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import turn_begun
 from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.detection.noticing import noticed_at_end
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.joint import OrderAgreed, Passed, ProposalClosed
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import AnswersGiven, PassSent, TurnPlanned
 from bot.games.castle.facts.turn import GameOver, PhaseBegan
 from bot.games.castle.guards.idling import is_idle
-from bot.games.castle.intruders.ending import result
 from bot.games.castle.intruders.plan import all_performed, performed, whole_movement
 from bot.games.castle.intruders.searching import asked_of, figure_taken, results_applied, searched, taken_off
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Who
@@ -40,11 +38,12 @@ from bot.games.castle.setup.setup import passage_settled
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import answering, asked, may_still_play, next_planning, next_returning
 from bot.games.castle.turn.replacing import marked, replaced_or_asked
+from bot.games.castle.variants.variants import variant
 
 _NEXT = {Phase.ALERT: Phase.CARDS, Phase.CARDS: Phase.PATROL}
 
 
-def passed(decided: Decided[Pass]) -> Iterator[CastleFact]:
+def passed(decided: Decided[Pass]) -> Iterator[Fact]:
     """A seat passes; once all have passed, the next phase begins (R9.6, R10.5, R14.1, R15.8, R2.10).
 
     During the bonus a pass marks no sleeper (R19.8).
@@ -65,7 +64,7 @@ def passed(decided: Decided[Pass]) -> Iterator[CastleFact]:
         yield from _guard_phase_ended(setting, state, chance)
 
 
-def _guard_phase_ended(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+def _guard_phase_ended(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
     following = _NEXT.get(state.phase)
     if following is not None:
         yield PhaseBegan(following)
@@ -73,14 +72,14 @@ def _guard_phase_ended(setting: Setting, state: State, chance: Chance) -> Iterat
         yield from _guards_done(setting, state, chance)
 
 
-def _intruder_passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[CastleFact]:
+def _intruder_passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[Fact]:
     if len(asked(setting, state)) > 1:
         yield PassSent(setting.seating.played_by(seat)[0], seat)
     else:
         yield from turn_ended(setting, state, chance)
 
 
-def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
     yield from noticed_at_end(setting, state)
     yield PhaseBegan(Phase.INTRUDERS)
     # With `replacementTiming` nextTurn no intruder may be left to move; then the phase ends at once.
@@ -90,7 +89,7 @@ def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[Cas
         yield from turn_ended(setting, state, chance)
 
 
-def turn_taken(decided: Decided[TakeTurn]) -> Iterator[CastleFact]:
+def turn_taken(decided: Decided[TakeTurn]) -> Iterator[Fact]:
     """A seat's turn is decided: movement and cards in plan order, then the searches (R15, R21)."""
     setting, state, seat, decision, chance = decided
     if setting.seating.is_split:
@@ -102,7 +101,7 @@ def turn_taken(decided: Decided[TakeTurn]) -> Iterator[CastleFact]:
 
 def turn_acted_out(
     setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
-) -> Iterator[CastleFact]:
+) -> Iterator[Fact]:
     """The searches of a single intruder seat, after its movement and cards have happened (R21)."""
     yield from window_closed(setting, state)
     if state.result is None:
@@ -111,7 +110,7 @@ def turn_acted_out(
         yield from _searches(setting, state, _declared(decision), chance)
 
 
-def _passed_with_searches(seat: Seat, who: Who, decision: TakeTurn) -> Iterator[CastleFact]:
+def _passed_with_searches(seat: Seat, who: Who, decision: TakeTurn) -> Iterator[Fact]:
     if not (decision.pieces and isinstance(decision.pieces[-1], StayReady)):
         yield PassSent(who, seat)
 
@@ -122,7 +121,7 @@ def _declared(decision: TakeTurn) -> tuple[tuple[Who, Zone], ...]:
 
 def _part_taken(
     setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
-) -> Iterator[CastleFact]:
+) -> Iterator[Fact]:
     """The turn of one of two intruder seats: its visible effects are announced once both have decided (R28.8)."""
     (who,) = setting.seating.played_by(seat)
     yield from proposal_dropped(state, INTRUDERS)
@@ -144,7 +143,7 @@ def _part_taken(
 def _is_kept_back(setting: Setting, state: State, who: Who) -> bool:
     """True if visible effects of an intruder wait for the partner's turn; rivals do not wait (R28.8)."""
     is_due = state.intruder(who.mate).is_in_play and who.mate not in state.sneaking.planned
-    return is_due and not setting.seating.is_contested
+    return is_due and bool(setting.seating.partners(setting.seating.of(who)))
 
 
 def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
@@ -152,15 +151,15 @@ def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
     return tuple((one.who, zone) for one in state.intruders if one.is_in_play for zone in one.aims)
 
 
-def card_played(decided: Decided[Piece]) -> Iterator[CastleFact]:
+def card_played(decided: Decided[Piece]) -> Iterator[Fact]:
     """An intruder's card outside a plan: during the partner's turn, or after the searches (R15.2, R15.8)."""
-    setting, state, _seat, piece, chance = decided
+    setting, state, seat, piece, chance = decided
     acts = performed(setting, state, piece)
     if state.moment is Moment.AFTER:
         yield from acts
         if not asked(setting, state):
             yield from turn_ended(setting, state, chance)
-    elif setting.seating.is_contested:
+    elif not setting.seating.partners(seat):
         yield from acts
     else:
         yield from proposal_dropped(state, INTRUDERS)
@@ -168,7 +167,7 @@ def card_played(decided: Decided[Piece]) -> Iterator[CastleFact]:
         yield from whispered(INTRUDERS, acts)
 
 
-def agreed(decided: Decided[Accept | Decline]) -> Iterator[CastleFact]:
+def agreed(decided: Decided[Accept | Decline]) -> Iterator[Fact]:
     """An intruder seat answers its partner's proposal (R2.8)."""
     setting, state, _seat, decision, chance = decided
     proposal, is_accepted = state.agreed.proposals[INTRUDERS], isinstance(decision, Accept)
@@ -185,13 +184,13 @@ def agreed(decided: Decided[Accept | Decline]) -> Iterator[CastleFact]:
 
 def _searches(
     setting: Setting, state: State, declared: tuple[tuple[Who, Zone], ...], chance: Chance
-) -> Iterator[CastleFact]:
+) -> Iterator[Fact]:
     yield from searched(setting, state, declared)
     if state.moment is not Moment.ANSWERS:
         yield from _results(setting, state, chance)
 
 
-def answered(decided: Decided[GiveAnswers]) -> Iterator[CastleFact]:
+def answered(decided: Decided[GiveAnswers]) -> Iterator[Fact]:
     """A seat has answered for traps and hidden sentries (R21.14); after the last answer the results follow."""
     setting, state, seat, decision, chance = decided
     whose = setting.seating.played_by(seat)
@@ -200,24 +199,24 @@ def answered(decided: Decided[GiveAnswers]) -> Iterator[CastleFact]:
         yield from _results(setting, state, chance)
 
 
-def _results(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+def _results(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
     yield from results_applied(setting, state)
     yield from _after_searches(setting, state, chance)
 
 
-def room_made(decided: Decided[TakeOff]) -> Iterator[CastleFact]:
+def room_made(decided: Decided[TakeOff]) -> Iterator[Fact]:
     """The guards answered about the hidden sentry at the limit (R21.10)."""
     yield from taken_off(decided.setting, decided.state, decided.decision)
     yield from _after_searches(decided.setting, decided.state, decided.chance)
 
 
-def figure_chosen(decided: Decided[TakeFigure]) -> Iterator[CastleFact]:
+def figure_chosen(decided: Decided[TakeFigure]) -> Iterator[Fact]:
     """The guards' lead chose the weapon of the hidden sentry (R21.9, R2.7)."""
     yield from figure_taken(decided.setting, decided.state, decided.decision)
     yield from _after_searches(decided.setting, decided.state, decided.chance)
 
 
-def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
     if state.moment in (Moment.REMOVAL, Moment.FIGURE):
         return
     if any(may_still_play(setting, state, seat) for seat in setting.seating.intruders):
@@ -226,10 +225,10 @@ def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[
         yield from turn_ended(setting, state, chance)
 
 
-def turn_ended(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+def turn_ended(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
     """The Intruders Phase ends: after the last turn the game is over (R25.1), otherwise the next turn begins."""
     if state.turn >= setting.options.turns:
-        yield GameOver(result(setting, state))
+        yield GameOver(variant(setting).result(setting, state))
     else:
         yield from turn_begun(setting, state, chance)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.decisions import Accept, Decline, GoFirst
 from bot.games.castle.decisions.resolving import Decided, Resolved
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.kinds import INTRUDERS, Moment
 from bot.games.castle.setting.options import IntruderOrder
@@ -36,8 +35,7 @@ def _is_answered_by_start(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 def _orders(setting: Setting, state: State) -> list[Decision]:
-    seating = setting.seating
-    if state.moment is not Moment.PLAN or not seating.is_split or seating.is_contested:
+    if state.moment is not Moment.PLAN or not setting.seating.partners(setting.seating.ninja):
         return []
     is_open = (
         not state.sneaking.planned
@@ -49,7 +47,7 @@ def _orders(setting: Setting, state: State) -> list[Decision]:
     return [GoFirst(state.sneaking.first.mate)] if is_open and is_free else []
 
 
-def order_proposed(decided: Decided[GoFirst]) -> Iterator[CastleFact]:
+def order_proposed(decided: Decided[GoFirst]) -> Iterator[Fact]:
     """A seat proposes to its partner which intruder goes first (R2.8, R15.2)."""
     yield Proposed(INTRUDERS, decided.seat, decided.decision)
 

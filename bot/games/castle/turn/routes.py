@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Draft, Seat
+from bot.engine.game import Decision, Draft, Seat, not_none
 from bot.games.castle.board.ways import longer_ways, sweeps
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.catalogue.catalogue import catalogue
@@ -21,6 +21,7 @@ from bot.games.castle.intruders.sneaking import can_step, has_passage_card, long
 from bot.games.castle.kinds import Moment, Phase, Who, on_map
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.hand_drafts import Hands
+from bot.games.castle.state.held import playable
 from bot.games.castle.state.state import State
 
 _BEFORE: Final[Mapping[Phase, tuple[Decision, ...]]] = {
@@ -56,8 +57,7 @@ def routes(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> I
 def _guarding(setting: Setting, state: State, seat: Seat) -> Iterator[tuple[Decision, ...]]:
     match state.moment:
         case Moment.STEP:
-            move = state.action.move
-            assert move is not None
+            move = not_none(state.action.move)
             start = on_map(state.guards[move.guards[0]].zone)
             # Intruders who may hide on the way do not matter: ways that avoid them would reveal them (R28.8).
             if start is not None:
@@ -67,7 +67,7 @@ def _guarding(setting: Setting, state: State, seat: Seat) -> Iterator[tuple[Deci
                 yield from (tuple(GOES[zone] for zone in way) for way in (*ways, *back, *both))
         case Moment.QUIET if state.phase in _BEFORE:
             way = (*_BEFORE[state.phase], *_ending(setting, state))
-            if len(way) > 1 and (state.phase is not Phase.ALERT or not state.playable(seat).size):
+            if len(way) > 1 and (state.phase is not Phase.ALERT or not playable(state, seat).size):
                 yield way
         case Moment.BRANCH:
             yield from ((branch, *_ending(setting, state)) for branch in branch_options(state))
@@ -145,8 +145,7 @@ def _leaving(
     With the mission done, off the map by the nearest edge (R24.1).
     """
     board, intruder = setting.board, state.intruder(who)
-    start = on_map(intruder.zone)
-    assert start is not None
+    start = not_none(on_map(intruder.zone))
     nearest = ((to,) for to in board.open_links[start] if not state.guards_at(to))
     ways = [each for each in (*nearest, *farther) if not board.is_moat[each[-1]]]
     # The last step is the one that leaves (R15.3).

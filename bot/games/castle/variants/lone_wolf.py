@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from typing_extensions import override
+
 from bot.engine.chance import Chance, sample
-from bot.engine.game import Fact
+from bot.engine.game import Fact, Facts
 from bot.games.castle.decisions import Disguise, PlayAs
 from bot.games.castle.decisions.resolving import Decided, Resolved
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.facts.lone import FigureChosen, SoleGoalDrawn, Unmasked, Veiled, nameless
 from bot.games.castle.facts.setup import Asked, GoalDrawn, HandChosen
@@ -17,21 +18,41 @@ from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GOALS, Moment, Pile, Who
 from bot.games.castle.setting.options import CastleOptions, LoneWolfFigure
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.standard import Standard
 
 
-def dealt_alone(options: CastleOptions, chance: Chance) -> Iterator[CastleFact]:
-    """Draw one goal (R4.2); the figure is fixed, asked for first of all (R26.1), or chosen with the hands (R26.3)."""
-    if options.lone_wolf_conceal:
-        (goal,) = sample(chance, "goals", GOALS, 1)
-        yield SoleGoalDrawn(goal)
-        yield Asked(Moment.HANDS)
-    elif options.lone_wolf_figure is LoneWolfFigure.CHOICE:
-        yield Asked(Moment.ALONE)
-    else:
-        yield from figure_chosen(Who(options.lone_wolf_figure.value), chance)
+class LoneWolf(Standard):
+    """What is different for one intruder alone."""
+
+    intruders = 1
+
+    @override
+    def dealt(self, options: CastleOptions, chance: Chance) -> Facts:
+        """Draw one goal (R4.2).
+
+        The figure is fixed, asked for first of all (R26.1), or chosen with the hands (R26.3).
+        """
+        if self.hides_figure(options):
+            (goal,) = sample(chance, "goals", GOALS, 1)
+            yield SoleGoalDrawn(goal)
+            yield Asked(Moment.HANDS)
+        elif options.lone_wolf_figure is LoneWolfFigure.CHOICE:
+            yield Asked(Moment.ALONE)
+        else:
+            yield from figure_chosen(Who(options.lone_wolf_figure.value), chance)
+
+    @override
+    def hides_figure(self, options: CastleOptions) -> bool:
+        """With `loneWolfConceal`, until the figure shows itself (R26.3)."""
+        return options.lone_wolf_conceal
+
+    @override
+    def told(self, options: CastleOptions, state: State, facts: Facts) -> Facts:
+        """Without the name of a figure that is still a secret (R26.3)."""
+        return veiled(state, facts) if self.hides_figure(options) else facts
 
 
-def figure_chosen(who: Who, chance: Chance) -> Iterator[CastleFact]:
+def figure_chosen(who: Who, chance: Chance) -> Iterator[Fact]:
     """Everybody knows the figure played alone (R26.1), which draws its goal."""
     yield FigureChosen(who, is_secret=False)
     (goal,) = sample(chance, "goals", GOALS, 1)
@@ -39,25 +60,24 @@ def figure_chosen(who: Who, chance: Chance) -> Iterator[CastleFact]:
     yield Asked(Moment.HANDS)
 
 
-def played_alone(decided: Decided[PlayAs]) -> Iterator[CastleFact]:
+def played_alone(decided: Decided[PlayAs]) -> Iterator[Fact]:
     """The figure was asked for first of all (R26.1)."""
     return figure_chosen(decided.decision.who, decided.chance)
 
 
-def disguised(decision: Disguise) -> Iterator[CastleFact]:
+def disguised(decision: Disguise) -> Iterator[Fact]:
     """The hands for both figures, and the secret choice of the one to play (R26.3)."""
     yield HandChosen(Who.NINJA, len(decision.ninja), decision.ninja)
     yield HandChosen(Who.TRAITOR, len(decision.traitor), decision.traitor)
     yield FigureChosen(decision.who, is_secret=True)
 
 
-def veiled(state: State, facts: Iterator[Fact]) -> Iterator[CastleFact]:
+def veiled(state: State, facts: Iterator[Fact]) -> Iterator[Fact]:
     """The same facts, without a name for outsiders, until one of them shows the figure played alone (R26.3).
 
     Like all rules it reads the present state: the caller applies each fact before it asks for the next.
     """
     for fact in facts:
-        assert isinstance(fact, CastleFact)
         who = _giving_away(fact) if state.is_concealed else None
         if who is not None:
             # This comes first, because the fact itself names the figure to everybody.
@@ -66,7 +86,7 @@ def veiled(state: State, facts: Iterator[Fact]) -> Iterator[CastleFact]:
         yield Veiled(fact) if state.is_concealed and nameless(fact) is not None else fact
 
 
-def _giving_away(fact: CastleFact) -> Who | None:
+def _giving_away(fact: Fact) -> Who | None:
     """The figure that a fact shows: by a card played, or a figure on the map or inside the passage (R26.3)."""
     match fact:
         case CardPlayed(pile) if pile is not Pile.GUARDS:

@@ -16,6 +16,7 @@ from bot.games.castle.intruders.sneaking import is_too_late, longest
 from bot.games.castle.kinds import Moment, Phase, Who
 from bot.games.castle.names import names
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.held import playable
 from bot.games.castle.state.state import State
 from bot.words import _
 
@@ -40,7 +41,7 @@ def barred(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> S
 
 def _cards(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
     """Cards in the hand that could be played if a figure could use them."""
-    held = state.playable(seat).known or {}
+    held = playable(state, seat).known or {}
     ready = Ready(setting, state, seat)
     for each in catalogue().guard_cards if may_play_cards(setting, state, seat) else ():
         if each.card in held and each.options is not None and not any(True for _each in each.options(ready)):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.drafting import standing
-from bot.engine.game import PUBLIC, Decision, Draft
+from bot.engine.game import PUBLIC, Decision, Draft, Fact
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.detection.detection import window_closed
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruders.plan import Plan, performed
 from bot.games.castle.intruders.searching import Answers
 from bot.games.castle.names import names
@@ -74,11 +73,11 @@ def _held(hand: HandDraft) -> str:
     )
 
 
-def _planned(setting: Setting, state: State, draft: Plan) -> tuple[list[str], list[CastleFact]]:
+def _planned(setting: Setting, state: State, draft: Plan) -> tuple[list[str], list[Fact]]:
     """The pieces of a plan, and the facts that would follow."""
     # Replay the plan piece by piece: each piece is described in the state that it is played in.
     scratch, lines = state.copy(), []
-    facts: list[CastleFact] = []
+    facts: list[Fact] = []
     for n, piece in enumerate(draft.pieces, 1):
         # A middle dot: Discord would make a list of “1.”.
         lines.append(_("{n} · {what}").format(n=n, what=_piece(setting, scratch, piece)))
@@ -94,7 +93,7 @@ def _piece(setting: Setting, scratch: State, piece: Decision) -> str:
     return _("{card}: bluff").format(card=label) if is_bluff(setting, scratch, piece) else label
 
 
-def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
+def _happened(scratch: State, facts: Iterator[Fact]) -> list[Fact]:
     done = []
     for fact in facts:
         fact.apply(scratch)
@@ -102,7 +101,7 @@ def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
     return done
 
 
-def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
+def _would_learn(setting: Setting, facts: list[Fact], draft: Plan) -> str:
     # As the public sees it: the guards see the same of what intruders do (R28.8).
     lines = [line for fact in witnessed(facts, PUBLIC) if (line := told(setting.board, fact))]
     searches = [piece for piece in draft.pieces if isinstance(piece, d.Search)]

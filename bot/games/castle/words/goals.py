@@ -27,11 +27,8 @@ def errands(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
     if state.phase is Phase.SETUP:
         return
     for one in state.playing:
-        is_after = (
-            one.goal is not None and not one.is_done and one.standing in (Standing.MAP, Standing.PASSAGE)
-        )
-        if is_after and viewer.is_in(CARDS[one.who]):
-            assert one.goal is not None
+        is_after = not one.is_done and one.standing in (Standing.MAP, Standing.PASSAGE)
+        if one.goal is not None and is_after and viewer.is_in(CARDS[one.who]):
             yield _("Goal {letter} of {who}, {where}: his mission is to search there himself.").format(
                 letter=one.goal.value, who=names.intruder(one.who), where=_where(setting, state, one.goal)
             )

@@ -8,8 +8,9 @@ from bot.games.castle.facts.fighting import Detected, Died, GuardDrunk, GuardFel
 from bot.games.castle.facts.lone import SomebodyDone
 from bot.games.castle.facts.sneaking import MissionDone
 from bot.games.castle.facts.turn import AlertSet
-from bot.games.castle.kinds import CatRule, SentryRule, TrapRule
+from bot.games.castle.kinds import CatRule, SentryRule, TrapRule, Who
 from bot.games.castle.names import names
+from bot.games.castle.setting.seating import POSITION, hears_for_itself
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.words import _, ngettext, once_a_language
@@ -38,7 +39,7 @@ def _cat(setting: Setting, order: d.CatOrder) -> str:
 
 def _heard(setting: Setting, rule: CatRule) -> str:
     """A rival knows only if they themselves would be heard (R11.8, R28.10)."""
-    if setting.seating.is_contested and rule is CatRule.HEARD:
+    if hears_for_itself(setting.seating.viewer(setting.seating.traitor)) and rule is CatRule.HEARD:
         return _("The Cat: whenever you would be heard")
     return _cats()[rule]
 
@@ -57,8 +58,7 @@ def _cats() -> dict[CatRule, str]:
 
 def _near(setting: Setting, zones: int) -> str:
     """A traitor who does not know where the ninja is can only speak of themselves (R28.5)."""
-    seating = setting.seating
-    if seating.is_contested or (seating.is_split and not seating.is_shared):
+    if not setting.seating.viewer(setting.seating.traitor).is_in(POSITION[Who.NINJA]):
         text = ngettext(
             "The Cat: only if you would be heard from {n} zone away or less",
             "The Cat: only if you would be heard from {n} zones away or less",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Seat, not_none
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import SWORDS, Weapon
@@ -214,8 +214,7 @@ def laid(board: CastleBoard, piece: Decision) -> str:
         case d.Hide(mark, zone):
             return _("{mark} at {zone}").format(mark=names.capital(names.mark(mark)), zone=board.label(zone))
         case _:
-            choice = option(board, piece)
-            assert choice is not None
+            choice = not_none(option(board, piece))
             return choice.label
 
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.castle.cards.kenjutsu import attack_options
 from bot.games.castle.guards.cards import may_listen_freely
 from bot.games.castle.guards.patrolling import patrols_due, regrouping_options
 from bot.games.castle.intruders.searching import asked_of
-from bot.games.castle.kinds import INTRUDERS, Card, Moment, Phase, Who
+from bot.games.castle.kinds import INTRUDERS, Card, Moment, Phase, Tunnel, Who
 from bot.games.castle.names import names
 from bot.games.castle.partners.sharing import hand_share
 from bot.games.castle.setting.options import CastleOptions, JointDecisions
-from bot.games.castle.setting.seating import EARS
+from bot.games.castle.setting.seating import EARS, hears_for_itself
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import goal_to_write
 from bot.games.castle.turn.bonus import bonus_size
+from bot.games.castle.variants.variants import variant
 from bot.games.castle.words.joint import asking, to_answer
 from bot.words import _, ngettext
 
@@ -43,8 +44,9 @@ def question(  # noqa: C901  # an arm per moment
         case Moment.STEP:
             return _step(state)
         case Moment.HEADING:
-            assert state.action.facing is not None
-            return _("Which way does {patrol} face?").format(patrol=names.patrol(state.action.facing))
+            return _("Which way does {patrol} face?").format(
+                patrol=names.patrol(not_none(state.action.facing))
+            )
         case Moment.BRANCH:
             return _branch(state)
         case Moment.RETURN if goal := _written(setting, state, seat):
@@ -57,15 +59,14 @@ def question(  # noqa: C901  # an arm per moment
 
 def _cat(setting: Setting, state: State, seat: Seat) -> str:
     """Who listens and where, and which intruders of the seat it would hear (R11.3, R28.10)."""
-    listening = state.action.listening
-    assert listening is not None
+    listening = not_none(state.action.listening)
     viewer, ids = setting.seating.viewer(seat), listening.guards
     guards = names.capital(names.guards(ids))
     zone = names.place(setting.board, state.guards[ids[0]].zone)
     heard = [who for who in listening.in_range or () if viewer.is_in(EARS[who])]
     whom = names.listing(map(names.intruder, heard)) or _("nobody")
     text = _("{guards}, listening at {zone}, would hear {whom}. It Was a Cat?")
-    if setting.seating.is_contested:
+    if hears_for_itself(viewer):
         text = _("{guards}, listening at {zone}, would hear you. It Was a Cat?")
         if not heard:
             text = _("{guards}, listening at {zone}, would not hear you. It Was a Cat?")
@@ -85,7 +86,7 @@ def _written(setting: Setting, state: State, seat: Seat) -> str:
 def _hands(setting: Setting, state: State, seat: Seat) -> str:
     if seat in setting.seating.guards:
         return _guards_setup(setting, state, seat)
-    if setting.options.lone_wolf_conceal:
+    if variant(setting).hides_figure(setting.options):
         return _("Choose hands for the ninja and for the traitor, and secretly which of the two you play.")
     is_one = setting.seating.is_split or len(state.playing) == 1
     return _("Choose your hand of cards.") if is_one else _("Choose both hands of cards.")
@@ -96,7 +97,7 @@ def _starts(setting: Setting, state: State) -> str:
         return _("Choose where you start, and the two entrances of the secret passage.")
     if not setting.seating.is_split:
         return _("Choose where both intruders start, and both entrances.")
-    if setting.seating.is_contested:
+    if Tunnel.PASSAGE not in setting.seating.tunnels:
         return _("Choose where you start, and the two entrances of your own secret passage.")
     if INTRUDERS in state.agreed.proposals:
         open_ = state.agreed.proposals[INTRUDERS]
@@ -130,8 +131,7 @@ def _hidden(options: CastleOptions) -> str:
 
 
 def _step(state: State) -> str:
-    assert state.action.move is not None
-    moving = state.action.move.guards
+    moving = not_none(state.action.move).guards
     return ngettext("Where does {guards} go next?", "Where do {guards} go next?", len(moving)).format(
         guards=names.guards(moving)
     )

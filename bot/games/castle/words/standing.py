@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Seat, Viewer
+from bot.engine.game import Seat, Viewer, not_none
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Standing, Tunnel, Weapon
 from bot.games.castle.names import names
@@ -109,11 +109,10 @@ def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iter
     for one in state.playing:
         if not _is_private(one, viewer):
             continue
-        assert one.goal is not None
         yield _("{who}: {where}, goal {goal}{done}. Hand: {hand}.").format(
             who=names.capital(names.intruder(one.who)),
             where=_whereabouts(board, one, is_known=viewer.is_in(POSITION[one.who])),
-            goal=names.mission(one.goal),
+            goal=names.mission(not_none(one.goal)),
             done=achieved(one),
             hand=names.hand(one.hand.known or {}),
         )

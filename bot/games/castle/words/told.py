@@ -31,17 +31,17 @@ from bot.games.telling import Telling
 from bot.words import _, ngettext
 
 
-def story(board: CastleBoard, facts: Iterable[Fact], *, is_rival: bool = False) -> list[str]:
+def story(board: CastleBoard, facts: Iterable[Fact], *, has_own_ears: bool = False) -> list[str]:
     """A line for each fact worth telling; steps that continue the last line are added to it.
 
-    `is_rival` if the reader is a rival, who learns from a listen only if it would hear them (R28.10).
+    `has_own_ears` if the reader learns from a listen only if it would hear them (R28.10).
     """
     lines: list[str] = []
     last: Fact | None = None
     for fact in map(said, facts):
         if last is not None and (sentence := _continued(board, lines[-1], last, fact)):
             lines[-1] = sentence
-        elif sentence := _own_ears(board, fact) if is_rival else told(board, fact):
+        elif sentence := _own_ears(board, fact) if has_own_ears else told(board, fact):
             lines.append(sentence)
         else:
             continue

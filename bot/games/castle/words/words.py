@@ -10,7 +10,7 @@ from bot.engine.acts import Barred, Choice
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.games.castle.names import names
 from bot.games.castle.rules.game import CastleGame
-from bot.games.castle.setting.seating import TURNS
+from bot.games.castle.setting.seating import hears_for_itself
 from bot.games.castle.state.state import State
 from bot.games.castle.words import (
     ahead,
@@ -77,8 +77,7 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        is_rival = game.setting.seating.is_contested and viewer.is_in(TURNS)
-        return told.story(game.setting.board, facts, is_rival=is_rival)
+        return told.story(game.setting.board, facts, has_own_ears=hears_for_itself(viewer))
 
     @override
     def repeats(self, game: CastleGame, state: State, seat: Seat, fact: Fact) -> bool:
@@ -94,9 +93,7 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def calm(self, game: CastleGame, past: Sequence[Fact], news: Sequence[Fact], viewer: Viewer) -> str:
-        # A rival has ears of their own (R28.10).
-        is_rival = game.setting.seating.is_contested and viewer.is_in(TURNS)
-        return "" if is_rival else calm.calm(game.setting.board, past, news)
+        return "" if hears_for_itself(viewer) else calm.calm(game.setting.board, past, news)
 
     @override
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:

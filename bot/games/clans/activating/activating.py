@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
-from bot.engine.game import Piece, Seat, not_none
+from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.engine.notation import kebab_of
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared, fights, malus_of, turned_to, within_reach
 from bot.games.clans.activating.cards import fits, is_exposed, played, plays, turned_double
 from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.facts import activating as facts
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.fighting.fight import declared
 from bot.games.clans.kinds import BAD, HARMFUL, Card, ItemKind, Keyword, Token

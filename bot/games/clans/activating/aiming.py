@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Piece, not_none
+from bot.engine.game import Facts, Piece, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.decisions import Attack, Shoot, Shuriken
 from bot.games.clans.facts.activating import Turned
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.fighting.pools import weapon_of
 from bot.games.clans.kinds import Keyword
 from bot.games.clans.moving.facing import towards

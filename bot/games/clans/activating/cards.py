@@ -5,16 +5,15 @@ A card is played with a model, before a move or a step, or before a fight.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Piece, Seat, not_none
+from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.games.clans.activating.aiming import as_declared, fights, turned_to
 from bot.games.clans.board.walking import Route
 from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import Cleared, Hidden, Marked, Spotted
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.moon import CardPlayed, Swapped
 from bot.games.clans.fighting.pools import Why, pools
 from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ModelId, Token
@@ -136,30 +135,58 @@ def _counts(setting: Setting, state: State, card: Card, piece: Attack | Shoot | 
 
 
 def _at_start(setting: Setting, state: State, model: Model, card: Card) -> Iterator[Play]:
-    shining = shines(state, card)
-    match card:
-        case Card.WAR_DRUM:
-            yield Play(card)
-        case Card.MOONLESS:
-            yield from _with_one(card, friends(state, model) if shining else ())
-        case Card.STONE_SKIN:
-            yield from _with_one(card, friends_near(state, model) if shining else ())
-        case Card.SMOKE:
-            if not model.is_hidden and not is_exposed(setting, state, model):
-                yield from (Play(card),) if shining or not is_seen(state, model) else ()
-        case Card.INNER_EYE:
-            hidden = (each for each in state.enemies(model.seat) if each.is_hidden)
-            yield from (Play(card, each.id) for each in hidden if distance(model, each) <= _NEAR)
-        case Card.GRAVE_DUST:
-            what = view(state)
-            near = (each for each in state.enemies(model.seat) if distance(model, each) <= _FAR)
-            found = [each.id for each in near if not each.is_hidden and what.sees(base(model), base(each))]
-            pairs = combinations_with_replacement(found, 2) if shining else ((each, None) for each in found)
-            yield from (Play(card, one, other) for one, other in pairs)
-        case Card.STRAW_DOUBLE:
-            yield from (Play(card, each.id) for each in _doubles(state, model, shining=shining))
-        case _:
-            return  # it is played at another moment
+    listed = _AT_START.get(card)
+    # Every other card is played at another moment.
+    return iter(()) if listed is None else listed(setting, state, model)
+
+
+def _war_drum(_setting: Setting, _state: State, _model: Model) -> Iterator[Play]:
+    yield Play(Card.WAR_DRUM)
+
+
+def _moonless(_setting: Setting, state: State, model: Model) -> Iterator[Play]:
+    return _with_one(Card.MOONLESS, friends(state, model) if shines(state, Card.MOONLESS) else ())
+
+
+def _stone_skin(_setting: Setting, state: State, model: Model) -> Iterator[Play]:
+    return _with_one(Card.STONE_SKIN, friends_near(state, model) if shines(state, Card.STONE_SKIN) else ())
+
+
+def _smoke(setting: Setting, state: State, model: Model) -> Iterator[Play]:
+    can_hide = not model.is_hidden and not is_exposed(setting, state, model)
+    if can_hide and (shines(state, Card.SMOKE) or not is_seen(state, model)):
+        yield Play(Card.SMOKE)
+
+
+def _inner_eye(_setting: Setting, state: State, model: Model) -> Iterator[Play]:
+    hidden = (each for each in state.enemies(model.seat) if each.is_hidden)
+    yield from (Play(Card.INNER_EYE, each.id) for each in hidden if distance(model, each) <= _NEAR)
+
+
+def _grave_dust(_setting: Setting, state: State, model: Model) -> Iterator[Play]:
+    what = view(state)
+    near = (each for each in state.enemies(model.seat) if distance(model, each) <= _FAR)
+    found = [each.id for each in near if not each.is_hidden and what.sees(base(model), base(each))]
+    is_shining = shines(state, Card.GRAVE_DUST)
+    pairs = combinations_with_replacement(found, 2) if is_shining else ((each, None) for each in found)
+    yield from (Play(Card.GRAVE_DUST, one, other) for one, other in pairs)
+
+
+def _straw_double(_setting: Setting, state: State, model: Model) -> Iterator[Play]:
+    doubles = _doubles(state, model, shining=shines(state, Card.STRAW_DOUBLE))
+    yield from (Play(Card.STRAW_DOUBLE, each.id) for each in doubles)
+
+
+_AT_START: Mapping[Card, Callable[[Setting, State, Model], Iterator[Play]]] = {
+    Card.WAR_DRUM: _war_drum,
+    Card.MOONLESS: _moonless,
+    Card.STONE_SKIN: _stone_skin,
+    Card.SMOKE: _smoke,
+    Card.INNER_EYE: _inner_eye,
+    Card.GRAVE_DUST: _grave_dust,
+    Card.STRAW_DOUBLE: _straw_double,
+}
+"""The plays of each card that is played when a model activates."""
 
 
 def is_exposed(setting: Setting, state: State, model: Model) -> bool:

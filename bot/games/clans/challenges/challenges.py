@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from bot.engine.game import Fact, Piece, Seat, not_none
+from bot.engine.game import Fact, Facts, Piece, Seat, not_none
 from bot.games.clans.challenges.declaration import Declaration
 from bot.games.clans.challenges.hill import KingOfTheHill
 from bot.games.clans.challenges.injuries import Assassination, Brawl, Champion
 from bot.games.clans.challenges.medal import CaptureTheMedal
 from bot.games.clans.challenges.messenger import InterceptTheMessenger
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.challenges import LeftBoard, Named, NameLapsed
 from bot.games.clans.facts.fighting import Injured
 from bot.games.clans.facts.rolling import Answered, Asked
@@ -86,8 +85,11 @@ def naming(setting: Setting, state: State) -> Facts:
     known = played(setting)
     for seat in known.namers(setting, state):
         if state.named.get(seat) is None and (models := known.nameable(setting, state, seat)):
-            assert known.role is not None
             usual = models[0].id
             # Without a choice, a question would only cost a visit.
-            yield Named(seat, usual, known.role) if len(models) == 1 else Asked(seat, Window.NAME, usual)
+            yield (
+                Named(seat, usual, not_none(known.role))
+                if len(models) == 1
+                else Asked(seat, Window.NAME, usual)
+            )
             return

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
-from bot.engine.game import Fact, Piece, Seat
-from bot.games.clans.facts.base import Facts
+from bot.engine.game import Fact, Facts, Piece, Seat
 from bot.games.clans.facts.fighting import Injured, Stunned
 from bot.games.clans.kinds import Role
 from bot.games.clans.setting.setting import Setting

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from typing_extensions import override
 
-from bot.engine.game import Fact, Seat
+from bot.engine.game import Fact, Facts, Seat
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.declaration import Aim, Declaration
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import Scored
 from bot.games.clans.facts.rounds import RoundEnded
 from bot.games.clans.setting.setting import Setting

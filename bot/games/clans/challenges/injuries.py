@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from bot.engine.game import Fact, Seat
+from bot.engine.game import Fact, Facts, Seat
 from bot.games.clans.challenges.declaration import PRIZES, Declaration, credited, dearest_first
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import Injured, Scored, Stunned
 from bot.games.clans.facts.rounds import MatchEnded
 from bot.games.clans.kinds import Place, Role, Type

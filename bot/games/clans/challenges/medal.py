@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from typing_extensions import override
 
-from bot.engine.game import Fact, Seat
+from bot.engine.game import Fact, Facts, Seat
 from bot.games.clans.board import zones
 from bot.games.clans.challenges.declaration import Aim, Declaration
 from bot.games.clans.decisions import Capture, Pick
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.challenges import Captured, MedalLaid, Picked
 from bot.games.clans.facts.fighting import Injured, Scored
 from bot.games.clans.facts.setup import ItemPlaced

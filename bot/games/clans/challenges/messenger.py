@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from typing_extensions import override
 
-from bot.engine.game import Fact, Seat
+from bot.engine.game import Fact, Facts, Seat
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, counted, deployment
 from bot.games.clans.challenges.declaration import Aim, Declaration, credited
 from bot.games.clans.decisions import Leave
 from bot.games.clans.facts.activating import Pushed, Stepped
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.challenges import LeftBoard, Named
 from bot.games.clans.facts.fighting import Injured, Scored
 from bot.games.clans.kinds import ModelId, Place, Role

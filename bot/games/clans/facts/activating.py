@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing_extensions import override
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Fact, Piece, Seat, Viewer, not_none, record
-from bot.games.clans.facts.base import ClansFact, OfModel, Public
+from bot.engine.game import Fact, Piece, Public, Seat, Viewer, not_none, record
+from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Card, Keyword, Space, Token
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import base
@@ -136,7 +136,7 @@ class ShrinesMet(OfModel):
 
 
 @record
-class Lapsed(ClansFact):
+class Lapsed(Fact):
     """The committed pieces of a seat that are not yet carried out because a seat is asked first (A30.2).
 
     Only their seat knows them.

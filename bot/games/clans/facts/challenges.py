@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from bot.engine.game import Seat, record
-from bot.games.clans.facts.base import OfModel, Public
+from bot.engine.game import Public, Seat, record
+from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import ModelId, Place, Role, Space
 from bot.games.clans.state.state import State
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from typing_extensions import override
 
-from bot.engine.game import Seat, not_none, record
+from bot.engine.game import Public, Seat, not_none, record
 from bot.games.clans.dice.results import Result
-from bot.games.clans.facts.base import OfModel, Public
+from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Element, Keyword, ModelId, Place, Token
 from bot.games.clans.state.rolls import Blow, Fight, Step
 from bot.games.clans.state.state import State

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from bot.engine.game import Decision, Fact, Seat, Viewer, record
-from bot.games.clans.facts.base import ClansFact, Public
+from bot.engine.game import Decision, Fact, Public, Seat, Viewer, record
 from bot.games.clans.state.state import State
 
 
@@ -21,7 +20,7 @@ class HandIn(Public):
 
 
 @record
-class HandedIn(ClansFact):
+class HandedIn(Fact):
     """The choices that a seat has handed in."""
 
     seat: Seat

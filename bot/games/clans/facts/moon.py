@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from typing_extensions import override
 
-from bot.engine.game import Fact, Seat, Viewer, not_none, record
-from bot.games.clans.facts.base import ClansFact, OfModel, Public
+from bot.engine.game import Fact, Public, Seat, Viewer, not_none, record
+from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, Element, ModelId
 from bot.games.clans.state.rolls import Played, Pool
 from bot.games.clans.state.state import State
@@ -35,7 +35,7 @@ class DeckShuffled(Public):
 
 
 @record
-class CardDrawn(ClansFact):
+class CardDrawn(Fact):
     """A seat draws a Moon card; only that seat sees which one (A26)."""
 
     seat: Seat

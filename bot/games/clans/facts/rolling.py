@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from typing_extensions import override
 
-from bot.engine.game import Piece, Seat, record
-from bot.games.clans.facts.base import OfModel, Public
+from bot.engine.game import Piece, Public, Seat, record
+from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Element, ModelId, Space
 from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll

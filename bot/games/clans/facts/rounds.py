@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from typing_extensions import override
 
-from bot.engine.game import Seat, record
-from bot.games.clans.facts.base import OfModel, Public
+from bot.engine.game import Public, Seat, record
+from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Element, Place, Token
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing_extensions import override
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Seat, record
-from bot.games.clans.facts.base import OfModel, Public
+from bot.engine.game import Public, Seat, record
+from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Edge, Element, ItemKind, ModelId, Place, Space, Token, Type
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Stage

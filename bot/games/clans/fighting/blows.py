@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
+from bot.engine.game import Facts
 from bot.games.clans.facts.activating import Cleared
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import BlowChanged, BlowPassed, Injured, Stunned
 from bot.games.clans.facts.rolling import Answered, Asked, RollSettled
 from bot.games.clans.kinds import Card, Keyword, ModelId, Token

@@ -6,14 +6,13 @@ from typing import assert_never
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
-from bot.engine.game import Seat, not_none
+from bot.engine.game import Facts, Seat, not_none
 from bot.games.clans.decisions import Respond
 from bot.games.clans.dice.fight import Clash, Side
 from bot.games.clans.dice.results import Result
 from bot.games.clans.dice.values import RANGED, SHURIKEN, Values
 from bot.games.clans.facts import fighting as facts
 from bot.games.clans.facts.activating import Marked, Pushed, Spotted
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken
 from bot.games.clans.fighting.places import beside_attacker

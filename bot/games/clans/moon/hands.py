@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Seat, not_none
-from bot.games.clans.facts.base import Facts
+from bot.engine.game import Facts, Seat, not_none
 from bot.games.clans.facts.moon import CardDrawn, DeckLaid, DeckShuffled
 from bot.games.clans.kinds import Card
 from bot.games.clans.moon.cards import deck, titles

@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
-from bot.engine.game import Piece, not_none
+from bot.engine.game import Facts, Piece, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import is_lift, step_cost
 from bot.games.clans.decisions import Capture, Leave, Pick
 from bot.games.clans.facts import activating as facts
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.challenges import Captured, LeftBoard, Picked
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.moon import CardUsed

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.engine.game import Decision, Order, Piece, Seat
+from bot.engine.game import Decision, Order, Piece, Seat, not_none
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.odds.policy import Policy
@@ -35,8 +35,7 @@ def of_pieces(
 
     The first piece must be legal.
     """
-    seat = state.turn
-    assert seat is not None, "an activation is somebody's"
+    seat = not_none(state.turn)
     return _summed(Unfolding(setting, Policy(setting, seat, orders)).drafted(state, pieces))
 
 

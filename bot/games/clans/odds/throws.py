@@ -13,10 +13,9 @@ from typing import Final
 from typing_extensions import override
 
 from bot.engine.chance import Chance
-from bot.engine.game import Seat, not_none
+from bot.engine.game import Facts, Seat, not_none
 from bot.games.clans.decisions import Reroll
 from bot.games.clans.dice.rerolls import RerollEffect
-from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.kinds import DIE, Element, Token
 from bot.games.clans.odds.policy import Policy
@@ -172,7 +171,6 @@ def _sorted(pool: Pool) -> Pool:
 def happen(state: State, facts: Facts) -> None:
     """Apply facts of the rules to a scratch state."""
     for fact in facts:
-        assert isinstance(fact, ClansFact)
         fact.apply(state)
 
 

@@ -13,7 +13,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
-from bot.engine.game import Decision, Fact, Piece, Seat, not_none
+from bot.engine.game import Decision, Fact, Facts, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import done, pieces
 from bot.games.clans.activating.aiming import fights as aimed_at
@@ -21,7 +21,6 @@ from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import fighting as f
-from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.facts.moon import DieAdded
 from bot.games.clans.facts.rolling import Answered, Rerolled, Rolled, RollSettled
 from bot.games.clans.facts.rounds import MatchEnded
@@ -260,7 +259,6 @@ def _rolls_on(way: Way) -> bool:
 
 
 def _happens(way: Way, fact: Fact) -> None:
-    assert isinstance(fact, ClansFact)
     if isinstance(fact, RollSettled):
         _settled(way, not_none(way.state.roll))
     fact.apply(way.state)

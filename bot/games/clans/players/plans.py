@@ -16,7 +16,6 @@ from bot.games.clans.challenges.challenges import played, with_points
 from bot.games.clans.challenges.declaration import Aim
 from bot.games.clans.decisions import Activate, Attack, Hide, Leave, Move, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import ActivationBegan, MoveBegan, Stepped
-from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.fighting.fight import is_stealthy
 from bot.games.clans.kinds import ModelId, Space, Token
 from bot.games.clans.moving.facing import on_guard
@@ -175,7 +174,6 @@ class Plans:
             yield Plan(model.id, pieces, here, model.facing, dodges, None, state, points, has_left=True)
             return
         for fact in with_points(self._setting, state, paid(state, piece)):
-            assert isinstance(fact, ClansFact)
             fact.apply(state)
         active = not_none(state.active)
         rest = [(here, 0, pieces)]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
 from bot.engine import dice
 from bot.engine.chance import Chance
-from bot.engine.game import Piece, Seat, not_none
+from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.games.clans.decisions import Reroll, Respond
 from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, mastery
 from bot.games.clans.facts.activating import Cleared, KeywordUsed
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.moon import CardPlayed, DieAdded
 from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken, Rerolled, RollSettled
 from bot.games.clans.facts.rolling import Rolled as DiceRolled
@@ -29,6 +30,20 @@ TEST = 3
 """The number of dice in a test (A5.3)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a test needs, and what it decides; a roll that is no test needs nothing (see `facts.rolling.Rolled`)."""
+
+    named: Element | None = None
+    needed: int = 1
+    space: Space | None = None
+    piece: Piece | None = None
+    elements: tuple[Element, ...] = ()
+
+
+NO_TEST: Final = Aim()
+
+
 def rolled(
     setting: Setting,
     state: State,
@@ -36,11 +51,7 @@ def rolled(
     purpose: Purpose,
     sizes: Sequence[tuple[ModelId, int]],
     *,
-    named: Element | None = None,
-    needed: int = 1,
-    space: Space | None = None,
-    piece: Piece | None = None,
-    elements: tuple[Element, ...] = (),
+    aim: Aim = NO_TEST,
 ) -> Facts:
     """Roll `size` dice for each model; seats that can reroll some are asked next (`chance_given`)."""
     models = tuple(model for model, _ in sizes)
@@ -48,7 +59,14 @@ def rolled(
         dice.roll(chance, label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
     )
     order = setting.clockwise(state.models[models[0]].seat)
-    yield DiceRolled(purpose, models, thrown, order, named, needed, space, piece, elements)
+    yield DiceRolled(
+        *(purpose, models, thrown, order),
+        named=aim.named,
+        needed=aim.needed,
+        space=aim.space,
+        piece=aim.piece,
+        elements=aim.elements,
+    )
 
 
 def affinity_test(
@@ -63,11 +81,8 @@ def affinity_test(
     piece: Piece | None = None,
 ) -> Facts:
     """An affinity test of a model (A5.3): three dice for the element that it names by default (A27)."""
-    named = element(model)
-    sizes = [(model.id, TEST)]
-    yield from rolled(
-        setting, state, chance, purpose, sizes, named=named, needed=needed, space=space, piece=piece
-    )
+    aim = Aim(element(model), needed, space, piece)
+    yield from rolled(setting, state, chance, purpose, [(model.id, TEST)], aim=aim)
 
 
 def element(model: Model) -> Element:

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Decision, Piece, Seat, not_none
+from bot.engine.game import Decision, Facts, Piece, Seat, not_none
 from bot.games.clans.board.ground import GRID, Ground
 from bot.games.clans.board.placing import may_lie
 from bot.games.clans.decisions import Forgo, Furnish, Furnishing, Lay, Wish
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.setup import ItemPlaced, PlacerCame, StageCame
 from bot.games.clans.kinds import ItemKind, Space, Token
 from bot.games.clans.setting.setting import Setting

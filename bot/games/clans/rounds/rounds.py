@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Piece, Seat, not_none
+from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.games.clans.decisions import Care, Heal, Play, Restore, Tend
 from bot.games.clans.facts.activating import ActivationEnded, Cleared, KeywordUsed, Marked, TurnCame
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.moon import SkyTurned
 from bot.games.clans.facts.rolling import RollSettled

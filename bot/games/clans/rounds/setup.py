@@ -9,7 +9,7 @@ from typing import Final
 from bot.engine import dice
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick, sample
-from bot.engine.game import Decision, Piece, Seat, not_none
+from bot.engine.game import Decision, Facts, Piece, Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, deployment, grounds
 from bot.games.clans.challenges.challenges import played
@@ -17,11 +17,10 @@ from bot.games.clans.challenges.declaration import dearest_first
 from bot.games.clans.decisions import ChooseTeam, Face, LetBegin, Put, TakeEdge, Throw
 from bot.games.clans.facts import setup as facts
 from bot.games.clans.facts.activating import Hidden
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.kinds import DIE, Edge, Element, Keyword, ModelId, Place, Space, Type
 from bot.games.clans.moon.hands import laid
-from bot.games.clans.rolling.rolling import TEST, element, rolled
+from bot.games.clans.rolling.rolling import TEST, Aim, element, rolled
 from bot.games.clans.rounds import items
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import Setting
@@ -100,7 +99,7 @@ def initiative_tested(setting: Setting, state: State, chance: Chance) -> Facts:
 def _rolled_by_models(setting: Setting, state: State, chance: Chance) -> Facts:
     models = [model for seat in setting.seats if (model := _tester(state, seat)) is not None]
     sizes, named = [(model.id, TEST) for model in models], tuple(map(element, models))
-    yield from rolled(setting, state, chance, Purpose.INITIATIVE, sizes, elements=named)
+    yield from rolled(setting, state, chance, Purpose.INITIATIVE, sizes, aim=Aim(elements=named))
 
 
 def initiative_settled(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:

@@ -8,36 +8,24 @@ from typing import Any
 
 from typing_extensions import override
 
-from bot.engine.capabilities import Undo
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Game, Seat
 from bot.engine.outcome import Outcome
-from bot.engine.sealed import Chosen, Opened, Sealed
-from bot.games.clans.decisions import ChooseTeam, ThrowHand
-from bot.games.clans.facts.base import ClansFact
+from bot.engine.sealed import Opened
 from bot.games.clans.orders.orders import ClansOrders
-from bot.games.clans.orders.windows import ClansWindows
+from bot.games.clans.rules.planning import ClansPlanning
+from bot.games.clans.rules.undo import ClansUndo
+from bot.games.clans.rules.windows import ClansWindows
 from bot.games.clans.setting.options import ClansOptions, clans_options
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.asking import options, waiting
+from bot.games.clans.turn.asking import waiting
 from bot.games.clans.turn.deciding import decided
 from bot.games.clans.turn.defaults import default
 from bot.games.clans.turn.drafting import ClansDrafts
 from bot.games.clans.turn.going import dealt
-from bot.games.clans.turn.planning import ClansPlanning
-
-
-class ClansUndo(Undo):
-    """Sealed choices may be changed until all seats have chosen; all other decisions are final.
-
-    An activation is a draft until it is committed, so everything committed may have revealed something (A30.2).
-    """
-
-    @override
-    def is_changeable(self, decision: Decision) -> bool:
-        return isinstance(decision, ChooseTeam | ThrowHand)
+from bot.games.clans.turn.options import options
 
 
 class ClansGame(Game[State]):
@@ -80,15 +68,9 @@ class ClansGame(Game[State]):
 
     @override
     def evolve(self, state: State, fact: Fact) -> None:
-        match fact:
-            case ClansFact():
-                fact.apply(state)
-            case Sealed() | Chosen() | Opened():
-                state.seals = state.seals.after(fact)
-                # Tied throws are repeated, with a new label for their luck (A6.1).
-                state.rolls += isinstance(fact, Opened) and state.stage is Stage.JANKEN
-            case _:
-                raise TypeError(f"{fact!r} does not happen in the clans")
+        super().evolve(state, fact)
+        # Tied throws are repeated, with a new label for their luck (A6.1).
+        state.rolls += isinstance(fact, Opened) and state.stage is Stage.JANKEN
 
     @override
     def awaited(self, state: State) -> frozenset[Seat]:

@@ -1,25 +1,12 @@
-"""The seats that are asked, and their answers in one step (A16.4, A26.4)."""
+"""The seats that are asked (A16.4, A26.4)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-from bot.engine.boards.compass import Direction
-from bot.engine.game import Decision, Seat, not_none
-from bot.games.clans import decisions as d
-from bot.games.clans.challenges.challenges import played
-from bot.games.clans.fighting.fight import menu, reactions
-from bot.games.clans.fighting.places import beside_attacker, pushes
-from bot.games.clans.kinds import Edge, Space
-from bot.games.clans.moon.hands import held, is_crowded
-from bot.games.clans.moon.windows import responses, responses_before
-from bot.games.clans.rolling.rolling import rerolls
-from bot.games.clans.rounds.setup import fixed_team
-from bot.games.clans.setting.options import Challenge
+from bot.engine.game import Seat, not_none
+from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.activation import Question, Stage, Window
+from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
-from bot.games.clans.teams.profile import shrine_teams
 
 _SEALED = (Stage.TEAMS, Stage.JANKEN)
 _PLACED = (Stage.ITEMS, Stage.DEPLOYMENT)
@@ -52,59 +39,3 @@ def _next(setting: Setting, state: State) -> frozenset[Seat]:
     """The first seat in initiative order whose upkeep is still to come (A7.12)."""
     order = setting.clockwise(not_none(state.initiative))
     return frozenset([seat for seat in order if seat not in state.handed][:1])
-
-
-def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
-    """All decisions in one step that a seat may make; decisions of several pieces are drafted."""
-    sealed = state.seals.choices.get(seat)
-    match state.stage:
-        case Stage.TEAMS if fixed_team(setting, seat) is None:
-            return [each for each in map(d.ChooseTeam, shrine_teams()) if each != sealed]
-        case Stage.JANKEN:
-            return [each for each in map(d.ThrowHand, d.Throw) if each != sealed]
-        case _ if seat not in waiting(setting, state):
-            return ()
-        case _ if is_crowded(setting, state, seat):
-            return [d.Discard(card) for card in held(state, seat)]
-        case Stage.CHALLENGE:
-            return [*map(d.ChooseChallenge, Challenge)]
-        case Stage.EDGES:
-            others = () if state.passes else setting.opponents(seat)
-            return [*map(d.TakeEdge, Edge), *map(d.LetBegin, others)]
-        case Stage.TURNS if state.question is not None:
-            return list(_answers(setting, state, state.question))
-        case _:
-            return ()
-
-
-def _answers(setting: Setting, state: State, question: Question) -> Iterator[Decision]:
-    match question.window:
-        case Window.BEFORE_ROLL:
-            yield from (d.React(keyword) for keyword in reactions(state, question.seat))
-            yield from responses_before(state, question.seat)
-            yield d.Pass()
-        case Window.AFTER_ROLL:
-            yield from rerolls(state, question.seat)
-            yield from responses(state, question.seat)
-            yield d.Pass()
-        case Window.CHOOSE:
-            yield from (d.Choose(face) for face in menu(state))
-        case Window.PUSH:
-            yield from _pushed(state, question, pushes(setting, state, question.model))
-        case Window.PLACE:
-            yield from _pushed(state, question, beside_attacker(state))
-        case Window.REPLACE:
-            yield from (d.Keep(), d.Pass())
-        case Window.NAME:
-            known = played(setting)
-            yield from (d.Name(each.id) for each in known.nameable(setting, state, question.seat))
-
-
-def _pushed(state: State, question: Question, spaces: Sequence[Space]) -> Iterator[d.Push]:
-    """A model that stays on its space is not turned, except when it is placed (A8.12, A10.10)."""
-    model = state.models[question.model]
-    for space in spaces:
-        if space == model.space and question.window is Window.PUSH:
-            yield d.Push(model.space, model.facing)
-        else:
-            yield from (d.Push(space, facing) for facing in Direction)

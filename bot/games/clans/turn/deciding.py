@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Piece, Seat, not_none
+from bot.engine.game import Decision, Facts, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import done, pieces
 from bot.games.clans.challenges.challenges import named, with_points
 from bot.games.clans.facts.activating import Lapsed
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.rolling import rolling
 from bot.games.clans.rounds.setup import edge_taken

@@ -28,7 +28,8 @@ from bot.games.clans.state.field import base, profile, sees
 from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
-from bot.games.clans.turn.asking import options, waiting
+from bot.games.clans.turn.asking import waiting
+from bot.games.clans.turn.options import options
 
 FREE: Final = (Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, Effect.MASTERY, Effect.SENSEI)
 """Effects without a limited resource, and those that refill each round, in the order of preference between equals."""

@@ -11,13 +11,12 @@ from typing_extensions import override
 
 from bot.engine.capabilities import Drafts
 from bot.engine.drafting import Drafting
-from bot.engine.game import Decision, Draft, Illegal, Piece, Seat, not_none
+from bot.engine.game import Decision, Draft, Facts, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck, pieces, plainly
 from bot.games.clans.activating.cards import fits, played
 from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, Spotted, Stepped
-from bot.games.clans.facts.base import ClansFact, Facts
 from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.kinds import Card, Keyword, Space
@@ -143,7 +142,6 @@ class ItemsDraft(_OfSeat):
 def _happen(state: State, facts: Facts) -> State:
     """The same state, after these facts."""
     for fact in facts:
-        assert isinstance(fact, ClansFact)
         fact.apply(state)
     return state
 

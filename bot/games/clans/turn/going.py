@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat, not_none
+from bot.engine.game import Decision, Facts, Seat, not_none
 from bot.engine.sealed import Opened
 from bot.games.clans.activating.activating import is_spent, proved
 from bot.games.clans.challenges.challenges import naming
 from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Furnish, Play, Restore, Tend, ThrowHand
 from bot.games.clans.facts.activating import BrokenOff
-from bot.games.clans.facts.base import Facts
 from bot.games.clans.facts.handing import AllIn, HandedIn
 from bot.games.clans.facts.moon import CardDiscarded, CardPlayed
 from bot.games.clans.facts.setup import ChallengeChosen, InitiativeTaken, PlacerCame, StageCame

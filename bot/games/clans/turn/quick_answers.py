@@ -15,7 +15,7 @@ from bot.games.clans.moving.facing import towards
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.asking import options
+from bot.games.clans.turn.options import options
 
 NEAR = 6
 """The number of spaces offered for a result that moves a model."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.engine.boards.grid import Diagonals, Grid
+from bot.engine.game import not_none
 from bot.games.raid.kinds import Half, Terrain, Tile
 
 FILE: Final = Path(__file__).parents[4] / "data" / "raid" / "board.txt"
@@ -129,6 +130,5 @@ class _Reading:
     def _signs(self, part: int) -> Iterator[tuple[Tile, str]]:
         for row, parts in self.rows.items():
             for column, sign in enumerate(parts[part]):
-                tile = GRID.at(column, row - 1)
-                assert tile is not None
+                tile = not_none(GRID.at(column, row - 1))
                 yield tile, sign

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Facts, Seat
 from bot.games.raid.day.aims import token_knocks
 from bot.games.raid.day.buki import WEAPONS, hand, uses
 from bot.games.raid.day.effects import comes_of
 from bot.games.raid.decisions import SetTrap, Zip
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.moving import TookOut
 from bot.games.raid.guards.targets import is_flying
 from bot.games.raid.kinds import Trap

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Facts, Seat, not_none
 from bot.games.raid import decisions as d
 from bot.games.raid.day.buki import whistled
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.day import BukiPlayed, FireLit, FireOut, ReedUsed, Swapped, TrapSet
 from bot.games.raid.facts.guarding import GuardMoved
 from bot.games.raid.facts.moving import GuardRemoved, TokenThrown
@@ -64,8 +63,7 @@ def _swapped(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Cha
 
 def _whistled(setting: Setting, state: State, whistle: d.Whistle) -> Facts:
     """A guard goes two tiles one way, or to the first ninja there, which takes the guard out (S17.9)."""
-    way = whistled(setting, state, whistle.tile, whistle.way)
-    assert way is not None
+    way = not_none(whistled(setting, state, whistle.tile, whistle.way))
     met = next((tile for tile in way if state.who(tile) is not None), None)
     gone = way if met is None else way[: way.index(met) + 1]
     yield GuardMoved(whistle.tile, gone, heading=heading_at(setting, state, whistle.tile, gone[-1]))

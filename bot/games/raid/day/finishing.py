@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.engine.game import Seat
-from bot.games.raid.facts.base import Facts
+from bot.engine.game import Facts, Seat
 from bot.games.raid.facts.day import DayEnded
 from bot.games.raid.kinds import Half
 from bot.games.raid.setting.setting import Setting

@@ -1,39 +1,12 @@
-"""The base classes of the raid's facts: who may see a fact, and how it is written down (S27.6)."""
+"""What facts of the raid share besides `Fact` and `Public`: whose they are, and where (S27.6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from bot.engine.game import Fact, Seat, Viewer, record
+from bot.engine.game import Fact, Public, Seat, Viewer, record
 from bot.games.raid.kinds import Tile
-from bot.games.raid.state.state import State
 
 
-class RaidFact(Fact):
-    """A fact that can be written into a state. Secret by default."""
-
-    __slots__ = ()
-
-    def apply(self, state: State) -> None:
-        """Write this fact down. Decides nothing; works on true states and on states with holes."""
-        raise NotImplementedError
-
-
-Facts = Iterator[RaidFact]
-"""Facts one after the other: each is written into the state before the next is requested."""
-
-
-class Public(RaidFact):
-    """A fact that everybody sees whole."""
-
-    __slots__ = ()
-
-    def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact itself."""
-        return self
-
-
-class Private(RaidFact):
+class Private(Fact):
     """A fact that only its seat sees; others do not even witness that it happened."""
 
     __slots__ = ()

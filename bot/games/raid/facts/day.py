@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.raid.facts.base import OfSeat, OfSeatAt, OfTile, Public, RaidFact
+from bot.engine.game import Fact, Public, Seat, Viewer, record
+from bot.games.raid.facts.base import OfSeat, OfSeatAt, OfTile
 from bot.games.raid.kinds import Buki, Stage, Tile, Trap
 from bot.games.raid.state.state import LaidTrap, State
 
 
 @record
-class BukiDrawn(RaidFact):
+class BukiDrawn(Fact):
     """A lifted cube is exchanged for the top buki card, which its player alone sees (S17.1); None if it is hidden.
 
     With the option `openBuki` the card `is_open` to all (SQ38).
@@ -127,7 +127,7 @@ class ReedUsed(OfSeat):
 
 
 @record
-class TrapSet(RaidFact):
+class TrapSet(Fact):
     """A seat sets a trap face down (S18.1): everybody sees its place and owner, only the owner its kind (S18.3)."""
 
     seat: Seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.raid.facts.base import OfSeat, Public, RaidFact
+from bot.engine.game import Fact, Public, Seat, Viewer, record
+from bot.games.raid.facts.base import OfSeat
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile, Trap
 from bot.games.raid.state.state import Deck, Guard, Ninja, State
 
@@ -48,7 +48,7 @@ class Begun(Public):
 
 
 @record
-class Dealt(RaidFact):
+class Dealt(Fact):
     """The decks of the four places are dealt (S4.5); nobody sees their cards."""
 
     decks: tuple[tuple[MoveCard, ...], ...] | None
@@ -109,7 +109,7 @@ class TurnedUp(Public):
 
 
 @record
-class Unseen(RaidFact):
+class Unseen(Fact):
     """Movement cards are discarded face down, unseen by anybody (S6.8, S6.9): how many, and in the true fact which."""
 
     place: int

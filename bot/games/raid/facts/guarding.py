@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.game import Seat, record
-from bot.games.raid.facts.base import OfTile, Public
+from bot.engine.game import Public, Seat, record
+from bot.games.raid.facts.base import OfTile
 from bot.games.raid.facts.moving import put_guard
 from bot.games.raid.kinds import Tile
 from bot.games.raid.state.state import Guard, State

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.engine.game import record
-from bot.games.raid.facts.base import OfSeat, Public
+from bot.engine.game import Public, record
+from bot.games.raid.facts.base import OfSeat
 from bot.games.raid.kinds import Alarm, Senjutsu, Stage
 from bot.games.raid.state.state import State
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Decision, Seat, record
-from bot.games.raid.facts.base import OfSeat, Private, Public
+from bot.engine.game import Decision, Public, Seat, record
+from bot.games.raid.facts.base import OfSeat, Private
 from bot.games.raid.kinds import Stage
 from bot.games.raid.state.state import State
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick
+from bot.engine.game import Facts, not_none
 from bot.games.raid.board.layout import board_of
 from bot.games.raid.board.track import Track
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.guarding import GuardDropped, NoGuardAdded
 from bot.games.raid.kinds import Terrain, Tile
 from bot.games.raid.setting.setting import Setting
@@ -57,9 +57,7 @@ def _landing(track: Track, chance: Chance, label: str, board: int) -> Tile:
     forward, right = (pick(chance, f"{label}, {way}", SHIFTS) for way in ("forward", "right"))
     ahead, aside = track.relative(Direction.N), track.relative(Direction.E)
     middle = track.board(board)[24]
-    tile = track.at(track.x(middle) + aside.dx * right, track.y(middle) + ahead.dy * forward)
-    assert tile is not None
-    return tile
+    return not_none(track.at(track.x(middle) + aside.dx * right, track.y(middle) + ahead.dy * forward))
 
 
 def _taken_from(setting: Setting, state: State) -> Tile | None:

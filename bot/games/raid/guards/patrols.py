@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Seat
+from bot.engine.game import Facts, Seat
 from bot.games.raid.board.layout import board_of
 from bot.games.raid.board.track import Track
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.guarding import GuardMoved, PatrolStayed
 from bot.games.raid.guards.takeout import taken_out
 from bot.games.raid.kinds import Half, Terrain, Tile

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Seat
-from bot.games.raid.facts.base import Facts, RaidFact
+from bot.engine.game import Fact, Facts, Seat
 from bot.games.raid.facts.guarding import SleepsOn, WokeUp
 from bot.games.raid.facts.moving import TookOut
 from bot.games.raid.kinds import TURNS, Stage, Tile
@@ -50,5 +49,5 @@ def left(state: State, tile: Tile) -> Facts:
         yield WokeUp(tile)
 
 
-def _worn_off(state: State, tile: Tile) -> RaidFact:
+def _worn_off(state: State, tile: Tile) -> Fact:
     return WokeUp(tile) if state.who(tile) is None else SleepsOn(tile)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.raid.board.track import Track
 from bot.games.raid.cards.movement import types
 from bot.games.raid.kinds import Tile
@@ -42,8 +42,6 @@ def is_flying(state: State, seat: Seat) -> bool:
 
 def flown_over(track: Track, state: State, seat: Seat, here: Tile) -> Tile | None:
     """The tile that a ninja in mid-leap flies over, after taking off from `here`; None beyond the finish."""
-    course = state.turns[seat].course
-    assert course is not None
-    way = types()[course.card].routes[course.route].leap
-    assert way is not None
+    course = not_none(state.turns[seat].course)
+    way = not_none(types()[course.card].routes[course.route].leap)
     return track.step(here, track.relative(way))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Seat
+from bot.engine.game import Facts, Seat
 from bot.games.raid.board.track import label
 from bot.games.raid.cards.movement import left
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.day import BukiDrawn, BukiLost, BukiShuffled
 from bot.games.raid.kinds import Buki
 from bot.games.raid.setting.setting import Setting

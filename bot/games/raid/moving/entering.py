@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from bot.engine.chance import Chance
-from bot.engine.game import Seat
-from bot.games.raid.facts.base import Facts, RaidFact
+from bot.engine.game import Fact, Facts, Seat
 from bot.games.raid.facts.day import ReedUsed, TileClosed
 from bot.games.raid.facts.moving import CameHome, CubeLifted, LanternLifted, Moved, Stepped
 from bot.games.raid.guards.takeout import left, taken_out
@@ -30,7 +29,7 @@ def enters(setting: Setting, state: State, seat: Seat, tile: Tile, chance: Chanc
 
 def entered(
     setting: Setting, state: State, arrival: Stepped | Moved, chance: Chance
-) -> Generator[RaidFact, None, bool]:
+) -> Generator[Fact, None, bool]:
     """The facts of a ninja entering a tile, its `arrival` among them; returns True if its movement is over."""
     seat, tile = arrival.seat, arrival.tile
     trap = yield from sprung(state, seat, tile)

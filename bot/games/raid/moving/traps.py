@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from bot.engine.chance import Chance
-from bot.engine.game import Seat
+from bot.engine.game import Fact, Facts, Seat, not_none
 from bot.games.raid.board.layout import board_of
-from bot.games.raid.facts.base import Facts, RaidFact
 from bot.games.raid.facts.day import TrapSprung
 from bot.games.raid.facts.guarding import GuardMoved
 from bot.games.raid.facts.moving import TookOut
@@ -22,7 +21,7 @@ GUARDS, STEPS = 2, 2
 """The number of guards that a hornet's nest draws, and their number of steps (S18.7)."""
 
 
-def sprung(state: State, seat: Seat, tile: Tile) -> Generator[RaidFact, None, Trap | None]:
+def sprung(state: State, seat: Seat, tile: Tile) -> Generator[Fact, None, Trap | None]:
     """Turn up a trap of another player on a tile that a seat's ninja enters; returns its kind, or None without a trap.
 
     Only for true states. The caller applies the kind: caltrops close the tile, `works` handles the others.
@@ -30,14 +29,14 @@ def sprung(state: State, seat: Seat, tile: Tile) -> Generator[RaidFact, None, Tr
     trap = state.traps.get(tile)
     if trap is None or trap.owner == seat:
         return None
-    assert trap.kind is not None
-    yield TrapSprung(seat, tile, trap.owner, trap.kind)
-    return trap.kind
+    kind = not_none(trap.kind)
+    yield TrapSprung(seat, tile, trap.owner, kind)
+    return kind
 
 
 def works(
     setting: Setting, state: State, seat: Seat, trap: Trap, chance: Chance
-) -> Generator[RaidFact, None, bool]:
+) -> Generator[Fact, None, bool]:
     """A trip wire or a nest works on the ninja on its tile; returns True if a guard has reached that ninja."""
     if trap is Trap.TRIP:
         yield from loses(state, seat, chance)

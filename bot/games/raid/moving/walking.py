@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from bot.engine.chance import Chance
-from bot.engine.game import Seat
-from bot.games.raid.facts.base import Facts, RaidFact
+from bot.engine.game import Fact, Facts, Seat
 from bot.games.raid.facts.day import Finished
 from bot.games.raid.facts.moving import Flew, Stepped, Stopped, WentBack
 from bot.games.raid.guards.takeout import left
@@ -70,7 +69,7 @@ def _way_back(setting: Setting, state: State, seat: Seat, course: Course) -> Til
     return min(free, key=lambda tile: track.nearness(course.begun_at, tile))
 
 
-def _steps(setting: Setting, state: State, seat: Seat, chance: Chance) -> Generator[RaidFact, None, bool]:
+def _steps(setting: Setting, state: State, seat: Seat, chance: Chance) -> Generator[Fact, None, bool]:
     """The next step or the landing; returns True if it ends the ninja's movement."""
     bare = laid(setting.tracks[state.half], state.tile_of(seat), to_make(setting, state, seat))
     if not bare.tiles:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Seat
+from bot.engine.game import Facts, Seat, not_none
 from bot.games.raid.cards.movement import left
 from bot.games.raid.facts import night as n
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.guards.drop import board_ahead, guard_added
 from bot.games.raid.guards.patrols import patrols_move
@@ -40,8 +39,7 @@ def _lanterns(setting: Setting, state: State, chance: Chance) -> Facts:
     for seat in setting.in_order(state.first):
         for _ in range(state.ninja[seat].lanterns):
             yield n.LanternSpent(seat)
-            board = board_ahead(setting, state)
-            assert board is not None
+            board = not_none(board_ahead(setting, state))
             number += 1
             yield from guard_added(setting, state, chance, f"night {state.phase}, drop {number}", board)
 

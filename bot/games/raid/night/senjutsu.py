@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Facts, Seat
 from bot.games.raid import decisions as d
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.guarding import FellAsleep
 from bot.games.raid.facts.moving import GuardRemoved
 from bot.games.raid.facts.night import AlarmChanged, Dashed, SenjutsuPlayed

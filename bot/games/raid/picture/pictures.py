@@ -19,7 +19,7 @@ from bot.games.raid.picture.examples import example
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.asking import in_turn
+from bot.games.raid.turn.options import in_turn
 from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from typing_extensions import override
 
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.engine.match import Match
 from bot.games.raid.board.layout import COLUMNS
 from bot.games.raid.cards.movement import all_cards, types
@@ -79,8 +79,7 @@ class DeepView(View):
             return 0.0, 0.0
         there = row
         for _ in range(ahead):
-            assert there.ahead is not None
-            there = there.ahead
+            there = not_none(there.ahead)
         end = there.values[column] + self.end(tile, is_last=True)
         return end, self.entry(tile, is_met=True, is_last=True)
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from bot.engine.game import not_none
 from bot.games.raid.board.layout import COLUMNS
 from bot.games.raid.board.track import Track
 from bot.games.raid.cards.movement import types
@@ -156,8 +157,7 @@ class Values:
             row.costs, row.ends = (0.0,) * 4 * COLUMNS, (0.0,) * 4 * COLUMNS
             # By day the route ends as it crosses (S20.1).
             row.stops = (self._turned,) * 4 * COLUMNS
-        assert row is not None
-        return row
+        return not_none(row)
 
     def field(self, marks: Mapping[int, bytes]) -> Field:
         """The values for marks, given by depth (see `marked`)."""

@@ -11,94 +11,24 @@ from bot.engine.capabilities import Sides, Undo
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Game, Seat
 from bot.engine.outcome import Outcome
-from bot.engine.phases import Phase, Phases
-from bot.engine.sequel import Following, Sequel
 from bot.games.raid.day.finishing import places
-from bot.games.raid.decisions import Ready, Start
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import TURNS, Half, Stage
-from bot.games.raid.rules.orders import RaidOrders
-from bot.games.raid.rules.refusing import refusal
-from bot.games.raid.setting.options import Clock, DawnOrder, Match, Order, RaidOptions, raid_options
+from bot.games.raid.orders.orders import RaidOrders
+from bot.games.raid.rules.phases import RaidPhases
+from bot.games.raid.rules.sequel import RaidSequel
+from bot.games.raid.rules.sides import RaidSides
+from bot.games.raid.rules.undo import RaidUndo
+from bot.games.raid.setting.options import DawnOrder, Order, RaidOptions, raid_options
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn import clock
-from bot.games.raid.turn.asking import is_sealed, options, order, waiting
+from bot.games.raid.turn.asking import is_sealed, order, waiting
 from bot.games.raid.turn.deciding import decided, until_over
 from bot.games.raid.turn.defaults import default
 from bot.games.raid.turn.flow import phase_comes
+from bot.games.raid.turn.options import options
 from bot.games.raid.turn.plans import planning
-from bot.games.raid.turn.setup import FIRST_HOME, set_up
-from bot.words import _
-
-
-class Together(Sides[State]):
-    """By night all win or lose as one and talk in private (S2.2), but each seat is a side of its own.
-
-    Everybody sees which seats are waited for (S27.1).
-    """
-
-    are_together = True
-
-    def __init__(self, seats: Sequence[Seat]) -> None:
-        self._seats = seats
-
-    @override
-    def partners(self, state: State, seat: Seat) -> tuple[Seat, ...]:
-        return tuple(each for each in self._seats if each != seat)
-
-
-class StartUndo(Undo):
-    """A start tile may be taken back until the route is made; all other decisions are final (S33.7).
-
-    Only in strict order. In the other orders another player may decide meanwhile; and in sealed order a start tile that
-    can no longer be taken back would show that a player has planned a step.
-    """
-
-    @override
-    def is_final(self, decision: Decision) -> bool:
-        return not isinstance(decision, Start)
-
-
-class TimedPhases(Phases[State]):
-    """In Super Speedy every turn has a time of its own, and thinking time counts (S22)."""
-
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-
-    @override
-    def phase(self, state: State) -> Phase | None:
-        return clock.phase(self._setting, state)
-
-    @property
-    @override
-    def are_live(self) -> bool:
-        known = self._setting.options
-        return known.clock is Clock.SPEEDY and known.half is Half.NIGHT
-
-    @override
-    def back(self, state: State, seat: Seat) -> Decision | None:
-        """A player who does anything is there again (S22.5)."""
-        is_there = state.stage is Stage.OVER or not clock.is_away(state, seat)
-        return None if is_there else Ready()
-
-
-class IntoTheDawn(Sequel[State]):
-    """After a won Midnight the same players go on to Dawn (S2.4)."""
-
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-
-    @override
-    def following(self, state: State, options: Mapping[str, Any]) -> Following | None:
-        """Dawn on the turned boards; after a lost Midnight only by option, and then chance decides who is first."""
-        known = self._setting.options
-        if known.match is not Match.FULL or state.stage is not Stage.OVER:
-            return None
-        if not state.is_won and not known.dawn_after_loss:
-            return None
-        carried = {FIRST_HOME: None if state.first_home is None else str(state.first_home)}
-        return Following(_("Dawn Escape"), {**options, "match": Match.DAWN.value}, carried)
+from bot.games.raid.turn.refusals import refusal
+from bot.games.raid.turn.setup import set_up
 
 
 class RaidGame(Game[State]):
@@ -107,11 +37,11 @@ class RaidGame(Game[State]):
     def __init__(self, given: RaidOptions | Mapping[str, Any]) -> None:
         known = given if isinstance(given, RaidOptions) else raid_options(dict(given))
         self.setting = Setting(known)
-        self.sequel = IntoTheDawn(self.setting)
-        self.phases, self.orders = TimedPhases(self.setting), RaidOrders(self.setting)
-        self.sides = Together(self.seats) if known.half is Half.NIGHT else Sides()
+        self.sequel = RaidSequel(self.setting)
+        self.phases, self.orders = RaidPhases(self.setting), RaidOrders(self.setting)
+        self.sides = RaidSides(self.seats) if known.half is Half.NIGHT else Sides()
         order = known.order if known.half is Half.NIGHT else known.dawn_order
-        self.undo = StartUndo() if order in (Order.STRICT, DawnOrder.STRICT) else Undo()
+        self.undo = RaidUndo() if order in (Order.STRICT, DawnOrder.STRICT) else Undo()
 
     @property
     @override
@@ -136,12 +66,6 @@ class RaidGame(Game[State]):
     @override
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         yield from decided(self.setting, state, seat, decision, chance)
-
-    @override
-    def evolve(self, state: State, fact: Fact) -> None:
-        if not isinstance(fact, RaidFact):
-            raise TypeError(f"{fact!r} does not happen in the raid")
-        fact.apply(state)
 
     @override
     def awaited(self, state: State) -> frozenset[Seat]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.raid.board.track import Track, tracks
 from bot.games.raid.cards.movement import deck
 from bot.games.raid.kinds import Alarm, Buki, Half, Senjutsu
@@ -54,6 +54,5 @@ class Setting:
 
     def in_order(self, first: Seat | None) -> tuple[Seat, ...]:
         """The seats in seat order: clockwise from the holder of the first-player token."""
-        assert first is not None
-        at = self.seats.index(first)
+        at = self.seats.index(not_none(first))
         return self.seats[at:] + self.seats[:at]

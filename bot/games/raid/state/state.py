@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Seat, not_none
 from bot.games.raid.kinds import Alarm, Buki, Half, MoveCard, Senjutsu, Stage, Tile, Trap
 
 
@@ -208,9 +208,7 @@ class State:
 
     def standing(self, tile: Tile) -> Seat:
         """The seat whose ninja stands on a tile; there must be one."""
-        seat = self.who(tile)
-        assert seat is not None
-        return seat
+        return not_none(self.who(tile))
 
     def on_track(self) -> dict[Seat, Tile]:
         """The tiles of the ninja on the track, in the order of the seats."""
@@ -218,15 +216,11 @@ class State:
 
     def tile_of(self, seat: Seat) -> Tile:
         """The tile of a seat's ninja, which must be on the track."""
-        tile = self.ninja[seat].tile
-        assert tile is not None
-        return tile
+        return not_none(self.ninja[seat].tile)
 
     def course_of(self, seat: Seat) -> Course:
         """The route of a seat's ninja, which must be under way."""
-        course = self.turns[seat].course
-        assert course is not None
-        return course
+        return not_none(self.turns[seat].course)
 
     def others(self, seat: Seat) -> dict[Tile, Seat]:
         """The tiles of the ninja of all other seats."""

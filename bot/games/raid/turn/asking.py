@@ -1,25 +1,12 @@
-"""The seats asked, and the decisions of a seat now (S6.4 to S6.7, S9.1, S10.1, S23.1 to S23.3, S27.5)."""
+"""The seats that are asked, by the order of turns (S23.1 to S23.3, S23.5)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from bot.engine.game import Decision, Seat
-from bot.games.raid.cards.movement import types
-from bot.games.raid.day.acts import acts
-from bot.games.raid.day.aims import is_enterable
-from bot.games.raid.decisions import Advance, Done, Freeze, GoOn, Hold, Move, Ready, Start, ThrowStar
-from bot.games.raid.guards.targets import guards_in_range
-from bot.games.raid.kinds import TURNS, Half, Stage, Tile
-from bot.games.raid.moving.routes import legal
-from bot.games.raid.moving.walking import may_stay
-from bot.games.raid.night.ending import is_home
-from bot.games.raid.night.senjutsu import plays
+from bot.engine.game import Seat
+from bot.games.raid.kinds import TURNS, Half, Stage
 from bot.games.raid.setting.options import DawnOrder, Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.beginning import begun
-from bot.games.raid.turn.clock import is_away
 
 
 def order(setting: Setting, state: State) -> Order:
@@ -61,98 +48,3 @@ def _flowing(setting: Setting, state: State, first: Seat) -> tuple[Seat, ...]:
     return tuple(
         seat for seat in setting.in_order(first) if state.ninja[seat].taken < lead or seat in state.turns
     )
-
-
-def options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """Every decision of a seat: in its turn ways to go on and free acts, in another's senjutsu.
-
-    Works alike on the state that the seat has witnessed.
-    """
-    if state.stage is Stage.READY:
-        return [Ready()] if seat in waiting(setting, state) else []
-    if state.stage is not Stage.TURNS:
-        return []
-    back = [Ready()] if is_away(state, seat) else []
-    own = in_turn(setting, state, seat)
-    if own is None:
-        return [*plays(setting, state, seat), *back]
-    return [*_ways_on(setting, own, seat), *free_acts(setting, own, seat), *back]
-
-
-def in_turn(setting: Setting, state: State, seat: Seat) -> State | None:
-    """The state with the turn of a seat begun; None if it is not its turn.
-
-    In open and flowing order a turn begins with its player's first decision: until then the result is a foreseen state.
-    """
-    if seat in state.turns:
-        return state
-    if state.stage is not Stage.TURNS or seat not in waiting(setting, state):
-        return None
-    return begun(state, seat)
-
-
-def free_acts(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    """The free acts of a seat in its turn (S9.1)."""
-    if state.ninja[seat].has_star:
-        yield from map(ThrowStar, guards_in_range(setting, state, seat, 2, 3))
-    if state.half is Half.NIGHT:
-        yield from plays(setting, state, seat)
-    elif state.ninja[seat].tile is not None:
-        yield from acts(setting, state, seat)
-
-
-def could_use(state: State, seat: Seat) -> bool:
-    """True if a turn waits for free acts, judged by public facts alone, even if there is no use for one (S27.5)."""
-    ninja = state.ninja[seat]
-    if ninja.has_finished:
-        return False
-    held = len(ninja.senjutsu) if state.half is Half.NIGHT else ninja.traps_count + ninja.buki_count
-    return ninja.has_star or held > 0
-
-
-def starts(setting: Setting, state: State, seat: Seat) -> tuple[Tile, ...]:
-    """The start tiles a seat may choose: free ones, with a legal route if there is any such (S7.9).
-
-    A tile with a guard is not free either (S8.1), nor is one with fire or caltrops.
-    """
-    every = setting.tracks[state.half].starts
-    free = tuple(tile for tile in every if tile not in state.guards and is_enterable(state, tile))
-    return tuple(tile for tile in free if legal(setting, state, seat, tile)) or free
-
-
-def moves(setting: Setting, state: State, seat: Seat) -> Iterator[Move | Advance]:
-    """Each legal route, and again with breaks if it has any and somebody could use one."""
-    found = tuple(legal(setting, state, seat))
-    for card, route in found:
-        yield Move(card, route)
-    if state.half is Half.DAY or any(could_use(state, each) for each in state.ninja):
-        for card, route in found:
-            if types()[card].routes[route].breaks:
-                yield Advance(card, route)
-
-
-def _ways_on(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    turn = state.turns[seat]
-    if not turn.is_placed and turn.plays:
-        # No start tile is free only if every one is taken.
-        found = starts(setting, state, seat)
-        yield from map(Start, found)
-        if not found:
-            yield Freeze()
-    elif turn.course is not None:
-        yield GoOn()
-        if may_stay(setting, state, seat):
-            yield Done()
-    elif not turn.plays:
-        yield Done()
-    else:
-        yield from _cards(setting, state, seat)
-
-
-def _cards(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    found = tuple(moves(setting, state, seat))
-    yield from found
-    if is_home(setting, state, seat):
-        yield Hold()
-    elif not found:
-        yield Freeze()

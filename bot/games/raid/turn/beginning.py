@@ -6,8 +6,7 @@ Turn k of a phase uses the pair 2k-1, 2k of a deck (S6.2, S6.3).
 from __future__ import annotations
 
 from bot.engine.chance import Chance, pick, sample
-from bot.engine.game import Seat
-from bot.games.raid.facts.base import Facts
+from bot.engine.game import Facts, Seat, not_none
 from bot.games.raid.facts.day import FireOut, TileOpened
 from bot.games.raid.facts.dealing import Discarded, TurnedUp, Unseen
 from bot.games.raid.facts.moving import TurnBegan, TurnMissed, TurnShort
@@ -87,9 +86,7 @@ def _unseen(setting: Setting, state: State, seat: Seat, count: int, chance: Chan
 
 
 def _pile(state: State, place: int) -> tuple[MoveCard, ...]:
-    pile = state.decks[place].pile
-    assert pile is not None
-    return pile
+    return not_none(state.decks[place].pile)
 
 
 def _label(state: State, place: int, number: int) -> str:

@@ -6,10 +6,9 @@ from collections.abc import Generator
 from enum import Enum, auto
 from typing import Final
 
-from bot.engine.game import Seat
+from bot.engine.game import Fact, Seat
 from bot.engine.match import Thought, Timed
 from bot.engine.phases import Phase
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.clock import AnsweredInTime, CapReached, ClockSounded, TimeSpent
 from bot.games.raid.kinds import Half, Stage
 from bot.games.raid.setting.options import Clock
@@ -88,7 +87,7 @@ def _hours_ms(setting: Setting) -> int:
     return setting.options.hurried_hours * 3_600_000
 
 
-def counted(setting: Setting, state: State, seat: Seat, ms: int) -> Generator[RaidFact, None, Verdict]:
+def counted(setting: Setting, state: State, seat: Seat, ms: int) -> Generator[Fact, None, Verdict]:
     """A seat has thought for `ms` about its next decision: that is taken from the team's time; returns the verdict.
 
     A late seat uses up no more than it had. On a clock in hours only the end of the time counts (S22.8).

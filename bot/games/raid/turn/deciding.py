@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Facts, Seat
 from bot.engine.match import Thought
 from bot.games.raid import decisions as d
 from bot.games.raid.day.finishing import crossing_ends
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.clock import NotThere, SaidReady
 from bot.games.raid.facts.day import Finished
 from bot.games.raid.facts.planning import PlansCarriedOut

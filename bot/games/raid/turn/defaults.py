@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game import Decision, Illegal, Seat
+from bot.engine.game import Decision, Illegal, Seat, not_none
 from bot.games.raid.decisions import Done, Freeze, GoOn, Hold, Move, NoPlan, Ready, Start
 from bot.games.raid.kinds import TURNS, Half, Stage, Terrain, Tile
 from bot.games.raid.moving.routes import Ahead, legal
 from bot.games.raid.night.ending import is_home
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.asking import in_turn, starts, waiting
+from bot.games.raid.turn.asking import waiting
+from bot.games.raid.turn.options import in_turn, starts
 from bot.words import _
 
 
@@ -71,7 +72,6 @@ def _best_start(setting: Setting, state: State, seat: Seat) -> Tile:
 def _scored(
     setting: Setting, state: State, seat: Seat, start: Tile | None = None
 ) -> Iterator[tuple[int, Move]]:
-    here = state.ninja[seat].tile if start is None else start
-    assert here is not None
+    here = not_none(state.ninja[seat].tile if start is None else start)
     for (card, route), ahead in legal(setting, state, seat, start).items():
         yield score(setting, state, seat, ahead, here), Move(card, route)

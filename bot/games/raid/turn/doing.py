@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Facts, Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.day.acts import acted
 from bot.games.raid.facts import moving as m
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.day import ReedUsed
 from bot.games.raid.facts.dealing import Discarded
 from bot.games.raid.kinds import Terrain

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Seat
+from bot.engine.game import Facts, Seat, not_none
 from bot.games.raid.day import finishing
 from bot.games.raid.day import guard_phase as day
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.clock import ReadyAsked
 from bot.games.raid.facts.day import TileOpened
 from bot.games.raid.facts.dealing import PhaseBegan, PhaseEnded, RoundBegan
@@ -19,10 +18,11 @@ from bot.games.raid.night.ending import is_home
 from bot.games.raid.setting.options import Order
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.asking import could_use, is_sealed, order, waiting
+from bot.games.raid.turn.asking import is_sealed, order, waiting
 from bot.games.raid.turn.beginning import begins, catches_up, second_card
 from bot.games.raid.turn.clock import is_speedy
 from bot.games.raid.turn.doing import ends, gives_up
+from bot.games.raid.turn.options import could_use
 from bot.games.raid.turn.plans import carried_out
 
 
@@ -136,8 +136,7 @@ def _phase_over(setting: Setting, state: State, chance: Chance) -> Facts:
 
 def _round_begins(setting: Setting, state: State, chance: Chance, number: int) -> Facts:
     """A round begins; in sealed order with plans, if any seat has a turn in it (S23.5)."""
-    assert state.first is not None
-    yield RoundBegan(number, setting.in_order(state.first))
+    yield RoundBegan(number, setting.in_order(not_none(state.first)))
     if is_sealed(setting, state) and any(not ninja.missed for ninja in state.ninja.values()):
         yield from _catch_up(setting, state, chance)
         yield PlansAsked()

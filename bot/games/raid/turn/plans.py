@@ -6,21 +6,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Facts, Seat, not_none
 from bot.games.raid.cards.movement import types
 from bot.games.raid.decisions import Advance, AtBreak, ClearPlan, Done, GoOn, HandIn, Move, NoPlan, Start
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.planning import HandedIn, PlanCleared, Planned
 from bot.games.raid.kinds import Tile
 from bot.games.raid.moving.routes import Ahead, ends, legal
 from bot.games.raid.moving.walking import may_stay, stops
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Course, State
-from bot.games.raid.turn.asking import free_acts, planners, starts
+from bot.games.raid.turn.asking import planners
 from bot.games.raid.turn.beginning import begun
 from bot.games.raid.turn.defaults import default
 from bot.games.raid.turn.doing import done
 from bot.games.raid.turn.doing import ends as turn_ends
+from bot.games.raid.turn.options import free_acts, starts
 
 
 @dataclass
@@ -83,14 +83,19 @@ def planned(seat: Seat, decision: Decision) -> Facts:
 
 def _next_steps(setting: Setting, state: State, seat: Seat, plan: Plan) -> Iterator[Decision]:
     """Steps that are not planned yet, as far as the position of the ninja can be foreseen."""
-    own = _foreseen(setting, state, seat, plan)
     if state.ninja[seat].tile is None and not (plan.before or plan.routes):
         tiles = setting.tracks[state.half].starts
         yield from (Start(tile) for tile in tiles if state.who(tile) is None and tile not in plan.starts)
+    own = _foreseen(setting, state, seat, plan)
     if own is None:
         return
     if not (plan.after or plan.breaks):
         yield from (move for move in _routes(setting, own, seat, plan) if move not in plan.routes)
+    yield from _next_acts(setting, own, seat, plan)
+
+
+def _next_acts(setting: Setting, own: State, seat: Seat, plan: Plan) -> Iterator[Decision]:
+    """Free acts that are not planned yet, then to stay at the first break, and to break once more."""
     made = [*plan.before, *plan.after, *(act for each in plan.breaks for act in each)]
     yield from (act for act in free_acts(setting, own, seat) if act not in made)
     if len(plan.breaks) == 1 and Done() not in made and may_stay(setting, own, seat):
@@ -104,8 +109,7 @@ def _routes(setting: Setting, own: State, seat: Seat, plan: Plan) -> Iterator[Mo
     alone = own.copy()
     alone.ninja = {seat: own.ninja[seat]}
     if plan.routes:
-        here = own.turns[seat].course
-        assert here is not None
+        here = not_none(own.turns[seat].course)
         alone.change(seat, tile=here.begun_at)
     yield from (Move(card, route) for card, route in legal(setting, alone, seat))
 
@@ -117,8 +121,7 @@ def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State |
         if not plan.starts:
             return None
         own.change(seat, tile=plan.starts[0])
-    here = own.ninja[seat].tile
-    assert here is not None
+    here = not_none(own.ninja[seat].tile)
     if not plan.routes:
         return own
     first = plan.routes[0]

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.engine.chance import Chance, pick, sample
-from bot.engine.game import Seat
+from bot.engine.game import Facts, Seat
 from bot.games.raid.cards.movement import all_cards
-from bot.games.raid.facts.base import Facts
 from bot.games.raid.facts.dealing import Begun, Dealt
 from bot.games.raid.kinds import DECK, PLACES, Half
 from bot.games.raid.setting.setting import Setting

@@ -11,7 +11,7 @@ from bot.games.raid.board.track import label
 from bot.games.raid.kinds import TURNS, Stage, Tile
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.asking import in_turn
+from bot.games.raid.turn.options import in_turn
 from bot.games.raid.words import names, ways
 from bot.games.raid.words.acts import ACTS
 from bot.words import _

@@ -18,8 +18,7 @@ from dataclasses import fields
 from typing import Final
 
 from bot.engine.game import Fact, Seat
-from bot.engine.sealed import Chosen, Opened, Sealed
-from bot.games.clans.facts.base import ClansFact
+from bot.engine.sealed import Sealed
 from bot.games.clans.facts.handing import HandedIn
 from bot.games.clans.facts.moon import CardDrawn
 from bot.games.clans.state.state import State
@@ -42,11 +41,7 @@ class Eye:
         found: Trail = [self.known(state)]
         for fact in facts:
             found += self._said(fact)
-            if isinstance(fact, ClansFact):
-                fact.apply(state)
-            else:
-                assert isinstance(fact, Sealed | Chosen | Opened)
-                state.seals = state.seals.after(fact)
+            fact.apply(state)
             if (now := self.known(state)) != found[-1]:
                 found.append(now)
         return found

@@ -16,7 +16,6 @@ from bot.games.castle.guards import listening
 from bot.games.castle.kinds import GUARDS, Card, Who, on_map
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.players.player import Player
-from bot.games.castle.rules import defaults
 from bot.games.castle.rules import game as rules
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.rules.planning import CastlePlanning
@@ -24,6 +23,8 @@ from bot.games.castle.rules.undo import CastleUndo
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
+from bot.games.castle.turn import defaults
+from bot.games.castle.turn.options import options
 from bot.games.castle.words.words import CastleWords
 from bot.tables.use_cases import typed_text
 from bot.tables.views import naming, offers, orders, panels
@@ -122,15 +123,15 @@ def the_reasons(spy: Spy) -> None:
 
 def defaults_by_truth(spy: Spy) -> None:
     """What is decided in somebody's absence is drawn by a luck that the truth has stirred."""
-    honest = defaults.default_decision
+    honest = defaults.default
 
-    def stirred(game: CastleGame, state: State, seat: Seat, chance: Chance) -> Decision:
-        options = game.options(state, seat)
-        if not options:
-            return honest(game, state, seat, chance)
-        return options[spy.number % len(options)]
+    def stirred(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decision:
+        found = options(setting, state, seat)
+        if not found:
+            return honest(setting, state, seat, chance)
+        return found[spy.number % len(found)]
 
-    spy.patch(rules, "default_decision", stirred)
+    spy.patch(rules, "default", stirred)
 
 
 def finality(spy: Spy) -> None:

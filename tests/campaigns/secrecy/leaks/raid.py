@@ -14,8 +14,8 @@ from bot.games.raid.facts.day import BukiDrawn, TrapSet
 from bot.games.raid.facts.planning import Planned
 from bot.games.raid.kinds import Trap
 from bot.games.raid.moving.routes import ends
+from bot.games.raid.orders.orders import RaidOrders
 from bot.games.raid.rules.game import RaidGame
-from bot.games.raid.rules.orders import RaidOrders
 from bot.games.raid.state.state import State
 from bot.games.shelf import SHELF
 from bot.tables.views.asked import asked

@@ -10,7 +10,7 @@ from bot.engine.windows import SecretWindow
 from bot.games.clans.decisions import Pass
 from bot.games.clans.moon.windows import responses, responses_before
 from bot.games.clans.orders.orders import ClansOrders
-from bot.games.clans.orders.windows import ClansWindows
+from bot.games.clans.rules.windows import ClansWindows
 from bot.games.clans.state.state import State
 from bot.tables.model.paces import HOUR
 from bot.tables.resolution import door, settling, windows

@@ -19,7 +19,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.game import Fact, Seat
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import BukiDrawn, TrapSet
 from bot.games.raid.facts.dealing import Dealt, Unseen
 from bot.games.raid.facts.planning import PlanCleared, Planned
@@ -41,7 +40,6 @@ class Eye:
         state = before.copy()
         found: Trail = [self.known(state)]
         for fact in facts:
-            assert isinstance(fact, RaidFact)
             found += self._said(fact)
             fact.apply(state)
             now = self.known(state)
@@ -53,7 +51,7 @@ class Eye:
         """What may be known of where things stand."""
         return (*_public(state), *self._own(state))
 
-    def _said(self, fact: RaidFact) -> Iterator[object]:
+    def _said(self, fact: Fact) -> Iterator[object]:
         """S27.6: the whole fact, but of what is drawn, set, dealt and discarded unseen no more than that it happens."""
         match fact:
             case BukiDrawn(seat) if not self._is_open and seat != self._seat:

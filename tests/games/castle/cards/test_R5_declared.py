@@ -12,9 +12,9 @@ from bot.games.castle.catalogue.declaration import Declared
 from bot.games.castle.intruders.neutralising import quietest
 from bot.games.castle.kinds import Card, SentryRule
 from bot.games.castle.names import names
-from bot.games.castle.rules.game import CHAPTERS
 from bot.games.castle.rules.language import DECISIONS, FACTS
 from bot.games.castle.setting.decks import entries
+from bot.games.castle.turn.deciding import CHAPTERS
 from bot.games.castle.words.acts import ACTS
 
 EVERY = catalogue().declared

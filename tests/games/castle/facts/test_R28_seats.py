@@ -8,12 +8,11 @@ from typing import Final, NamedTuple
 import pytest
 
 from bot.engine.chance import Seeded
-from bot.engine.game import PUBLIC, Fact, Seat, Viewer
+from bot.engine.game import PUBLIC, Fact, Public, Seat, Viewer
 from bot.engine.match import Match
 from bot.games.castle.cards.shadow_walk import ShadowWalked
 from bot.games.castle.cards.shuriken import Threw
 from bot.games.castle.decisions import Bed, GoFirst, ShareCards
-from bot.games.castle.facts import CastleFact, Public
 from bot.games.castle.facts.agreements import (
     BonusShared,
     CardsShared,
@@ -98,7 +97,7 @@ class Row(NamedTuple):
     """A fact, whose it is (a line of the table), what outsiders see of it, and what a seat in between sees."""
 
     whose: str
-    fact: CastleFact
+    fact: Fact
     faint: Fact | None = None
     half: Fact | None = None
 
@@ -258,7 +257,7 @@ def test_R28_8_every_kind_of_fact_is_in_the_table_or_seen_by_all() -> None:
 
 def test_R28_8_a_fact_that_says_nothing_is_seen_by_nobody() -> None:
     for seat in (INTRUDERS, GUARDS, None):
-        assert CastleFact().seen_by(game().viewer(seat)) is None
+        assert Fact().seen_by(game().viewer(seat)) is None
 
 
 @pytest.mark.parametrize("seating", SEATINGS)

@@ -149,7 +149,7 @@ def test_R12_10_awaken_takes_a_sleeper_and_gives_a_sentry_with_a_move() -> None:
     guards(match, Awaken(zone("YA8")))
     guard = guard_at(match, "YA8")
     assert (flags(match, guard), guard.patrol) == ((True, False, False), None)
-    assert match.state.sleepers_at(zone("YA8")) == 1
+    assert match.state.marks.sleepers_at(zone("YA8")) == 1
     guards(match, Go(zone("YA1")), Go(zone("YA2")))
     assert flags(match, guard_at(match, "YA2")).moved
 

@@ -26,11 +26,11 @@ from bot.games.castle.kinds import (
     Weapon,
 )
 from bot.games.castle.picture import scene
-from bot.games.castle.rules.defaults import filled
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import castle_options
 from bot.games.castle.setup.placing import pending_pieces
 from bot.games.castle.state.state import State
+from bot.games.castle.turn.defaults import filled
 from rendering.scene import Token
 from tests.games.castle.kit import decides, facts_of, is_offered, new_match, options_of, zone
 

@@ -1,4 +1,4 @@
-"""The levels know cards by what they do: belief, look-ahead and reasons ask the catalogue, and name none."""
+"""Players know cards by what they do: all but the simple one ask the catalogue, and name none."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Piece
 from bot.engine.match import Match
+from bot.engine.notation import kebab_of
 from bot.games.castle import players
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.cards.rope import ROPE
@@ -54,29 +55,27 @@ from tests.games.castle.players.test_prospects import BOARD, SETTING, standing, 
 
 ROOM = Path(players.__file__).parent
 CARDS = "bot.games.castle.cards"
-UNNAMED = (
-    *(file for room in ("belief", "hunting", "prospects") for file in sorted((ROOM / room).glob("*.py"))),
-    *(
-        ROOM / f"{name}.py"
-        for name in ("agreeing", "answering", "courses", "hands", "infiltration", "reasons", "travel")
-    ),
-)
+UNNAMED = [file for file in sorted(ROOM.rglob("*.py")) if file.parent.name != "simple"]
+PLAYS = frozenset(map(kebab_of, catalogue().plays))
 MOVING = [(card, card.motion) for card in catalogue().intruder_cards if card.motion is not None]
 
 
 def named(text: str) -> Iterator[str]:
-    """The cards that a module names: as a member of `Card`, or by what stands in the module of a card."""
+    """The cards that a module names: as a member of `Card`, by its own module, or by the notation of its play."""
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Attribute(value=ast.Name(id="Card"), attr=name):
                 yield name
             case ast.ImportFrom(module=str(module)) if module.startswith(CARDS):
                 yield module
+            case ast.Constant(value=str(word)) if word in PLAYS:
+                yield word
 
 
 def test_a_card_that_is_named_is_found() -> None:
     assert [*named("x = Card.ROPE")] == ["ROPE"]
     assert [*named(f"from {CARDS}.rope import Rope")] == [f"{CARDS}.rope"]
+    assert [*named("weights = {'pour-sake': 90, 'halt': 2}")] == ["pour-sake"]
 
 
 @pytest.mark.parametrize("file", UNNAMED, ids=lambda file: f"{file.parent.name}/{file.name}")

@@ -118,11 +118,11 @@ def elsewhere(fact: Fact) -> Fact:
     corner = standard_board().edges[0]
     match fact:
         case Whispered(circle, inner):
-            return Whispered(circle, elsewhere(inner))  # type: ignore[arg-type]  # it keeps its kind
+            return Whispered(circle, elsewhere(inner))
         case Announced(circle, inner):
-            return Announced(circle, elsewhere(inner))  # type: ignore[arg-type]  # it keeps its kind
+            return Announced(circle, elsewhere(inner))
         case Veiled(inner):
-            return Veiled(elsewhere(inner))  # type: ignore[arg-type]  # it keeps its kind
+            return Veiled(elsewhere(inner))
         case StartChosen() | Moved():
             return replace(fact, zone=corner)
         case FigureChosen(who, is_secret=True) if who is not None:

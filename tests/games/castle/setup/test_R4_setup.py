@@ -223,7 +223,7 @@ def test_R4_10_an_object_may_share_a_zone_with_sleepers() -> None:
     state = marked().state
     assert state.marks.objects is not None
     assert state.marks.objects[zone("CA3")] is Mark.B
-    assert state.sleepers_at(zone("CA3")) == 2
+    assert state.marks.sleepers_at(zone("CA3")) == 2
 
 
 def test_R4_11_the_ninja_starts_at_the_edge_where_no_guard_is() -> None:

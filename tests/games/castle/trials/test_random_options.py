@@ -11,7 +11,8 @@ from pydantic.alias_generators import to_camel
 from bot.engine.chance import Seeded
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.setting.fitting import fitted
-from bot.games.castle.setting.options import OF_VARIANT, CastleOptions, castle_options
+from bot.games.castle.setting.options import CastleOptions, castle_options
+from bot.games.castle.setting.terms import OF_VARIANT
 from bot.games.castle.trials.random_options import (
     BIGGEST_PATROL,
     FREE,

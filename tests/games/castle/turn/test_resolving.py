@@ -7,9 +7,9 @@ import pytest
 from bot.engine.game import Order, Piece
 from bot.games.castle import decisions as d
 from bot.games.castle.decisions.resolving import contents
-from bot.games.castle.rules.game import CHAPTERS
 from bot.games.castle.rules.language import DECISIONS
 from bot.games.castle.turn import phases, replacing
+from bot.games.castle.turn.deciding import CHAPTERS
 
 
 def test_every_decision_is_resolved_by_a_chapter() -> None:

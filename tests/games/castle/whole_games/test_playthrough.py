@@ -12,7 +12,8 @@ from bot.engine.game import Fact
 from bot.engine.match import witnessed
 from bot.engine.notation import kebab_of
 from bot.games.castle.rules.language import FACTS
-from bot.games.castle.setting.options import Variant, castle_options
+from bot.games.castle.setting.options import castle_options
+from bot.games.castle.setting.terms import Variant
 from bot.games.shelf import SHELF
 from bot.tables.history.record import Record, replayed
 from tests.games.castle.sights import GOLDEN, names, playthrough, recorded

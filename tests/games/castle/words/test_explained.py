@@ -33,7 +33,7 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.words import LONGEST_EXPLANATION
+from bot.games.fact_words import LONGEST_EXPLANATION
 
 HERE, THERE = Zone(1), Zone(2)
 MOAT, DRY = (Zone(BOX.board().is_moat.index(is_moat)) for is_moat in (True, False))

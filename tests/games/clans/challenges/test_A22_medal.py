@@ -15,7 +15,6 @@ from bot.games.clans.box import BOX
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Act, Activate, Attack, Capture, Hurry, Move, Pick, Rest, Run, Shuriken
 from bot.games.clans.facts.activating import MoveBegan
-from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.facts.challenges import MedalLaid, Picked
 from bot.games.clans.facts.fighting import Scored
 from bot.games.clans.kinds import Edge, ItemKind, ModelId, Token
@@ -35,7 +34,6 @@ def field(*models: Model, active: str = ME, medals: dict[Any, Any] | None = None
     """The yard with both goals, Pine's on J4 and Plum's on K17, and medals where they are said to be."""
     state = position(*models, active=active, **changes)
     for fact in played(GAME.setting).laid(state):
-        assert isinstance(fact, ClansFact)
         fact.apply(state)
     state.medals = {**state.medals, **(medals or {})}
     return state

@@ -9,7 +9,6 @@ import pytest
 
 from bot.games.clans.box import BOX
 from bot.games.clans.challenges.challenges import CHALLENGES, played
-from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import NORMS, Challenge, ClansOptions, clans_options
@@ -79,7 +78,6 @@ def medals(**where: Any) -> list[str]:
         model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J12", "S"), gone, items=LANTERNS
     )
     for fact in played(game.setting).laid(state):
-        assert isinstance(fact, ClansFact)
         fact.apply(state)
     state.medals = {PINE: where.get("pine", state.medals[PINE]), PLUM: where.get("plum", state.medals[PLUM])}
     return ClansTrials().invariants(game, state)

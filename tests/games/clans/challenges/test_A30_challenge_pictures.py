@@ -11,7 +11,6 @@ from bot.engine.game import PUBLIC, Seat, Viewer
 from bot.games.clans.art import ART, Line, Shape, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.kinds import ItemKind, ModelId, Role
 from bot.games.clans.picture import scene
 from bot.games.clans.picture.ground import cell, middle
@@ -31,7 +30,6 @@ def shown(challenge: str, **changes: Any) -> tuple[ClansGame, State, Scene]:
     game = ClansGame({"challenge": challenge, "moonDeck": "off"})
     state = position(model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J12", "S"))
     for fact in played(game.setting).laid(state):
-        assert isinstance(fact, ClansFact)
         fact.apply(state)
     state = replace(state, **changes)
     return game, state, scene(game.setting, state)

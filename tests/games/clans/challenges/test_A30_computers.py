@@ -11,7 +11,6 @@ from bot.engine.game import Piece, Seat
 from bot.engine.match import Match
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Act, Attack, Capture, Leave, Move, Pick
-from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.players.greedy import CarefulPlayer, GreedyPlayer, ReplyPlayer
 from bot.games.clans.rules.game import ClansGame
@@ -37,7 +36,6 @@ def camped(mine: str, foe: str = "A20", **medals: Any) -> State:
     """A kaiken of Pine and, far off, one of Plum, with both goals and medals."""
     state = position(model(ME, "fire.kaiken", mine), model(FOE, "water.kaiken", foe, "S"), active=ME)
     for fact in played(ClansGame({"challenge": "medal"}).setting).laid(state):
-        assert isinstance(fact, ClansFact)
         fact.apply(state)
     state.medals = {**state.medals, **{Seat(owner): where for owner, where in medals.items()}}
     return state

@@ -12,7 +12,6 @@ from bot.engine.game import Fact, Piece
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.placing import FAR
 from bot.games.clans.decisions import Forgo, Furnish, Furnishing, Lay, Wish
-from bot.games.clans.facts.base import ClansFact
 from bot.games.clans.facts.setup import ItemPlaced, PlacerCame, StageCame
 from bot.games.clans.kinds import ItemKind, Token
 from bot.games.clans.rounds import items
@@ -40,7 +39,6 @@ def placing(lying: str = "", **changes: Any) -> State:
 def happen(state: State, facts: Iterable[Fact]) -> list[Fact]:
     found: list[Fact] = []
     for fact in facts:
-        assert isinstance(fact, ClansFact)
         fact.apply(state)
         found.append(fact)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Decision
+from bot.engine.game import Decision, Fact
 from bot.games.raid.day.acts import acted, acts
 from bot.games.raid.decisions import (
     KnockBack,
@@ -17,7 +17,6 @@ from bot.games.raid.decisions import (
     Whistle,
     Zip,
 )
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.day import (
     BukiLost,
     BukiPlayed,
@@ -45,7 +44,7 @@ def standing(hawk: str, kite: str | None, *hand: Buki, owl: str | None = None) -
     return state
 
 
-def done(state: State, decision: Decision) -> list[RaidFact]:
+def done(state: State, decision: Decision) -> list[Fact]:
     """The facts of an act that has to be offered, with the card or token spent."""
     assert decision in acts(DAY, state, HAWK)
     return written(state, acted(DAY, state, HAWK, decision, Told()))

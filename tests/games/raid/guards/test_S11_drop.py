@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
+from bot.engine.game import Fact
 from bot.games.raid.board.layout import board_of
 from bot.games.raid.board.track import label
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.guarding import GuardDropped, NoGuardAdded
 from bot.games.raid.guards.drop import SHIFTS, board_ahead, guard_added
 from bot.games.raid.kinds import Stage
@@ -18,7 +18,7 @@ from tests.games.raid.kit import HAWK, KITE, OWL, Told, gone, position, setting_
 NIGHT = setting_of()
 
 
-def dropped(setting: Setting, state: State, forward: int = 0, right: int = 0) -> RaidFact:
+def dropped(setting: Setting, state: State, forward: int = 0, right: int = 0) -> Fact:
     """What a drop in front of the forward-most ninja brings, with these shifts."""
     board = board_ahead(setting, state)
     assert board is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.game import Seat
+from bot.engine.game import Fact, Seat
 from bot.games.raid.decisions import (
     PlayDart,
     PlayDash,
@@ -12,7 +12,6 @@ from bot.games.raid.decisions import (
     PlayTeam,
     SenjutsuPlay,
 )
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.moving import GuardRemoved
 from bot.games.raid.facts.night import NightEnded
 from bot.games.raid.kinds import DECK, Half, MoveCard, Senjutsu, Stage
@@ -30,7 +29,7 @@ def armed(state: State, *cards: Senjutsu, seat: Seat = HAWK) -> State:
     return state
 
 
-def play(state: State, decision: SenjutsuPlay, seat: Seat = HAWK) -> list[RaidFact]:
+def play(state: State, decision: SenjutsuPlay, seat: Seat = HAWK) -> list[Fact]:
     """What follows from a play that has to be offered."""
     assert decision in plays(NIGHT, state, seat)
     return written(state, played(NIGHT, state, seat, decision, Told()))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.raid.facts.base import RaidFact
+from bot.engine.game import Fact
 from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.facts.guarding import GuardDropped, GuardMoved, WokeUp
 from bot.games.raid.facts.moving import LanternLifted, Moved, TookOut
@@ -53,9 +53,9 @@ class Drawing(Told):
 
 def guarded(
     setting: Setting, state: State, told: Mapping[str, int] | None = None, **cards: Alarm
-) -> list[RaidFact]:
+) -> list[Fact]:
     """A Guard Phase up to the end of the night, with the alarm cards that seats draw."""
-    found: list[RaidFact] = []
+    found: list[Fact] = []
     for fact in guard_phase(setting, state, Drawing(setting, state, told or {}, **cards)):
         fact.apply(state)
         found.append(fact)
@@ -152,7 +152,7 @@ def test_S11_6_nobody_off_the_track_is_exposed() -> None:
         (Alarm.SENTRY, []),
     ],
 )
-def test_S12_what_an_alarm_card_does(card: Alarm, follows: list[RaidFact]) -> None:
+def test_S12_what_an_alarm_card_does(card: Alarm, follows: list[Fact]) -> None:
     state = standing(hawk="C3")
     assert guarded(NIGHT, state, hawk=card)[1:-2] == [AlarmCardDrawn(HAWK, card), *follows]
     assert state.alarm_discard == (card,)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.engine.game import Fact
 from bot.engine.match import Thought, Timed
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.facts.clock import AnsweredInTime, CapReached, ClockSounded, SaidReady, TimeSpent
 from bot.games.raid.kinds import Stage
 from bot.games.raid.state.state import State
@@ -20,11 +20,11 @@ def asked(spent_ms: int = 0, phase: int = 1) -> State:
     return position(SPEEDY, {HAWK: "D1", KITE: "A1"}, turn=HAWK, spent_ms=spent_ms, phase=phase)
 
 
-def thinking(state: State, ms: int) -> tuple[list[RaidFact], Verdict]:
+def thinking(state: State, ms: int) -> tuple[list[Fact], Verdict]:
     """The facts of a time spent, and what it is worth."""
     verdicts = []
 
-    def facts() -> Iterator[RaidFact]:
+    def facts() -> Iterator[Fact]:
         verdicts.append((yield from clock.counted(SPEEDY, state, HAWK, ms)))
 
     return written(state, facts()), verdicts[0]
@@ -119,7 +119,7 @@ def test_S22_8_on_a_clock_in_hours_an_answer_at_its_very_end_is_in_time() -> Non
     for ms, verdict in ((10_800_000, Verdict.IN_TIME), (10_800_001, Verdict.SOUNDED)):
         state, verdicts = position(hurried, {HAWK: "D1", KITE: "A1"}, turn=HAWK), list[Verdict]()
 
-        def facts(state: State = state, ms: int = ms, found: list[Verdict] = verdicts) -> Iterator[RaidFact]:
+        def facts(state: State = state, ms: int = ms, found: list[Verdict] = verdicts) -> Iterator[Fact]:
             found.append((yield from clock.counted(hurried, state, HAWK, ms)))
 
         written(state, facts())

@@ -72,7 +72,7 @@ def told(facts: list[Fact], seat: Seat, match: Match[State]) -> list[str]:
     found, last = list[str](), ""
     state = match.state
     for fact in facts:
-        fact.apply(state)  # type: ignore[attr-defined]  # a fact of the raid
+        fact.apply(state)
         if isinstance(fact, SetOff) and fact.seat == seat:
             last = f"{fact.card} {fact.route + 1}"
         if isinstance(fact, TurnEnded) and fact.seat == seat:

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.engine.game import Viewer
+from bot.engine.game import Fact, Viewer
+from bot.games.fact_words import LONGEST_EXPLANATION
 from bot.games.raid import facts
 from bot.games.raid.box import BOX
 from bot.games.raid.facts import clock, day, dealing, guarding, moving, night
-from bot.games.raid.facts.base import RaidFact
 from bot.games.raid.kinds import Alarm, Buki, MoveCard, Senjutsu, Trap
 from bot.games.raid.words import standing
 from bot.games.raid.words.told import explained, headlines, story, told
-from bot.games.words import LONGEST_EXPLANATION
 from tests.games.raid.kit import HAWK, KITE, at, position, setting_of, t
 
 KNIGHT = moving.SetOff(HAWK, 0, MoveCard("knight"), 0, t("D1"))
@@ -37,7 +36,7 @@ SILENT = {
 """Kinds that tell nothing by themselves."""
 
 
-def every_fact() -> Iterator[RaidFact]:
+def every_fact() -> Iterator[Fact]:
     """Facts of all kinds that are told."""
     tile = t("D5")
     yield dealing.Begun(setting_of().options.half, (HAWK, KITE), KITE, (), (), (), (), 6)
@@ -83,10 +82,8 @@ def test_every_kind_of_fact_is_told_or_known_to_be_silent() -> None:
         name
         for module in (dealing, moving, guarding, night, day, clock)
         for name, kind in vars(module).items()
-        if isinstance(kind, type)
-        and issubclass(kind, RaidFact)
-        and kind.__module__.startswith(facts.__name__)
-    } - {"Public", "RaidFact", "OfSeat", "OfSeatAt", "OfTile"}
+        if isinstance(kind, type) and issubclass(kind, Fact) and kind.__module__.startswith(facts.__name__)
+    } - {"OfSeat", "OfSeatAt", "OfTile"}
     spoken = {type(fact).__name__ for fact in every_fact()}
     assert spoken | SILENT == kinds
     assert not spoken & SILENT
@@ -200,7 +197,7 @@ def test_a_route_that_is_told_no_farther_than_its_start_has_no_end() -> None:
         (night.SenjutsuPlayed(KITE, Senjutsu.TEAM), "Kite plays Team Ninja."),
     ],
 )
-def test_S7_8_a_headline_says_what_has_moved_a_ninja(cause: RaidFact, told_cause: str) -> None:
+def test_S7_8_a_headline_says_what_has_moved_a_ninja(cause: Fact, told_cause: str) -> None:
     moved = moving.Moved(HAWK, t("D6"))
     assert headlines([cause, moved]) == [told_cause, "Hawk ends up on D6."]
     assert headlines([cause, moving.GuardRemoved(t("E5"), None)]) == []

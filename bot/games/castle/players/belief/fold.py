@@ -11,7 +11,6 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copied_with
 from bot.engine.game import Fact
 from bot.games.castle.catalogue.catalogue import catalogue
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Died, GuardDrunk, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.guarding import (
     GuardAwoke,
@@ -51,14 +50,14 @@ class Exclusion:
     """
 
     turn: int
-    fact: CastleFact
+    fact: Fact
     is_post: bool = False
 
 
 class _Meeting:
     """Guards have come to a zone: an intruder there is detected next (R17.1); an intruder not detected is not there."""
 
-    def __init__(self, zone: Zone, fact: CastleFact) -> None:
+    def __init__(self, zone: Zone, fact: Fact) -> None:
         self.zone, self.fact = zone, fact
         self.met: set[Who] = set()
 
@@ -105,7 +104,6 @@ class Fold:
 
     def note(self, fact: Fact) -> None:
         """Take a fact in."""
-        assert isinstance(fact, CastleFact)
         self._meet(fact)
         is_outing = bool(self.outing.walks)
         if is_outing and isinstance(fact, _GO_ON):
@@ -128,7 +126,7 @@ class Fold:
                 if who not in meeting.met:
                     self._absent(who, meeting)
 
-    def _meet(self, fact: CastleFact) -> None:
+    def _meet(self, fact: Fact) -> None:
         """Detections follow at once when guards come to a zone; before them, somebody else may vanish."""
         match fact:
             case Detected(who) if self._meeting is not None:
@@ -150,7 +148,7 @@ class Fold:
 
     # ---- the Intruders Phase
 
-    def _on_outing(self, fact: CastleFact) -> None:
+    def _on_outing(self, fact: Fact) -> None:
         match fact:
             case PhaseBegan():
                 self.outing.begin(self.joint)
@@ -161,7 +159,7 @@ class Fold:
             case _:
                 self.outing.told(fact)
 
-    def _come_home(self, fact: CastleFact) -> None:
+    def _come_home(self, fact: Fact) -> None:
         """End the Intruders Phase."""
         outing = self.outing
         outing.settle()
@@ -172,7 +170,7 @@ class Fold:
             self._explain(who, outing.last.get(who), fact, posts)
         outing.walks = {}
 
-    def _explain(self, who: Who, told: CastleFact | None, fact: CastleFact, posts: Flags) -> None:
+    def _explain(self, who: Who, told: Fact | None, fact: Fact, posts: Flags) -> None:
         """The reasons why an intruder is in no other zone after a move: guards there, a fact, or the earlier reason."""
         why, before, now = self.why[who], self.why[who], set(self.joint.places(AXES[who]).tolist())
         if not now:
@@ -187,7 +185,7 @@ class Fold:
 
     # ---- setup, and the guards' turn
 
-    def _on_places(self, fact: CastleFact) -> None:
+    def _on_places(self, fact: Fact) -> None:
         match fact:
             case StartChosen(who):
                 self.joint.place(AXES[who], self._starts(who))
@@ -220,7 +218,7 @@ class Fold:
         if not self.joint.keep(AXES[who.mate], nowhere, is_out_kept=True):
             self._lose()
 
-    def _on_doors(self, fact: CastleFact) -> None:
+    def _on_doors(self, fact: Fact) -> None:
         """Call before the fact enters the state, which then no longer shows the passage that they were in."""
         match fact:
             case EntrancesChosen(tunnel):
@@ -235,7 +233,7 @@ class Fold:
             case _:
                 return
 
-    def _on_guards(self, fact: CastleFact) -> None:
+    def _on_guards(self, fact: Fact) -> None:
         match fact:
             case (
                 GuardsStepped(_, zone) | PatrolMarched(_, zone) | GuardAwoke(_, zone) | GuardsCameOut(_, zone)
@@ -252,11 +250,11 @@ class Fold:
             case _:
                 return
 
-    def _come_to(self, place: Place, fact: CastleFact) -> None:
+    def _come_to(self, place: Place, fact: Fact) -> None:
         if not isinstance(place, Tunnel):
             self._meeting = _Meeting(place, fact)
 
-    def _listened(self, fact: CastleFact, *, is_heard: bool) -> None:
+    def _listened(self, fact: Fact, *, is_heard: bool) -> None:
         """An intruder was near enough for their speed, or none was; a hushed listen says nothing (R11.3)."""
         if self._was_hushed or self._ear is None:
             return
@@ -274,7 +272,7 @@ class Fold:
 
     # ---- what is left
 
-    def _keep(self, who: Who, zones: Flags, fact: CastleFact) -> None:
+    def _keep(self, who: Who, zones: Flags, fact: Fact) -> None:
         before = self._places(who)
         # An intruder who may not be on the map at all may still be off it (R26.3).
         if not self.joint.keep(AXES[who], zones, is_out_kept=not isinstance(fact, Detected | Revealed)):
@@ -284,7 +282,7 @@ class Fold:
     def _places(self, who: Who) -> list[Zone]:
         return [Zone(zone) for zone in self.joint.places(AXES[who]).tolist()]
 
-    def _excluded(self, who: Who, before: Iterable[Zone], fact: CastleFact) -> None:
+    def _excluded(self, who: Who, before: Iterable[Zone], fact: Fact) -> None:
         """Note this fact as the reason for all zones that were possible before and are not now."""
         gone = set(before) - set(self._places(who))
         self.why[who].update((zone, Exclusion(self._state.turn, fact)) for zone in sorted(gone))

@@ -9,6 +9,7 @@ import numpy as np
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copied_with
+from bot.engine.game import not_none
 from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.players.belief.ground import Ground
 from bot.games.castle.players.belief.joint import PACE
@@ -151,12 +152,11 @@ def unmoved(ways: Ways) -> Weights:
 
 def _gone(walk: Walk, chances: Weights, table: Weights) -> None:
     """Add that the intruder has left the map, from wherever they could."""
-    assert walk.gone is not None
     if walk.is_new:
         return
-    ways = walk.ways
-    sums = np.bincount(ways.start[walk.gone], weights=chances[walk.gone], minlength=ways.size)
-    possible = np.bincount(ways.start[walk.gone], minlength=ways.size) > 0
+    ways, gone = walk.ways, not_none(walk.gone)
+    sums = np.bincount(ways.start[gone], weights=chances[gone], minlength=ways.size)
+    possible = np.bincount(ways.start[gone], minlength=ways.size) > 0
     table[:-1, -1] = np.where(possible, np.maximum(np.rint(sums * _SCALE), 1.0), 0.0)
     table[-1, -1] = 0.0
 

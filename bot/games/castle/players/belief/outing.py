@@ -6,9 +6,9 @@ import numpy as np
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copied_with
+from bot.engine.game import Fact, not_none
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Motion, Past
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, GuardDrunk, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.lone import SomebodyLeft, SomebodySearched
 from bot.games.castle.facts.setup import StartChosen
@@ -25,6 +25,7 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.start_drafts import start_zones
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.variants import variant
 
 _FREEING = (GuardFell, GuardDrunk, Revealed)
 """After these facts an intruder may vanish without a move (R17.9)."""
@@ -44,7 +45,7 @@ class Outing:
         self._ropes = {who: np.zeros(len(ways.walls) + 1, dtype=np.bool_) for who in Who}
         self._habits = {who: Habits() for who in Who}
         self.walks: dict[Who, Walk] = {}
-        self.last: dict[Who, CastleFact] = {}
+        self.last: dict[Who, Fact] = {}
         self._before: dict[Who, Weights] = {}
         self._entered: dict[Who, Flags] = {}
         self._aims: dict[Who, Aim] = {}
@@ -153,7 +154,7 @@ class Outing:
 
     # ---- what is told
 
-    def told(self, fact: CastleFact) -> None:
+    def told(self, fact: Fact) -> None:
         """Take in a fact of the phase, after it was written into the state."""
         match fact:
             case StartChosen(who):
@@ -178,7 +179,7 @@ class Outing:
             isinstance(fact, _FREEING) or _lets_pass(fact) or (self._is_freed and isinstance(fact, Vanished))
         )
 
-    def _on_deeds(self, fact: CastleFact) -> None:
+    def _on_deeds(self, fact: Fact) -> None:
         match fact:
             case CardPlayed(pile, card) if pile is not Pile.GUARDS:
                 self._by = Who(pile.value)
@@ -202,16 +203,16 @@ class Outing:
             case _:
                 return
 
-    def _walk(self, who: Who, fact: CastleFact) -> Walk:
+    def _walk(self, who: Who, fact: Fact) -> Walk:
         """The walk of the intruder that this fact is about."""
         self.last[who] = fact
         return self.walks[who]
 
-    def _enter(self, who: Who, weights: Weights, *, taken: int, fact: CastleFact) -> None:
+    def _enter(self, who: Who, weights: Weights, *, taken: int, fact: Fact) -> None:
         self.walks[who], self._before[who] = Walk(self._ways, weights > 0), weights
         self._walk(who, fact).enter(self.posts(), taken=taken)
 
-    def _leave(self, who: Who, fact: CastleFact) -> None:
+    def _leave(self, who: Who, fact: Fact) -> None:
         if who not in self.walks:
             return
         walk = self._walk(who, fact)
@@ -229,7 +230,7 @@ class Outing:
     def _doors(self, who: Who) -> Doors:
         return self.doors[self._state.marks.passages.tunnel(who)]
 
-    def _search(self, searches: tuple[tuple[Who, Zone], ...], fact: CastleFact) -> None:
+    def _search(self, searches: tuple[tuple[Who, Zone], ...], fact: Fact) -> None:
         self.settle()
         for who, zone in searches:
             aim = self._aims[who]
@@ -253,10 +254,10 @@ class Outing:
     def _hang(self, who: Who, zones: Flags) -> None:
         """A rope may hang on any wall of the zones where they may be; both may use it, except rivals (R16.2, R26.5)."""
         hung = np.array([*(zones[a] or zones[b] for a, b in self._ways.walls), False])
-        for one in (who,) if self._setting.seating.is_contested else Who:
+        for one in variant(self._setting).climbers(who):
             self._ropes[one] |= hung
 
-    def _felled(self, zone: Zone, by: Card, fact: CastleFact) -> None:
+    def _felled(self, zone: Zone, by: Card, fact: Fact) -> None:
         if self._by not in self.walks:
             return
         motion, walk = _motion_of(by), self._walk(self._by, fact)
@@ -264,7 +265,7 @@ class Outing:
         if motion.longest is not None:
             walk.slow(motion.longest)
 
-    def _answered(self, by: Card, fact: CastleFact) -> None:
+    def _answered(self, by: Card, fact: Fact) -> None:
         """A hidden sentry was answered with a card, which slows its holder, if only one of them can hold it (R15.7)."""
         longest, piles = _motion_of(by).longest, catalogue().of_intruder(by).piles
         for who in self.walks:
@@ -274,12 +275,10 @@ class Outing:
 
 def _motion_of(card: Card) -> Motion:
     """The movement of a card's holder when it removes a guard."""
-    motion = catalogue().motion_of(card)
-    assert motion is not None
-    return motion
+    return not_none(catalogue().motion_of(card))
 
 
-def _lets_pass(fact: CastleFact) -> bool:
+def _lets_pass(fact: Fact) -> bool:
     """True if a visible intruder may be hidden in the same zone after this card (R17.8)."""
     if not isinstance(fact, CardPlayed) or fact.pile is Pile.GUARDS:
         return False

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.game import Fact
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, GuardDrunk, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.guarding import ListenAnswered
 from bot.games.castle.facts.lone import SomebodySearched, SomebodyStarted
@@ -37,7 +37,7 @@ def _since(found: Exclusion) -> str:
     return _of(found.fact)
 
 
-def _of(fact: CastleFact) -> str:
+def _of(fact: Fact) -> str:
     match fact:
         case StartChosen() | SomebodyStarted():
             return _("it is too far from where he can have started.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision
+from bot.engine.game import Decision, not_none
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import (
     Branch,
@@ -87,8 +87,7 @@ class Chase:
         return _ATTACK * (2 if intruder.is_done else 1) / left
 
     def _step(self, option: Decision) -> float:
-        move = self._state.action.move
-        assert move is not None
+        move = not_none(self._state.action.move)
         group = self._groups.of(move.guards)
         match option:
             case Go(zone):
@@ -109,12 +108,12 @@ class Chase:
     def _ahead(self, zone: Zone) -> float:
         """The worth of a zone for a patrol to head for, or to branch off to."""
         masses = self._masses if self._state.phase is Phase.PATROL else self._thoughts.foreseen
-        patrol = self._state.action.facing or self._state.action.march
-        assert patrol is not None
+        patrol = not_none(self._state.action.facing or self._state.action.march)
         group = self._groups.patrol(patrol)
-        assert group.zone is not None
         met, ends = self._contacts.met(masses, _COMPANY), self._posts.worths_to(group.guards)
-        gained = (self._reach.entered(zone, met, ends, LONGEST - 1) - float(ends[group.zone])) / PARTS
+        gained = (
+            self._reach.entered(zone, met, ends, LONGEST - 1) - float(ends[not_none(group.zone)])
+        ) / PARTS
         return gained - _TOGETHER * self._is_headed(zone, patrol)
 
     def _is_headed(self, zone: Zone, patrol: PatrolId) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision
+from bot.engine.game import Decision, not_none
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import GuardPlay, Task
 from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry
@@ -156,8 +156,7 @@ class Plays:
 
     def _gained(self, group: Group, way: list[Zone], met: Weights, ends: Weights) -> float:
         """How much better a way is than what happens without it."""
-        assert group.zone is not None
-        return walked(group.zone, way, met, ends) - self._thoughts.idle(group, met, ends)
+        return walked(not_none(group.zone), way, met, ends) - self._thoughts.idle(group, met, ends)
 
     def _awaken(self, zone: Zone) -> float:
         met, ends = self._contacts.met(self._masses, 1), self._posts.worths_to(())

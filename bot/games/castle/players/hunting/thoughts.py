@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.game import not_none
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Task
 from bot.games.castle.kinds import Card
@@ -44,9 +45,8 @@ class Thoughts:
 
     def idle(self, group: Group, met: Weights, ends: Weights) -> float:
         """The worth of a group that no card moves: a patrol on the track marches on (R13.1), others stay."""
-        zone, patrol = group.zone, self.state.guards[group.guards[0]].patrol
+        zone, patrol = not_none(group.zone), self.state.guards[group.guards[0]].patrol
         board = self.view.board
-        assert zone is not None
         marches = [
             (first, onward)
             for first in (self.state.patrols[patrol].headings if patrol is not None else ())

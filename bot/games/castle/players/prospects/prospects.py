@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Piece
+from bot.engine.game import Piece, not_none
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Past
 from bot.games.castle.decisions import Search
@@ -264,9 +264,7 @@ class Prospects:
         """Where guards will suspect an intruder after these public facts, or after this much revealed."""
         if isinstance(told, int):
             return np.maximum(unsuspected(len(self._view.board)), told)
-        thought = self._suspicion.after(told)
-        assert thought is not None
-        return thought
+        return not_none(self._suspicion.after(told))
 
 
 def _price(card: Card) -> int:

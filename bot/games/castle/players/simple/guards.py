@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
-from bot.engine.game import Decision
+from bot.engine.game import Decision, not_none
 from bot.games.castle.cards.awaken import Awaken, Sober
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.cards.passage import OpenPassage
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Task
 from bot.games.castle.decisions import (
     Branch,
     Face,
@@ -26,7 +28,7 @@ from bot.games.castle.decisions import (
     TakeOff,
 )
 from bot.games.castle.intruders.ending import wounds_borne
-from bot.games.castle.kinds import Card, GuardId, Moment, Standing, Who, on_map
+from bot.games.castle.kinds import GuardId, Moment, Standing, Who, on_map
 from bot.games.castle.players import openings
 from bot.games.castle.players.agreeing import without_asking_again
 from bot.games.castle.players.belief.belief import WHOLE, Belief
@@ -114,8 +116,9 @@ class _Hunt:
         belief = Belief.of(view.setting, view.seen.history)
         self._weights = self._weighed(belief)
         piles = self._state.piles[view.seat]
-        armed = piles.hand.count(Card.KENJUTSU) + piles.drawn.count(Card.KENJUTSU)
-        self._force = 1.0 if armed else _UNARMED
+        blows = catalogue().cards_for(Task.STRIKE, "guard")
+        is_armed = any(piles.hand.count(card) or piles.drawn.count(card) for card in blows)
+        self._force = 1.0 if is_armed else _UNARMED
         self._open = self._board.distances("open")
 
     def _weighed(self, belief: Belief) -> dict[Zone, float]:
@@ -214,8 +217,7 @@ class _Hunt:
         return chance
 
     def _step(self, option: Decision) -> float:
-        move = self._state.action.move
-        assert move is not None
+        move = not_none(self._state.action.move)
         match option:
             case Go(zone):
                 return self._onward(move.left)(zone) + self._nearness(zone) - _NEARER

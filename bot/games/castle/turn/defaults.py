@@ -3,39 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Decision, Draft, Seat
+from bot.engine.game import Decision, Draft, Illegal, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.detection.alert import usual_split
 from bot.games.castle.intruders.searching import asked_of
 from bot.games.castle.kinds import Moment
+from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
+from bot.games.castle.turn.asking import asked
+from bot.games.castle.turn.drafting import CastleDrafts
+from bot.games.castle.turn.options import options
 
-if TYPE_CHECKING:
-    from bot.games.castle.rules.game import CastleGame
 
-
-def default_decision(  # noqa: C901  # an arm per moment
-    game: CastleGame, state: State, seat: Seat, chance: Chance
+def default(  # noqa: C901  # an arm per moment
+    setting: Setting, state: State, seat: Seat, chance: Chance
 ) -> Decision:
-    """The default answer to the open question of `seat`."""
-    draft, whose = game.drafts.draft(state, seat), game.setting.seating.played_by(seat)
+    """The default answer of a seat that is asked. Refuses any other seat with Illegal."""
+    if seat not in asked(setting, state):
+        raise Illegal("Nothing is asked of this seat now.")
+    draft, whose = CastleDrafts(setting).draft(state, seat), setting.seating.played_by(seat)
     # A proposal alone is not enough: a move under way comes first, and is ended (R8.4).
-    if state.agreed.proposals and d.Decline() in game.options(state, seat):
+    if state.agreed.proposals and d.Decline() in options(setting, state, seat):
         return d.Decline()
     match state.moment:
         case Moment.HANDS | Moment.STARTS | Moment.RETURN if draft is not None:
             return filled(draft, chance, f"default/{seat}/{state.turn}/{state.moment}")
-        case Moment.HANDS if state.agreed.is_in_turns and seat in game.setting.seating.guards:
-            return pick(chance, f"default/{seat}/{len(state.agreed.laid)}", list(game.options(state, seat)))
+        case Moment.HANDS if state.agreed.is_in_turns and seat in setting.seating.guards:
+            return pick(
+                chance, f"default/{seat}/{len(state.agreed.laid)}", list(options(setting, state, seat))
+            )
         case Moment.HANDS | Moment.RETURN:
-            return pick(chance, f"default/{seat}/{state.turn}/goal", game.options(state, seat))
+            return pick(chance, f"default/{seat}/{state.turn}/goal", options(setting, state, seat))
         case Moment.ALONE:
-            return pick(chance, f"default/{seat}/figure", game.options(state, seat))
+            return pick(chance, f"default/{seat}/figure", options(setting, state, seat))
         case Moment.SPLIT:
-            return d.SplitDraw(*usual_split(game.setting, state))
+            return d.SplitDraw(*usual_split(setting, state))
         case Moment.FIGURE:
             return d.TakeFigure(state.next_weapon())
         case Moment.BONUS if draft is not None:
@@ -49,7 +53,7 @@ def default_decision(  # noqa: C901  # an arm per moment
         case Moment.REMOVAL:
             return d.TakeOff(None)
         case _:
-            return _plainest(game.options(state, seat))
+            return _plainest(options(setting, state, seat))
 
 
 def filled(draft: Draft, chance: Chance, label: str) -> Decision:

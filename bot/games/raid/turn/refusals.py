@@ -9,7 +9,7 @@ from bot.games.raid.moving.routes import ends
 from bot.games.raid.night.ending import is_home
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.asking import in_turn
+from bot.games.raid.turn.options import in_turn
 from bot.words import _
 
 _WAYS_ON = (d.Start, d.Move, d.Advance, d.GoOn, d.Freeze, d.Hold, d.Done)

@@ -13,9 +13,9 @@ from bot.games.clans.decisions import Activate, Attack, Move, Run, Shoot, Turn
 from bot.games.clans.facts.activating import TurnCame
 from bot.games.clans.kinds import ModelId, Place
 from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.rules.planning import HURT, NEAR, SIGHT
 from bot.games.clans.state.activation import Activation, Question, Stage, Window
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.planning import HURT, NEAR, SIGHT
 from bot.games.clans.words.choices import stops
 from tests.games.clans.positions import PINE, PLUM, at, model, position
 

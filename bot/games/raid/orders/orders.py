@@ -17,8 +17,8 @@ from bot.games.raid.night.ending import is_home
 from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn import clock
-from bot.games.raid.turn.asking import could_use, in_turn
 from bot.games.raid.turn.defaults import default
+from bot.games.raid.turn.options import could_use, in_turn
 
 HOME, ASK, FINISH = map(TurnOrder, EndOfTurn)
 

@@ -1,0 +1,52 @@
+"""The Contested Ground (R26.4 to R26.11): the intruders are rivals.
+
+`setting.seating.Rivals` says what they see of each other, `setting.terms` what the options have to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from typing_extensions import override
+
+from bot.games.castle.kinds import Result, Who
+from bot.games.castle.setting.options import CastleOptions, ContestedGoals, ContestedResult
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.marks import Link
+from bot.games.castle.state.state import State
+from bot.games.castle.variants.standard import Standard, own_ropes, successful
+
+
+class Contested(Standard):
+    """What is different for rivals: goals, ropes, and who wins."""
+
+    @override
+    def draws_goals(self, options: CastleOptions) -> bool:
+        """With `contestedGoals` write each rival writes down a goal (R26.4, R26.10)."""
+        return options.contested_goals is ContestedGoals.DRAW
+
+    @override
+    def partner(self, state: State, who: Who) -> Intruder | None:
+        """Nobody (R26.4)."""
+        return None
+
+    @override
+    def ropes(self, setting: Setting, state: State, who: Who) -> Collection[Link]:
+        """A rival uses only ropes of its own (R26.5)."""
+        return own_ropes(state, who)
+
+    @override
+    def climbers(self, who: Who) -> Collection[Who]:
+        """Nobody else uses a rival's rope (R26.5)."""
+        return (who,)
+
+    @override
+    def result(self, setting: Setting, state: State) -> Result:
+        """Each rival wins alone; with `contestedResult` first only the one who left earlier can win (R26.8)."""
+        done = successful(state)
+        if setting.options.contested_result is ContestedResult.FIRST:
+            done = sorted(done, key=state.escaped.index)[:1]
+        if len(done) == 1:
+            return Result(done[0].value)
+        return Result.INTRUDERS if done else Result.GUARDS

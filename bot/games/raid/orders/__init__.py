@@ -1,0 +1,1 @@
+"""Standing orders of the raid."""

@@ -1,0 +1,75 @@
+"""The same things have the same place in every game (docs/architecture.md, "The rooms")."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.games.shelf import SHELF
+from tests.figures import Checkout
+
+CHECKOUT = Checkout(Path(__file__).parents[1])
+PLACES = {
+    "Game": "rules/game.py",
+    "Undo": "rules/undo.py",
+    "Sides": "rules/sides.py",
+    "Planning": "rules/planning.py",
+    "Phases": "rules/phases.py",
+    "Windows": "rules/windows.py",
+    "Sequel": "rules/sequel.py",
+    "StandingOrders": "orders/orders.py",
+    "Drafts": "turn/drafting.py",
+}
+"""Where a game keeps its own class of each kind, if it has one."""
+FUNCTIONS = {
+    "deciding.decided": ("setting", "state", "seat", "decision", "chance"),
+    "options.options": ("setting", "state", "seat"),
+    "defaults.default": ("setting", "state", "seat", "chance"),
+    "refusals.refusal": ("setting", "state", "seat", "decision"),
+}
+"""The functions of `turn` that answer for every game, with what they are given."""
+WITHOUT = {"clans refusals.refusal", "raid defaults.default chance"}
+"""The clans are content with the engine's sentence, and the raid's defaults draw nothing."""
+
+
+def test_what_a_game_may_offer_has_one_place() -> None:
+    found = [
+        f"{path.parts[2]} {base}: {'/'.join(path.parts[3:])}"
+        for path, node in CHECKOUT.classes
+        if path.parts[:2] == ("bot", "games") and path.parts[2] in SHELF
+        for base in map(_name, node.bases)
+        if base in PLACES and "/".join(path.parts[3:]) != PLACES[base]
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_a_turn_is_answered_by_the_same_functions(game: str, function: str) -> None:
+    if f"{game} {function}" in WITHOUT:
+        return
+    module, _, name = function.partition(".")
+    answer: Any = getattr(import_module(f"bot.games.{game}.turn.{module}"), name)
+    wanted = [each for each in FUNCTIONS[function] if f"{game} {function} {each}" not in WITHOUT]
+    assert list(inspect.signature(answer).parameters) == wanted
+
+
+def test_the_list_for_readers_is_this_one() -> None:
+    told = (CHECKOUT.root / "docs/architecture.md").read_text(encoding="utf-8")
+    rows = {f"| `{place}` | `{kind}` |" for kind, place in PLACES.items()}
+    rows |= {f"| `turn/{function.partition('.')[0]}.py` | `" for function in FUNCTIONS}
+    assert {row for row in rows if row not in told} == set()
+
+
+def _name(base: ast.expr) -> str:
+    """The name of a base class, without what it is generic in."""
+    match base:
+        case ast.Subscript(value=ast.Name(id=name)) | ast.Name(id=name):
+            return name
+        case _:
+            return ""
