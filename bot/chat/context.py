@@ -131,7 +131,7 @@ class ChatContext:
         """
         user = UserId(interaction.user.id)
         if await thinking.is_back(self.hall, table.key, user, panel.seat):
-            panel = await self.panel(table.key, user, Prompt(panel.seat, is_ahead=panel.is_ahead))
+            panel = await self.panel(table.key, user, Prompt(panel.seat, bench=panel.bench))
         await self._show(interaction, table, panel, state or PanelState(), notice, is_new=is_new)
         # Only after the message shows it: news that did not arrive is still news.
         await self.seen(interaction, table, panel.bulletin)

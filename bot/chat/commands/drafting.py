@@ -15,7 +15,7 @@ from bot.chat.context import ChatContext
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.slash import AnyCommand, Choices, command, group
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import TYPED, TYPED_AHEAD, Prompt
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, queries
@@ -76,4 +76,5 @@ def _commit(chat: ChatContext) -> AnyCommand:
 async def _meant(chat: ChatContext, table: Table, user: UserId) -> Prompt:
     """The turn planned ahead, as long as the game asks for no draft: it is what a typed command means."""
     panel = await queries.view(chat.hall, table.key, user)
-    return Prompt(is_ahead=panel.draft is None and panel.ahead is not None and panel.ahead.is_open)
+    may_plan = panel.draft is None and panel.ahead is not None and panel.ahead.is_open
+    return TYPED_AHEAD if may_plan else TYPED

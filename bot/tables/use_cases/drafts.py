@@ -58,9 +58,8 @@ async def draft_clear(hall: Hall, key: TableId, user: UserId, prompt: Prompt = T
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)
-        if bench.is_ahead:
-            # All of it is deleted, even pieces added since the panel was drawn: its length is not checked.
-            open_draft(bench, replace(prompt, length=None))
+        # The length is not checked, because all of it is deleted, even pieces added since the panel was drawn.
+        bench.check_open()
         return await keep_draft(hall, bench, None)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.engine.match import Match
 from bot.games.box import Box
+from bot.tables.model.prompt import BenchKind
 from bot.tables.views.bulletin import Bulletin, Panel
 
 
@@ -41,8 +42,9 @@ def planned_ahead(box: Box, found: Panel, seen: Match[Any]) -> Panel:
     waiting = tuple(box.words.waiting(game, state, game.viewer(found.seat)))
     return replace(
         found,
-        is_ahead=True,
+        bench=BenchKind.AHEAD,
         is_awaited=False,
+        orders=tuple(sheet.without_usual() for sheet in found.orders),
         undo="",
         bulletin=replace(found.bulletin, heading=box.words.heading(game, state), waiting=waiting),
     )

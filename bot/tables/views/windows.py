@@ -32,7 +32,7 @@ def windowed(
     It offers no button to pass if the seat has no other answer, or has passed already.
     """
     seat, held = panel.seat, stored.windows.get(panel.seat)
-    if held is None or held.question != panel.number or panel.is_ahead or seen.is_over:
+    if held is None or held.question != panel.number or seen.is_over:
         return panel
     orders = [each.order for each in lodged if not each.rests]
     window = seen.game.windows.window(seen.state, seat, orders)

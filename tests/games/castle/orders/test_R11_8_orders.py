@@ -212,7 +212,7 @@ def test_R11_8_an_order_that_rests_is_chosen_anew_only_by_who_holds_a_cat_while_
     [sheet] = [
         each for each in order_sheets(BOX, match, INTRUDERS, lodged, is_drafting=True) if each.is_missing
     ]
-    assert sheet.holds_up(is_ahead=False) is is_asked
+    assert sheet.holds_up is is_asked
 
 
 @pytest.mark.parametrize("cats", [0, 1])
