@@ -103,7 +103,7 @@ async def _order(press: OfSeat) -> Shown:
     match press.key.words:
         case (_kind,):
             token = chosen(press.values)
-        case (_kind, token, *_rest) if press.key.bench is BenchKind.NOW:
+        case (_kind, token, *_rest):
             pass
         case _:
             raise Refusal(stale())
