@@ -38,7 +38,7 @@ async def _in_public(
 ) -> MessageRef:
     picture = await pictures.detail(panel.bulletin)
     screen = panel_screen(herald._shelf[table.game], table, panel, picture)
-    return await herald._put(table.channel, screen, ref, nonce)  # type: ignore[no-any-return]  # a herald's
+    return await herald._courier.put(table.channel, screen, ref, nonce)  # type: ignore[no-any-return]  # a herald's
 
 
 def a_panel_in_the_channel(spy: Spy) -> None:
