@@ -23,10 +23,6 @@ LARGE_CLASSES = {
 """Classes that are still larger, with their methods: the numbers may only go down."""
 LONG_SIGNATURES = {
     "bot/games/clans/rolling/rolling.py rolled": 10,
-    # Commands, with a parameter for each option that is typed.
-    "bot/commands/balance.py balance": 11,
-    "bot/commands/simulating.py simulate": 10,
-    "bot/commands/tournament.py tournament": 10,
 }
 """Functions that still take more, with their parameters: the numbers may only go down."""
 
