@@ -16,7 +16,7 @@ from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import AHEAD, EITHER, AtTable, OfSeat, at_table, in_panel
 from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import drafts, moves, queries, quiet, thinking
+from bot.tables.use_cases import drafts, moves, queries, quiet, thinking_time
 from bot.tables.use_cases.taking_back import take_back
 from bot.tables.views.bulletin import Panel
 
@@ -38,7 +38,7 @@ async def view(press: AtTable) -> None:
 async def _play(press: AtTable) -> None:
     token = chosen(press.values) if press.values else press.key.words[0]
     async with press.chat.gate.at_work():
-        await thinking.is_back(*press.arguments)
+        await thinking_time.is_back(*press.arguments)
         prompt = Prompt(question=press.key.number, at=pressed_at(press.interaction))
         await moves.press_openly(*press.arguments, token, prompt)
 

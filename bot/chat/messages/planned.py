@@ -9,7 +9,7 @@ from bot.chat.messages.phone import HEADLINE
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Entry, Menu, cut
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.foresight import AheadSheet
+from bot.tables.views.coming_turn import AheadSheet
 from bot.words import _
 
 

@@ -23,13 +23,13 @@ from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.stored import Change, StoredRecord
 from bot.tables.model.table import MovedOn, Status
 from bot.tables.views.bulletin import Panel
+from bot.tables.views.coming_turn import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
 from bot.tables.views.explaining import explained
-from bot.tables.views.foresight import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
 from bot.tables.views.offers import Choices
-from bot.tables.views.orders import OrderSheet, order_sheets
-from bot.tables.views.recast import planned_ahead
+from bot.tables.views.order_sheets import OrderSheet, order_sheets
+from bot.tables.views.planning_panel import planned_ahead
 from bot.tables.views.session import TableSession
-from bot.tables.views.windows import windowed
+from bot.tables.views.window_sheets import windowed
 from bot.words import _, spoken
 
 
@@ -178,7 +178,7 @@ class Now(Bench):
 
 @dataclass(frozen=True)
 class Ahead(Bench):
-    """The bench for the next turn of the seat, which it plans before it is asked: see `foresight.imagined`.
+    """The bench for the next turn of the seat, which it plans before it is asked: see `coming_turn.imagined`.
 
     A stored plan happens by itself if it `is_armed`. `stops` hold it back; None keeps the stops chosen before.
     """

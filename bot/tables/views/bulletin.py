@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from bot.engine.game import Seat
 from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import Theme
-from bot.tables.views.asked import Asked
-from bot.tables.views.foresight import AheadSheet
+from bot.tables.views.coming_turn import AheadSheet
 from bot.tables.views.offers import Offer
-from bot.tables.views.orders import OrderOffer, OrderSheet
+from bot.tables.views.order_sheets import OrderOffer, OrderSheet
+from bot.tables.views.public_question import Asked
 from bot.tables.views.sketch import Sketch
 from rendering.scene import Scene, Square
 from rendering.sheet import Sheet

@@ -26,7 +26,7 @@ from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.words.words import CastleWords
 from bot.tables.use_cases import typed_text
-from bot.tables.views import naming, offers, orders, panels
+from bot.tables.views import naming, offers, order_sheets, panels
 from bot.tables.views.meanings import Meanings
 from bot.tables.views.offers import Offer
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
@@ -145,7 +145,7 @@ def what_is_undone(spy: Spy) -> None:
 
 def tokens(spy: Spy) -> None:
     """Names of options that depend on more than their option."""
-    for place in (offers, orders):
+    for place in (offers, order_sheets):
         spy.changes(place, "token", lambda token: f"{token}{spy.label}"[-8:])
 
 

@@ -14,7 +14,7 @@ from bot.games.castle.decisions import AnswerCat, CatOrder, Pass
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, CatRule, Moment, Phase, Who
 from bot.games.castle.state.state import State
-from bot.tables.views.orders import StandingOrder, order_sheets
+from bot.tables.views.order_sheets import StandingOrder, order_sheets
 from tests.games.castle.kit import guard_at, guards, passes, play, position, zone
 from tests.games.castle.lodged import answer
 from tests.games.castle.rivals import contested

@@ -14,7 +14,7 @@ from bot.tables.model.stored import StoredRecord, StoredTable
 from bot.tables.model.windows import HeldWindow
 from bot.tables.views.bulletin import Panel, WindowSheet
 from bot.tables.views.match_views import MatchViews
-from bot.tables.views.orders import StandingOrder
+from bot.tables.views.order_sheets import StandingOrder
 
 
 def way_of(window: HeldWindow[StoredRecord], views: MatchViews) -> Sequence[Decision]:

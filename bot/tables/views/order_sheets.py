@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
-from hashlib import blake2b
+from functools import partial
 from typing import Any
 
-from bot.engine.game import Decision, Fact, Order, Seat
+from bot.engine.game import Fact, Order, Seat
 from bot.engine.match import Match
 from bot.engine.notation import Notation
 from bot.games.box import Box
+from bot.tables.views.option_tokens import token
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,15 +158,3 @@ def _order_sheet(
         order=present,
     )
     return replace(sheet, usual=_by_itself(seen, seat, sheet)) if is_lacking else sheet
-
-
-@lru_cache(maxsize=4096)  # a panel names some thirty options, and the next press most of them again
-def token(notation: Notation, option: Decision, answers: str = "") -> str:
-    """A short name of an option for buttons, from its own notation and the question that it `answers`."""
-    # Not its index in a list: if the list changed, an old button would mean another option.
-    return digest(f"{notation.line(option)}{answers}")
-
-
-def digest(text: str) -> str:
-    """Eight hexadecimal digits that stand for a text in buttons."""
-    return blake2b(text.encode(), digest_size=4).hexdigest()
