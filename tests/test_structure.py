@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -18,18 +17,6 @@ MOST_METHODS, MOST_PARAMETERS = 25, 8
 """A class with more methods is two, and a function with more parameters takes an object."""
 MOST_LINES, MOST_BRANCHES, BRANCHES_OF_CHAT = 60, 20, 12
 """A function that is longer or has more ways through it is several; the chat decides nothing, so it needs fewer."""
-LARGE_CLASSES = {
-    "bot/chat/posting/herald.py DiscordHerald": 26,
-    "bot/chat/smoke/trial.py Trial": 28,
-}
-"""Classes that are still larger, with their methods: the numbers may only go down."""
-LONG_SIGNATURES = {
-    # Commands, with a parameter for each option that is typed.
-    "bot/commands/balance.py balance": 11,
-    "bot/commands/simulating.py simulate": 10,
-    "bot/commands/tournament.py tournament": 10,
-}
-"""Functions that still take more, with their parameters: the numbers may only go down."""
 
 
 def made(*arrows: str) -> House:
@@ -61,12 +48,12 @@ def test_no_room_leads_upward(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_no_class_has_too_many_methods() -> None:
     sizes = {f"{path} {node.name}": methods(node) for path, node in CHECKOUT.classes}
-    check({name: size for name, size in sizes.items() if size > MOST_METHODS}, LARGE_CLASSES)
+    assert {name: size for name, size in sizes.items() if size > MOST_METHODS} == {}
 
 
 def test_no_function_takes_too_many_parameters() -> None:
     sizes = {f"{path} {node.name}": parameters(node) for path, node in CHECKOUT.functions}
-    check({name: size for name, size in sizes.items() if size > MOST_PARAMETERS}, LONG_SIGNATURES)
+    assert {name: size for name, size in sizes.items() if size > MOST_PARAMETERS} == {}
 
 
 def test_games_share_the_base_of_their_facts() -> None:
@@ -111,17 +98,3 @@ def test_no_function_of_the_chat_has_too_many_branches() -> None:
     assert len(every) > 500
     for path, node in every:
         assert complexity(node) <= BRANCHES_OF_CHAT, f"{path}:{node.name}: {complexity(node)} branches"
-
-
-def check(found: Mapping[str, int], known: Mapping[str, int]) -> None:
-    """Nothing is too large but what is known to be, which has not grown; what is not any more is named no longer."""
-    assert set(found) == set(known)
-    assert {name: size for name, size in found.items() if size > known[name]} == {}
-
-
-@pytest.mark.parametrize(
-    ("found", "known"), [({"a": 26}, {}), ({}, {"a": 26}), ({"a": 27}, {"a": 26}), ({"b": 26}, {"a": 26})]
-)
-def test_what_is_new_or_grown_or_gone_is_noticed(found: dict[str, int], known: dict[str, int]) -> None:
-    with pytest.raises(AssertionError):
-        check(found, known)

@@ -22,7 +22,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Marked, MovedOn, Refusal, Table, TableId, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import catching_up, channels, explaining, queries, thinking
+from bot.tables.use_cases import catching_up, channels, explaining, queries, thinking_time
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 
@@ -98,7 +98,7 @@ class ChatContext:
     async def noted(self, at: OpenAt, opened: Open) -> None:
         """Note that a redrawn panel is shown."""
         if opened.panel is not None:
-            await thinking.shown(self.hall, at[0], opened.panel, opened.since)
+            await thinking_time.shown(self.hall, at[0], opened.panel, opened.since)
 
     async def panel(self, key: TableId, user: UserId, prompt: Prompt, *, layer: str = "") -> Panel:
         """A seat's panel; after a press in a planned turn, the panel of that turn as long as it can be planned."""
@@ -130,8 +130,8 @@ class ChatContext:
         With `is_new`, the message of the interaction does not show a panel yet.
         """
         user = UserId(interaction.user.id)
-        if await thinking.is_back(self.hall, table.key, user, panel.seat):
-            panel = await self.panel(table.key, user, Prompt(panel.seat, is_ahead=panel.is_ahead))
+        if await thinking_time.is_back(self.hall, table.key, user, panel.seat):
+            panel = await self.panel(table.key, user, Prompt(panel.seat, bench=panel.bench))
         await self._show(interaction, table, panel, state or PanelState(), notice, is_new=is_new)
         # Only after the message shows it: news that did not arrive is still news.
         await self.seen(interaction, table, panel.bulletin)
@@ -179,7 +179,7 @@ class ChatContext:
             await self._put_on_page(table, panel, opened, MessageRef(press.channel_id or 0, press.message.id))
         else:
             await opened.show(opened.shown)
-        await thinking.shown(self.hall, table.key, panel, opened.since)
+        await thinking_time.shown(self.hall, table.key, panel, opened.since)
 
     async def _put_on_page(self, table: Table, panel: Panel, opened: Open, page: MessageRef) -> None:
         """The same in the pressed direct message, unless its letter has already updated it."""

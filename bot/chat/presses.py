@@ -9,12 +9,11 @@ person on a seat, and `in_panel` for actions in that person's panel, which is re
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence, Set
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import discord
 
@@ -27,7 +26,7 @@ from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
 from bot.chat.posting.bygone import answered, bygone, of_no_table
 from bot.engine.game import Seat
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import NoTable, Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.seats import belongs
@@ -74,16 +73,15 @@ class OfSeat(AtTable):
         """The question of the panel when it was drawn: a press on an older one is refused."""
         # A missing number is forged, and is checked as well.
         at = pressed_at(self.interaction)
-        return Prompt(self.seat, self.key.number or 0, self.key.length, self.key.is_ahead, at)
+        return Prompt(self.seat, self.key.number or 0, self.key.length, self.key.bench, at)
 
 
-class Turn(Enum):
-    """The panels of a seat in which an action is possible: the usual one, that of a planned turn, or both."""
-
-    NOW = (False,)
-    AHEAD = (True,)
-    EITHER = (False, True)
-
+NOW: Final = frozenset({BenchKind.NOW})
+"""For actions that are possible only in a usual panel."""
+AHEAD: Final = frozenset({BenchKind.AHEAD})
+"""For actions that are possible only in a panel that plans the coming turn."""
+EITHER: Final = NOW | AHEAD
+"""For actions that are possible in both."""
 
 Plain = TypeVar("Plain", bound=Callable[[Pressed], Awaitable[None]])
 Tabled = TypeVar("Tabled", bound=Callable[[AtTable], Awaitable[None]])
@@ -132,7 +130,7 @@ def of_seat(
 def in_panel(
     name: str,
     meaning: str,
-    turn: Turn = Turn.NOW,
+    benches: Set[BenchKind] = NOW,
     *,
     words: Collection[int] | None = (0,),
     is_form: bool = False,
@@ -140,7 +138,7 @@ def in_panel(
     """Make an entry for an action in a panel, which is redrawn; the panel shows a refusal."""
 
     def entered(act: Acting) -> Acting:
-        enter(Verb(name, meaning, Ack.HERE, partial(_in_panel, act, turn), words, is_form))
+        enter(Verb(name, meaning, Ack.HERE, partial(_in_panel, act, benches), words, is_form))
         return act
 
     return entered
@@ -248,11 +246,11 @@ async def _of_seat(do: Callable[[OfSeat], Awaitable[None]], press: Pressed) -> N
     await do(await seated(press))
 
 
-async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
+async def _in_panel(act: Act, benches: Set[BenchKind], press: Pressed) -> None:
     """Do something in a panel and show its new state. The panel shows a refusal, which changes nothing."""
     own, notice = await seated(press), ""
     try:
-        if own.prompt.is_ahead not in turn.value:
+        if own.key.bench not in benches:
             raise Refusal(stale())
         async with press.chat.gate.at_work():
             panel, state = await act(own)
@@ -274,7 +272,7 @@ async def show(
     chat, table, user = press.chat, press.table, press.user
     # Before anything is awaited: of fast presses in one panel, the last one must be shown last.
     press.interaction.extras[ORDER] = chat.live.later()
-    if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
+    if panel.bench is BenchKind.NOW and not panel.is_awaited and len(table.seats_of(user)) > 1:
         panel = await queries.view(chat.hall, table.key, user)
     await chat.show(press.interaction, table, panel, state=state, notice=notice, is_new=is_new)
     return panel

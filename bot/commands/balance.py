@@ -14,7 +14,7 @@ import click
 from bot.commands.series import Row, Series
 from bot.commands.simulating import options_of
 from bot.commands.tournament import Matches
-from bot.commands.world import AnyPath, Refused, World, refusing, save
+from bot.commands.world import AnyPath, Refused, World, options_as, refusing, save
 from bot.games.box import Box
 from bot.games.strength import Score
 from bot.games.tournament import Pairing, Result, pairings
@@ -54,6 +54,33 @@ class _Kind:
         }
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Options:
+    """What was typed after `balance`."""
+
+    key: str | None
+    levels: Sequence[str]
+    presets: Sequence[str]
+    games: int
+    seed: str
+    options: Sequence[str]
+    jobs: int | None
+    path: Path | None
+    folder: Path | None
+    as_json: bool
+
+    def sets(self, box: Box) -> dict[str, dict[str, Any]]:
+        """The options of each set of matches, by its name. Raises Refused for an unknown preset, level or option."""
+        found = _sets(box, self.presets, options_of(self.options))
+        for level in self.levels:
+            box.computers.brain(level)
+        return found
+
+    def taking_part(self, box: Box) -> Sequence[str]:
+        """The levels that play."""
+        return tuple(dict.fromkeys(self.levels)) or tuple(box.computers.own) or box.computers.levels
+
+
 @click.command()
 @click.option("--game", "key", help="Which game; the first one otherwise.")
 @click.option(
@@ -80,40 +107,26 @@ class _Kind:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_obj
-def balance(
-    world: World,
-    *,
-    key: str | None,
-    levels: Sequence[str],
-    presets: Sequence[str],
-    games: int,
-    seed: str,
-    options: Sequence[str],
-    jobs: int | None,
-    path: Path | None,
-    folder: Path | None,
-    as_json: bool,
-) -> None:
+@options_as(_Options)
+def balance(world: World, given: _Options) -> None:
     """Let each level play itself, and count what its sides win: overall, by how the match ended and by where it began.
 
     A win is a point and a draw half a point; the interval is Wilson's of 95 %.
     """
     with refusing():
-        box = world.box(key)
-        sets = _sets(box, presets, options_of(options))
-        for level in levels:
-            box.computers.brain(level)
-    taking_part = tuple(dict.fromkeys(levels)) or tuple(box.computers.own) or box.computers.levels
-    rows = {row: list[Result]() for name in sets for row in _rows(box, name, sets[name], taking_part)}
-    series = Series("balance", [box.key, box.schema, sets, seed], games, Matches(box, sets, seed), rows)
+        box = world.box(given.key)
+        sets = given.sets(box)
+    levels, seed = given.taking_part(box), given.seed
+    rows = {row: list[Result]() for name in sets for row in _rows(box, name, sets[name], levels)}
+    series = Series("balance", [box.key, box.schema, sets, seed], given.games, Matches(box, sets, seed), rows)
     with refusing():
-        series.run(path, jobs or os.cpu_count() or 1)
+        series.run(given.path, given.jobs or os.cpu_count() or 1)
     kinds = [kind for row in rows for kind in _kinds(row, series.counted(row))]
     told = {"game": box.key, "options": sets, "seed": seed, "kinds": [each.told() for each in kinds]}
-    click.echo(json.dumps(told, indent=1) if as_json else "\n".join(_text(kinds)))
+    click.echo(json.dumps(told, indent=1) if given.as_json else "\n".join(_text(kinds)))
     for line in series.thinking():
         click.echo(line, err=True)
-    for name in () if folder is None else _painted(box, sets, kinds, folder):
+    for name in () if given.folder is None else _painted(box, sets, kinds, given.folder):
         click.echo(f"painted {name}", err=True)
 
 

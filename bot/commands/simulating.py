@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -13,7 +14,7 @@ from typing import Any
 import click
 
 from bot.commands.trials import tried
-from bot.commands.world import AnyPath, Refused, World, refusing, save
+from bot.commands.world import AnyPath, Refused, World, options_as, refusing, save
 from bot.engine.chance import Seeded
 from bot.engine.game import AnyGame, Seat
 from bot.games.box import Box
@@ -23,6 +24,21 @@ from bot.games.simulate import simulate as simulated
 from bot.players.brain import Brain
 from bot.players.slow import SlowPlayer
 from bot.quoting import is_whole, quoted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Options:
+    """What was typed after `simulate`."""
+
+    key: str | None
+    games: int
+    seed: str
+    seats: Sequence[str]
+    options: Sequence[str]
+    is_varied: bool
+    jobs: int | None
+    folder: Path
+    as_json: bool
 
 
 @click.command()
@@ -55,64 +71,44 @@ from bot.quoting import is_whole, quoted
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_obj
-def simulate(
-    world: World,
-    *,
-    key: str | None,
-    games: int,
-    seed: str,
-    seats: Sequence[str],
-    options: Sequence[str],
-    is_varied: bool,
-    jobs: int | None,
-    folder: Path,
-    as_json: bool,
-) -> None:
+@options_as(_Options)
+def simulate(world: World, given: _Options) -> None:
     """Play whole matches between computer players, check what must always hold, and count what happens."""
-    if is_varied:
-        if seats or options:
-            raise Refused(
-                "With --random-options players and options are drawn: leave out --seat and --option."
-            )
-        _vary(
-            world,
-            key,
-            games=games,
-            seed=seed,
-            jobs=jobs or os.cpu_count() or 1,
-            folder=folder,
-            as_json=as_json,
-        )
+    if given.is_varied:
+        _vary(world, given)
         return
     with refusing():
-        box = world.box(key)
-        game = box.game(options_of(options))
-        brains = _brains(box, game, dict(map(_pair, seats)))
+        box = world.box(given.key)
+        game = box.game(options_of(given.options))
+        brains = _brains(box, game, dict(map(_pair, given.seats)))
     try:
-        counts = simulated(box, game, brains, games=games, seed=seed)
+        counts = simulated(box, game, brains, games=given.games, seed=given.seed)
     except Broken as error:
         raise Refused(str(error)) from error
-    tables = counts.tables()
-    click.echo(_json(box.key, seed, counts.games, tables) if as_json else _text(counts.games, tables))
+    _tell(box, given, counts.games, counts.tables())
 
 
-def _vary(
-    world: World, key: str | None, *, games: int, seed: str, jobs: int, folder: Path, as_json: bool
-) -> None:
+def _vary(world: World, given: _Options) -> None:
     """Play with options drawn for each match: equal seeds print the same on stdout; the time taken goes to stderr."""
+    if given.seats or given.options:
+        raise Refused("With --random-options players and options are drawn: leave out --seat and --option.")
+    seed, jobs = given.seed, given.jobs or os.cpu_count() or 1
     with refusing():
-        box = world.box(key)
+        box = world.box(given.key)
     if box.trials.drawn(Seeded(seed)) is None:
         raise Refused(f"The options of {box.key} cannot be drawn: name them with --option.")
     began = monotonic()
-    outcome = tried(box, partial(moody, box), games=games, seed=seed, jobs=jobs)
+    outcome = tried(box, partial(moody, box), games=given.games, seed=seed, jobs=jobs)
     click.echo(f"{outcome.number} matches in {monotonic() - began:.0f} s on {jobs} cores", err=True)
     if outcome.problem:
-        path = folder / f"broken-{outcome.number}.record.txt"
+        path = given.folder / f"broken-{outcome.number}.record.txt"
         save(path, outcome.record.encode())
         raise Refused(f"{outcome.problem} Its record is {path}: replay it with replay --as all.")
-    tables = outcome.tables()
-    click.echo(_json(box.key, seed, games, tables) if as_json else _text(games, tables))
+    _tell(box, given, given.games, outcome.tables())
+
+
+def _tell(box: Box, given: _Options, games: int, tables: Mapping[str, Mapping[str, int]]) -> None:
+    click.echo(_json(box.key, given.seed, games, tables) if given.as_json else _text(games, tables))
 
 
 def moody(box: Box, game: AnyGame) -> dict[Seat, Brain]:

@@ -15,7 +15,7 @@ import click
 
 from bot.commands.series import Played, Row, Series
 from bot.commands.simulating import options_of
-from bot.commands.world import AnyPath, World, refusing
+from bot.commands.world import AnyPath, World, options_as, refusing
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
@@ -46,6 +46,26 @@ class _Tournament:
         return None if self.between is None else verdict(score, *self.between)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Options:
+    """What was typed after `tournament`."""
+
+    key: str | None
+    levels: Sequence[str]
+    games: int
+    seed: str
+    options: Sequence[str]
+    between: tuple[float, float] | None
+    jobs: int | None
+    path: Path | None
+    as_json: bool
+
+    @property
+    def bounds(self) -> tuple[float, float] | None:
+        """The two shares of the sequential test, from 0 to 1; None without one."""
+        return None if self.between is None else (self.between[0] / 100, self.between[1] / 100)
+
+
 @click.command()
 @click.option("--game", "key", help="Which game; the first one otherwise.")
 @click.option("--level", "levels", multiple=True, help="Who takes part; every computer player otherwise.")
@@ -72,46 +92,35 @@ class _Tournament:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_obj
-def tournament(
-    world: World,
-    *,
-    key: str | None,
-    levels: Sequence[str],
-    games: int,
-    seed: str,
-    options: Sequence[str],
-    between: tuple[float, float] | None,
-    jobs: int | None,
-    path: Path | None,
-    as_json: bool,
-) -> None:
+@options_as(_Options)
+def tournament(world: World, given: _Options) -> None:
     """Let every level play every other on each side, with equal seeds for all pairings.
 
     A win is a point and a draw half a point; the interval is Wilson's of 95 %. Ratings are of one side each.
     """
     with refusing():
-        box = world.box(key)
-        chosen = options_of(options)
+        box = world.box(given.key)
+        chosen = options_of(given.options)
         box.game(chosen)
-        for level in levels:
+        for level in given.levels:
             box.computers.brain(level)
-        bounds = None if between is None else (between[0] / 100, between[1] / 100)
+        bounds = given.bounds
         if bounds is not None:
             verdict(Score(), *bounds)
-    taking_part = tuple(dict.fromkeys(levels)) or box.computers.levels
+    levels, seed = tuple(dict.fromkeys(given.levels)) or box.computers.levels, given.seed
     series = Series(
         "tournament",
         [box.key, box.schema, chosen, seed],
-        games,
+        given.games,
         Matches(box, {"": chosen}, seed),
-        {("", *each): [] for each in pairings(box.game(chosen), taking_part)},
+        {("", *each): [] for each in pairings(box.game(chosen), levels)},
     )
     if bounds is not None:
         series.is_settled = partial(_is_told_apart, *bounds)
-    whole = _Tournament(box, chosen, taking_part, seed, bounds, series)
+    whole = _Tournament(box, chosen, levels, seed, bounds, series)
     with refusing():
-        series.run(path, jobs or os.cpu_count() or 1)
-    click.echo(json.dumps(_told(whole), indent=1) if as_json else "\n".join(_text(whole)))
+        series.run(given.path, given.jobs or os.cpu_count() or 1)
+    click.echo(json.dumps(_told(whole), indent=1) if given.as_json else "\n".join(_text(whole)))
     for line in series.thinking():
         click.echo(line, err=True)
 

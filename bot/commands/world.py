@@ -6,9 +6,10 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import wraps
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import click
 
@@ -18,6 +19,8 @@ from bot.quoting import quoted
 if TYPE_CHECKING:
     from bot.games.box import Box
     from bot.installed import LeftOut, Standing
+
+OptionsT = TypeVar("OptionsT")
 
 WRONG: Final = 1
 """The exit code of a check that has found a fault."""
@@ -148,6 +151,21 @@ class World:
         """A game by its key, or the first on the shelf. Raises ValueError, with one sentence, if there is none."""
         found: Box = import_module("bot.games.shelf").box_of(key or next(iter(self.shelf)), self.shelf)
         return found
+
+
+def options_as(
+    kind: Callable[..., OptionsT],
+) -> Callable[[Callable[[World, OptionsT], None]], Callable[..., None]]:
+    """Hand a command everything that was typed as one value of that kind, which has a field for each option."""
+
+    def entered(run: Callable[[World, OptionsT], None]) -> Callable[..., None]:
+        @wraps(run)
+        def command(world: World, **options: Any) -> None:
+            run(world, kind(**options))
+
+        return command
+
+    return entered
 
 
 def with_board(box: Box) -> Box:

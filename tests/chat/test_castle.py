@@ -14,7 +14,7 @@ from bot.games.castle.orders.orders import CastleOrders
 from bot.games.shelf import SHELF
 from bot.tables.model.paces import HOUR
 from bot.tables.model.table import Status
-from bot.tables.resolution import windows
+from bot.tables.resolution import window_times
 from tests.chat import reading
 from tests.chat.driver import SlashDriver, TapDriver, play
 from tests.chat.world import World, town
@@ -113,7 +113,7 @@ async def test_restarts_at_every_kind_of_moment_lose_nothing(
 ) -> None:
     # The stand-in waits in truth for what comes due within half a minute; for these the driver lets time pass.
     for name in ("_PRESENT", "_PASSING", "_SLOWLY"):
-        monkeypatch.setattr(windows, name, type(windows._PRESENT)(HOUR, HOUR, HOUR))
+        monkeypatch.setattr(window_times, name, type(window_times._PRESENT)(HOUR, HOUR, HOUR))
     # With the usual order nobody would be asked at a listen.
     monkeypatch.setattr(CastleOrders, "usual", lambda *_known: ())
     moments = set[str]()

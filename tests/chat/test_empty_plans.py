@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.chat.messages.bench_parts import EMPTY
 from bot.chat.messages.opening import PanelState
-from bot.chat.messages.panel import EMPTY, UNOPENED, panel_screen
+from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.engine.game import Draft
 from bot.engine.match import Match

@@ -8,6 +8,7 @@ import pytest
 
 from bot.chat.messages.opening import PanelState
 from bot.chat.parts import keys
+from bot.tables.model.prompt import BenchKind
 from bot.tables.model.table import Refusal
 
 GARBLED = (
@@ -38,7 +39,7 @@ def test_a_custom_id_that_is_none_of_ours_is_refused_in_a_sentence(text: str) ->
 @pytest.mark.parametrize(
     "key",
     [
-        keys.Key("pick", "t1", 0, 12, 3, ("a.b", "c"), is_ahead=True),
+        keys.Key("pick", "t1", 0, 12, 3, ("a.b", "c"), bench=BenchKind.AHEAD),
         keys.Key("undo", "t1", 0, 12, 3, figure="0a1b2c3d"),
         keys.Key("view", "t"),
     ],

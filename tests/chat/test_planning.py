@@ -8,6 +8,7 @@ import pytest
 import simcord
 
 from bot.engine.game import Decision
+from bot.tables.model.prompt import BenchKind
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import drafts, moves, queries
 from tests.chat import reading
@@ -160,7 +161,9 @@ async def test_commands_of_a_turn_that_is_not_asked_yet_plan_it_and_say_so(seeki
 async def test_old_buttons_of_a_plan_decide_nothing_once_the_turn_is_asked(seeking: World) -> None:
     panel = await _planning(seeking)
     await seeking.ann.click(panel, label="1 A2")
-    assert all(reading.key(each).is_ahead for verb, each in _verbs(panel).items() if verb != "again")
+    assert all(
+        reading.key(each).bench is BenchKind.AHEAD for verb, each in _verbs(panel).items() if verb != "again"
+    )
     seeking.hall.on_change.clear()
     await _decide(seeking, seeking.bob, Pass())
     decisions = await _decisions(seeking)
@@ -188,7 +191,7 @@ async def test_the_map_of_a_plan_shows_it(seeking: World) -> None:
     await seeking.ann.click(panel, label="Details")
     shown = (await seeking.ann.click(panel, label="Map")).response
     assert shown is not None
-    assert all(reading.key(each).is_ahead for each in reading.buttons(shown))
+    assert all(reading.key(each).bench is BenchKind.AHEAD for each in reading.buttons(shown))
 
 
 async def test_the_others_have_no_such_button_and_the_asked_neither(seeking: World) -> None:

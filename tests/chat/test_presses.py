@@ -13,7 +13,7 @@ from bot.chat.client import Kagemori
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.verbs import VERBS, Ack
-from bot.chat.presses import Turn, acknowledge, asked, in_panel
+from bot.chat.presses import NOW, acknowledge, asked, in_panel
 from bot.tables.model.table import Refusal
 from bot.tables.use_cases import channels
 from bot.tables.views.bulletin import Panel
@@ -141,7 +141,7 @@ def test_a_verb_has_one_entry() -> None:
         raise NotImplementedError
 
     with pytest.raises(ValueError, match="is a verb already: make the draft happen"):
-        in_panel("commit", "do it again", Turn.NOW)(again)
+        in_panel("commit", "do it again", NOW)(again)
 
 
 def test_the_table_is_written_by_entries_alone() -> None:

@@ -20,6 +20,7 @@ from tests.chat import reading
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town
 from tests.tables.castle_night import finding, laid
+from tests.toy.facts import HIDER
 
 
 async def opened(world: World, member: simcord.MemberActor) -> simcord.ResponseMessage:
@@ -117,6 +118,19 @@ async def test_beside_the_draft_an_order_at_rest_is_lodged_again_with_one_tap(ga
     await presses(game.ann, panel, "As last time: Never whisper")
     await presses(game.ann, panel, "Commit")
     assert "You walk: A3." in reading.words(panel)
+
+
+async def test_beside_a_plan_an_order_at_rest_is_lodged_again_with_one_tap(game: World) -> None:
+    await at_rest(game)
+    panel = (await game.ann.click(game.board(), label="My view")).response
+    assert panel is not None
+    for label in ("Plan ahead", "Details", "As last time: Never whisper"):
+        await presses(game.ann, panel, label)
+    words = reading.words(panel)
+    assert "of an older time" not in words
+    assert "Planned ahead: nothing happens now." in words, "the plan is still shown"
+    lodged = (await game.hall.look((await game.table()).key)).orders[HIDER]
+    assert [each.alarm for each in lodged.values()] == [None]
 
 
 async def test_orders_are_cancelled_by_command_and_without_an_answer_they_are_shown(game: World) -> None:

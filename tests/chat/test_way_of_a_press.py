@@ -18,9 +18,12 @@ from tests.chat.driver import TownHands
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import town
 from tests.frames import frames_in
+from tests.way import watched
 
 IN_CHAT, IN_TABLES = 3, 4
 """So many functions of a package are under way when a commit of a draft is stored. The numbers may only go down."""
+FUNCTIONS, FILES = 394, 92
+"""So many have run by then after a start of the bot: see `tests/way.py`. The numbers may only go down."""
 ROOT = Path(bot.__file__).parent
 
 
@@ -56,3 +59,12 @@ async def test_few_functions_hand_a_press_on_before_it_is_stored(
     assert "draft_commit" in told, told
     counted = [sum(each.startswith(part) for each in way) for part in ("chat/", "tables/")]
     assert counted == [IN_CHAT, IN_TABLES], told
+
+
+async def test_few_functions_and_files_run_before_a_typed_commit_is_stored(tmp_path: Path) -> None:
+    watch = await watched(tmp_path, is_new=True)
+    told = "\n".join(f"{file}: {name}" for file, name in sorted(watch.found))
+    assert "bot/tables/use_cases/drafts.py: draft_commit" in told, told
+    assert "bot/store/tables.py: SqliteTables.commit" in told, told
+    assert len(watch.found) <= FUNCTIONS, told
+    assert len(watch.files) <= FILES, told

@@ -13,9 +13,9 @@ from bot.engine.match import Match
 from bot.games.pictures import Lens
 from bot.tables.model.stored import Tally
 from bot.tables.views.account import public_bulletin
-from bot.tables.views.asked import asked
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.panels import panel
+from bot.tables.views.public_question import asked
 from rendering.scene import Flag, Label, Number, Point, Scene, Square, Token
 from tests.laws.playthrough import Playthrough, every_game
 from tests.laws.test_panels import table_of

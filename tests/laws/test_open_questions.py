@@ -11,7 +11,7 @@ from bot.chat.parts.screen import Menu, Screen
 from bot.tables.model.stored import Tally
 from bot.tables.model.table import Table
 from bot.tables.views.account import public_bulletin
-from bot.tables.views.asked import Asked, asked
+from bot.tables.views.public_question import Asked, asked
 from tests.campaigns.wire.handwritten import refused
 from tests.laws.playthrough import Moment, Playthrough, every_game
 from tests.laws.test_panels import table_of

@@ -9,7 +9,7 @@ from bot.chat.messages import order_rows
 from bot.engine.chance import Seeded, pick
 from bot.engine.game import Fact, Order, Seat
 from bot.engine.match import Match
-from bot.tables.views.orders import StandingOrder, order_sheets
+from bot.tables.views.order_sheets import StandingOrder, order_sheets
 from tests.laws.playthrough import Playthrough, every_game
 
 

@@ -42,11 +42,11 @@ from bot.play.simcord_patches import mend
 from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.bulletin import Explanation, Panel, Remark
-from bot.tables.views.foresight import ahead_sheet, imagined
+from bot.tables.views.coming_turn import ahead_sheet, imagined
 from bot.tables.views.offers import Choices, offered, removals, routes
-from bot.tables.views.orders import StandingOrder, order_sheets
+from bot.tables.views.order_sheets import StandingOrder, order_sheets
 from bot.tables.views.panels import Beside, panel
-from bot.tables.views.recast import planned_ahead
+from bot.tables.views.planning_panel import planned_ahead
 from rendering.cards import paint_sheet
 from rendering.paint import crops
 from rendering.scene import Square

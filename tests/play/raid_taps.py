@@ -15,7 +15,7 @@ from bot.engine.game import Decision, Order, Seat
 from bot.engine.match import Match
 from bot.games.raid.box import BOX
 from bot.games.raid.decisions import Done, GoOn, Hold, Move
-from bot.tables.views.orders import StandingOrder
+from bot.tables.views.order_sheets import StandingOrder
 from bot.tables.views.panels import Beside, panel
 from tests.play import taps
 

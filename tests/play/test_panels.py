@@ -10,9 +10,10 @@ from statistics import mean
 
 import pytest
 
+from bot.chat.messages.bench_parts import EMPTY
 from bot.chat.messages.blocks import packed
 from bot.chat.messages.family_rows import called, family_block
-from bot.chat.messages.panel import EMPTY, UNOPENED
+from bot.chat.messages.panel import UNOPENED
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.screen import Menu, Row
 from bot.games.castle.box import BOX

@@ -19,7 +19,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Who
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
-from bot.tables.views.orders import order_sheets
+from bot.tables.views.order_sheets import order_sheets
 from bot.tables.views.panels import panel
 from tests.games.castle.kit import position, zone
 from tests.play.panels import RESTING, table_of

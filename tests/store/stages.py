@@ -29,7 +29,7 @@ from bot.store.connection import FILE
 from bot.tables.history import results
 from bot.tables.history.record import Record, Turn, written
 from bot.tables.model.letters import Letter, LetterKind
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.stored import StoredRecord
 from bot.tables.model.table import Status, TableId, Theme, UserId
 from bot.tables.ports.store import Store
@@ -124,10 +124,12 @@ class Town:
         """The next turn is planned in so many pieces, and to happen by itself."""
         user = _user(await self.hall.look(key), seat)
         for _piece in range(count):
-            panel = await queries.view(self.hall, key, user, Prompt(seat, is_ahead=True))
+            panel = await queries.view(self.hall, key, user, Prompt(seat, bench=BenchKind.AHEAD))
             piece = next(each.option for each in panel.offers if isinstance(each.option, Piece))
-            await drafts.draft_add(self.hall, key, user, piece, Prompt(seat, is_ahead=True))
-        await drafts.draft_commit(self.hall, key, user, stops=["found"], prompt=Prompt(seat, is_ahead=True))
+            await drafts.draft_add(self.hall, key, user, piece, Prompt(seat, bench=BenchKind.AHEAD))
+        await drafts.draft_commit(
+            self.hall, key, user, stops=["found"], prompt=Prompt(seat, bench=BenchKind.AHEAD)
+        )
 
 
 def _user(session: TableSession, seat: Seat) -> UserId:

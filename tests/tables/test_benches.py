@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.model.prompt import TYPED, Prompt
+from bot.tables.model.prompt import TYPED, TYPED_AHEAD, BenchKind
 from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn
 from bot.tables.use_cases import drafts
@@ -64,8 +64,8 @@ async def test_a_seat_that_waits_plans_on_a_match_where_it_is_asked(tonight: Eve
     assert HIDER not in session.of(HIDER).awaited()
     assert HIDER in ahead.required.awaited()
     assert all(offer.is_piece for offer in SeatView(ahead).offers())
-    assert SeatView(ahead).panel().is_ahead
-    assert not SeatView.now(session, HIDER).panel().is_ahead
+    assert SeatView(ahead).panel().bench is BenchKind.AHEAD
+    assert SeatView.now(session, HIDER).panel().bench is BenchKind.NOW
 
 
 async def test_each_bench_keeps_its_pieces_in_a_place_of_its_own(tonight: Evening) -> None:
@@ -89,8 +89,8 @@ async def test_an_empty_draft_is_none_and_an_empty_plan_stays_one(tonight: Eveni
 
 async def test_a_prompt_is_answered_on_its_bench(tonight: Evening) -> None:
     session = await walked(tonight)
-    assert (bench_for(TYPED), bench_for(Prompt(is_ahead=True))) == (Now, Ahead)
-    await drafts.draft_add(tonight.hall, session.table.key, HAL, Step(Room(2)), Prompt(is_ahead=True))
+    assert (bench_for(TYPED), bench_for(TYPED_AHEAD)) == (Now, Ahead)
+    await drafts.draft_add(tonight.hall, session.table.key, HAL, Step(Room(2)), TYPED_AHEAD)
     session = await tonight.hall.look(session.table.key)
     assert Ahead(session, HIDER).planned() == (Step(Room(2)),)
     assert not session.drafts.get(HIDER)

@@ -40,7 +40,7 @@ from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Bulletin
-from bot.tables.views.orders import OrderSheet
+from bot.tables.views.order_sheets import OrderSheet
 from tests.tables.castle_night import KEY, finding, laid, way
 from tests.tables.fakes import HAL, SIA, Evening
 

@@ -16,7 +16,7 @@ from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, CatRule, Mark, Moment, Phase, Who
 from bot.games.shelf import SHELF
 from bot.tables.model.plans import PlannedTurn
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import TYPED_AHEAD, BenchKind
 from bot.tables.model.stored import Change, DecidedBy
 from bot.tables.model.table import Person, TableId, UserId
 from bot.tables.resolution.resolution import Resolution
@@ -48,14 +48,14 @@ async def sneaks(
 ) -> Sequence[Piece]:
     """So many steps that nobody would see are planned and armed."""
     for _step in range(steps):
-        panel = await queries.view(tonight.hall, key, user, Prompt(is_ahead=True))
+        panel = await queries.view(tonight.hall, key, user, TYPED_AHEAD)
         free = [
             offer.option
             for offer in panel.offers
             if offer.choice.tone is Tone.FREE and isinstance(offer.option, Step) and offer.option.who is who
         ]
-        await drafts.draft_add(tonight.hall, key, user, free[0], Prompt(is_ahead=True))
-    panel = await drafts.draft_commit(tonight.hall, key, user, Prompt(is_ahead=True))
+        await drafts.draft_add(tonight.hall, key, user, free[0], TYPED_AHEAD)
+    panel = await drafts.draft_commit(tonight.hall, key, user, TYPED_AHEAD)
     assert "would learn:" not in " ".join(there(panel.draft).lines)
     session = await tonight.hall.look(key)
     return Ahead(session, panel.seat).planned()
@@ -183,7 +183,7 @@ async def partners(tonight: Evening, players: int) -> TableId:
 @pytest.mark.parametrize("players", [3, 4])
 async def test_R15_2_both_partners_have_planned_and_nobody_is_asked(tonight: Evening, players: int) -> None:
     key = await partners(tonight, players)
-    await drafts.draft_commit(tonight.hall, key, HAL, Prompt(is_ahead=True))
+    await drafts.draft_commit(tonight.hall, key, HAL, TYPED_AHEAD)
     await sneaks(tonight, key, EVA, 1)
     await end_of_the_guards_turn(tonight, key)
     assert [seat for seat, _kind in await last(tonight, key, 2)] == [NINJA, TRAITOR]
@@ -216,7 +216,7 @@ async def _half_planned(folder: Path, is_hal: bool) -> list[str]:
     with evening(folder, scribe=scribe) as tonight:
         key = await partners(tonight, 3)
         start = len(scribe.posts)
-        await drafts.draft_commit(tonight.hall, key, HAL if is_hal else EVA, Prompt(is_ahead=True))
+        await drafts.draft_commit(tonight.hall, key, HAL if is_hal else EVA, TYPED_AHEAD)
         await tonight.told(end_of_the_guards_turn(tonight, key))
         asked = [
             repr(await queries.board(tonight.hall, key)),
@@ -232,15 +232,15 @@ async def test_R15_2_a_card_that_is_typed_is_planned_once_a_plan_was_begun(tonig
     """While his partner moves he could play it at once; then it would be gone."""
     key = await partners(tonight, 3)
     await end_of_the_guards_turn(tonight, key)
-    panel = await queries.view(tonight.hall, key, EVA, Prompt(is_ahead=True))
+    panel = await queries.view(tonight.hall, key, EVA, TYPED_AHEAD)
     card = next(offer.option for offer in panel.offers if isinstance(offer.option, Kill))
     step = next(offer.option for offer in panel.offers if isinstance(offer.option, Step))
     await moves.enter(tonight.hall, key, EVA, step)
     made = len(await tonight.store.decisions(key))
     panel = await moves.enter(tonight.hall, key, EVA, card)
-    assert panel.is_ahead
+    assert panel.bench is BenchKind.AHEAD
     assert len(await tonight.store.decisions(key)) == made
-    await drafts.draft_clear(tonight.hall, key, EVA, Prompt(is_ahead=True))
+    await drafts.draft_clear(tonight.hall, key, EVA, TYPED_AHEAD)
     await moves.enter(tonight.hall, key, EVA, card)
     assert len(await tonight.store.decisions(key)) == made + 1
 

@@ -18,7 +18,7 @@ from bot.tables.history import digest, story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.paces import DAY, HOUR
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import Refusal, Status, TableId, UserId
 from bot.tables.use_cases import (
     catching_up,
@@ -117,18 +117,18 @@ class Chaos:
                     self.key,
                     user,
                     self.luck.choice(offers).token,
-                    Prompt(seat, question=session.tally(seat).count, is_ahead=True),
+                    Prompt(seat, question=session.tally(seat).count, bench=BenchKind.AHEAD),
                 )
         titles = list(session.box.words.stops(session.match.game))
         stops = self.luck.sample(titles, self.luck.randint(0, len(titles)))
         if self.luck.random() < 0.6:
             return await drafts.draft_commit(
-                self.hall, self.key, user, stops=stops, prompt=Prompt(seat, is_ahead=True)
+                self.hall, self.key, user, stops=stops, prompt=Prompt(seat, bench=BenchKind.AHEAD)
             )
         act: Callable[..., Awaitable[object]] = self.luck.choice(
             (drafts.draft_clear, drafts.draft_undo, drafts.let_wait)
         )
-        return await act(self.hall, self.key, user, Prompt(seat, is_ahead=True))
+        return await act(self.hall, self.key, user, Prompt(seat, bench=BenchKind.AHEAD))
 
     async def _people(self, user: UserId) -> object:
         table = (await self.hall.look(self.key)).table

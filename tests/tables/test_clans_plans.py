@@ -13,7 +13,7 @@ from bot.games.clans.players.greedy import GreedyPlayer
 from bot.games.clans.words.choices import stops
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import TYPED_AHEAD
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Status, TableId
 from bot.tables.use_cases import drafts, queries
@@ -24,7 +24,7 @@ from tests.tables.clans_night import PEOPLE, brawl, first_of, other, sitter, sta
 from tests.tables.fakes import Evening, evening
 from tests.there import there
 
-AHEAD = Prompt(is_ahead=True)
+AHEAD = TYPED_AHEAD
 
 
 async def planned(

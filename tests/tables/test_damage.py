@@ -14,7 +14,7 @@ from bot.store.connection import Connection
 from bot.tables.history import results
 from bot.tables.model.breaks import Habits
 from bot.tables.model.paces import DAY
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import TYPED_AHEAD
 from bot.tables.use_cases import catching_up, drafts, mine, moves, queries
 from bot.tables.use_cases.habits import set_zone
 from bot.tables.views.match_views import Unreadable
@@ -24,7 +24,7 @@ from tests.tables.test_castle_plans import end_of_the_guards_turn, night, sneaks
 from tests.tables.test_planning import BELLS, START, seeking
 from tests.toy.facts import HIDER, Look, Pass, Room, Step
 
-AHEAD = Prompt(is_ahead=True)
+AHEAD = TYPED_AHEAD
 UNREADABLE = ('["nonsense",1]', "[]", '{"a":1}', "3", "null")
 
 

@@ -23,7 +23,7 @@ from bot.store.connection import FILE
 from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.paces import LIVE
 from bot.tables.model.table import TableId
-from bot.tables.resolution.releases import QUICK, SLOW
+from bot.tables.resolution.computer_releases import QUICK, SLOW
 from bot.tables.use_cases import filling, handing, moves
 from bot.tables.workers import minds
 from bot.tables.workers.minds import Minds, Question

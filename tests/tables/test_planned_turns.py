@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.game import Fact, Seat
 from bot.tables.model.plans import PlannedTurn
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import TYPED_AHEAD, BenchKind
 from bot.tables.model.stored import Change, Tally
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import drafts, moves
@@ -63,7 +63,7 @@ async def test_nobody_is_told_that_the_planner_is_waited_for(tonight: Evening) -
 
 async def test_an_unarmed_plan_becomes_the_draft_when_its_seat_is_asked(tonight: Evening) -> None:
     key = await seeking(tonight)
-    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), Prompt(is_ahead=True))
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), TYPED_AHEAD)
     await moves.decide(tonight.hall, key, SIA, Pass())
     panel = await usual(tonight, key)
     assert panel.is_awaited
@@ -76,7 +76,7 @@ async def test_a_disarmed_plan_waits_for_its_owner(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10, stops=("heard",))
     panel = await drafts.let_wait(tonight.hall, key, HAL)
-    assert not panel.is_ahead
+    assert panel.bench is BenchKind.NOW
     assert (there(panel.ahead).is_armed, there(panel.ahead).chosen) == (False, ("the hider was heard",))
     await moves.decide(tonight.hall, key, SIA, Pass())
     assert (await usual(tonight, key)).is_awaited
@@ -85,10 +85,10 @@ async def test_a_disarmed_plan_waits_for_its_owner(tonight: Evening) -> None:
 async def test_whoever_changes_an_armed_plan_must_arm_it_again(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10)
-    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(11)), Prompt(is_ahead=True))
+    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(11)), TYPED_AHEAD)
     assert not there(panel.ahead).is_armed
     await armed(tonight, key)
-    panel = await drafts.draft_undo(tonight.hall, key, HAL, Prompt(is_ahead=True))
+    panel = await drafts.draft_undo(tonight.hall, key, HAL, TYPED_AHEAD)
     assert not there(panel.ahead).is_armed
 
 
@@ -223,7 +223,7 @@ async def _told_to_others(folder: Path, rooms: tuple[int, ...]) -> list[str]:
     with evening(folder, scribe=scribe) as tonight:
         key = await seeking(tonight)
         for room in rooms:
-            await drafts.draft_add(tonight.hall, key, HAL, Step(Room(room)), Prompt(is_ahead=True))
+            await drafts.draft_add(tonight.hall, key, HAL, Step(Room(room)), TYPED_AHEAD)
         await moves.decide(tonight.hall, key, SIA, Look(Room(25)))
         await _rested(tonight, key)
     return [repr((p.kind, p.audience, p.is_new, p.content)) for p in scribe.posts if p.audience != HAL]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import TYPED_AHEAD, BenchKind, Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId
 from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.bulletin import Panel
@@ -28,12 +28,12 @@ async def seeking(tonight: Evening, order: str = "never") -> TableId:
 
 async def armed(tonight: Evening, key: TableId, *rooms: int, stops: tuple[str, ...] = ()) -> Panel:
     for room in rooms:
-        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(room)), Prompt(is_ahead=True))
-    return await drafts.draft_commit(tonight.hall, key, HAL, stops=stops, prompt=Prompt(is_ahead=True))
+        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(room)), TYPED_AHEAD)
+    return await drafts.draft_commit(tonight.hall, key, HAL, stops=stops, prompt=TYPED_AHEAD)
 
 
 async def plan(tonight: Evening, key: TableId) -> Panel:
-    return await queries.view(tonight.hall, key, HAL, Prompt(is_ahead=True))
+    return await queries.view(tonight.hall, key, HAL, TYPED_AHEAD)
 
 
 async def usual(tonight: Evening, key: TableId) -> Panel:
@@ -42,15 +42,15 @@ async def usual(tonight: Evening, key: TableId) -> Panel:
 
 async def test_a_plan_grows_shrinks_and_is_given_up(tonight: Evening) -> None:
     key = await seeking(tonight)
-    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), Prompt(is_ahead=True))
-    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(11)), Prompt(is_ahead=True))
-    assert (there(panel.draft).length, panel.is_ahead, panel.is_awaited) == (2, True, False)
+    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), TYPED_AHEAD)
+    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(11)), TYPED_AHEAD)
+    assert (there(panel.draft).length, panel.bench, panel.is_awaited) == (2, BenchKind.AHEAD, False)
     assert not there(panel.ahead).is_armed
-    panel = await drafts.draft_undo(tonight.hall, key, HAL, Prompt(is_ahead=True))
+    panel = await drafts.draft_undo(tonight.hall, key, HAL, TYPED_AHEAD)
     assert there(panel.draft).length == 1
-    await drafts.draft_clear(tonight.hall, key, HAL, Prompt(is_ahead=True))
+    await drafts.draft_clear(tonight.hall, key, HAL, TYPED_AHEAD)
     with pytest.raises(Refusal, match="nothing to take back"):
-        await drafts.draft_undo(tonight.hall, key, HAL, Prompt(is_ahead=True))
+        await drafts.draft_undo(tonight.hall, key, HAL, TYPED_AHEAD)
     assert not there(await tonight.store.stored_table(key)).plans
 
 
@@ -62,13 +62,13 @@ async def test_its_panel_says_whose_moment_it_truly_is(tonight: Evening) -> None
     assert panel.question == "Where do you walk?"
     assert all(offer.is_piece for offer in panel.offers)
     assert there(now.ahead).is_open
-    assert not now.is_ahead
+    assert now.bench is BenchKind.NOW
 
 
 async def test_a_piece_that_does_not_fit_is_refused_and_changes_nothing(tonight: Evening) -> None:
     key = await seeking(tonight)
     with pytest.raises(Refusal):
-        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(25)), Prompt(is_ahead=True))
+        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(25)), TYPED_AHEAD)
     assert not there(await tonight.store.stored_table(key)).plans
 
 
@@ -76,7 +76,7 @@ async def test_whoever_is_asked_plans_nothing_ahead(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     assert (await usual(tonight, key)).ahead is None
     with pytest.raises(MovedOn, match="can be planned ahead now"):
-        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), Prompt(is_ahead=True))
+        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), TYPED_AHEAD)
     with pytest.raises(MovedOn, match="can be planned ahead now"):
         await plan(tonight, key)
 
@@ -85,19 +85,19 @@ async def test_nor_whoever_never_has_a_turn_to_plan(tonight: Evening) -> None:
     key = await seeking(tonight)
     assert (await queries.view(tonight.hall, key, SIA)).ahead is None
     for refused in (
-        drafts.draft_add(tonight.hall, key, SIA, Step(Room(10)), Prompt(is_ahead=True)),
-        drafts.draft_commit(tonight.hall, key, SIA, Prompt(is_ahead=True)),
-        drafts.draft_clear(tonight.hall, key, SIA, Prompt(is_ahead=True)),
+        drafts.draft_add(tonight.hall, key, SIA, Step(Room(10)), TYPED_AHEAD),
+        drafts.draft_commit(tonight.hall, key, SIA, TYPED_AHEAD),
+        drafts.draft_clear(tonight.hall, key, SIA, TYPED_AHEAD),
     ):
         with pytest.raises(MovedOn, match="can be planned ahead now"):
             await refused
     with pytest.raises(Refusal, match="no seat"):
-        await queries.view(tonight.hall, key, EVA, Prompt(is_ahead=True))
+        await queries.view(tonight.hall, key, EVA, TYPED_AHEAD)
 
 
 async def test_nothing_to_disarm_is_refused(tonight: Evening) -> None:
     key = await seeking(tonight)
-    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), Prompt(is_ahead=True))
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), TYPED_AHEAD)
     with pytest.raises(MovedOn, match="No planned turn of yours waits"):
         await drafts.let_wait(tonight.hall, key, HAL)
 
@@ -105,10 +105,10 @@ async def test_nothing_to_disarm_is_refused(tonight: Evening) -> None:
 async def test_arming_says_what_is_missing(tonight: Evening) -> None:
     key = await seeking(tonight)
     with pytest.raises(Refusal, match="A walk needs a step"):
-        await drafts.draft_commit(tonight.hall, key, HAL, Prompt(is_ahead=True))
-    await drafts.draft_add(tonight.hall, key, HAL, Wait(), Prompt(is_ahead=True))
+        await drafts.draft_commit(tonight.hall, key, HAL, TYPED_AHEAD)
+    await drafts.draft_add(tonight.hall, key, HAL, Wait(), TYPED_AHEAD)
     with pytest.raises(Refusal, match="the hider was heard; the first room was looked into"):
-        await drafts.draft_commit(tonight.hall, key, HAL, stops=["moonrise"], prompt=Prompt(is_ahead=True))
+        await drafts.draft_commit(tonight.hall, key, HAL, stops=["moonrise"], prompt=TYPED_AHEAD)
     with pytest.raises(Refusal, match="can be held back if"):
         await drafts.hold_back(tonight.hall, key, HAL, ["moonrise"])
 
@@ -116,11 +116,11 @@ async def test_arming_says_what_is_missing(tonight: Evening) -> None:
 async def test_arming_wants_the_orders_that_a_commit_wants(tonight: Evening) -> None:
     key = await seeking(tonight)
     sheet = (await usual(tonight, key)).orders[0]
-    await drafts.draft_add(tonight.hall, key, HAL, Wait(), Prompt(is_ahead=True))
+    await drafts.draft_add(tonight.hall, key, HAL, Wait(), TYPED_AHEAD)
     await drafts.withdraw_order(tonight.hall, key, HAL, sheet.kind)
     assert (await plan(tonight, key)).missing_order is not None
     with pytest.raises(Refusal, match="standing order"):
-        await drafts.draft_commit(tonight.hall, key, HAL, Prompt(is_ahead=True))
+        await drafts.draft_commit(tonight.hall, key, HAL, TYPED_AHEAD)
 
 
 async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
@@ -129,7 +129,11 @@ async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
     offer = next(offer for offer in panel.offers if offer.option == Step(Room(10)))
     presses = [
         moves.press(
-            tonight.hall, key, HAL, offer.token, Prompt(question=panel.number, length=0, is_ahead=True)
+            tonight.hall,
+            key,
+            HAL,
+            offer.token,
+            Prompt(question=panel.number, length=0, bench=BenchKind.AHEAD),
         )
         for _ in range(2)
     ]
@@ -152,11 +156,19 @@ async def test_buttons_of_a_plan_never_decide_and_those_of_a_turn_never_plan(ton
     assert (await usual(tonight, key)).number == panel.number, "the question's number alone would not tell"
     for late in (
         moves.press(
-            tonight.hall, key, HAL, offer.token, Prompt(question=panel.number, length=0, is_ahead=True)
+            tonight.hall,
+            key,
+            HAL,
+            offer.token,
+            Prompt(question=panel.number, length=0, bench=BenchKind.AHEAD),
         ),
-        drafts.draft_commit(tonight.hall, key, HAL, Prompt(question=panel.number, length=0, is_ahead=True)),
-        drafts.draft_undo(tonight.hall, key, HAL, Prompt(question=panel.number, length=0, is_ahead=True)),
-        drafts.draft_clear(tonight.hall, key, HAL, Prompt(question=panel.number, is_ahead=True)),
+        drafts.draft_commit(
+            tonight.hall, key, HAL, Prompt(question=panel.number, length=0, bench=BenchKind.AHEAD)
+        ),
+        drafts.draft_undo(
+            tonight.hall, key, HAL, Prompt(question=panel.number, length=0, bench=BenchKind.AHEAD)
+        ),
+        drafts.draft_clear(tonight.hall, key, HAL, Prompt(question=panel.number, bench=BenchKind.AHEAD)),
     ):
         with pytest.raises(MovedOn):
             await late
@@ -169,7 +181,7 @@ async def test_what_is_typed_by_a_seat_that_is_not_asked_goes_into_its_plan(toni
     offered = {offer.option for offer in await queries.offers(tonight.hall, key, HAL)}
     assert Step(Room(10)) in offered
     panel = await moves.enter(tonight.hall, key, HAL, Step(Room(10)))
-    assert panel.is_ahead
+    assert panel.bench is BenchKind.AHEAD
     assert there(panel.draft).length == 1
     with pytest.raises(Refusal):
         await moves.enter(tonight.hall, key, HAL, Start(Room(3)))

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.shelf import SHELF
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.use_cases.typed_text import blank, enter_text
@@ -21,23 +21,27 @@ from tests.toy.nim import FIRST, NIM, SECOND
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
 
-async def view(tonight: Evening, key: TableId, user: UserId, *, is_ahead: bool = False) -> Panel:
-    return await queries.view(tonight.hall, key, user, Prompt(is_ahead=is_ahead))
+async def view(tonight: Evening, key: TableId, user: UserId, *, bench: BenchKind = BenchKind.NOW) -> Panel:
+    return await queries.view(tonight.hall, key, user, Prompt(bench=bench))
 
 
-async def typed(tonight: Evening, key: TableId, user: UserId, text: str, *, is_ahead: bool = False) -> Panel:
+async def typed(
+    tonight: Evening, key: TableId, user: UserId, text: str, *, bench: BenchKind = BenchKind.NOW
+) -> Panel:
     """Typed into the form of the panel as it is now."""
-    prompt = (await view(tonight, key, user, is_ahead=is_ahead)).prompt
+    prompt = (await view(tonight, key, user, bench=bench)).prompt
     return await enter_text(tonight.hall, key, user, text, prompt)
 
 
-async def refused(tonight: Evening, key: TableId, user: UserId, text: str, *, is_ahead: bool = False) -> str:
+async def refused(
+    tonight: Evening, key: TableId, user: UserId, text: str, *, bench: BenchKind = BenchKind.NOW
+) -> str:
     """Why a text was not entered, after which nothing has changed."""
-    before = await view(tonight, key, user, is_ahead=is_ahead)
+    before = await view(tonight, key, user, bench=bench)
     stored = await tonight.store.decisions(key)
     with pytest.raises(Refusal) as refusal:
-        await typed(tonight, key, user, text, is_ahead=is_ahead)
-    assert await view(tonight, key, user, is_ahead=is_ahead) == before
+        await typed(tonight, key, user, text, bench=bench)
+    assert await view(tonight, key, user, bench=bench) == before
     assert await tonight.store.decisions(key) == stored
     return str(refusal.value)
 
@@ -178,10 +182,10 @@ async def test_a_turn_is_planned_ahead_by_typing(tonight: Evening) -> None:
     key = await walking(tonight)
     await tonight.lodge(key, "never")
     await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
-    panel = await typed(tonight, key, HAL, "A2 B2", is_ahead=True)
+    panel = await typed(tonight, key, HAL, "A2 B2", bench=BenchKind.AHEAD)
     assert drafted(panel) == ("A2", "B2")
-    assert "no part of a turn" in await refused(tonight, key, HAL, "look C9", is_ahead=True)
-    panel = await typed(tonight, key, HAL, "undo\ncommit", is_ahead=True)
+    assert "no part of a turn" in await refused(tonight, key, HAL, "look C9", bench=BenchKind.AHEAD)
+    panel = await typed(tonight, key, HAL, "undo\ncommit", bench=BenchKind.AHEAD)
     assert panel.ahead is not None
     assert (panel.ahead.is_armed, panel.ahead.length) == (True, 1)
     await moves.decide(tonight.hall, key, SIA, Pass())

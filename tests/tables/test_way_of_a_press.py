@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import bot.tables
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import TYPED_AHEAD, Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import channels, claiming, drafts, handing, lobby, moves, queries, taking_back
@@ -87,9 +87,9 @@ async def in_the_round(tonight: Evening, key: TableId) -> None:
     await drafts.draft_clear(tonight.hall, key, HAL)
     await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)))
     await drafts.draft_commit(tonight.hall, key, HAL)
-    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(2)), Prompt(is_ahead=True))
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(2)), TYPED_AHEAD)
     await tonight.lodge(key, "never")
-    await drafts.draft_commit(tonight.hall, key, HAL, Prompt(is_ahead=True))
+    await drafts.draft_commit(tonight.hall, key, HAL, TYPED_AHEAD)
     await drafts.hold_back(tonight.hall, key, HAL, ())
     await drafts.let_wait(tonight.hall, key, HAL)
     await moves.decide(tonight.hall, key, SIA, Look(Room(20)))

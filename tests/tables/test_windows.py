@@ -25,8 +25,8 @@ from bot.tables.model.paces import HOUR
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import TableId
-from bot.tables.resolution import windows
-from bot.tables.resolution.windows import ALONE, MARGIN, open_window
+from bot.tables.resolution import window_times
+from bot.tables.resolution.window_times import ALONE, MARGIN, open_window
 from bot.tables.use_cases import filling, moves, pausing, queries
 from bot.tables.views.bulletin import Panel
 from tests.tables.clans_night import PEOPLE, SHORT
@@ -287,7 +287,7 @@ async def test_a_window_passes_before_the_time_of_its_side_runs_out(
     tonight: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Longer than a side has left after the first one.
-    monkeypatch.setattr(windows, "_LENGTHS", {"live": windows._PRESENT._replace(away=900.0)})
+    monkeypatch.setattr(window_times, "_LENGTHS", {"live": window_times._PRESENT._replace(away=900.0)})
     key = await open_at(tonight, PLUM, ASK, ninjas=4, pace="live")
 
     async def deadline() -> float:

@@ -18,7 +18,7 @@ from bot.games.clans.players.greedy import GreedyPlayer
 from bot.games.clans.setting.setting import SEATS
 from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.table import TableId
-from bot.tables.resolution.windows import open_window
+from bot.tables.resolution.window_times import open_window
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.session import TableSession
 from tests.tables.clans_night import PEOPLE, brawl, state

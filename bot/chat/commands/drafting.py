@@ -16,7 +16,7 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.slash import AnyCommand, Choices, command, group
 from bot.tables.model.prompt import Prompt
-from bot.tables.model.table import Table, TableId, UserId
+from bot.tables.model.table import TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.bulletin import Panel
@@ -41,7 +41,7 @@ def commands(chat: ChatContext) -> app_commands.Group:
 def _changing(chat: ChatContext, do: UseCase) -> Callable[[Interaction], Awaitable[None]]:
     async def run(interaction: Interaction) -> None:
         table, user = await chat.table_of(interaction), UserId(interaction.user.id)
-        prompt = await _meant(chat, table, user)
+        prompt = await queries.typed(chat.hall, table.key, user)
         await chat.show(interaction, table, await do(chat.hall, table.key, user, prompt))
 
     return run
@@ -62,7 +62,7 @@ def _commit(chat: ChatContext) -> AnyCommand:
         if order is not None:
             # The order comes first, as a draft may need it before a commit.
             await standing_orders.lodged(chat, table, user, order, at=pressed_at(interaction))
-        prompt = replace(await _meant(chat, table, user), at=pressed_at(interaction))
+        prompt = replace(await queries.typed(chat.hall, table.key, user), at=pressed_at(interaction))
         panel = await drafts.draft_commit(chat.hall, table.key, user, prompt)
         await chat.show(interaction, table, panel)
 
@@ -71,9 +71,3 @@ def _commit(chat: ChatContext) -> AnyCommand:
 
     options = {"order": _("A standing order for the questions to come")}
     return command("commit", _("Make your draft happen"), commit, options, suggest)
-
-
-async def _meant(chat: ChatContext, table: Table, user: UserId) -> Prompt:
-    """The turn planned ahead, as long as the game asks for no draft: it is what a typed command means."""
-    panel = await queries.view(chat.hall, table.key, user)
-    return Prompt(is_ahead=panel.draft is None and panel.ahead is not None and panel.ahead.is_open)

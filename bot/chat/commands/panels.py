@@ -1,6 +1,7 @@
 """Presses in a panel: decide, draft, plan a turn ahead, and look at the options.
 
-The key of a press on a planned turn has a mark (`Key.is_ahead`). Such a press changes the plan and decides nothing.
+A key names the bench of its panel (`Key.bench`): a press in a panel that plans the coming turn changes the plan, and
+decides nothing.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen
 from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.verbs import ANY, Ack
-from bot.chat.presses import AtTable, OfSeat, Turn, at_table, in_panel
-from bot.tables.model.prompt import Prompt
+from bot.chat.presses import AHEAD, EITHER, AtTable, OfSeat, at_table, in_panel
+from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import drafts, moves, queries, quiet, thinking
+from bot.tables.use_cases import drafts, moves, queries, quiet, thinking_time
 from bot.tables.use_cases.taking_back import take_back
 from bot.tables.views.bulletin import Panel
 
@@ -37,31 +38,31 @@ async def view(press: AtTable) -> None:
 async def _play(press: AtTable) -> None:
     token = chosen(press.values) if press.values else press.key.words[0]
     async with press.chat.gate.at_work():
-        await thinking.is_back(*press.arguments)
+        await thinking_time.is_back(*press.arguments)
         prompt = Prompt(question=press.key.number, at=pressed_at(press.interaction))
         await moves.press_openly(*press.arguments, token, prompt)
 
 
 # Here and below: one word fewer comes from a panel that was posted before figures existed.
-@in_panel("whose", "show the options of one of several figures", Turn.EITHER, words=(1,))
-@in_panel("open", "open the options of an act", Turn.EITHER, words=(0, 1, 2))
-@in_panel("area", "open an area of its options", Turn.EITHER, words=(1, 2))
-@in_panel("page", "turn the pages of its options", Turn.EITHER, words=(3, 4))
+@in_panel("whose", "show the options of one of several figures", EITHER, words=(1,))
+@in_panel("open", "open the options of an act", EITHER, words=(0, 1, 2))
+@in_panel("area", "open an area of its options", EITHER, words=(1, 2))
+@in_panel("page", "turn the pages of its options", EITHER, words=(3, 4))
 async def _opens(press: OfSeat) -> Shown:
     return await _looked(press, opened(press.key.verb, press.key.words, press.values))
 
 
-@in_panel("details", "show all that a panel has no room for", Turn.EITHER)
+@in_panel("details", "show all that a panel has no room for", EITHER)
 async def _details(press: OfSeat) -> Shown:
     return await _looked(press, PanelState(is_detailed=True))
 
 
-@in_panel("again", "show how things are now", Turn.EITHER, words=ANY)
+@in_panel("again", "show how things are now", EITHER, words=ANY)
 async def _again(press: OfSeat) -> Shown:
     return await _looked(press, PanelState())
 
 
-@in_panel("pick", "decide, or add a piece to the draft", Turn.EITHER, words=(1, 2))
+@in_panel("pick", "decide, or add a piece to the draft", EITHER, words=(1, 2))
 async def _pick(press: OfSeat) -> Shown:
     word, *figure = press.key.words
     # First, as it refuses forged words before anything is decided.
@@ -69,12 +70,12 @@ async def _pick(press: OfSeat) -> Shown:
     return await moves.press(*press.arguments, press.values[0] if press.values else word, press.prompt), state
 
 
-@in_panel("undo", "take the last piece of the draft back", Turn.EITHER)
+@in_panel("undo", "take the last piece of the draft back", EITHER)
 async def _undo(press: OfSeat) -> Shown:
     return await drafts.draft_undo(*press.arguments, press.prompt), PanelState()
 
 
-@in_panel("clear", "begin the draft anew", Turn.EITHER)
+@in_panel("clear", "begin the draft anew", EITHER)
 async def _clear(press: OfSeat) -> Shown:
     return await drafts.draft_clear(*press.arguments, press.prompt), PanelState()
 
@@ -97,17 +98,17 @@ async def _take_back(press: OfSeat) -> Shown:
     return panel, PanelState()
 
 
-@in_panel("order", "lodge a standing order", Turn.EITHER, words=ANY)
+@in_panel("order", "lodge a standing order", EITHER, words=ANY)
 async def _order(press: OfSeat) -> Shown:
     match press.key.words:
         case (_kind,):
             token = chosen(press.values)
-        case (_kind, token, *_rest) if not press.prompt.is_ahead:
+        case (_kind, token, *_rest):
             pass
         case _:
             raise Refusal(stale())
     panel = await drafts.lodge_order(*press.arguments, token, seat=press.seat, at=press.prompt.at)
-    return await _looked(press, PanelState()) if press.prompt.is_ahead else (panel, PanelState())
+    return await _looked(press, PanelState()) if press.key.bench is BenchKind.AHEAD else (panel, PanelState())
 
 
 @in_panel("quiet", "want no calls until the turn changes")
@@ -120,23 +121,23 @@ async def _loud(press: OfSeat) -> Shown:
     return await quiet.keep_quiet(*press.arguments, is_quiet=False, seat=press.seat), PanelState()
 
 
-@in_panel("ahead", "plan the next turn ahead", Turn.EITHER)
+@in_panel("ahead", "plan the next turn ahead", EITHER)
 async def _ahead(press: OfSeat) -> Shown:
-    return await queries.view(*press.arguments, replace(press.prompt, is_ahead=True)), PanelState()
+    return await queries.view(*press.arguments, replace(press.prompt, bench=BenchKind.AHEAD)), PanelState()
 
 
-@in_panel("arm", "let a planned turn happen by itself", Turn.AHEAD)
+@in_panel("arm", "let a planned turn happen by itself", AHEAD)
 async def _arm(press: OfSeat) -> Shown:
     return await drafts.draft_commit(*press.arguments, press.prompt), PanelState()
 
 
-@in_panel("disarm", "let a planned turn wait", Turn.EITHER)
+@in_panel("disarm", "let a planned turn wait", EITHER)
 async def _disarm(press: OfSeat) -> Shown:
     await drafts.let_wait(*press.arguments, Prompt(press.seat))
     return await _looked(press, PanelState())
 
 
-@in_panel("stops", "choose what holds a planned turn back", Turn.AHEAD)
+@in_panel("stops", "choose what holds a planned turn back", AHEAD)
 async def _stops(press: OfSeat) -> Shown:
     panel = await drafts.hold_back(*press.arguments, press.values, press.prompt)
     return panel, PanelState()

@@ -18,7 +18,7 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, counted
 from bot.chat.parts.slash import AnyCommand
 from bot.chat.parts.verbs import ANY, Ack
-from bot.chat.presses import OfSeat, Turn, in_panel, of_seat
+from bot.chat.presses import EITHER, OfSeat, in_panel, of_seat
 from bot.engine.game import Seat
 from bot.tables.model.table import Refusal, Table, UserId
 from bot.tables.use_cases import talk
@@ -61,7 +61,7 @@ async def _tell(press: OfSeat) -> None:
     await press.interaction.response.send_modal(form(press.key, press.table, hearers))
 
 
-@in_panel("told", "what was written in the form for partners", Turn.EITHER, words=ANY, is_form=True)
+@in_panel("told", "what was written in the form for partners", EITHER, words=ANY, is_form=True)
 async def _told(press: OfSeat) -> tuple[Panel, PanelState]:
     text = " ".join(sent_texts(press.interaction))
     to = _hearers(press.table, press.key)

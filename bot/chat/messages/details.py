@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.chat.messages import notes, order_rows, planned
+from bot.chat.messages import notes, order_rows
+from bot.chat.messages.bench_parts import parts_of
 from bot.chat.messages.phone import DETAILS, DETAILS_ABREAST, STORY, long
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import DraftSheet, Panel
+from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
 from bot.words import _
 
@@ -69,7 +70,7 @@ def _decided(panel: Panel) -> Iterator[str]:
     draft = panel.draft
     if draft is not None and (draft.is_complete or not draft.is_single):
         yield from (f"- {line}" for line in (*draft.lines, draft.odds) if line)
-        yield "-# " + (planned.nothing_happens() if panel.is_ahead else _drafting_finality(draft))
+        yield "-# " + parts_of(panel).finality(draft)
     elif panel.offers and not all(offer.is_changeable for offer in panel.offers):
         yield "-# " + _finality(panel.offers)
 
@@ -78,16 +79,7 @@ def _menus(panel: Panel, key: Key) -> Iterator[Row]:
     """Menus that are seldom used: for a missing order, and for a planned turn."""
     if panel.missing_order:
         yield from order_rows.rows(panel.missing_order, key, "order")
-    yield from planned.rows(panel, key)
-
-
-def _drafting_finality(draft: DraftSheet) -> str:
-    if draft.is_proposed:
-        return _("A draft: once you commit it your partner is asked, and it is final when he agrees.")
-    if not draft.is_complete:
-        # Only a whole draft tells if a partner is asked.
-        return _("A draft: nothing happens before you commit it.")
-    return _("A draft: nothing happens before you commit it. What you have committed is final.")
+    yield from parts_of(panel).menus(key)
 
 
 def _finality(offers: Sequence[Offer]) -> str:
@@ -123,16 +115,7 @@ def _buttons(table: Table, panel: Panel, key: Key) -> Iterator[Button]:
     yield from _drafting(panel, key)
     if panel.has_aid:
         yield Button(_("Think"), Key("", table.key).doing("think"))
-    if panel.is_ahead:
-        return
-    if panel.orders:
-        yield Button(_("Orders"), key.doing("orders"))
-    if panel.bulletin.score:
-        return
-    if panel.partners:
-        yield Button(_("Tell {partners}").format(partners=_(", ").join(panel.partners)), key.doing("tell"))
-    label = _("Call me again") if panel.is_quiet else _("Quiet this turn")
-    yield Button(label, key.doing("loud" if panel.is_quiet else "quiet"))
+    yield from parts_of(panel).extras(key)
 
 
 def _drafting(panel: Panel, key: Key) -> Iterator[Button]:
@@ -142,5 +125,5 @@ def _drafting(panel: Panel, key: Key) -> Iterator[Button]:
         return
     if panel.draft.length:
         yield Button(_("Clear"), key.doing("clear"))
-    if not panel.is_ahead and panel.draft.is_complete:
+    if panel.draft.is_complete and parts_of(panel).is_filled:
         yield Button(_("Choose for me"), key.doing("fill"))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Entry, Look, Menu, Row, cut
-from bot.tables.views.orders import OrderOffer, OrderSheet
+from bot.tables.views.order_sheets import OrderOffer, OrderSheet
 from bot.words import _
 
 

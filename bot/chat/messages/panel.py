@@ -24,11 +24,11 @@ from bot.chat.messages import (
     phone,
     pictures,
     plan_figures,
-    planned,
 )
+from bot.chat.messages.bench_parts import EMPTY, parts_of
 from bot.chat.messages.opening import PanelState
 from bot.chat.parts.keys import Key, token
-from bot.chat.parts.screen import ENTRIES, Button, Look, Picture, Row, Screen, button_rows
+from bot.chat.parts.screen import ENTRIES, Button, Picture, Row, Screen, button_rows
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
@@ -39,8 +39,6 @@ from bot.words import _
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 """A colour for each seat, in the order of the table."""
 UNOPENED: Final = PanelState()
-EMPTY: Final = "empty"
-"""Token that replaces an act, for the empty draft that is about to be committed."""
 
 
 def panel_screen(
@@ -80,7 +78,7 @@ async def painted(
 def _confirming(panel: Panel, state: PanelState) -> Panel:
     """The panel; if an option or Commit needs a second press, it offers nothing else, and asks for the confirmation."""
     if _is_asked_again(panel, state):
-        return replace(panel, question=_idle(panel), offers=(), routes=(), barred=(), at_hand=None)
+        return replace(panel, question=parts_of(panel).idle, offers=(), routes=(), barred=(), at_hand=None)
     found = next((each for each in panel.offers if each.choice.caution and each.token == state.act), None)
     if found is None:
         return panel
@@ -88,16 +86,9 @@ def _confirming(panel: Panel, state: PanelState) -> Panel:
     return replace(panel, question=found.choice.caution, offers=asked, routes=(), barred=(), at_hand=None)
 
 
-def _idle(panel: Panel) -> str:
-    """The question before Commit of a plan without effect; empty for other plans, and if Commit does not commit yet."""
-    if panel.draft is None or panel.is_ahead or panel.missing_order is not None:
-        return ""
-    return panel.draft.idle
-
-
 def _is_asked_again(panel: Panel, state: PanelState) -> bool:
     """True if the last press was on Commit of such a plan."""
-    return state.act == EMPTY and bool(_idle(panel))
+    return state.act == EMPTY and bool(parts_of(panel).idle)
 
 
 def _undetailed(
@@ -154,14 +145,14 @@ def _key(table: Table, panel: Panel, who: str) -> Key:
 
 
 def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:
-    key = _key(table, panel, who)
-    options = [] if planned.is_settled(panel) else list(_options(box, table, panel, state, who))
+    key, parts = _key(table, panel, who), parts_of(panel)
+    options = [] if parts.is_settled else list(_options(box, table, panel, state, who))
     at_hand = order_rows.at_hand(panel.at_hand, key)
     answered = order_rows.beside(options, at_hand)
-    yield from planned.with_way_back(panel, answered, key)
-    if panel.missing_order and panel_text.is_held_up(panel):
+    yield from parts.with_way_back(answered, key)
+    if parts.holding_up is not None:
         # Beside an order at rest, only its button. The details have the others: a phone has no room for both.
-        yield from islice(order_rows.rows(panel.missing_order, key, "order"), 1)
+        yield from islice(order_rows.rows(parts.holding_up, key, "order"), 1)
     is_asked_again = _is_asked_again(panel, state)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
     yield from button_rows(_besides(panel, key, is_opened=is_opened))
@@ -201,7 +192,7 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
 def _besides_options(table: Table, panel: Panel, who: str) -> int:
     """The lines of buttons that a panel with a draft loses to a long text, and to parts that are seldom there."""
     text = phone.beyond_a_draft(tuple(panel_text.head(table, panel, "")), tuple(panel_text.body(panel, who)))
-    return text + phone.HELD_UP * panel_text.is_held_up(panel)
+    return text + phone.HELD_UP * (parts_of(panel).holding_up is not None)
 
 
 def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
@@ -216,12 +207,12 @@ def _besides(panel: Panel, key: Key, *, is_opened: bool) -> Iterator[Button]:
     """Buttons that are needed often enough, or only at times; the button back if an option `is_opened`."""
     if is_opened:
         yield Button(_("◀ Back"), key.doing("again"))
-    is_filled_above = panel.is_ahead or counters.is_counting(panel)
-    if counters.may_fill(panel) and not is_filled_above:
+    is_filled_above = counters.is_counting(panel)
+    if parts_of(panel).is_filled and counters.may_fill(panel) and not is_filled_above:
         yield Button(_("Choose for me"), key.doing("fill"))
     if panel.draft is None and not panel.offers and not panel.bulletin.score:
         yield Button(_("Look again"), key.doing("again"))
-    yield from planned.buttons(panel, key)
+    yield from parts_of(panel).ways(key)
 
 
 def _last(panel: Panel, key: Key, *, is_asked_again: bool) -> Iterator[Button]:
@@ -232,12 +223,4 @@ def _last(panel: Panel, key: Key, *, is_asked_again: bool) -> Iterator[Button]:
             yield Button(_("Take back: {act}").format(act=panel.undo), key.doing("takeback"))
         return
     yield Button(_("Undo"), key.doing("undo"))
-    is_ready = draft.is_complete and panel.missing_order is None
-    if panel.is_ahead:
-        yield planned.arming(panel, key, is_ready=is_ready)
-    elif is_asked_again:
-        yield Button(_("Sure: commit"), key.doing("commit"), Look.MAIN)
-    elif _idle(panel):
-        yield Button(_("Commit"), key.doing("open", EMPTY))
-    else:
-        yield Button(_("Commit"), key.doing("commit"), Look.MAIN if is_ready else Look.PLAIN)
+    yield parts_of(panel).commit(key, is_asked_again=is_asked_again)

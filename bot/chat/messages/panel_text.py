@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.chat.messages import counters, notes, parting, plan_figures, planned
-from bot.chat.messages.headlines import headlines
-from bot.chat.messages.phone import BRIEF, DRAFT, HEADLINE, HELD, REMARK, REMARKS
+from bot.chat.messages.bench_parts import parts_of
+from bot.chat.messages.phone import DRAFT, HELD, REMARK, REMARKS
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import cut
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Bulletin, DraftSheet, Panel
+from bot.tables.views.bulletin import DraftSheet, Panel
 from bot.words import _
 
 
@@ -22,56 +22,8 @@ def head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
         seat=panel.title, channel=f"<#{table.channel}>", heading=bulletin.heading
     )
     yield from (f"> **{sentence}**" for sentence in (notice, panel.notice, *bulletin.notices) if sentence)
-    if panel.is_ahead:
-        yield from planned.news(panel)
-    elif panel.reason and panel.is_begun:
-        # The news was read before the draft was asked for. Yes and no replace the reason of the question.
-        if not panel.is_asked:
-            yield f"-# {cut(panel.reason, BRIEF) if panel.talk else panel.reason}"
-    else:
-        explained = "" if panel.explained is None else panel.explained.text
-        yield from _news(bulletin, panel.reason, explained, is_told=bool(panel.talk))
+    yield from parts_of(panel).news()
     yield from (f"> {each.title}: {plain(cut(each.text, REMARK))}" for each in panel.talk[-REMARKS:])
-
-
-def _news(bulletin: Bulletin, said: str, explained: str, *, is_told: bool) -> Iterator[str]:
-    """The news: the most important lines, or that a turn is calm, else the last line; and the number of further lines.
-
-    A line `said` besides replaces that number and one important line; so does a partner's remark, which follows. A line
-    `explained` does so only if no foremost line is cut for it.
-    """
-    weighty, lines = _unscored(bulletin, bulletin.headlines), _unscored(bulletin, bulletin.lines)
-    if not said and _is_whole(bulletin, _told(bulletin, weighty, lines, BRIEF)):
-        said = explained
-    room = BRIEF if said or is_told else HEADLINE
-    told = _told(bulletin, weighty, lines, room)
-    bold = " ".join(told) if weighty else bulletin.calm
-    if bold:
-        yield f"**{cut(bold, room)}**"
-    last = "" if bold else " ".join(told)
-    rest = "" if is_told else _more(len(lines) - len(told))
-    small = (last, said) if said else (" ".join(filter(None, (last, rest))),)
-    yield from (f"-# {line}" for line in small if line)
-
-
-def _unscored(bulletin: Bulletin, lines: Sequence[str]) -> list[str]:
-    """Lines without the result, which has its own place below the picture."""
-    return [line for line in lines if line != bulletin.score]
-
-
-def _told(bulletin: Bulletin, weighty: Sequence[str], lines: Sequence[str], room: int) -> Sequence[str]:
-    """As many important lines as fit, else the last line, unless the turn is calm."""
-    return headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
-
-
-def _is_whole(bulletin: Bulletin, brief: Sequence[str]) -> bool:
-    """True if all foremost lines fit beside something else."""
-    return len(" ".join(brief)) <= BRIEF and {*bulletin.foremost} <= {*brief}
-
-
-def _more(count: int) -> str:
-    """The number of further lines, in words."""
-    return _("… and {n} more under Details").format(n=count) if count > 0 else ""
 
 
 def body(panel: Panel, who: str) -> Iterator[str]:
@@ -107,7 +59,7 @@ def _asked(panel: Panel, who: str) -> Iterator[str]:
     small = small if panel.is_begun and not panel.is_asked else ""
     yield " ".join((f"-# {small}" if small else f"**{panel.question}**", *own_deadline(panel)))
     # Yes and no take a row: a phone has no room for the hand beside them.
-    if held and not panel.is_begun and not panel.is_asked and not is_held_up(panel):
+    if held and not panel.is_begun and not panel.is_asked and parts_of(panel).holding_up is None:
         yield f"-# {held}"
 
 
@@ -116,7 +68,7 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
     if counters.is_counting(panel):
         # The details show a partner's proposal, figure by figure.
         yield from () if panel.is_to_answer else counters.lines(panel, who)
-    elif (panel.draft is None or not panel.hint) and not planned.is_settled(panel):
+    elif (panel.draft is None or not panel.hint) and not parts_of(panel).is_settled:
         if stopped := plan_figures.stopped(panel, who):
             yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)
             return
@@ -128,29 +80,13 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
 
 
 def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]:
-    is_counting = counters.is_counting(panel)
     # The picture shows counted things, and an empty draft tells less than the hand.
-    if is_told and not is_counting:
+    if is_told and not counters.is_counting(panel):
         yield last_pieces(draft)
         # Never cut: it decides if the player commits.
         if draft.odds:
             yield f"-# {draft.odds}"
-    # For an empty draft the question says what to choose, except in a turn planned ahead.
-    if not panel.is_to_answer and (draft.length or panel.is_ahead or is_counting):
-        yield draft.missing
-    if not panel.is_ahead:
-        yield from _before_commit(panel, draft)
-
-
-def _before_commit(panel: Panel, draft: DraftSheet) -> Iterator[str]:
-    """The missing requirement of a commit, or a warning about a choice that the player may regret."""
-    order = panel.missing_order
-    if draft.is_complete and order is not None:
-        # The button below says what an order at rest is about.
-        asked = _("Standing order needed to commit: {question}.").format(question=order.question)
-        yield _("Standing order needed to commit.") if order.rests else asked
-    elif panel.hint:
-        yield f"-# ⚠ {panel.hint}"
+    yield from parts_of(panel).lacks(draft)
 
 
 def last_pieces(draft: DraftSheet) -> str:
@@ -162,8 +98,3 @@ def last_pieces(draft: DraftSheet) -> str:
             text = _(" · ").join((*own[at:], *after))
             texts.append(_("… {lines}").format(lines=text) if at else text)
     return next((text for text in texts if len(text) <= DRAFT), cut(texts[-1], DRAFT))
-
-
-def is_held_up(panel: Panel) -> bool:
-    """True if a standing order has to come before a commit."""
-    return panel.missing_order is not None and not panel.is_ahead

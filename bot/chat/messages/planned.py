@@ -1,17 +1,15 @@
-"""Turns planned ahead, in panels: their words, their buttons and their menu."""
+"""Turns planned ahead, in panels: their words, and the menu of conditions that hold them back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 
-from bot.chat.messages import phone
 from bot.chat.messages.headlines import headlines
 from bot.chat.messages.phone import HEADLINE
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import BUTTONS, Button, Entry, Look, Menu, Row, cut
+from bot.chat.parts.screen import Entry, Menu, cut
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.foresight import AheadSheet
+from bot.tables.views.coming_turn import AheadSheet
 from bot.words import _
 
 
@@ -67,56 +65,10 @@ def _comes_of_it(panel: Panel) -> Iterator[str]:
             yield _("Its standing order is chosen under Details.")
 
 
-def is_settled(panel: Panel) -> bool:
-    """True if a panel shows a plan that happens by itself. A player who changes it makes it wait."""
-    return panel.is_ahead and panel.ahead is not None and panel.ahead.is_armed
-
-
-def with_way_back(panel: Panel, rows: Sequence[Row], key: Key) -> Iterator[Row]:
-    """The rows, and in a panel that plans ahead the button to the usual panel, where a phone has room, or last."""
-    back = Button(_("◀ Now"), replace(key, is_ahead=False, length=None).doing("again"))
-    is_placed = not panel.is_ahead
-    for row in rows:
-        if is_placed or isinstance(row, Menu) or not _has_room(row, back):
-            yield row
-        else:
-            yield (*row, back)
-            is_placed = True
-    if not is_placed:
-        yield (back,)
-
-
-def _has_room(row: Sequence[Button], another: Button) -> bool:
-    labels = [button.label for button in row]
-    return len(row) < BUTTONS and phone.wrapped([*labels, another.label]) == phone.wrapped(labels)
-
-
-def arming(panel: Panel, key: Key, *, is_ready: bool) -> Button:
-    """The button in the place of Commit: it lets a plan happen by itself, or makes it wait."""
-    if is_settled(panel):
-        return Button(_("Let it wait"), key.doing("disarm"))
-    look = Look.MAIN if is_ready and panel.is_begun else Look.PLAIN
-    return Button(_("Let it happen"), key.doing("arm"), look)
-
-
-def buttons(panel: Panel, key: Key) -> Iterator[Button]:
-    """In the usual panel, the button to the plan, and the one that makes the plan wait."""
-    if panel.ahead is None or panel.is_ahead:
-        return
-    if panel.ahead.is_open:
-        is_planned = panel.ahead.length or panel.ahead.is_armed
-        yield Button(_("Planned turn") if is_planned else _("Plan ahead"), key.doing("ahead"))
-    if panel.ahead.is_armed:
-        yield Button(_("Let it wait"), key.doing("disarm"))
-
-
-def rows(panel: Panel, key: Key) -> Iterator[Row]:
+def stops_menu(ahead: AheadSheet, key: Key) -> Menu:
     """The menu of conditions that hold a plan back."""
-    if panel.is_ahead and panel.ahead is not None and panel.ahead.stops:
-        entries = [
-            Entry(_begun(stop.title), stop.name, is_chosen=stop.is_chosen) for stop in panel.ahead.stops
-        ]
-        yield Menu(key.doing("stops"), _("Hold it back once …"), tuple(entries), has_many=True)
+    entries = [Entry(_begun(stop.title), stop.name, is_chosen=stop.is_chosen) for stop in ahead.stops]
+    return Menu(key.doing("stops"), _("Hold it back once …"), tuple(entries), has_many=True)
 
 
 def _begun(text: str) -> str:

@@ -8,7 +8,7 @@ the offers of its seat can resolve.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Final
@@ -16,13 +16,14 @@ from typing import Final
 from bot.chat.parts.errors import stale
 from bot.chat.parts.screen import LINE
 from bot.chat.parts.verbs import VERBS
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import Refusal, Table
 
 PREFIX: Final = "kg"
 PATTERN: Final = rf"{PREFIX}:[a-z]+:[A-Za-z0-9_.:-]*"
-AHEAD: Final = ".a"
-"""Ends the place of a button that belongs to a turn planned ahead."""
+MARKS: Final[Mapping[BenchKind, str]] = {BenchKind.NOW: "", BenchKind.AHEAD: ".a"}
+"""The mark of each kind of bench, after the numbers of a place."""
+_BENCHES: Final = {mark: bench for bench, mark in MARKS.items()}
 FIGURE: Final = ".w"
 """Comes before the token of a figure in a place."""
 MENU: Final = "~"
@@ -38,8 +39,8 @@ _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 class Key:
     """The meaning of a press. `seat` counts the table's seats from 0; None where a part does not apply.
 
-    A key that `is_ahead` belongs to a turn planned ahead and never decides anything. `figure` is the token of the
-    figure whose part of a plan is shown, if there are several: the panel shows it after the press too.
+    The press is about the draft on that kind of `bench`. `figure` is the token of the figure whose part of a plan is
+    shown, if there are several: the panel shows it after the press too.
     """
 
     verb: str
@@ -48,7 +49,7 @@ class Key:
     number: int | None = None
     length: int | None = None
     words: tuple[str, ...] = ()
-    is_ahead: bool = False
+    bench: BenchKind = BenchKind.NOW
     figure: str = ""
 
     @classmethod
@@ -56,13 +57,13 @@ class Key:
         """The place of a seat's question. The prompt must name the seat."""
         assert prompt.seat is not None
         seat = tuple(table.seats).index(prompt.seat)
-        return cls("", table.key, seat, prompt.question, prompt.length, (), prompt.is_ahead, figure)
+        return cls("", table.key, seat, prompt.question, prompt.length, (), prompt.bench, figure)
 
     def __str__(self) -> str:
         if self.verb not in VERBS:
             raise ValueError(f"“{self.verb}” is no verb: see bot/chat/parts/verbs.py.")
         place = ".".join("" if part is None else str(part) for part in (self.seat, self.number, self.length))
-        place += AHEAD if self.is_ahead else ""
+        place += MARKS[self.bench]
         place += f"{FIGURE}{self.figure}" if self.figure else ""
         text = ":".join([PREFIX, self.verb, self.table, place, *self.words])
         # One character less than Discord's limit: a menu adds its own.
@@ -94,7 +95,7 @@ def read(text: str) -> Key:
         raise Refusal(stale())
     seat, number, length = (int(part) if part else None for part in place.groups()[:3])
     figure = place[5] or ""
-    return Key(parts[1], parts[2], seat, number, length, tuple(parts[4:]), place[4] is not None, figure)
+    return Key(parts[1], parts[2], seat, number, length, tuple(parts[4:]), _BENCHES[place[4] or ""], figure)
 
 
 def counted(text: str) -> int:

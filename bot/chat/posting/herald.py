@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager, nullcontext
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
+from typing import Any
 
 import discord
 from typing_extensions import override
 
-from bot.chat.discord_patches import TOO_OLD
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import asked_zones, board_screen
 from bot.chat.messages.lobby import gone_table_screen, lobby_screen
@@ -22,9 +21,9 @@ from bot.chat.parts.layout import NOBODY, bare, bears, edited, past, sent
 from bot.chat.parts.moments import shown_at
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
-from bot.chat.posting.failures import ARCHIVED, BROKEN, SHUT, failures
+from bot.chat.posting.courier import NOWHERE, Courier
+from bot.chat.posting.failures import failures
 from bot.chat.posting.live import LivePanels
-from bot.chat.posting.quarantine import TOO_FAST, Quarantine, Shut, TooFast
 from bot.chat.posting.search import is_open_lobby, posted_messages
 from bot.chat.posting.shown import Shown
 from bot.engine.game import Seat
@@ -34,15 +33,12 @@ from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.ports.world import Clock
-from bot.tables.undelivered import Gone, Later, Unreachable
+from bot.tables.undelivered import Gone, Unreachable
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
 from bot.tables.views.mine import Mine
 from bot.tables.views.remarks import of_a_copy
 from bot.words import _
-
-NOWHERE: Final = MessageRef(0, 0)
-"""The place of a panel that was not sent, as this installation sends no direct messages."""
 
 
 class DiscordHerald(Herald):
@@ -66,11 +62,11 @@ class DiscordHerald(Herald):
         self._client, self._shelf, self._clock, self._live = client, shelf, clock, live
         self._panels = panels
         self._levels, self._messages = levels, messages
-        self._shown, self._quarantine = Shown(), Quarantine(clock)
+        self._shown, self._courier = Shown(), Courier(client, clock)
 
     @override
     def is_silenced(self) -> bool:
-        return self._quarantine.is_on
+        return self._courier.is_silenced
 
     @override
     async def show_lobby(
@@ -98,9 +94,9 @@ class DiscordHerald(Herald):
         await self._live.refresh(table.key, user)
         if not self._messages:
             return NOWHERE
-        async with self._privately():
-            channel = ref.channel if ref else (await self._direct(user)).id
-            if _is_in_a_server(self._client, channel):
+        async with self._courier.privately():
+            channel = ref.channel if ref else (await self._courier.direct(user)).id
+            if self._courier.is_in_a_server(channel):
                 raise Gone(_("that is no direct message."))
             async with nullcontext() if ref is None else self._panels.at(ref):
                 return await self._put_panel(channel, table, panel, ref, nonce)
@@ -114,30 +110,24 @@ class DiscordHerald(Herald):
         with failures():
             # Ask Discord: without privileged intents the bot gets no event about members who leave.
             await self._client.http.get_member(table.guild, user)
-            message = await _sent(
-                self._channel(table.channel),
-                lambda: {"content": _call(user), "allowed_mentions": _only(user)},
-                nonce,
-            )
+        message = await self._courier.post(
+            table.channel, lambda: {"content": _call(user), "allowed_mentions": _only(user)}, nonce
+        )
         return MessageRef(table.channel, message.id, shown_at(message))
 
     @override
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> MessageRef:
         screen = offer_screen(self._shelf[table.game], table, seat, invitation)
-        with failures():
-            message = await _sent(
-                self._channel(table.channel),
-                lambda: {**sent(screen), "allowed_mentions": _only(invitation.user)},
-                nonce,
-            )
+        message = await self._courier.post(
+            table.channel, lambda: {**sent(screen), "allowed_mentions": _only(invitation.user)}, nonce
+        )
         return MessageRef(table.channel, message.id)
 
     @override
     async def show_film(self, table: Table, film: Film, nonce: str) -> MessageRef:
         picture = await pictures.film(film)
-        return await self._put(
-            table.channel, film_screen(self._shelf[table.game], table, film, picture), None, nonce
-        )
+        screen = film_screen(self._shelf[table.game], table, film, picture)
+        return await self._courier.put(table.channel, screen, None, nonce)
 
     @override
     async def point(self, table: Table, ref: MessageRef) -> None:
@@ -145,7 +135,7 @@ class DiscordHerald(Herald):
         link = _("This table has moved to {place}.").format(place=f"<#{table.channel}>")
         try:
             with failures():
-                message = await self._channel(ref.channel).fetch_message(ref.message)
+                message = await self._courier.place(ref.channel).fetch_message(ref.message)
                 await message.edit(**bare(message, more=link))
         except (Gone, Unreachable):
             return
@@ -156,22 +146,19 @@ class DiscordHerald(Herald):
             return
         lines = "\n".join(map(plain, text.splitlines()))
         text = f"{lines}\n-# <#{table.channel}>"
-        async with self._privately():
-            await _sent(await self._direct(user), lambda: {"content": text}, nonce)
+        await self._courier.tell(user, lambda: {"content": text}, nonce)
 
     @override
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
         if self._messages:
             screen = reminder_screen(self._shelf[table.game], table, deadline)
-            async with self._privately():
-                await _sent(await self._direct(user), lambda: sent(screen), nonce)
+            await self._courier.tell(user, lambda: sent(screen), nonce)
 
     @override
     async def summarise(self, user: UserId, games: Sequence[Mine], nonce: str) -> None:
         if self._messages:
             screen = summary_screen(games)
-            async with self._privately():
-                await _sent(await self._direct(user), lambda: sent(screen), nonce)
+            await self._courier.tell(user, lambda: sent(screen), nonce)
 
     @override
     async def find(
@@ -182,10 +169,14 @@ class DiscordHerald(Herald):
             return []
         text = "" if user is None else _call(user)
         if is_private and user:
-            async with self._privately():
-                return await posted_messages(await self._direct(user), me.id, table, kind, seat, text=text)
+            async with self._courier.privately():
+                return await posted_messages(
+                    await self._courier.direct(user), me.id, table, kind, seat, text=text
+                )
         with failures():
-            return await posted_messages(self._channel(table.channel), me.id, table, kind, seat, text=text)
+            return await posted_messages(
+                self._courier.place(table.channel), me.id, table, kind, seat, text=text
+            )
 
     @override
     async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
@@ -193,10 +184,10 @@ class DiscordHerald(Herald):
         self._panels.forget(ref)
         if ref == NOWHERE:
             return
-        message = self._channel(ref.channel).get_partial_message(ref.message)
+        message = self._courier.place(ref.channel).get_partial_message(ref.message)
         try:
             with failures():
-                left = None if delete else self._left_of(table, await message.fetch())
+                left = None if delete else left_of(self._shelf[table.game], table, await message.fetch())
                 if left is None:
                     await message.delete()
                 else:
@@ -209,7 +200,7 @@ class DiscordHerald(Herald):
         self._shown.forget(ref)
         try:
             with failures():
-                await self._channel(ref.channel).get_partial_message(ref.message).delete()
+                await self._courier.place(ref.channel).get_partial_message(ref.message).delete()
         except (Gone, Unreachable):
             return
 
@@ -219,7 +210,7 @@ class DiscordHerald(Herald):
         more = "" if copied is None else f"-# {of_a_copy(copied)}"
         try:
             with failures():
-                message = await self._channel(ref.channel).fetch_message(ref.message)
+                message = await self._courier.place(ref.channel).fetch_message(ref.message)
                 is_whole = is_table and copied is not None
                 left = edited(gone_table_screen(copied or 0.0)) if is_whole else bare(message, more=more)
                 await message.edit(**left)
@@ -232,24 +223,12 @@ class DiscordHerald(Herald):
         more = f"-# {plain(sentence)}"
         try:
             with failures():
-                message = await self._channel(ref.channel).fetch_message(ref.message)
+                message = await self._courier.place(ref.channel).fetch_message(ref.message)
                 # Said already, before a restart.
                 if not bears(message, more):
                     await message.edit(**bare(message, more=more))
         except (Gone, Unreachable):
             return
-
-    def _left_of(self, table: Table, message: discord.Message) -> Mapping[str, Any] | None:
-        """What remains of an expired message: of a lobby the seats with their players, of a panel all but its buttons.
-
-        Of a board it is the important events of its turn; None if there are none.
-        """
-        if is_open_lobby(message):
-            return edited(lobby_screen(self._shelf[table.game], table, (), has_begun=True))
-        if message.channel.id != table.channel:
-            return bare(message)
-        view = past(message)
-        return None if view is None else {"view": view, "attachments": [], "allowed_mentions": NOBODY}
 
     async def _put_for_all(
         self, table: Table, screen: Screen, ref: MessageRef | None, nonce: str, timeless: Screen | None = None
@@ -264,7 +243,7 @@ class DiscordHerald(Herald):
             return ref
         # Before the attempt: if it fails, nobody knows what the message shows.
         self._shown.forget(ref)
-        put = await self._put(table.channel, screen, ref, nonce)
+        put = await self._courier.put(table.channel, screen, ref, nonce)
         self._shown.note(put, meant)
         return put
 
@@ -277,71 +256,27 @@ class DiscordHerald(Herald):
         if panel.is_timed and (ref is None or not self._panels.says(ref, words)):
             # The question comes first, and its picture follows.
             self._panels.forget(ref)
-            first = await self._put(channel, words, ref, nonce)
+            first = await self._courier.put(channel, words, ref, nonce)
         screen = await painted(box, table, panel)
         if ref is not None and first is None and self._panels.is_there(ref, screen):
             return ref
         self._panels.forget(ref)
-        put = await self._put(channel, screen, first or ref, nonce)
+        put = await self._courier.put(channel, screen, first or ref, nonce)
         self._panels.note(put, screen)
         return first or put
 
-    async def _put(self, channel: int, screen: Screen, ref: MessageRef | None, nonce: str) -> MessageRef:
-        with failures():
-            if ref is not None and ref != NOWHERE and (now := await self._edit(ref, screen)) is not None:
-                return MessageRef(ref.channel, ref.message, shown_at(now))
-            message = await _sent(self._channel(channel), lambda: sent(screen), nonce)
-        return MessageRef(message.channel.id, message.id, shown_at(message))
 
-    async def _edit(self, ref: MessageRef, screen: Screen) -> discord.Message | None:
-        """The edited message; None if a new message has to replace it."""
-        try:
-            message = self._channel(ref.channel).get_partial_message(ref.message)
-            return await message.edit(**edited(screen))
-        except discord.HTTPException as error:
-            if error.code not in (TOO_OLD, ARCHIVED):
-                raise
-            return None
+def left_of(box: Box, table: Table, message: discord.Message) -> Mapping[str, Any] | None:
+    """What remains of an expired message: of a lobby the seats with their players, of a panel all but its buttons.
 
-    @asynccontextmanager
-    async def _privately(self) -> AsyncIterator[None]:
-        """Send something to one person: errors as `_failures`, and Silenced while Discord takes no direct message."""
-        async with self._quarantine.trying():
-            try:
-                with failures():
-                    yield
-            except (Gone, Later) as error:
-                code = getattr(error.__cause__, "code", None)
-                if code in SHUT:
-                    raise Shut(code) from error
-                if code == TOO_FAST:
-                    raise TooFast from error
-                raise
-
-    def _channel(self, channel: int) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(channel)
-
-    async def _direct(self, user: UserId) -> Any:
-        return await self._client.create_dm(discord.Object(user))
-
-
-def _is_in_a_server(client: discord.Client, channel: int) -> bool:
-    """True if others can read there: a panel is never shown in such a channel, even if its stored page says so."""
-    return isinstance(client.get_channel(channel), discord.abc.GuildChannel | discord.Thread)
-
-
-async def _sent(
-    to: discord.abc.Messageable, written: Callable[[], Mapping[str, Any]], nonce: str
-) -> discord.Message:
-    """Post something. If the connection breaks, nobody knows if it was posted: it is posted again at once.
-
-    Discord recognises the nonce for some minutes, and then answers with the first message.
+    Of a board it is the important events of its turn; None if there are none.
     """
-    try:
-        return await to.send(**written(), nonce=nonce)
-    except BROKEN:
-        # Written anew, as the library has closed the files of the first attempt.
-        return await to.send(**written(), nonce=nonce)
+    if is_open_lobby(message):
+        return edited(lobby_screen(box, table, (), has_begun=True))
+    if message.channel.id != table.channel:
+        return bare(message)
+    view = past(message)
+    return None if view is None else {"view": view, "attachments": [], "allowed_mentions": NOBODY}
 
 
 def _call(user: UserId) -> str:

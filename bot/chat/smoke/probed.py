@@ -14,10 +14,9 @@ from bot.chat import presses
 from bot.chat.client import PRESSED, Kagemori
 from bot.chat.parts.errors import answering
 from bot.chat.parts.interaction import Interaction
-from bot.chat.parts.screen import Screen
 from bot.chat.parts.verbs import Ack
-from bot.chat.posting.herald import DiscordHerald
-from bot.chat.posting.shown import Shown
+from bot.chat.posting.courier import Courier
+from bot.chat.posting.herald import left_of
 from bot.tables.model.letters import MessageRef
 from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
@@ -46,32 +45,16 @@ class Expected:
     pressed: asyncio.Future[Press] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
-class Courier(DiscordHerald):
-    """The herald, whose ways post, edit and strip the test's screens; it lets every refusal through."""
-
-    async def put(self, channel: int, screen: Screen, ref: MessageRef | None, nonce: str) -> MessageRef:
-        """Post a screen, or edit the message at `ref`. If that is too old, post a new one as games do."""
-        return await self._put(channel, screen, ref, nonce)
-
-    async def strip(self, table: Table, ref: MessageRef) -> None:
-        """Remove the buttons of a message and keep its picture, as for an expired panel."""
-        message = await self.read(ref)
-        left = self._left_of(table, message)
-        assert left is not None, "a panel is never deleted"
-        await message.edit(**left)
+class TrialCourier(Courier):
+    """The courier of a test, which also reads and deletes messages; then Discord's own errors are raised."""
 
     async def read(self, ref: MessageRef) -> discord.Message:
         """A message as Discord has it."""
-        return await self._channel(ref.channel).fetch_message(ref.message)
+        return await self.place(ref.channel).fetch_message(ref.message)
 
     async def delete(self, ref: MessageRef) -> None:
         """Delete a message."""
-        await self._channel(ref.channel).get_partial_message(ref.message).delete()
-
-    async def direct(self, user: UserId) -> int:
-        """The direct conversation with a person."""
-        found: int = (await self._direct(user)).id
-        return found
+        await self.place(ref.channel).get_partial_message(ref.message).delete()
 
 
 class Probed(Kagemori):
@@ -82,7 +65,7 @@ class Probed(Kagemori):
         super().__init__(hall, works=False)
         self.clock, self._expected = clock, dict[str, Expected]()
         self.round = hall.random.token()
-        self.courier = Courier(self, hall.shelf, hall.clock, self.chat.live, Shown(), levels={})
+        self.courier = TrialCourier(self, hall.clock)
 
     def key(self, name: str) -> str:
         """The custom id of a button of this run."""
@@ -102,6 +85,13 @@ class Probed(Kagemori):
             opener=UserId(0),
             seats=dict.fromkeys(game.seats),
         )
+
+    async def strip(self, ref: MessageRef) -> None:
+        """Remove the buttons of a message and keep its picture, as for an expired panel."""
+        message, table = await self.courier.read(ref), self.table()
+        left = left_of(self.hall.shelf[table.game], table, message)
+        assert left is not None, "a panel is never deleted"
+        await message.edit(**left)
 
     def expect(self, name: str, ack: Ack) -> None:
         """From now on, answer one press on this button."""

@@ -13,6 +13,7 @@ from bot.chat.messages import pictures
 from bot.chat.parts.screen import Button, Look, Picture, Screen
 from bot.chat.smoke.probed import Probed
 from bot.chat.smoke.verdicts import Outcome, Verdict
+from bot.tables.model.letters import MessageRef
 from bot.tables.model.table import Theme
 
 TITLE: Final = "**Kagemori · smoke test**"
@@ -90,9 +91,22 @@ def shown(message: discord.Message) -> list[str]:
     ]
 
 
+async def pictures_of(client: Probed, ref: MessageRef) -> list[bytes]:
+    """The files of the pictures in a message, loaded as a reader's client loads them."""
+    return [await _loaded(client, address) for address in shown(await client.courier.read(ref))]
+
+
 def has_buttons(message: discord.Message) -> bool:
     """True if a message has a button or a menu."""
     return any(isinstance(part, discord.Button) for part in _flat(message.components))
+
+
+async def _loaded(client: Probed, address: str) -> bytes:
+    try:
+        return await client.http.get_from_cdn(address)
+    except discord.NotFound:
+        # Another 404 than that of a missing message: the message shows a picture that nobody can load.
+        return b""
 
 
 def _texts(components: Sequence[object]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import discord
 
@@ -14,6 +14,7 @@ from bot.chat.smoke import asked, screens
 from bot.chat.smoke.pressing import Pressing
 from bot.chat.smoke.probed import Probed
 from bot.chat.smoke.screens import DIRECT, OPEN, REDRAW
+from bot.chat.smoke.threads import ThreadTrial
 from bot.chat.smoke.verdicts import FAILURES, REPORT, Outcome, Skipped, Verdict, Wrong, failed
 from bot.tables.model.letters import MessageRef
 from bot.tables.model.table import Theme, UserId
@@ -23,17 +24,6 @@ LOOKED_THROUGH: Final = 300
 OLD: Final = 3600.0
 """Seconds after which Discord limits the number of edits of a message."""
 TOO_OLD: Final = 30046
-THREAD_THERE: Final = 160004
-"""Discord's code for a message that already has a thread: that of the run before, which could only be archived."""
-NO_THREAD: Final = frozenset({50001, 50013, 50024})
-"""Codes for a permission that the games do not need, and for a kind of channel that has no threads."""
-NO_THREAD_SAID: Final = "No thread can be begun here (code {code}); no game needs that."
-NO_THREAD_ADVICE: Final = (
-    "To try it, grant Create Public Threads in a text channel, or name a thread as CHANNEL."
-)
-ARCHIVED_SAID: Final = (
-    ", and its thread, archived: only with Manage Threads could it be deleted, which no game needs"
-)
 LATER: Final = "Run it again when the message is older than an hour."
 
 
@@ -53,14 +43,16 @@ class Trial:
     place: Any = None
     kept: MessageRef | None = None
     direct: MessageRef | None = None
-    spare: MessageRef | None = None
-    thread: discord.Thread | None = None
     edits: int = 0
     age: float | None = None
     drift: float | None = None
     is_renewed: bool = False
     dark: Picture = field(init=False)
     light: Picture = field(init=False)
+    threads: ThreadTrial = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.threads = ThreadTrial(self.client)
 
     async def run(self) -> list[Verdict]:
         """Run all steps; returns the verdicts in order. Everything posted meanwhile is removed in any case."""
@@ -112,7 +104,7 @@ class Trial:
         await self.step("replace", self._replace)
         await self.step("strip", self._strip)
         await self.step("direct strip", self._strip_direct)
-        await self.step("thread", self._begin_thread)
+        await self.step("thread", self._thread)
 
     async def _post(self) -> str:
         self.kept = await self._before()
@@ -146,7 +138,7 @@ class Trial:
         self.client.expect(DIRECT, Ack.HERE)
         channel = await self.client.courier.direct(UserId(owner))
         screen = screens.direct(self.client, self.dark)
-        self.direct = await self.client.courier.put(channel, screen, None, self._nonce())
+        self.direct = await self.client.courier.put(channel.id, screen, None, self._nonce())
         self.drift = self._since(self.direct)
         return "The application's owner has got one."
 
@@ -197,57 +189,22 @@ class Trial:
         return await self._stripped(self.direct)
 
     async def _stripped(self, ref: MessageRef) -> str:
-        before = await self._pictures(ref)
-        await self.client.courier.strip(self.client.table(), ref)
+        before = await screens.pictures_of(self.client, ref)
+        await self.client.strip(ref)
         self.edits += ref == self.kept
         if screens.has_buttons(await self.client.courier.read(ref)):
             raise Wrong("The button is still there.", REPORT)
-        if len(before) != 1 or not before[0] or await self._pictures(ref) != before:
+        if len(before) != 1 or not before[0] or await screens.pictures_of(self.client, ref) != before:
             raise Wrong("The picture has gone with the button, or is another one.", REPORT)
         return "The button has gone, the picture has stayed."
 
-    async def _pictures(self, ref: MessageRef) -> list[bytes]:
-        """The files of the pictures in a message, loaded as a reader's client loads them."""
-        message = await self.client.courier.read(ref)
-        return [await self._loaded(address) for address in screens.shown(message)]
-
-    async def _loaded(self, address: str) -> bytes:
-        try:
-            return await self.client.http.get_from_cdn(address)
-        except discord.NotFound:
-            # Another 404 than that of a missing message: the message shows a picture that nobody can load.
-            return b""
-
-    async def _begin_thread(self) -> str:
-        kept = self._standing()
-        if isinstance(self.place, discord.Thread):
-            raise Skipped("The channel is a thread itself: all this was written in one.")
-        self.thread = await self._thread_of(kept)
-        line = screens.plain("A line in a thread.")
-        await self.client.courier.put(self.thread.id, line, None, self._nonce())
-        return "A thread was begun and written in."
-
-    async def _thread_of(self, ref: MessageRef) -> discord.Thread:
-        """A thread of the message: new, or of the run before; if that was deleted, of another message."""
-        message = self.place.get_partial_message(ref.message)
-        try:
-            return cast(discord.Thread, await message.create_thread(name="smoke test"))
-        except discord.HTTPException as error:
-            if error.code in NO_THREAD:
-                raise Skipped(NO_THREAD_SAID.format(code=error.code), NO_THREAD_ADVICE) from error
-            if error.code != THREAD_THERE or ref == self.spare:
-                raise
-        try:
-            return cast(discord.Thread, await self.client.fetch_channel(ref.message))
-        except discord.NotFound:
-            line = screens.plain("This message has a thread for a moment.")
-            self.spare = await self.client.courier.put(self.number, line, None, self._nonce())
-            return await self._thread_of(self.spare)
+    async def _thread(self) -> str:
+        return await self.threads.begin(self.place, self._standing())
 
     async def _leave(self) -> str:
         """Leave one message in the channel, and nothing elsewhere. All of it is tried before a failure is raised."""
         failures = []
-        for act in (self._sum_up, self._end_thread, self._take_back):
+        for act in (self._sum_up, self.threads.end, self._take_back):
             try:
                 await act()
             except FAILURES as error:
@@ -255,7 +212,7 @@ class Trial:
         for failure in failures:
             raise failure
         kept = "One message without a picture" if self.kept else "Nothing"
-        return f"{kept} in the channel{ARCHIVED_SAID if self.thread else ''}."
+        return f"{kept} in the channel{self.threads.remains}."
 
     async def _sum_up(self) -> None:
         if self.kept is None:
@@ -264,18 +221,8 @@ class Trial:
         if screens.shown(await self.client.courier.read(self.kept)):
             raise Wrong("The picture of the message is still there.", REPORT)
 
-    async def _end_thread(self) -> None:
-        """Delete the thread, or archive it if the bot may do no more."""
-        thread, self.thread = self.thread, None
-        if thread is not None:
-            try:
-                await thread.delete()
-            except discord.Forbidden:
-                await thread.edit(archived=True)
-                self.thread = thread
-
     async def _take_back(self) -> None:
-        for ref in filter(None, (self.direct, self.spare)):
+        for ref in filter(None, (self.direct, self.threads.spare)):
             await self.client.courier.delete(ref)
 
     async def _grow_old(self) -> str:

@@ -12,7 +12,7 @@ from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import PACES, UNTIMED
 from bot.tables.model.stored import SideClock
 from bot.tables.model.table import Status, Table
-from bot.tables.resolution.releases import computers_asked
+from bot.tables.resolution.computer_releases import computers_asked
 from bot.tables.resolution.timing import SILENCE, runs, sides
 from bot.tables.use_cases.notes import LONGEST, MOST
 from bot.tables.views.belonging import former_sides

@@ -17,13 +17,13 @@ from bot.tables.model.windows import HeldWindow
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.settling import settle
-from bot.tables.resolution.ways import go
-from bot.tables.resolution.windows import held
+from bot.tables.resolution.several_decisions import go
+from bot.tables.resolution.window_times import held
 from bot.tables.views.benches import bench_for
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
-from bot.tables.views.thinking import counted, thought
+from bot.tables.views.thinking_time import counted, thought
 from bot.words import _
 
 
@@ -61,8 +61,8 @@ def resolved(
     """A checked seat's decision and everything that follows by itself, not yet stored.
 
     Before the decision the seat lodges the standing orders `lodging`. After it the seat makes the decisions `then`, as
-    long as nothing else has come up: see `ways.following`. Raises Refusal; its sentence is based on what the seat has
-    witnessed.
+    long as nothing else has come up: see `several_decisions.following`. Raises Refusal; its sentence is based on what
+    the seat has witnessed.
     """
     try:
         # Checked before the true match is asked: its refusal would reveal what the seat has not seen.
@@ -124,7 +124,7 @@ async def decided(
 ) -> Panel:
     """Make a decision with everything that follows, store it, and return the panel of its seat. See `resolved`.
 
-    A pass in a window that passes by itself is stored for that moment, and told to nobody (`windows.held`).
+    A pass in a window that passes by itself is stored for that moment, and told to nobody (`window_times.held`).
     """
     if (window := held(session, seat, (decision, *then))) is not None:
         return await _kept(hall, session, seat, window)

@@ -15,7 +15,6 @@ from bot.tables.model.table import MovedOn, Refusal
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.benches import Bench
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.orders import order_sheets
 from bot.words import _
 
 
@@ -25,11 +24,7 @@ def open_draft(bench: Bench, prompt: Prompt = TYPED) -> Draft:
     Raises MovedOn if the seat cannot make a draft, if its draft for the present question no longer fits, or if the
     draft's length differs from the length on the button.
     """
-    draft, misfit = bench.draft()
-    if draft is None:
-        raise MovedOn(_("No plan is asked of you now."))
-    if misfit and not bench.is_ahead:
-        raise MovedOn(misfit)
+    draft = bench.opened()
     if prompt.length is not None and prompt.length != len(draft.pieces):
         raise MovedOn(_("Your plan has changed since; here it is."))
     return draft
@@ -59,9 +54,8 @@ def completed(bench: Bench, draft: Draft) -> Sequence[Order]:
     """
     if not draft.is_complete():
         raise Refusal(draft.missing())
-    session, seat = bench.session, bench.seat
-    sheets = order_sheets(session.box, session.of(seat), seat, session.lodged(seat), is_drafting=True)
-    if any(sheet.holds_up(is_ahead=bench.is_ahead) for sheet in sheets):
+    sheets = bench.order_sheets()
+    if any(sheet.holds_up for sheet in sheets):
         raise Refusal(_("Choose a standing order first: it answers while you are away."))
     return [sheet.usual.order for sheet in sheets if sheet.is_missing and sheet.usual is not None]
 

@@ -28,8 +28,8 @@ from bot.tables.model.table import (
 )
 from bot.tables.ports.store import Stale, Store, Unavailable
 from bot.tables.ports.world import Brains, Clock, RandomSource
+from bot.tables.resolution.computer_releases import releases
 from bot.tables.resolution.mail import Mail
-from bot.tables.resolution.releases import releases
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.timing import counted_until, timed
 from bot.tables.views.benches import Bench, Now
@@ -68,7 +68,8 @@ class Hall:
     ) -> None:
         """`shelf` is keyed by game, `brains` by game and level; nothing is read before it is needed.
 
-        If `takes_time`, a computer's decisions are released as `releases` says, otherwise as soon as it has thought.
+        If `takes_time`, a computer's decisions are released as `computer_releases` says, otherwise as soon as it has
+        thought.
         People are heard through `shards`; without any they are heard as long as the bot runs.
         """
         self.store, self.shelf, self.clock, self.random = store, shelf, clock, random

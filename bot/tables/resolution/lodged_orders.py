@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.engine.game import Fact, Order, Seat
 from bot.engine.notation import Notation
 from bot.tables.model.stored import Lodging
-from bot.tables.views.orders import StandingOrder
+from bot.tables.views.order_sheets import StandingOrder
 
 
 class LodgedOrders:

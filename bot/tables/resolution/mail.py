@@ -13,7 +13,7 @@ from bot.tables.model.table import UserId
 from bot.tables.ports.world import RandomSource
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.account import veiled_bulletin
-from bot.tables.views.asked import is_open
+from bot.tables.views.public_question import is_open
 from bot.words import _
 
 TOLD = 8

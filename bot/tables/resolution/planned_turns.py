@@ -15,7 +15,7 @@ from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.stored import Record
 from bot.tables.model.table import Table
 from bot.tables.views.benches import Ahead
-from bot.tables.views.foresight import complete, lost
+from bot.tables.views.coming_turn import complete, lost
 from bot.tables.views.session import TableSession
 from bot.words import _
 

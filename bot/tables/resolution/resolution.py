@@ -1,7 +1,7 @@
 """A resolution: a decision of a seat and what follows from it, on a copy of the match, stored in one transaction.
 
-`settling` answers for the seats that need not be asked, `ways` goes on with what a seat has chosen at once, `expiry`
-decides for a side that is late, and `mail` decides who is told.
+`settling` answers for the seats that need not be asked, `several_decisions` goes on with what a seat has chosen at
+once, `expiry` decides for a side that is late, and `mail` decides who is told.
 """
 
 from __future__ import annotations

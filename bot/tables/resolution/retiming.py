@@ -10,8 +10,8 @@ from bot.tables.model.breaks import Habits
 from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.stored import Change, SideClock
 from bot.tables.model.table import Status, Table, TableId, UserId
+from bot.tables.resolution.computer_releases import released_anew
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.releases import released_anew
 from bot.tables.resolution.timing import SILENCE, Times, timed
 from bot.tables.views.session import TableSession
 

@@ -15,7 +15,7 @@ from bot.tables.model.stored import SideClock
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.session import TableSession
-from bot.tables.views.thinking import grace_of
+from bot.tables.views.thinking_time import grace_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from bot.tables.ports.store import Store
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.side_clocks import arrivals, clock_after, inherited, together
 from bot.tables.resolution.snapshots import TableSnapshot
-from bot.tables.resolution.windows import Kept, window_times
+from bot.tables.resolution.window_times import Kept, window_times
 from bot.tables.views.session import TableSession
 
 BEAT: Final = 600.0

@@ -24,7 +24,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.benches import Ahead, Now, bench_for
 from bot.tables.views.bulletin import Panel
-from bot.tables.views.orders import order_sheets
+from bot.tables.views.order_sheets import order_sheets
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -58,9 +58,8 @@ async def draft_clear(hall: Hall, key: TableId, user: UserId, prompt: Prompt = T
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)
-        if bench.is_ahead:
-            # All of it is deleted, even pieces added since the panel was drawn: its length is not checked.
-            open_draft(bench, replace(prompt, length=None))
+        # The length is not checked, because all of it is deleted, even pieces added since the panel was drawn.
+        bench.check_open()
         return await keep_draft(hall, bench, None)
 
 

@@ -18,7 +18,7 @@ from bot.tables.views.benches import Ahead, Bench, Now, bench_for
 from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
-from bot.tables.views.orders import OrderOffer
+from bot.tables.views.order_sheets import OrderOffer
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -85,7 +85,7 @@ async def press(
         if offer is None:
             offer = view.route(token)
         if offer is None:
-            raise _impossible(view, token, prompt)
+            raise _impossible(view, token)
         if isinstance(offer.option, Piece) and bench.takes_pieces:
             pieces = [each for each in offer.whole if isinstance(each, Piece)]
             return await _added(hall, bench, _opened_for(bench, offer, prompt), pieces, user)
@@ -131,7 +131,7 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
 async def _added(hall: Hall, bench: Bench, draft: Draft, pieces: Sequence[Piece], user: UserId) -> Panel:
     """Add pieces to a draft; a draft of a single piece is decided at once, unless a standing order must come first."""
     grown = lengthened(draft, *pieces)
-    if bench.is_ahead or not bench.session.match.game.drafts.is_single(draft):
+    if not (bench.takes_decisions and bench.session.match.game.drafts.is_single(draft)):
         return await keep_draft(hall, bench, grown)
     try:
         lodging = completed(bench, draft)
@@ -176,19 +176,13 @@ def _meant(session: TableSession, seat: Seat, decision: Decision) -> Bench:
     return now if seat not in session.plans and now.match.is_legal(seat, decision) else ahead
 
 
-def _impossible(view: SeatView, token: str, prompt: Prompt) -> Refusal | MovedOn:
+def _impossible(view: SeatView, token: str) -> Refusal | MovedOn:
     """Why an option cannot be taken: the reason of a barred option, else that things have moved on."""
     for each in view.panel().barred:
         if each.token == token:
             return Refusal(_why_not(each))
-    return MovedOn(_gone(prompt))
+    return view.bench.moved_on()
 
 
 def _why_not(barred: Offer) -> str:
     return _("{what}: {why}.").format(what=barred.choice.label, why=barred.choice.note)
-
-
-def _gone(prompt: Prompt) -> str:
-    if prompt.is_ahead:
-        return _("That is no longer possible; here is your plan as it is now.")
-    return _("That is no longer possible; here is what is asked now.")

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from bot.engine.game import PUBLIC, Seat
 from bot.tables.model.letters import LetterKind
-from bot.tables.model.prompt import TYPED, Prompt
+from bot.tables.model.prompt import TYPED, TYPED_AHEAD, Prompt
 from bot.tables.model.table import Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.account import told
-from bot.tables.views.benches import Ahead, bench_for
+from bot.tables.views.benches import Ahead, Now, bench_for
 from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.offers import Offer
@@ -49,6 +49,17 @@ async def view(
     """
     mine = (await hall.look(key)).seat_of(user, prompt.seat)
     return (await hall.showing(key, mine, bench_for(prompt))).panel(layer=layer)
+
+
+async def typed(hall: Hall, key: TableId, user: UserId) -> Prompt:
+    """The prompt of a typed command about a draft: as long as no draft is asked for, it means the planned turn.
+
+    Raises Refusal for a user without a seat here, and before the start.
+    """
+    session = await hall.look(key)
+    mine = session.seat_of(user)
+    plans = not Now(session, mine).takes_pieces and Ahead(session, mine).is_open
+    return TYPED_AHEAD if plans else TYPED
 
 
 async def layers(

@@ -162,7 +162,7 @@ class Entry:
     def _take_written(self, option: Decision, line: str) -> None:
         """Take an option written in the notation, offered or not: the rules judge it."""
         try:
-            if not isinstance(option, Piece | TakeBack) and not self.bench.is_ahead:
+            if self.bench.takes_decisions and not isinstance(option, Piece | TakeBack):
                 self.bench.required.check(self._seat, option)
             self._take(option)
         except (_Alone, MovedOn):
@@ -174,7 +174,7 @@ class Entry:
         self._check_open()
         if self.draft is not None and isinstance(option, Piece):
             lengthened(self.draft, option)
-        elif self.bench.is_ahead:
+        elif not self.bench.takes_decisions:
             raise Refusal(_("That is no part of a turn that can be planned ahead."))
         elif self._is_begun:
             raise _Alone
@@ -228,7 +228,7 @@ class Entry:
         if not self._is_begun:
             return SeatView(self.bench).offers()
         offers = offered(self._session.box, match, self._seat, self.draft)
-        return [offer for offer in offers if offer.is_piece or not self.bench.is_ahead]
+        return [offer for offer in offers if offer.is_piece or self.bench.takes_decisions]
 
     def _puzzled(
         self, meanings: Meanings, typed: Sequence[str], found: Sequence[Offer], before: Offer | None

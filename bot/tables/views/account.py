@@ -14,8 +14,8 @@ from bot.engine.taking_back import TakenBack
 from bot.games.box import Box
 from bot.games.pictures import BARE, Lens
 from bot.tables.model.table import Refusal, Theme
-from bot.tables.views.asked import Asked
 from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.public_question import Asked
 from bot.tables.views.sketch import Position, Sketch
 from bot.words import _
 from rendering.scene import Square

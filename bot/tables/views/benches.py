@@ -7,24 +7,29 @@ A bench knows the match that the seat drafts on, the pieces on the bench, and ho
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
-from bot.engine.game import Draft, Illegal, Piece, Seat
+from bot.engine.game import Draft, Fact, Illegal, Piece, Seat
 from bot.engine.match import Match
 from bot.engine.notation import Garbled
 from bot.tables.model.plans import PlannedTurn
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.stored import Change, StoredRecord
-from bot.tables.model.table import Status
-from bot.tables.views.foresight import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
+from bot.tables.model.table import MovedOn, Status
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.coming_turn import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
+from bot.tables.views.explaining import explained
 from bot.tables.views.offers import Choices
+from bot.tables.views.order_sheets import OrderSheet, order_sheets
+from bot.tables.views.planning_panel import planned_ahead
 from bot.tables.views.session import TableSession
+from bot.tables.views.window_sheets import windowed
 from bot.words import _, spoken
 
 
@@ -35,8 +40,9 @@ class Bench(ABC):
     session: TableSession
     seat: Seat
 
-    is_ahead: ClassVar[bool]
-    """True if the draft is for the coming turn: then no piece in it decides anything."""
+    kind: ClassVar[BenchKind]
+    takes_decisions: ClassVar[bool]
+    """True if something can be decided here; otherwise what is drafted is only kept."""
 
     @property
     @abstractmethod
@@ -46,14 +52,24 @@ class Bench(ABC):
     @property
     def required(self) -> Match[Any]:
         """The match that the seat drafts on. Raises MovedOn if it cannot draft anything."""
+        self.check_open()
+        assert self.match is not None
+        return self.match
+
+    def check_open(self) -> None:
+        """Raises MovedOn if the seat cannot draft anything."""
         if self.match is None:
             raise none_ahead()
-        return self.match
 
     @property
     @abstractmethod
     def takes_pieces(self) -> bool:
         """True if pieces go into a draft here; otherwise a piece can be a decision by itself."""
+
+    @property
+    @abstractmethod
+    def wants_hints(self) -> bool:
+        """True if a panel shows hints and cautions about what is drafted here."""
 
     @property
     @abstractmethod
@@ -67,6 +83,31 @@ class Bench(ABC):
         Raises MovedOn if the seat cannot draft anything.
         """
 
+    def opened(self) -> Draft:
+        """The draft, to be changed or committed. Raises MovedOn if there is none, or if it cannot go on as it is."""
+        draft, misfit = self.draft()
+        if draft is None:
+            raise MovedOn(_("No plan is asked of you now."))
+        self.check_fits(misfit)
+        return draft
+
+    @abstractmethod
+    def check_fits(self, misfit: str) -> None:
+        """Raises MovedOn if the draft cannot go on without its pieces that no longer fit; `misfit` names them."""
+
+    @abstractmethod
+    def moved_on(self) -> MovedOn:
+        """The error for an option that is no longer possible here."""
+
+    def order_sheets(self) -> tuple[OrderSheet, ...]:
+        """The standing orders that a commit of the draft may wait for."""
+        session, seat = self.session, self.seat
+        return order_sheets(session.box, session.of(seat), seat, session.lodged(seat), is_drafting=True)
+
+    @abstractmethod
+    def shown(self, panel: Panel, seen: Match[Any], news: Sequence[Fact]) -> Panel:
+        """The panel of this bench, made from the panel of its match; `seen` is the match as it is now."""
+
     @abstractmethod
     def chosen_of(self, every: Choices) -> Choices:
         """Those of all choices that are open on this bench."""
@@ -79,7 +120,8 @@ class Bench(ABC):
 class Now(Bench):
     """The bench for what the seat is asked now."""
 
-    is_ahead = False
+    kind = BenchKind.NOW
+    takes_decisions = True
 
     @cached_property
     @override
@@ -90,6 +132,11 @@ class Now(Bench):
     @override
     def takes_pieces(self) -> bool:
         return self.match.draft(self.seat) is not None
+
+    @property
+    @override
+    def wants_hints(self) -> bool:
+        return self.session.wants_hints(self.seat)
 
     @property
     @override
@@ -105,6 +152,21 @@ class Now(Bench):
             return at.draft(seat), _("Your plan no longer fitted and was cleared.")
 
     @override
+    def check_fits(self, misfit: str) -> None:
+        if misfit:
+            raise MovedOn(misfit)
+
+    @override
+    def moved_on(self) -> MovedOn:
+        return MovedOn(_("That is no longer possible; here is what is asked now."))
+
+    @override
+    def shown(self, panel: Panel, seen: Match[Any], news: Sequence[Fact]) -> Panel:
+        session = self.session
+        shown = windowed(panel, session, session.views, seen, session.lodged(self.seat))
+        return explained(shown, session.box, session, seen.game, news)
+
+    @override
     def chosen_of(self, every: Choices) -> Choices:
         return every
 
@@ -116,7 +178,7 @@ class Now(Bench):
 
 @dataclass(frozen=True)
 class Ahead(Bench):
-    """The bench for the next turn of the seat, which it plans before it is asked: see `foresight.imagined`.
+    """The bench for the next turn of the seat, which it plans before it is asked: see `coming_turn.imagined`.
 
     A stored plan happens by itself if it `is_armed`. `stops` hold it back; None keeps the stops chosen before.
     """
@@ -124,7 +186,8 @@ class Ahead(Bench):
     is_armed: bool = False
     stops: frozenset[str] | None = None
 
-    is_ahead = True
+    kind = BenchKind.AHEAD
+    takes_decisions = False
 
     def armed(self, stops: Collection[str] | None = None) -> Ahead:
         """The same bench, but what it stores happens by itself, unless one of the `stops` holds it back."""
@@ -144,6 +207,12 @@ class Ahead(Bench):
     @override
     def takes_pieces(self) -> bool:
         return True
+
+    @property
+    @override
+    def wants_hints(self) -> bool:
+        # A planned turn is played in a position that is still to come, whose dangers are not known yet.
+        return False
 
     @property
     @override
@@ -168,6 +237,23 @@ class Ahead(Bench):
         pieces, missed = session.views.once("adapted", seat, asked, made)
         text = _("What no longer fits is left out: {pieces}.")
         return coming.draft(seat, pieces), text.format(pieces=missed) if missed else ""
+
+    @override
+    def check_fits(self, misfit: str) -> None:
+        # A plan goes on with the pieces that still fit; its panel names the others.
+        pass
+
+    @override
+    def moved_on(self) -> MovedOn:
+        return MovedOn(_("That is no longer possible; here is your plan as it is now."))
+
+    @override
+    def order_sheets(self) -> tuple[OrderSheet, ...]:
+        return tuple(sheet.without_usual() for sheet in super().order_sheets())
+
+    @override
+    def shown(self, panel: Panel, seen: Match[Any], news: Sequence[Fact]) -> Panel:
+        return planned_ahead(self.session.box, panel, seen)
 
     @override
     def chosen_of(self, every: Choices) -> Choices:
@@ -214,6 +300,10 @@ class Ahead(Bench):
         return is_running and self.seat not in table.resigned
 
 
+BENCHES: Final[Mapping[BenchKind, type[Now] | type[Ahead]]] = {each.kind: each for each in (Now, Ahead)}
+"""The bench of each kind."""
+
+
 def bench_for(prompt: Prompt) -> type[Now] | type[Ahead]:
-    """The kind of bench on which a prompt is answered."""
-    return Ahead if prompt.is_ahead else Now
+    """The bench on which a prompt is answered."""
+    return BENCHES[prompt.bench]

@@ -9,11 +9,11 @@ from bot.engine.game import PUBLIC, Viewer
 from bot.engine.taking_back import history
 from bot.games.pictures import Lens
 from bot.tables.views.account import check_layer, public_bulletin, veiled_bulletin
-from bot.tables.views.asked import Asked, asked
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.circumstances import PAUSE, is_anybody_to_claim
+from bot.tables.views.closed import closed_bulletin
 from bot.tables.views.deadlines import deadlines
-from bot.tables.views.recast import closed_bulletin
+from bot.tables.views.public_question import Asked, asked
 from bot.tables.views.remarks import remarks
 from bot.tables.views.session import TableSession
 from bot.tables.views.winners import winners

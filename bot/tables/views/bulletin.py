@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.engine.game import Seat
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import Theme
-from bot.tables.views.asked import Asked
-from bot.tables.views.foresight import AheadSheet
+from bot.tables.views.coming_turn import AheadSheet
 from bot.tables.views.offers import Offer
-from bot.tables.views.orders import OrderOffer, OrderSheet
+from bot.tables.views.order_sheets import OrderOffer, OrderSheet
+from bot.tables.views.public_question import Asked
 from bot.tables.views.sketch import Sketch
 from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
@@ -151,8 +151,8 @@ class Panel:
     `has_aid`, the user may ask what can be deduced about hidden things. `window` describes the question's window, if
     it passes by itself.
 
-    `ahead` is its next turn as it is planned ahead, if one can be or is. In a panel that `is_ahead`, position, offers
-    and draft are those of that turn, and nothing in it decides anything.
+    `ahead` is its next turn as it is planned ahead, if one can be or is. Position, offers and draft are those of the
+    match on this kind of `bench`.
     """
 
     seat: Seat
@@ -178,7 +178,7 @@ class Panel:
     barred: tuple[Offer, ...] = ()
     is_quiet: bool = False
     ahead: AheadSheet | None = None
-    is_ahead: bool = False
+    bench: BenchKind = BenchKind.NOW
     explained: Explanation | None = None
     reason: str = ""
     is_timed: bool = False
@@ -191,7 +191,7 @@ class Panel:
     def prompt(self) -> Prompt:
         """The prompt of this panel, for answers to it."""
         length = None if self.draft is None else self.draft.length
-        return Prompt(self.seat, self.number, length, self.is_ahead)
+        return Prompt(self.seat, self.number, length, self.bench)
 
     @property
     def order_offers(self) -> tuple[OrderOffer, ...]:
@@ -216,4 +216,4 @@ class Panel:
     @property
     def missing_order(self) -> OrderSheet | None:
         """The first kind of standing orders that a commit waits for; None if it waits for none."""
-        return next((sheet for sheet in self.orders if sheet.holds_up(is_ahead=self.is_ahead)), None)
+        return next((sheet for sheet in self.orders if sheet.holds_up), None)

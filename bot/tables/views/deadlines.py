@@ -12,7 +12,7 @@ from bot.tables.model.shards import Outage
 from bot.tables.model.stored import People, SideClock, StoredTable
 from bot.tables.model.table import MANY_LAPSES, Status, Table
 from bot.tables.views.circumstances import PAUSE, mention
-from bot.tables.views.thinking import grace_of
+from bot.tables.views.thinking_time import grace_of
 from bot.words import _
 
 Title = Callable[[Seat], str]

@@ -26,7 +26,7 @@ def explained(panel: Panel, box: Box, stored: StoredTable, game: AnyGame, news: 
     redrawn before anybody has read it.
     """
     user = stored.table.user(panel.seat)
-    is_read = panel.is_begun or panel.is_ahead or stored.table.status is not Status.RUNNING
+    is_read = panel.is_begun or stored.table.status is not Status.RUNNING
     # A partner's remark or question comes first: a phone has no room for both, and the new thing will happen
     # again.
     if user is None or is_read or panel.talk or panel.is_to_answer or not stored.wants_hints(panel.seat):

@@ -12,7 +12,7 @@ from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.nearness import Far
 from bot.games.words import AnyWords
-from bot.tables.views.orders import digest, token
+from bot.tables.views.option_tokens import digest, token
 
 ONWARD: Final = 6
 """The most options of a family whose next steps are computed, and the most of these steps that are offered."""

@@ -13,15 +13,14 @@ from bot.tables.model.stored import HELD, SHOWN_TALK
 from bot.tables.views.benches import Ahead, Bench, Now
 from bot.tables.views.board_view import dated, lens_of
 from bot.tables.views.bulletin import Panel, Remark
-from bot.tables.views.explaining import explained, played
+from bot.tables.views.closed import closed_panel
+from bot.tables.views.explaining import played
 from bot.tables.views.offers import Choices, Offer, choices_of
-from bot.tables.views.orders import active_orders
+from bot.tables.views.order_sheets import active_orders
 from bot.tables.views.panels import Beside, account_for, panel
-from bot.tables.views.recast import closed_panel, planned_ahead
 from bot.tables.views.remarks import remarks
 from bot.tables.views.session import TableSession
-from bot.tables.views.thinking import counted
-from bot.tables.views.windows import windowed
+from bot.tables.views.thinking_time import counted
 from bot.words import spoken
 
 T = TypeVar("T")
@@ -56,7 +55,7 @@ class SeatView:
         # The language is part of the key, because a panel contains words.
         own = (getattr(session, name).get(seat) for name in _OWN)
         held = (getattr(session, name) for name in _SHOWN)
-        shown = (tuple(made.keywords.items()), self.bench.is_ahead, spoken(), *own, *held)
+        shown = (tuple(made.keywords.items()), self.bench.kind, spoken(), *own, *held)
         return session.views.once("panel", seat, shown, made)
 
     def offers(self) -> tuple[Offer, ...]:
@@ -87,9 +86,8 @@ class SeatView:
             lens=lens_of(session, viewer, layer, since, session.notes.get(seat, {})),
             lodged=session.lodged(seat),
             undo=session.deed(seat),
-            # A planned turn is played in a position that is still to come, whose dangers are not known yet.
-            wants_hints=not bench.is_ahead and session.wants_hints(seat),
-            account=self._made("account", account, since, bench.is_ahead),
+            wants_hints=bench.wants_hints,
+            account=self._made("account", account, since, bench.kind),
             choices=self._choices(at, lambda: draft),
         )
         number = session.tally(seat).count
@@ -108,9 +106,7 @@ class SeatView:
             ahead=Ahead(session, seat).sheet(),
             is_timed=counted(session.table, session.seen_by(PUBLIC), seat) is not None,
         )
-        shown = planned_ahead(session.box, shown, seen) if bench.is_ahead else shown
-        shown = windowed(shown, session, session.views, seen, session.lodged(seat))
-        shown = explained(shown, session.box, session, seen.game, news)
+        shown = bench.shown(shown, seen, news)
         return shown if not session.verdict else closed_panel(shown, session.verdict)
 
     def _open_choices(self) -> Choices:
@@ -125,7 +121,7 @@ class SeatView:
         def made() -> Choices:
             return bench.chosen_of(choices_of(session.box, at, seat, drafted(), orders))
 
-        return self._made("choices ahead" if bench.is_ahead else "choices", made, bench.begun, orders)
+        return self._made(f"choices {bench.kind.value}", made, bench.begun, orders)
 
     def _made(self, what: str, make: Callable[[], T], *asked: object) -> T:
         """What `make` returns for the seat, cached until the match or the `asked` values change."""

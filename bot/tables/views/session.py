@@ -17,7 +17,7 @@ from bot.tables.model.stored import HELD, Record, StoredRecord, StoredTable, Tal
 from bot.tables.model.table import Ending, Refusal, Status, Table, UserId
 from bot.tables.views.circumstances import verdict
 from bot.tables.views.match_views import MatchViews
-from bot.tables.views.orders import StandingOrder
+from bot.tables.views.order_sheets import StandingOrder
 from bot.words import _
 
 

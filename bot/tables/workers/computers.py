@@ -15,9 +15,9 @@ from bot.engine.game import PUBLIC, Decision, Seat
 from bot.logs import Log
 from bot.tables.model.agenda import AgendaKind
 from bot.tables.model.table import Halted, MovedOn, Refusal, TableId
+from bot.tables.resolution.computer_releases import QUICK, computers_asked
 from bot.tables.resolution.door import check_open, resolved
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.releases import QUICK, computers_asked
 from bot.tables.views.session import TableSession
 from bot.tables.workers.thoughts import Thoughts, luck
 

@@ -19,15 +19,15 @@ from bot.tables.model.paces import PACES, phase_of
 from bot.tables.model.stored import Change, SideClock
 from bot.tables.model.table import Halted, TableId
 from bot.tables.ports.store import Unavailable
+from bot.tables.resolution.computer_releases import computers_asked
 from bot.tables.resolution.expiry import expire
 from bot.tables.resolution.hall import Hall
-from bot.tables.resolution.releases import computers_asked
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.retiming import retime_alone
 from bot.tables.resolution.timing import BEAT, runs_out, to_be_reminded
-from bot.tables.resolution.windows import open_window, passed
+from bot.tables.resolution.window_times import open_window, passed
 from bot.tables.views.session import TableSession
-from bot.tables.views.thinking import closes, counted
+from bot.tables.views.thinking_time import closes, counted
 from bot.tables.workers.outages import TICK, Outages
 
 PAUSE = 60.0

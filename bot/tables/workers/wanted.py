@@ -10,7 +10,7 @@ from bot.tables.model.breaks import USUAL
 from bot.tables.model.letters import Letter, LetterKind, Page, Receipt
 from bot.tables.model.paces import HOUR, PACES
 from bot.tables.model.table import UserId
-from bot.tables.views import asked
+from bot.tables.views import public_question
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -20,7 +20,7 @@ CALLING: Final = frozenset({LetterKind.CALL, LetterKind.REMINDER, LetterKind.NEX
 
 def is_open(session: TableSession) -> bool:
     """True if questions stand on the board instead of in panels: asked users are called in the channel."""
-    return asked.is_open(session.views.seen_by(PUBLIC))
+    return public_question.is_open(session.views.seen_by(PUBLIC))
 
 
 def is_unwanted(letter: Letter, session: TableSession) -> bool:

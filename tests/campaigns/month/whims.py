@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from bot.engine.game import Seat
 from bot.tables.model.paces import PACES
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Computer, Person, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
@@ -259,7 +259,7 @@ async def plans_ahead(at: Moment) -> bool:
     seat = next((each for each in at.seats if Ahead(session, each).match is not None), None)
     if seat is None:
         return False
-    panel = await queries.view(at.hall, at.key, at.user, Prompt(seat, is_ahead=True))
+    panel = await queries.view(at.hall, at.key, at.user, Prompt(seat, bench=BenchKind.AHEAD))
     for _ in range(at.luck.randint(1, 5)):
         pieces = [offer for offer in panel.offers if offer.is_piece]
         if panel.draft is None or not pieces:
@@ -269,7 +269,7 @@ async def plans_ahead(at: Moment) -> bool:
             at.key,
             at.user,
             at.luck.choice(pieces).token,
-            Prompt(seat, question=panel.number, length=panel.draft.length, is_ahead=True),
+            Prompt(seat, question=panel.number, length=panel.draft.length, bench=BenchKind.AHEAD),
         )
     if panel.draft is not None and panel.draft.is_complete and at.luck.random() < 0.8:
         await _arms(at, panel)
@@ -283,7 +283,11 @@ async def _arms(at: Moment, panel: Panel) -> None:
     box = at.hall.box(at.table.game)
     stops = [name for name in box.words.stops(box.game(at.table.options)) if at.luck.random() < 0.3]
     await drafts.draft_commit(
-        at.hall, at.key, at.user, stops=stops, prompt=Prompt(panel.seat, question=panel.number, is_ahead=True)
+        at.hall,
+        at.key,
+        at.user,
+        stops=stops,
+        prompt=Prompt(panel.seat, question=panel.number, bench=BenchKind.AHEAD),
     )
 
 
@@ -296,7 +300,7 @@ async def plans_no_longer(at: Moment) -> bool:
     if session.plans[seat].is_armed:
         await drafts.let_wait(at.hall, at.key, at.user, Prompt(seat))
     else:
-        await drafts.draft_clear(at.hall, at.key, at.user, Prompt(seat, is_ahead=True))
+        await drafts.draft_clear(at.hall, at.key, at.user, Prompt(seat, bench=BenchKind.AHEAD))
     return True
 
 

@@ -25,7 +25,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.shelf import SHELF
 from bot.logs import Lines
 from bot.tables.history.record import Turn
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import TYPED, TYPED_AHEAD
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import drafts, lobby, moves, notes, queries
 from bot.tables.use_cases.taking_back import take_back
@@ -147,8 +147,9 @@ class Gallery:
             piece = next((offer.option for offer in offers if isinstance(offer.option, Piece)), None)
             if piece is not None:
                 is_asked = (await queries.view(hall, self._key, ann)).draft is not None
-                await drafts.draft_add(hall, self._key, ann, piece, Prompt(is_ahead=not is_asked))
-                await drafts.draft_clear(hall, self._key, ann, Prompt(is_ahead=not is_asked))
+                typed = TYPED if is_asked else TYPED_AHEAD
+                await drafts.draft_add(hall, self._key, ann, piece, typed)
+                await drafts.draft_clear(hall, self._key, ann, typed)
                 await self.told()
         is_intruder = self._hidden == INTRUDERS
         if times and is_intruder and (await queries.view(hall, self._key, ann)).order_offers:

@@ -24,7 +24,7 @@ from bot.chat.smoke.verdicts import Outcome, Verdict, is_wrong
 from bot.games.shelf import SHELF
 from bot.settings import Settings
 from bot.tables.model.letters import MessageRef
-from bot.tables.model.table import Table, Theme
+from bot.tables.model.table import Theme
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemRandom
 from tests.asking import Ask, asking
@@ -137,16 +137,16 @@ async def test_a_picture_that_cannot_be_loaded_after_its_button_went_is_told(
     street: Street, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     """The message names it still: what Discord keeps of a file that an edit keeps is seen by loading it alone."""
-    strip = street.client.courier.strip
+    strip = street.client.strip
 
-    async def losing(table: Table, ref: MessageRef) -> None:
-        await strip(table, ref)
+    async def losing(ref: MessageRef) -> None:
+        await strip(ref)
         if (ref.channel == street.channel.id) is (step == "strip"):
             files = street.wire.town.files
             for path in [each for each in files if each.startswith(f"{ref.channel}/")]:
                 del files[path]
 
-    monkeypatch.setattr(street.client.courier, "strip", losing)
+    monkeypatch.setattr(street.client, "strip", losing)
     found = await street.tries()
     assert [name for name, each in found.items() if each.outcome is Outcome.REFUSED] == [step]
     assert "picture has gone" in found[step].said

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from bot.tables.history.story import filmed
 from bot.tables.model.letters import Letter, LetterKind, MessageRef
-from bot.tables.resolution.restored import letters_of_a_restored
-from bot.tables.use_cases import thinking
+from bot.tables.resolution.restored_letters import letters_of_a_restored
+from bot.tables.use_cases import thinking_time
 from bot.tables.use_cases.queries import notices
 from bot.tables.views.board_view import BoardView
 from bot.tables.views.remarks import last_restored
@@ -32,7 +32,7 @@ async def board(desk: Desk, letter: Letter, session: TableSession) -> None:
             notice = last_restored(session.reseedings)
             return await desk.herald.show_lobby(table, ref, letter.nonce, notice=notice)
         put = await desk.herald.show_board(table, shown, ref, letter.nonce)
-        await thinking.asked(desk.hall, session, put.at)
+        await thinking_time.asked(desk.hall, session, put.at)
         below = None if put == ref else table.channel
         # Afterwards: the public message must not wait for panels that users have open elsewhere.
         desk.lanes.afterwards(table.key, desk.herald.refresh(table, below=below))

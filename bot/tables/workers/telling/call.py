@@ -8,7 +8,7 @@ from math import inf
 from bot.engine.game import Seat
 from bot.tables.model.letters import Letter, LetterKind, Page
 from bot.tables.undelivered import Departed
-from bot.tables.use_cases import channels, thinking
+from bot.tables.use_cases import channels, thinking_time
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.tables.workers.leftovers import retire
@@ -45,7 +45,7 @@ async def call(desk: Desk, letter: Letter, session: TableSession) -> None:
         return
     view = SeatView.now(session, seat)
     await desk.hall.reckon(view)
-    await thinking.shown(desk.hall, letter.table, view.panel(), ref.at)
+    await thinking_time.shown(desk.hall, letter.table, view.panel(), ref.at)
     # Once a seat has been called, the board says that somebody is out of reach.
     if old is not None:
         await retire(desk.hall, desk.herald, table, old.ref, delete=True, seat=old.seat)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from bot.tables.model.letters import Letter, LetterKind, Page
 from bot.tables.model.table import UserId
 from bot.tables.undelivered import Gone
-from bot.tables.use_cases import explaining, thinking
+from bot.tables.use_cases import explaining, thinking_time
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.tables.workers.pages import NOWHERE, is_uncalled
@@ -65,7 +65,7 @@ async def panel(desk: Desk, letter: Letter, session: TableSession) -> None:
     await desk.ledger.strike(letter, page, receipt if is_new else None)
     if ref != NOWHERE:
         await explaining.shown(desk.hall, user, shown)
-        await thinking.shown(desk.hall, letter.table, shown, ref.at)
+        await thinking_time.shown(desk.hall, letter.table, shown, ref.at)
 
 
 @dataclass(frozen=True, slots=True)

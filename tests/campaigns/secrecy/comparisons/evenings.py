@@ -23,7 +23,7 @@ from bot.tables.history.record import Record
 from bot.tables.history.story import EVERYBODY, TRUTH
 from bot.tables.model.letters import MessageRef
 from bot.tables.model.paces import HOUR, MINUTE
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import TYPED_AHEAD
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.use_cases import catching_up, deducing, drafts, moves, notes, queries, talk
 from tests.campaigns.secrecy.stages import Stage, unseen
@@ -102,11 +102,11 @@ async def plans(folder: Path) -> set[str]:
 async def _planned(folder: Path, steps: int) -> Told:
     async with _night(folder, Mark.TRAP, CatOrder(CatRule.NEVER)) as tonight:
         for _ in range(steps):
-            panel = await queries.view(tonight.hall, KEY, HAL, Prompt(is_ahead=True))
+            panel = await queries.view(tonight.hall, KEY, HAL, TYPED_AHEAD)
             free = (offer.option for offer in panel.offers if offer.choice.tone is Tone.FREE)
             step = next(each for each in free if isinstance(each, Step))
-            await drafts.draft_add(tonight.hall, KEY, HAL, step, Prompt(is_ahead=True))
-        planned = (await drafts.draft_commit(tonight.hall, KEY, HAL, Prompt(is_ahead=True))).draft
+            await drafts.draft_add(tonight.hall, KEY, HAL, step, TYPED_AHEAD)
+        planned = (await drafts.draft_commit(tonight.hall, KEY, HAL, TYPED_AHEAD)).draft
         assert planned is not None
         assert planned.length == steps
         assert "would learn:" not in " ".join(planned.lines)

@@ -10,7 +10,7 @@ from bot.engine.chance import Seeded
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark
 from bot.tables.history import digest, results, story
 from bot.tables.history.story import TRUTH
-from bot.tables.model.prompt import Prompt
+from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import Refusal
 from bot.tables.use_cases import handing, moves, notes, queries
 from tests.campaigns.secrecy.comparisons.evenings import CYD, timed
@@ -41,7 +41,7 @@ async def _broken(tonight: Evening) -> AsyncIterator[str]:
         "other seat": [
             queries.view(hall, KEY, SIA, Prompt(INTRUDERS)),
             digest.digest(hall, KEY, SIA, seat=INTRUDERS),
-            queries.view(hall, KEY, SIA, Prompt(INTRUDERS, is_ahead=True)),
+            queries.view(hall, KEY, SIA, Prompt(INTRUDERS, bench=BenchKind.AHEAD)),
             moves.decide(hall, KEY, HAL, default, seat=GUARDS),
         ],
         "truth": [story.story(hall, KEY, user, eyes=TRUTH) for user in (HAL, SIA, CYD)],

@@ -22,7 +22,7 @@ from bot.games.castle.turn import nearness, routes
 from bot.games.castle.turn.drafting import CastleDrafts
 from bot.games.castle.words import hints, ways
 from bot.games.castle.words.words import CastleWords
-from bot.tables.resolution import ways as ways_made
+from bot.tables.resolution import several_decisions as ways_made
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views import offers as offers_of
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy

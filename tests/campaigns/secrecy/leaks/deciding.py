@@ -27,7 +27,7 @@ from bot.games.castle.turn import defaults
 from bot.games.castle.turn.options import options
 from bot.games.castle.words.words import CastleWords
 from bot.tables.use_cases import typed_text
-from bot.tables.views import naming, offers, orders, panels
+from bot.tables.views import naming, offers, order_sheets, panels
 from bot.tables.views.meanings import Meanings
 from bot.tables.views.offers import Offer
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
@@ -146,7 +146,7 @@ def what_is_undone(spy: Spy) -> None:
 
 def tokens(spy: Spy) -> None:
     """Names of options that depend on more than their option."""
-    for place in (offers, orders):
+    for place in (offers, order_sheets):
         spy.changes(place, "token", lambda token: f"{token}{spy.label}"[-8:])
 
 

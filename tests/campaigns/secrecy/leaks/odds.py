@@ -16,7 +16,7 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.rolls import Effect, Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.words import odds as words
-from bot.tables.views.orders import active_orders
+from bot.tables.views.order_sheets import active_orders
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 

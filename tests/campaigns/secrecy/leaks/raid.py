@@ -18,8 +18,8 @@ from bot.games.raid.orders.orders import RaidOrders
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
 from bot.games.shelf import SHELF
-from bot.tables.views.asked import asked
 from bot.tables.views.board_view import BoardView
+from bot.tables.views.public_question import asked
 from tests.campaigns.secrecy.leaks.facts import told_to_all
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from struct import pack
 from types import ModuleType
 from typing import Any
@@ -16,12 +16,15 @@ from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.screen import Picture
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.shown import Shown
+from bot.engine.game import Piece
 from bot.tables.model.letters import Letter, LetterKind, MessageRef
+from bot.tables.model.prompt import BenchKind
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.resolution import drafting
 from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import drafts, moves, notes
+from bot.tables.views.benches import Bench
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
@@ -35,7 +38,7 @@ async def _in_public(
 ) -> MessageRef:
     picture = await pictures.detail(panel.bulletin)
     screen = panel_screen(herald._shelf[table.game], table, panel, picture)
-    return await herald._put(table.channel, screen, ref, nonce)  # type: ignore[no-any-return]  # a herald's
+    return await herald._courier.put(table.channel, screen, ref, nonce)  # type: ignore[no-any-return]  # a herald's
 
 
 def a_panel_in_the_channel(spy: Spy) -> None:
@@ -109,10 +112,10 @@ def an_edit_for_a_draft(spy: Spy) -> None:
     honest = drafting.keep_draft
     _edit_always(spy)
 
-    async def told(hall: Hall, session: Any, *more: Any, **how: Any) -> Panel:
-        panel = await honest(hall, session, *more, **how)
-        if not how.get("is_ahead"):
-            await _tell_all(hall, session.table.key)
+    async def told(hall: Hall, bench: Bench, pieces: Sequence[Piece] | None) -> Panel:
+        panel = await honest(hall, bench, pieces)
+        if bench.kind is BenchKind.NOW:
+            await _tell_all(hall, bench.session.table.key)
         return panel
 
     spy.patch(drafts, "keep_draft", told)

@@ -13,7 +13,7 @@ from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.rules.windows import ClansWindows
 from bot.games.clans.state.state import State
 from bot.tables.model.paces import HOUR
-from bot.tables.resolution import door, settling, windows
+from bot.tables.resolution import door, settling, window_times
 from bot.tables.resolution.mail import Mail
 from bot.tables.resolution.resolution import Resolution
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
@@ -40,22 +40,22 @@ def a_window_skipped_without_an_answer(spy: Spy) -> None:
 
 def a_window_shorter_without_an_answer(spy: Spy) -> None:
     """Where there is nothing to think about, less time is given."""
-    honest = windows._Turn._seconds
+    honest = window_times._Turn._seconds
 
-    def seconds(turn: windows._Turn, seat: Seat, found: SecretWindow) -> float:
+    def seconds(turn: window_times._Turn, seat: Seat, found: SecretWindow) -> float:
         return honest(turn, seat, found) / (1 if turn._has_answer(seat) else 2)
 
-    spy.patch(windows._Turn, "_seconds", seconds)
+    spy.patch(window_times._Turn, "_seconds", seconds)
 
 
 def a_window_that_waits_for_its_owner(spy: Spy) -> None:
     """Who has something to think about is given an hour for it."""
-    honest = windows._Turn._seconds
+    honest = window_times._Turn._seconds
 
-    def seconds(turn: windows._Turn, seat: Seat, found: SecretWindow) -> float:
+    def seconds(turn: window_times._Turn, seat: Seat, found: SecretWindow) -> float:
         return honest(turn, seat, found) + (HOUR if turn._has_answer(seat) else 0)
 
-    spy.patch(windows._Turn, "_seconds", seconds)
+    spy.patch(window_times._Turn, "_seconds", seconds)
 
 
 def a_pass_that_counts_at_once(spy: Spy) -> None:

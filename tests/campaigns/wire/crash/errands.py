@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from bot.engine.game import Seat
+from bot.tables.model.prompt import BenchKind
 from bot.tables.views.circumstances import STOP
 from bot.tables.views.session import TableSession
 from tests.campaigns.wire.crash.visitors import Table
@@ -173,7 +174,7 @@ async def _plan(table: Table) -> None:
         if _part(panel, "disarm"):
             break
     keys = [reading.key(each) for each in reading.buttons(panel)]
-    numbers = [each.number or 0 for each in keys if each.is_ahead and each.length]
+    numbers = [each.number or 0 for each in keys if each.bench is BenchKind.AHEAD and each.length]
     if numbers:
         table.claim(PLAN, "a turn was planned", lambda now: _is_planned(now, numbers[0]))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from bot.tables.model.prompt import BenchKind
 from bot.tables.views.benches import Now
 from tests.campaigns.wire.crash.promises import Truth
 from tests.campaigns.wire.recording import Heard, ours
@@ -96,7 +97,7 @@ def _drafts_lost(kept: Mapping[Place, Kept], heard: Sequence[Heard]) -> Iterator
 def _shown(heard: Heard) -> Iterator[tuple[Place, Kept]]:
     is_private = heard.audience.startswith("user")
     for key in map(reading.key, ours(heard.body) if is_private else ()):
-        if key.seat is not None and key.number is not None and not key.is_ahead:
+        if key.seat is not None and key.number is not None and key.bench is BenchKind.NOW:
             yield (key.table, key.seat), Kept(key.number, key.length or 0)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
+from bot.tables.model.prompt import BenchKind
 from bot.tables.model.table import Table as Stored
 from bot.tables.model.table import TableId
 from bot.tables.views.session import TableSession
@@ -274,7 +275,9 @@ class Table:
         """The panels among his direct messages in which he can decide at once."""
         for each in person.inbox.stands():
             keys = [reading.key(part) for part in (*reading.buttons(each), *reading.menus(each))]
-            if any(key.table == self.key and key.verb in DECIDING and not key.is_ahead for key in keys):
+            if any(
+                key.table == self.key and key.verb in DECIDING and key.bench is BenchKind.NOW for key in keys
+            ):
                 yield each
 
     def _tapper(self, person: Person) -> Tapper:
@@ -323,7 +326,7 @@ class TableHands(WireHands):
 def _is_panel(message: Message) -> bool:
     """Whether it is about a seat, and not about its next turn."""
     keys = [reading.key(each) for each in (*reading.buttons(message), *reading.menus(message))]
-    return any(each.seat is not None for each in keys) and not any(each.is_ahead for each in keys)
+    return any(each.seat is not None for each in keys) and all(each.bench is BenchKind.NOW for each in keys)
 
 
 def _verbs(message: Message) -> list[str]:

@@ -14,7 +14,7 @@ from bot.games.castle.decisions import AnswerCat, CatOrder, Pass
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, CatRule, Moment, Phase, Who
 from bot.games.castle.state.state import State
-from bot.tables.views.orders import StandingOrder, order_sheets
+from bot.tables.views.order_sheets import StandingOrder, order_sheets
 from tests.games.castle.kit import guard_at, guards, passes, play, position, zone
 from tests.games.castle.lodged import answer
 from tests.games.castle.rivals import contested
@@ -212,7 +212,7 @@ def test_R11_8_an_order_that_rests_is_chosen_anew_only_by_who_holds_a_cat_while_
     [sheet] = [
         each for each in order_sheets(BOX, match, INTRUDERS, lodged, is_drafting=True) if each.is_missing
     ]
-    assert sheet.holds_up(is_ahead=False) is is_asked
+    assert sheet.holds_up is is_asked
 
 
 @pytest.mark.parametrize("cats", [0, 1])

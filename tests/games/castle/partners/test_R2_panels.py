@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.chat.messages.details import _drafting_finality, _finality
+from bot.chat.messages.bench_parts import drafting_finality
+from bot.chat.messages.details import _finality
 from bot.engine.acts import Tone
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.engine.match import Match
@@ -94,8 +95,8 @@ def test_R2_7_a_draft_for_a_partner_is_not_called_final_while_it_is_begun() -> N
     draft = there(match.draft(SWORDS))
     begun = draft_sheet(BOX, match, SWORDS, draft)
     whole = draft_sheet(BOX, match, SWORDS, _filled(draft))
-    assert "your partner is asked" in _drafting_finality(whole)
-    assert "final" not in _drafting_finality(begun)
+    assert "your partner is asked" in drafting_finality(whole)
+    assert "final" not in drafting_finality(begun)
 
 
 def _filled(draft: Draft) -> Draft:

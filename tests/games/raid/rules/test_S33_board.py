@@ -17,7 +17,7 @@ from bot.games.raid.kinds import Senjutsu, Stage
 from bot.games.raid.rules.game import RaidGame
 from bot.tables.model.stored import Tally
 from bot.tables.views.account import public_bulletin
-from bot.tables.views.asked import Asked, asked
+from bot.tables.views.public_question import Asked, asked
 from tests.games.raid.kit import HAWK, KITE, dealt, playing, position, setting_of
 from tests.games.raid.words.test_route_panels import _table
 

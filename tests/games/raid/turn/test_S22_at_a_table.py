@@ -23,7 +23,7 @@ from bot.tables.model.paces import HOUR
 from bot.tables.model.shards import BLIP, STEADY
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import MovedOn, TableId, UserId
-from bot.tables.use_cases import drafts, moves, pausing, thinking
+from bot.tables.use_cases import drafts, moves, pausing, thinking_time
 from bot.tables.use_cases.taking_back import take_back
 from bot.tables.views.seat_view import SeatView
 from tests.games.raid.kit import HAWK, KITE
@@ -130,9 +130,9 @@ async def test_S22_5_whoever_is_away_is_played_for_at_once_until_he_presses(tmp_
         assert (await state(tonight, key)).stage is Stage.READY, "nobody is left to wait for"
         assert (await state(tonight, key)).spent_ms == 120_000
         assert flaws(tonight, tmp_path) == []
-        await tonight.told(thinking.is_back(tonight.hall, key, HAL, HAWK))
+        await tonight.told(thinking_time.is_back(tonight.hall, key, HAL, HAWK))
         assert (await state(tonight, key)).ninja[HAWK].caps == 0
-        assert not await thinking.is_back(tonight.hall, key, HAL, HAWK), "he is there already"
+        assert not await thinking_time.is_back(tonight.hall, key, HAL, HAWK), "he is there already"
         assert clock.is_away(await state(tonight, key), KITE)
 
 
@@ -352,5 +352,5 @@ async def test_S22_5_whoever_has_several_seats_is_there_again_on_all_of_them(tmp
         for _ in range(4):
             await tonight.passes(32)
         assert {ninja.caps for ninja in (await state(tonight, key)).ninja.values()} == {2}
-        assert await tonight.told(thinking.is_back(tonight.hall, key, HAL))
+        assert await tonight.told(thinking_time.is_back(tonight.hall, key, HAL))
         assert {ninja.caps for ninja in (await state(tonight, key)).ninja.values()} == {0}

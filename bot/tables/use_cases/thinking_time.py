@@ -10,7 +10,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.session import TableSession
-from bot.tables.views.thinking import counted
+from bot.tables.views.thinking_time import counted
 
 
 async def shown(hall: Hall, key: TableId, panel: Panel, at: int | None) -> None:

@@ -14,7 +14,7 @@ from bot.tables.model.stored import StoredRecord, StoredTable
 from bot.tables.model.windows import HeldWindow
 from bot.tables.views.bulletin import Panel, WindowSheet
 from bot.tables.views.match_views import MatchViews
-from bot.tables.views.orders import StandingOrder
+from bot.tables.views.order_sheets import StandingOrder
 
 
 def way_of(window: HeldWindow[StoredRecord], views: MatchViews) -> Sequence[Decision]:
@@ -32,7 +32,7 @@ def windowed(
     It offers no button to pass if the seat has no other answer, or has passed already.
     """
     seat, held = panel.seat, stored.windows.get(panel.seat)
-    if held is None or held.question != panel.number or panel.is_ahead or seen.is_over:
+    if held is None or held.question != panel.number or seen.is_over:
         return panel
     orders = [each.order for each in lodged if not each.rests]
     window = seen.game.windows.window(seen.state, seat, orders)

@@ -12,8 +12,8 @@ from bot.games.box import Box
 from bot.tables.model.stored import Tally
 from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer, barred, offered
-from bot.tables.views.orders import OrderOffer, at_hand
-from bot.tables.views.thinking import counted
+from bot.tables.views.order_sheets import OrderOffer, at_hand
+from bot.tables.views.thinking_time import counted
 
 
 @dataclass(frozen=True, slots=True)

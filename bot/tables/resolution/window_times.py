@@ -21,10 +21,10 @@ from bot.tables.model.table import Status, Table
 from bot.tables.model.windows import HeldWindow
 from bot.tables.resolution.lodged_orders import LodgedOrders
 from bot.tables.resolution.resolution import Resolution
+from bot.tables.resolution.several_decisions import go
 from bot.tables.resolution.snapshots import TableSnapshot
-from bot.tables.resolution.ways import go
 from bot.tables.views.session import TableSession
-from bot.tables.views.windows import way_of
+from bot.tables.views.window_sheets import way_of
 
 
 class _Lengths(NamedTuple):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
-from hashlib import blake2b
+from functools import partial
 from typing import Any
 
-from bot.engine.game import Decision, Fact, Order, Seat
+from bot.engine.game import Fact, Order, Seat
 from bot.engine.match import Match
 from bot.engine.notation import Notation
 from bot.games.box import Box
+from bot.tables.views.option_tokens import token
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ class OrderSheet:
     `order` is the lodged one, and `present` its title, empty if there is none. `rests` says why it answers nothing
     until it is lodged again; empty if it does answer. While no lodged order answers, `standing` does; if that is None,
     the seat is asked. A needed kind holds up every commit while no order is lodged: `is_missing` is True if a commit
-    waits for it now. Then the `usual` order, if there is one, is lodged automatically, but not with a turn that is
-    planned ahead; it is the last lodged one if the choice makes no difference (StandingOrders.matters). After an alarm
-    an order rests until it is chosen again, and the usual one until the next commit.
+    waits for it now. Then the commit lodges the `usual` order, if there is one and the commit `lodges_usual`; it is the
+    last lodged one if the choice makes no difference (StandingOrders.matters). After an alarm an order rests until it
+    is chosen again, and the usual one until the next commit.
     """
 
     kind: str
@@ -73,6 +73,7 @@ class OrderSheet:
     usual: OrderOffer | None = None
     standing: OrderOffer | None = None
     order: Order | None = None
+    lodges_usual: bool = True
 
     @property
     def in_force(self) -> Order | None:
@@ -81,9 +82,14 @@ class OrderSheet:
             return self.order
         return None if self.standing is None else self.standing.order
 
-    def holds_up(self, *, is_ahead: bool) -> bool:
+    @property
+    def holds_up(self) -> bool:
         """True if a commit waits until one is lodged."""
-        return self.is_missing and (is_ahead or self.usual is None)
+        return self.is_missing and (self.usual is None or not self.lodges_usual)
+
+    def without_usual(self) -> OrderSheet:
+        """The sheet for a plan of the coming turn: arming a plan lodges no usual order."""
+        return replace(self, lodges_usual=False)
 
     @property
     def lodged(self) -> OrderOffer | None:
@@ -152,15 +158,3 @@ def _order_sheet(
         order=present,
     )
     return replace(sheet, usual=_by_itself(seen, seat, sheet)) if is_lacking else sheet
-
-
-@lru_cache(maxsize=4096)  # a panel names some thirty options, and the next press most of them again
-def token(notation: Notation, option: Decision, answers: str = "") -> str:
-    """A short name of an option for buttons, from its own notation and the question that it `answers`."""
-    # Not its index in a list: if the list changed, an old button would mean another option.
-    return digest(f"{notation.line(option)}{answers}")
-
-
-def digest(text: str) -> str:
-    """Eight hexadecimal digits that stand for a text in buttons."""
-    return blake2b(text.encode(), digest_size=4).hexdigest()

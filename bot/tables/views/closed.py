@@ -1,12 +1,9 @@
-"""Changes bulletins and panels for other moments: a game that its people ended, or a turn planned ahead."""
+"""The bulletin and the panels of a match that its people have ended by themselves: nothing is asked any more."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from bot.engine.match import Match
-from bot.games.box import Box
 from bot.tables.views.bulletin import Bulletin, Panel
 
 
@@ -32,17 +29,4 @@ def closed_panel(shown: Panel, verdict: str) -> Panel:
         notice="",
         hint="",
         barred=(),
-    )
-
-
-def planned_ahead(box: Box, found: Panel, seen: Match[Any]) -> Panel:
-    """The panel of an imagined moment as a planning panel; heading and waiting come from `seen`, the present."""
-    game, state = seen.game, seen.state
-    waiting = tuple(box.words.waiting(game, state, game.viewer(found.seat)))
-    return replace(
-        found,
-        is_ahead=True,
-        is_awaited=False,
-        undo="",
-        bulletin=replace(found.bulletin, heading=box.words.heading(game, state), waiting=waiting),
     )
