@@ -8,7 +8,7 @@ from typing import Any
 from typing_extensions import override
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Seat, Viewer
+from bot.engine.game import Decision, Fact, Game, Illegal, Seat, Viewer
 from bot.engine.outcome import Outcome
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
@@ -21,7 +21,6 @@ from bot.games.castle.guards import listening, moving, patrolling
 from bot.games.castle.guards.listening import cat_options
 from bot.games.castle.intruders import ending
 from bot.games.castle.intruders.cards import card_pieces
-from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import GOALS, Moment, Who
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.rules.defaults import default_decision
@@ -124,18 +123,6 @@ class CastleGame(Game[State]):
                 return [*card_pieces(self.setting, state, whose)]
             case _:
                 return []
-
-    def live_draft(self, state: State, seat: Seat) -> Draft | None:
-        """The intruders' turn, performed while it is planned: with one seat for both, none of it has to wait (R8.3)."""
-        is_split = self.setting.seating.is_split
-        if is_split or state.moment is not Moment.PLAN or seat not in asked(self.setting, state):
-            return None
-        return Plan(self.setting, state, self.setting.seating.played_by(seat), is_live=True)
-
-    def acted_out(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        """The facts of the searches of a turn that was performed while it was planned."""
-        assert isinstance(decision, d.TakeTurn)
-        return self._told(state, phases.turn_acted_out(self.setting, state, seat, decision, chance))
 
     @override
     def refusal(self, state: State, seat: Seat, decision: Decision) -> str:
