@@ -38,7 +38,7 @@ class Diagonals(Enum):
 
 
 class Grid(ZoneGraph):
-    """An immutable `Board` of squares. Its links are the steps of one square, of kinds "straight" and "diagonal".
+    """An immutable board of squares. Its links are the steps of one square, of kinds "straight" and "diagonal".
 
     `rows` is the number of rows, or their numbers (0 or more) from south to north where some are left out; row 7 may
     then be next to row 15. `walls` are pairs of zones side by side with a wall between them; `blocked` zones have no

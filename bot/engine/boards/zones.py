@@ -12,7 +12,7 @@ Link = tuple[int, int] | tuple[int, int, int]
 
 
 class ZoneGraph:
-    """An immutable `Board` made of a list of links.
+    """An immutable board made of a list of links.
 
     `labels` must be unique and in natural order. `links` join indices of labels, in both directions at the same cost;
     the kinds named in `one_way` lead from the first to the second only. `areas` names the zones of each area; without

@@ -34,9 +34,6 @@ HANDS = {seat: f"{seat}-hand" for seat in (GUARDS, SWORDS, SPEARS)}
 TURNS = "intruder-seats"
 """The circle of all intruder seats, rivals included: they see whose turn among them it is."""
 
-SIDES: tuple[Seat, Seat] = (INTRUDERS, GUARDS)
-"""The two sides (R2.1); each is also the circle of those who act together on it."""
-
 
 @dataclass(frozen=True, slots=True)
 class Seating:

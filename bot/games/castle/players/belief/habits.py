@@ -15,14 +15,15 @@ from bot.games.castle.players.belief.joint import PACE
 from bot.games.castle.players.belief.walk import Walk
 from bot.games.castle.players.belief.ways import Numbers, Ways, Weights
 
-HABITS = ("evenly", "fast", "stealthy", "hiding", "waiting", "leaving")
-"""How he may move: anywhere alike, to an aim or off the map without and with a care for guards, or not at all."""
-
 _EVENLY = 0.25
 """The share of those who go anywhere alike, which nothing unlearns: so nothing possible is lost."""
 
 _PRIOR = {False: (3, 4, 32, 3, 1, 2), True: (3, 10, 4, 1, 1, 4)}
-"""How often each habit has been seen before the game began, by whether his mission is done."""
+"""How often each habit has been seen before the game began, by whether the mission is done.
+
+The habits are: to move anywhere alike; fast, to an aim or off the map; stealthy, with a care for guards; hiding;
+waiting; and leaving.
+"""
 
 _SCALE = 2.0**12
 """What the chances from one zone add up to, about."""
