@@ -12,8 +12,8 @@
 # make evenings  play the games of the chat's tests at their full length, which `make test` makes shorter
 # make panels   measure the likely highest panels of 200 positions of each kind in a browser as wide as a phone
 # make taps     count how often a player touches the screen in a turn, in 50 games (ARGS="--games 5")
-# make mutate    do wrong to the rules, one turn at a time, and list what no test notices (goes on where it was stopped;
-#                GAME=raid takes one game and its tests)
+# make mutate    do wrong to the code, one turn at a time, and list what no test notices (goes on where it was stopped;
+#                PART=raid takes one part and its tests: castle, clans, raid, rendering, tables, or a file of one)
 # make lock      renew the locks, requirements.txt (to run) and requirements-dev.txt (to develop), from pyproject.toml
 # make package   build the package, as a wheel and as source, in dist
 # make clean     remove everything that was made
@@ -101,14 +101,8 @@ $(MUTATING)/.ready: $(READY) pyproject.toml
 	$(MUTATING)/bin/python $(PIP) --constraint $(PINS) --group mutants
 	@touch $@
 
-# Tests of other games notice nothing, and to time them takes long.
-OTHERS = $(if $(GAME),$(filter-out $(GAME),castle clans raid))
-WHOLE = $(if $(findstring bot.,$(ARGS)),,$(if $(GAME),"bot.games.$(GAME).*"))
-
 mutate: $(MUTATING)/.ready
-	PATH="$(CURDIR)/$(MUTATING)/bin:$$PATH" PYTEST_ADDOPTS="$(addprefix --ignore=tests/games/,$(OTHERS))" \
-		mutmut run $(ARGS) $(WHOLE)
-	@PATH="$(CURDIR)/$(MUTATING)/bin:$$PATH" python -m tests.mutation
+	PATH="$(CURDIR)/$(MUTATING)/bin:$$PATH" python -m tests.mutation $(PART)
 
 # Both for every Python from 3.11 on and every system, whatever this one is; what is needed to run is in both the same.
 COMPILE = $(VENV)-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \

@@ -15,7 +15,7 @@ from rendering.board.strip import strip_height, strip_image, tray_image
 from rendering.byte_cache import ByteCache
 from rendering.palette import Palette, palette_of
 from rendering.png import png
-from rendering.scene import Board, Point, Scene, Square
+from rendering.scene import Board, Scene, Square
 from rendering.simple import simplified
 from rendering.spread import HEAD, LARGEST, heading, spread, text_of
 from rendering.stamping import stamped
@@ -106,21 +106,12 @@ def _side_by_side(scene: Scene, palette: Palette, width: int) -> Image.Image:
     return canvas
 
 
-def crop(scene: Scene, centre: Point, span: float, *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
-    """A square of at least `span` board units round a point, `size` pixels wide, kept inside the board if it fits.
-
-    Zones, figures and words grow with the zoom; the strip is not shown. If `span` is at least the width of the board,
-    the result is the whole board, as from `paint`.
-    """
-    return crops(scene, (Square(*centre, span, scene.name),), theme=theme, size=size)
-
-
 def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
-    """Squares of the board as from `crop`, one below the other.
+    """Squares of the board, each `size` pixels wide and inside the board if it fits, one below the other.
 
-    If one of them is as wide as its board, the result is the whole picture, drawn for a phone. A square names its
-    board, and where there are several boards the name stands above the square; the tray is at the bottom. Refuses with
-    KeyError a board that the picture does not show.
+    Zones, figures and words grow with the zoom; the strip is not shown. If a square is as wide as its board, the result
+    is the whole picture, drawn for a phone. A square names its board, and where there are several boards the name
+    stands above the square; the tray is at the bottom. Refuses with KeyError a board that the picture does not show.
     """
     palette = palette_of(scene.base.art, theme)
     shown = [(scene.board(square.board), square) for square in squares]

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import click
 
+from bot.commands.playing import GAME, JOBS, JSON, OPTION, RESUME
 from bot.commands.series import Row, Series
 from bot.commands.simulating import options_of
 from bot.commands.tournament import Matches
@@ -82,30 +83,23 @@ class _Options:
 
 
 @click.command()
-@click.option("--game", "key", help="Which game; the first one otherwise.")
+@GAME
 @click.option(
     "--level", "levels", multiple=True, help="Who plays both sides; every level that knows the game."
 )
 @click.option("--preset", "presets", multiple=True, help="Which presets; the usual options otherwise.")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="Matches of each.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same figures.")
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, as JSON."
-)
-@click.option("--jobs", type=click.IntRange(1), help="How many cores; all otherwise.")
-@click.option(
-    "--resume",
-    "path",
-    type=AnyPath(dir_okay=False),
-    help="A file that every result is written to; what stands there already is not played again.",
-)
+@OPTION
+@JOBS
+@RESUME
 @click.option(
     "--pictures",
     "folder",
     type=AnyPath(file_okay=False),
     help="Where the board is painted, coloured by what was won from where.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@JSON
 @click.pass_obj
 @options_as(_Options)
 def balance(world: World, given: _Options) -> None:

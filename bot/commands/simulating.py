@@ -13,6 +13,7 @@ from typing import Any
 
 import click
 
+from bot.commands.playing import GAME, JSON, OPTION
 from bot.commands.trials import tried
 from bot.commands.world import AnyPath, Refused, World, options_as, refusing, save
 from bot.engine.chance import Seeded
@@ -42,7 +43,7 @@ class _Options:
 
 
 @click.command()
-@click.option("--game", "key", help="Which game; the first one otherwise.")
+@GAME
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True, help="How many matches.")
 @click.option("--seed", default="1", show_default=True, help="The same seed prints the same twice.")
 @click.option(
@@ -52,9 +53,7 @@ class _Options:
     metavar="SEAT=PLAYER",
     help="Who plays a seat; a mixture of all otherwise.",
 )
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, as JSON."
-)
+@OPTION
 @click.option(
     "--random-options",
     "is_varied",
@@ -69,7 +68,7 @@ class _Options:
     default=Path(),
     help="With --random-options: where the record of a broken match is saved.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@JSON
 @click.pass_obj
 @options_as(_Options)
 def simulate(world: World, given: _Options) -> None:

@@ -13,9 +13,10 @@ from typing import Any
 
 import click
 
+from bot.commands.playing import GAME, JOBS, JSON, OPTION, RESUME
 from bot.commands.series import Played, Row, Series
 from bot.commands.simulating import options_of
-from bot.commands.world import AnyPath, World, options_as, refusing
+from bot.commands.world import World, options_as, refusing
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
@@ -67,15 +68,13 @@ class _Options:
 
 
 @click.command()
-@click.option("--game", "key", help="Which game; the first one otherwise.")
+@GAME
 @click.option("--level", "levels", multiple=True, help="Who takes part; every computer player otherwise.")
 @click.option(
     "--games", type=click.IntRange(1), default=100, show_default=True, help="Matches of each pairing."
 )
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same figures.")
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, as JSON."
-)
+@OPTION
 @click.option(
     "--between",
     nargs=2,
@@ -83,14 +82,9 @@ class _Options:
     metavar="LOW HIGH",
     help="Stop a pairing as soon as its share is told apart from the other of two percentages.",
 )
-@click.option("--jobs", type=click.IntRange(1), help="How many cores; all otherwise.")
-@click.option(
-    "--resume",
-    "path",
-    type=AnyPath(dir_okay=False),
-    help="A file that every result is written to; what stands there already is not played again.",
-)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@JOBS
+@RESUME
+@JSON
 @click.pass_obj
 @options_as(_Options)
 def tournament(world: World, given: _Options) -> None:

@@ -6,7 +6,7 @@ list of all that may come next; and so is ending it, where it might have gone on
 catanatron. A draft that must be filled ends with its last piece, and that counts nothing: hands, figures, marks.
 
 E1 plays whole matches, from the deal, with their log kept, every decision refused if it is not legal; E2 plays the
-same without a log, as a computer player that thinks ahead. Setup is part of a match, as it is of a game of
+same matches without a log and without refusals. Setup is part of a match, as it is of a game of
 catanatron; how many of the choices it makes is told. E4 copies a state; a copy shares the values in it, which are
 replaced one by one, so the copy in which one guard has moved is told too. Goals stand beside the ratios.
 """
@@ -22,7 +22,6 @@ from typing import Any, TypeVar
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Seat
 from bot.engine.match import Match
-from bot.engine.rollout import COMMIT, Rollout
 from bot.games.shelf import SHELF
 from tests.bench import _peers
 from tests.bench._method import Slice, pinned, seconds, verdict
@@ -62,9 +61,14 @@ def drafted(match: Match[Any], seat: Seat, chance: Chance, luck: Random) -> int:
     """A decision of many pieces: how many choices it took."""
     draft = match.draft(seat)
     assert draft is not None
-    choices = at_will(draft, luck) if draft.is_complete() else filled(draft, luck)
+    choices = chosen(draft, luck)
     match.commit(seat, draft, chance)
     return choices
+
+
+def chosen(draft: Draft, luck: Random) -> int:
+    """A draft is filled: how many choices it took."""
+    return at_will(draft, luck) if draft.is_complete() else filled(draft, luck)
 
 
 def filled(draft: Draft, luck: Random) -> int:
@@ -95,25 +99,23 @@ def thought(number: int) -> int:
 
 
 def rolled(seed: int) -> int:
-    """A match in the head: how many choices it took."""
+    """A match without a log: how many choices it took."""
     luck = Random(seed)
     chance = Rolling(luck)
-    rollout, choices = Rollout(GAME, Match.dealt(GAME, chance).state, chance), 0
-    while rollout.seat is not None:
-        choices += in_head(rollout, rollout.draft, luck)
+    state, choices = Match.dealt(GAME, chance).state, 0
+    while awaited := GAME.awaited(state):
+        seat = min(awaited)
+        if options := GAME.options(state, seat):
+            decision, took = any_of(options, luck), 1
+        else:
+            draft = GAME.drafts.draft(state, seat)
+            assert draft is not None
+            took = chosen(draft, luck)
+            decision = draft.committed()
+        choices += took
+        for fact in GAME.resolve(state, seat, decision, chance):
+            GAME.evolve(state, fact)
     return choices
-
-
-def in_head(rollout: Rollout[Any], draft: Draft | None, luck: Random) -> int:
-    """A decision, of one step or of many pieces, as in the matches: how many choices it took."""
-    choices, must_be_filled = 0, draft is not None and not draft.is_complete()
-    while True:
-        options = rollout.choices()
-        choice = options[-1] if must_be_filled and options[-1] is COMMIT else any_of(options, luck)
-        rollout.take(choice)
-        choices += choice is not COMMIT or not must_be_filled
-        if draft is None or choice is COMMIT:
-            return choices
 
 
 def share_of_setup() -> float:
@@ -153,7 +155,7 @@ def main() -> None:
                 "catanatron": _peers.catan,
                 "python-chess": _peers.chess_moves,
                 "match": kept,
-                "rollout": thought,
+                "no log": thought,
                 **copies(),
                 "Game.copy": _peers.catan_copies(),
                 **rebuilds(connection),
@@ -166,13 +168,13 @@ def main() -> None:
 
 def report(took: dict[str, float]) -> None:
     """Figures of this machine, then the ratios."""
-    for name in ("match", "rollout", "catanatron", "python-chess"):
+    for name in ("match", "no log", "catanatron", "python-chess"):
         print(f"  {name:14}{1 / took[name]:10,.0f} choices/s")
     print(f"  setup makes {share_of_setup():.0%} of the choices")
     for name in ("copy", "copy and write", "Game.copy", "rebuild", "fetch + JSON"):
         print(f"  {name:14}{1e6 * took[name]:10,.1f} us")
     print(verdict("E1", "match / catanatron", took["catanatron"] / took["match"], least=2.5))
-    print(verdict("E2", "rollout / catanatron", took["catanatron"] / took["rollout"], least=4))
+    print(verdict("E2", "no log / catanatron", took["catanatron"] / took["no log"], least=4))
     print(verdict("E4", "Game.copy / copy", took["Game.copy"] / took["copy"], least=15))
     print(verdict("E5", "rebuild / fetch + JSON", took["rebuild"] / took["fetch + JSON"], most=4))
 

@@ -15,13 +15,14 @@ from bot.games.castle.art import ART as CASTLE
 from rendering.art import Art, LandArt, Material
 from rendering.cards import paint_sheet
 from rendering.film import Reel
-from rendering.paint import crop, paint
+from rendering.paint import paint
 from rendering.palette import MOST, palette_of
 from rendering.plain import PLAIN
 from rendering.scene import Board, Scene, Sign, Token
 from rendering.sheet import Card, Group, Sheet
 from rendering.themes import Theme
 from tests.rendering import demo, lagoon, squares
+from tests.rendering.crops import crop
 
 FOLDER = Path(__file__).parents[2] / "rendering"
 OF_THE_CASTLE = frozenset(

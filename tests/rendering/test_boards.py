@@ -8,12 +8,13 @@ from PIL import Image, ImageChops
 
 from bot.games.castle.art import ART
 from rendering.film import Reel
-from rendering.paint import CROP, GAP, crop, crops, paint
+from rendering.paint import CROP, GAP, crops, paint
 from rendering.palette import palette_of
 from rendering.plain import PLAIN
 from rendering.scene import Base, Board, Glow, Ring, Scene, Square
 from rendering.spread import spread, text_of
 from rendering.themes import Theme
+from tests.rendering.crops import crop
 from tests.rendering.squares import GRID, base, floors, marks
 
 WIDTH = 800

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from bot.games.castle.art import Flag, Line, Shape, Side
-from rendering.paint import CROP, PHONE, crop, paint
+from rendering.paint import CROP, PHONE, paint
 from rendering.scene import (
     Badge,
     Border,
@@ -36,6 +36,7 @@ from rendering.simple import simplified
 from rendering.themes import Theme
 from rendering.vocabulary import Colour
 from tests.rendering import demo
+from tests.rendering.crops import crop
 from tests.rendering.palettes import PALETTES
 
 NIGHT = PALETTES[Theme.NIGHT]

@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from rendering.paint import crop, paint
+from rendering.paint import paint
 from rendering.scene import Scene
 from rendering.themes import Theme
 from tests.games.clans.moments import shown as skirmish
 from tests.golden import FLAG, Golden
 from tests.rendering import demo, squares
+from tests.rendering.crops import crop
 from tests.rendering.views import BOX
 
 FOLDER = Path(__file__).parent / "pictures"

@@ -7,9 +7,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.games.castle.art import ART, Land, Line, Shape, Side
-from rendering.paint import crop, paint
+from rendering.paint import paint
 from rendering.scene import Base, Border, Contour, Glow, Ground, Label, Mark, Moved, Ring, Route, Scene, Token
 from rendering.themes import Theme
+from tests.rendering.crops import crop
 from tests.rendering.palettes import PALETTES
 
 SQUARE = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0))

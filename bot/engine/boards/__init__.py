@@ -1,4 +1,4 @@
-"""Boards: the interface of every board (`protocol`), a graph of zones (`zones`) and a square grid (`grid`, `sight`).
+"""Boards: the words for all boards (`protocol`), a graph of zones (`zones`), a square grid (`grid`, `sight`).
 
-Grids (with maps, costs, sight and bases of several squares) are for games on squares.
+Grids (with costs, sight and bases of several squares) are for games on squares. `reach` searches ways on any board.
 """

@@ -15,6 +15,7 @@ from string import ascii_uppercase
 
 from bot.engine.boards.compass import DIAGONAL, STRAIGHT, Arc, Direction, arc, heading
 from bot.engine.boards.protocol import Zone
+from bot.engine.boards.reach import nearest
 from bot.engine.boards.zones import ZoneGraph
 
 Base = tuple[Zone, ...]
@@ -37,7 +38,7 @@ class Diagonals(Enum):
 
 
 class Grid(ZoneGraph):
-    """An immutable `Board` of squares. Its links are the steps of one square, of kinds "straight" and "diagonal".
+    """An immutable board of squares. Its links are the steps of one square, of kinds "straight" and "diagonal".
 
     `rows` is the number of rows, or their numbers (0 or more) from south to north where some are left out; row 7 may
     then be next to row 15. `walls` are pairs of zones side by side with a wall between them; `blocked` zones have no
@@ -239,14 +240,10 @@ class Grid(ZoneGraph):
         return any(there is not None and self.is_walled(zone, there) for zone, there in crossed)
 
     def _group(self, start: Zone, inside: set[Zone], ways: tuple[Direction, ...]) -> set[Zone]:
-        found, edge = {start}, [start]
-        while edge:
-            here = edge.pop()
-            there = {self.beyond(here, way) for way in ways}
-            new = {zone for zone in there if zone is not None and zone in inside and zone not in found}
-            found |= new
-            edge += new
-        return found
+        def beside(here: Zone) -> list[Zone]:
+            return [there for way in ways if (there := self.beyond(here, way)) in inside]
+
+        return {there for there, _, _ in nearest((start,), beside)}
 
 
 def _columns(names: str, height: int) -> dict[str, range]:

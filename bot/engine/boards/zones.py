@@ -1,10 +1,10 @@
 """A graph of zones: labelled places and typed links between them, with tables that are computed once."""
 
-from collections import deque
 from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 
 from bot.engine.boards.protocol import UNREACHABLE, Costs, Distances, Neighbours, Zone, natural_key
+from bot.engine.boards.reach import nearest
 from bot.quoting import quoted
 
 Link = tuple[int, int] | tuple[int, int, int]
@@ -12,7 +12,7 @@ Link = tuple[int, int] | tuple[int, int, int]
 
 
 class ZoneGraph:
-    """An immutable `Board` made of a list of links.
+    """An immutable board made of a list of links.
 
     `labels` must be unique and in natural order. `links` join indices of labels, in both directions at the same cost;
     the kinds named in `one_way` lead from the first to the second only. `areas` names the zones of each area; without
@@ -86,7 +86,7 @@ class ZoneGraph:
         wanted = frozenset(kinds)
         if wanted not in self._distances:
             steps = [self._merged(kinds, zone) for zone in self.zones]
-            self._distances[wanted] = tuple(_breadth_first(steps, zone) for zone in self.zones)
+            self._distances[wanted] = tuple(_row(steps, zone) for zone in self.zones)
         return self._distances[wanted]
 
     def within(self, reach: int, *kinds: str) -> Neighbours:
@@ -131,14 +131,9 @@ class ZoneGraph:
         return [dict(sorted(there.items())) for there in found]
 
 
-def _breadth_first(steps: list[list[Zone]], start: Zone) -> tuple[int, ...]:
+def _row(steps: list[list[Zone]], start: Zone) -> tuple[int, ...]:
+    """The number of steps from a zone to each zone."""
     found = [UNREACHABLE] * len(steps)
-    found[start] = 0
-    queue = deque([start])
-    while queue:
-        here = queue.popleft()
-        for there in steps[here]:
-            if found[there] == UNREACHABLE:
-                found[there] = found[here] + 1
-                queue.append(there)
+    for there, far, _ in nearest((start,), steps.__getitem__):
+        found[there] = far
     return tuple(found)

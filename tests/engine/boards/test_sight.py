@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from bot.engine.boards.compass import Direction
 from bot.engine.boards.grid import Grid
-from bot.engine.boards.maps import read_map
 from bot.engine.boards.sight import CENTRES, Sampling, Sight
 from tests.engine.boards import sight_oracle as oracle
+from tests.engine.boards.drawn import drawn
 
 NINE = Sampling(5, ((0, 0), (4, 0), (-4, 0), (0, 4), (0, -4), (3, 3), (3, -3), (-3, 3), (-3, -3)))
 YARD = Grid(20, 20)
@@ -83,9 +83,9 @@ def test_off_the_eight_lines_a_square_that_is_merely_touched_does_not_matter() -
 def test_a_line_passes_the_end_of_a_wall_but_not_two_that_meet(
     text: str, seen: list[str], unseen: list[str]
 ) -> None:
-    ground = read_map(text, {".": False, "#": True})
+    ground = drawn(text)
     grid = Grid(ground.columns, ground.rows, walls=ground.walls)
-    sight, blockers = Sight(grid), grid.mask(ground.where(bool))
+    sight, blockers = Sight(grid), grid.mask(ground.where("#"))
     for pair in (*seen, *unseen):
         here, there = map(grid.zone, pair.split())
         assert sight.sees(here, there, blockers) == (pair in seen)
@@ -141,7 +141,7 @@ PINE_COURT = """
 
 def test_on_a_large_ground_the_counts_of_open_pairs_are_those_worked_out_elsewhere() -> None:
     """Nine points, foliage and buildings in the way of ground squares, distances 2 to 6, each pair twice."""
-    terrain = read_map(PINE_COURT, {sign: sign for sign in ".DrfeS"}).terrain
+    terrain = drawn(PINE_COURT).signs
     low = [zone for zone in YARD.zones if terrain[zone] not in "eS"]
     blockers = YARD.mask(zone for zone in YARD.zones if terrain[zone] in "fS")
     pairs = [(a, b) for a in low for b in low if 2 <= YARD.king(a, b) <= 6]

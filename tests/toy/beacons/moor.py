@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import StrEnum
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
 from bot.engine.boards.compass import Arc, Direction
 from bot.engine.boards.grid import Diagonals, Grid
-from bot.engine.boards.maps import read_map
 from bot.engine.boards.protocol import Zone
-from bot.engine.boards.reach import along, reach
+from bot.engine.boards.reach import cheapest
 from bot.engine.boards.sight import Sight
-
-
-class Terrain(StrEnum):
-    """What a square is."""
-
-    HEATH = "heath"
-    BOG = "bog"
-    CRAG = "crag"
-    BEACON = "beacon"
-    HUT = "hut"
-
+from bot.engine.game import not_none
+from tests.engine.boards.drawn import drawn
 
 MAP = """
 6 . b . # . .
@@ -36,35 +25,35 @@ MAP = """
 1 . . . . b .
   A B C D E F
 """
-GROUND = read_map(
-    MAP, {".": Terrain.HEATH, "~": Terrain.BOG, "#": Terrain.CRAG, "b": Terrain.BEACON, "h": Terrain.HUT}
-)
-CRAGS = GROUND.where(lambda terrain: terrain is Terrain.CRAG)
-BEACONS = GROUND.where(lambda terrain: terrain is Terrain.BEACON)
-(HUT,) = GROUND.where(lambda terrain: terrain is Terrain.HUT)
+"""Heath, and # a crag, ~ a bog, h the hut, b a beacon."""
+_DRAWN = drawn(MAP)
+CRAGS, BOGS, BEACONS, (HUT,) = (tuple(map(Zone, _DRAWN.where(sign))) for sign in "#~bh")
 GRID = Grid(
-    GROUND.columns,
-    GROUND.rows,
-    walls=GROUND.walls,
+    _DRAWN.columns,
+    _DRAWN.rows,
+    walls=_DRAWN.walls,
     blocked=CRAGS,
     diagonals=Diagonals.NEVER,
-    cost=lambda _here, there: 2 if GROUND.terrain[there] is Terrain.BOG else 1,
+    cost=lambda _here, there: 2 if there in BOGS else 1,
 )
 _SIGHT = Sight(GRID)
-_STEPS = along(GRID, "straight")
 _CRAGS = GRID.mask(CRAGS)
 
 
 @cache
 def walks(start: Zone, budget: int) -> Mapping[Zone, Direction]:
     """Every other square within a budget, by the cheapest way, with the way one faces there (B2)."""
-    reached = reach(start, _STEPS, budget)
     found = {}
-    for there, before in reached.before.items():
-        facing = GRID.heading(before, there)
-        assert facing is not None
-        found[there] = facing
+    for there, cost, before in cheapest((start,), _steps):
+        if cost > budget:
+            break
+        if before is not None:
+            found[there] = not_none(GRID.heading(before, there))
     return MappingProxyType(dict(sorted(found.items())))
+
+
+def _steps(here: Zone) -> Iterator[tuple[Zone, int]]:
+    return zip(GRID.neighbours("straight")[here], GRID.costs("straight")[here], strict=True)
 
 
 def sees(here: Zone, facing: Direction, there: Zone) -> bool:

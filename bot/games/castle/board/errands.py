@@ -4,13 +4,17 @@ Used to judge a board, not during play. A turn has up to three steps (R15.3); en
 ends it (R15.4); leaving the map is a step from an edge zone (R24.1).
 """
 
-from heapq import heappop, heappush
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.boards.reach import cheapest
 from bot.games.castle.board.board import CastleBoard
 
 STEPS_A_TURN = 3
+
+_MANY = 1000
+"""More than any errand has turns or steps: one of the two only decides between errands that are equal in the other."""
 
 _Place = tuple[Zone, int, int, bool]
 """Zone, steps left this turn, ropes left on this leg, and whether the goal has been reached."""
@@ -30,33 +34,27 @@ def quickest_errand(board: CastleBoard, goal: Zone, *, ropes: int = 0) -> Errand
     The ninja may hang `ropes` ropes on the way in and cross as many walls on the way out: the same ones if both ways
     are equal, so the result is a lower bound.
     """
-    # No errand has a thousand steps, so steps only decide between errands of equal turns.
-    return _search(board, goal, ropes, turn_cost=1000, step_cost=1)
+    cost = _search(board, goal, ropes, a_turn=_MANY, a_step=1)
+    return None if cost is None else Errand(goal, turns=1 + cost // _MANY, steps=cost % _MANY)
 
 
 def shortest_errand(board: CastleBoard, goal: Zone, *, ropes: int = 0) -> Errand | None:
     """The errand with the fewest steps (then turns); otherwise like `quickest_errand`."""
-    return _search(board, goal, ropes, turn_cost=1, step_cost=1000)
+    cost = _search(board, goal, ropes, a_turn=1, a_step=_MANY)
+    return None if cost is None else Errand(goal, turns=1 + cost % _MANY, steps=cost // _MANY)
 
 
-def _search(board: CastleBoard, goal: Zone, ropes: int, *, turn_cost: int, step_cost: int) -> Errand | None:
-    queue: list[tuple[int, int, int, _Place]] = []
-    for edge in board.edges:
-        heappush(queue, (turn_cost, 1, 0, (edge, STEPS_A_TURN, ropes, edge == goal)))
-    done: set[_Place] = set()
-    while queue:
-        cost, turns, steps, place = heappop(queue)
-        if place in done:
-            continue
-        done.add(place)
-        zone, left, _, reached = place
-        if zone < 0:
-            return Errand(goal, turns, steps)
+def _search(board: CastleBoard, goal: Zone, ropes: int, *, a_turn: int, a_step: int) -> int | None:
+    """The cost of an errand: for each step, and for each turn after the first."""
+
+    def onward(place: _Place) -> Iterator[tuple[_Place, int]]:
+        zone, left, hung, reached = place
         if left < STEPS_A_TURN:
-            heappush(queue, (cost + turn_cost, turns + 1, steps, (zone, STEPS_A_TURN, place[2], reached)))
-        for onward in _steps(board, goal, ropes, place):
-            heappush(queue, (cost + step_cost, turns, steps + 1, onward))
-    return None
+            yield (zone, STEPS_A_TURN, hung, reached), a_turn
+        yield from ((there, a_step) for there in _steps(board, goal, ropes, place))
+
+    starts = [(edge, STEPS_A_TURN, ropes, edge == goal) for edge in board.edges]
+    return next((cost for place, cost, _ in cheapest(starts, onward) if place[0] == _OFF_THE_MAP), None)
 
 
 _OFF_THE_MAP = Zone(-1)

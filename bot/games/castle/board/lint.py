@@ -9,6 +9,7 @@ from statistics import median
 from typing import NamedTuple
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
+from bot.engine.boards.reach import nearest
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.board.errands import Errand, quickest_errand, shortest_errand
 from bot.games.castle.board.outlines import Point
@@ -159,12 +160,9 @@ def _leaving(links: tuple[tuple[Zone, ...], ...], zones: Iterable[Zone]) -> list
 
 
 def _is_connected(board: CastleBoard, zones: tuple[Zone, ...]) -> bool:
-    reached, stack = {zones[0]}, [zones[0]]
-    while stack:
-        onward = set(board.open_links[stack.pop()]).intersection(zones) - reached
-        reached |= onward
-        stack += onward
-    return reached == set(zones)
+    within = set(zones)
+    joined = nearest(zones[:1], lambda zone: within.intersection(board.open_links[zone]))
+    return {zone for zone, _, _ in joined} == within
 
 
 def _shape_problems(board: CastleBoard) -> Iterator[str]:

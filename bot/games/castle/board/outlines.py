@@ -9,6 +9,7 @@ from itertools import pairwise
 from math import dist, hypot
 from typing import NamedTuple
 
+from bot.engine.boards.reach import nearest
 from bot.games.castle.board.errors import BoardError
 
 Point = tuple[float, float]
@@ -59,18 +60,19 @@ def _check_whole(cells: Cells, labels: tuple[str, ...]) -> None:
                 f"{labels[zone]} is in two pieces: one lies at row {start[1] + 1}, column {start[0] + 1}."
             )
         seen.add(zone)
-        _flood(cells, start, zone, unvisited)
+        unvisited -= _piece(cells, start, unvisited)
 
 
-def _flood(cells: Cells, start: Corner, zone: int, unvisited: set[Corner]) -> None:
-    stack = [start]
-    unvisited.discard(start)
-    while stack:
-        x, y = stack.pop()
-        for place in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-            if place in unvisited and cells[place[1]][place[0]] == zone:
-                unvisited.discard(place)
-                stack.append(place)
+def _piece(cells: Cells, start: Corner, unvisited: set[Corner]) -> set[Corner]:
+    """The cells that are joined to one of them and belong to its zone."""
+    zone = cells[start[1]][start[0]]
+
+    def beside(cell: Corner) -> list[Corner]:
+        x, y = cell
+        four = ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
+        return [each for each in four if each in unvisited and cells[each[1]][each[0]] == zone]
+
+    return {cell for cell, _, _ in nearest((start,), beside)}
 
 
 Edges = dict[Corner, dict[Corner, tuple[int, int]]]

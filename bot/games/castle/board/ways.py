@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.boards.reach import nearest
 from bot.games.castle.board.board import CastleBoard
 
 
@@ -15,19 +16,18 @@ def longer_ways(
 
     It enters no barred zone, and a moat only with its last step, which ends every move (R12.2, R15.4).
     """
+
+    def beside(zone: Zone) -> Iterable[Zone]:
+        if board.is_moat[zone] and zone != start:
+            return ()
+        return [to for to in board.open_links[zone] if not is_barred(to)]
+
     ways: dict[Zone, tuple[Zone, ...]] = {start: ()}
-    border = [start]
-    for step in range(steps):
-        reached = []
-        for zone in border:
-            for to in board.open_links[zone]:
-                if to not in ways and not is_barred(to):
-                    ways[to] = (*ways[zone], to)
-                    if step:
-                        yield ways[to]
-                    if not board.is_moat[to]:
-                        reached.append(to)
-        border = reached
+    for zone, length, before in nearest((start,), beside, steps):
+        if before is not None:
+            ways[zone] = (*ways[before], zone)
+            if length > 1:
+                yield ways[zone]
 
 
 def sweeps(board: CastleBoard, start: Zone) -> Iterator[tuple[Zone, Zone]]:

@@ -30,16 +30,11 @@ class Plan(Drafting):
     `state` is the scratch state: the state after a commit of the plan as it is, apart from an open entry window.
     """
 
-    def __init__(
-        self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who), *, is_live: bool = False
-    ) -> None:
-        """`state` is what the seat knows; it is copied, unless `is_live`, where the plan is performed in it.
-
-        `whose` are the intruders that the seat plays.
-        """
+    def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
+        """`state` is what the seat knows; the plan copies it. `whose` are the intruders that the seat plays."""
         self._setting = setting
         self._whose = whose
-        self.state = state if is_live else state.copy()
+        self.state = state.copy()
 
     def _next(self) -> list[Piece]:
         """Steps and cards, then searches, then staying ready; nothing once the game would be over."""
@@ -128,16 +123,14 @@ def performed(setting: Setting, state: State, piece: Piece) -> Iterator[Fact]:
     return veiled(state, acts) if state.is_concealed else acts
 
 
-def all_performed(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[Fact]:
-    """The facts of all steps and cards of a turn. The caller applies each fact before it asks for the next."""
+def whole_movement(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[Fact]:
+    """The facts of all steps and cards of a turn; an entry window that is still open is resolved (R17.3).
+
+    The caller applies each fact before it asks for the next.
+    """
     for piece in pieces:
         if not isinstance(piece, Search | StayReady):
             yield from performed(setting, state, piece)
-
-
-def whole_movement(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[Fact]:
-    """The same, and the end of the movement: an entry window that is still open is resolved (R17.3)."""
-    yield from all_performed(setting, state, pieces)
     yield from window_closed(setting, state)
 
 

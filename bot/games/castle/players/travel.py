@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from heapq import heappop, heappush
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.boards.reach import cheapest
 from bot.games.castle.catalogue.declaration import Past
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.intruders.sneaking import has_passage_card, link
@@ -47,18 +47,8 @@ class Travel:
 
     def to(self, aims: tuple[Zone, ...]) -> Costs:
         """The cost from every zone to the nearest of some zones."""
-        found: Costs = {}
         # Search backwards from the aims: one search finds the way from every zone.
-        queue = [(0.0, zone) for zone in aims]
-        while queue:
-            cost, zone = heappop(queue)
-            if zone in found:
-                continue
-            found[zone] = cost
-            for other, step in self._links(zone):
-                if other not in found:
-                    heappush(queue, (cost + step, other))
-        return found
+        return {zone: cost for zone, cost, _ in cheapest(aims, self._links)}
 
     def _links(self, zone: Zone) -> list[tuple[Zone, float]]:
         """The zones from which one can come, and the cost of entering `zone` from there."""

@@ -8,13 +8,10 @@ from typing import Any
 from typing_extensions import override
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Draft, Fact, Game, Seat, Viewer
+from bot.engine.game import Decision, Fact, Game, Seat, Viewer
 from bot.engine.outcome import Outcome
-from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.intruders import ending
-from bot.games.castle.intruders.plan import Plan
-from bot.games.castle.kinds import Moment
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.rules.planning import CastlePlanning
 from bot.games.castle.rules.sides import CastleSides
@@ -24,14 +21,12 @@ from bot.games.castle.setting.options import CastleOptions, SpectatorView
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup import setup as setting_up
 from bot.games.castle.state.state import State
-from bot.games.castle.turn import phases
 from bot.games.castle.turn.asking import asked
 from bot.games.castle.turn.deciding import decided
 from bot.games.castle.turn.defaults import default
 from bot.games.castle.turn.drafting import CastleDrafts
 from bot.games.castle.turn.options import options
 from bot.games.castle.turn.refusals import refusal
-from bot.games.castle.variants.variants import variant
 
 
 class CastleGame(Game[State]):
@@ -81,19 +76,6 @@ class CastleGame(Game[State]):
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
         """The one-step decisions of a seat (R8.2)."""
         return options(self.setting, state, seat)
-
-    def live_draft(self, state: State, seat: Seat) -> Draft | None:
-        """The intruders' turn, performed while it is planned: with one seat for both, none of it has to wait (R8.3)."""
-        is_split = self.setting.seating.is_split
-        if is_split or state.moment is not Moment.PLAN or seat not in asked(self.setting, state):
-            return None
-        return Plan(self.setting, state, self.setting.seating.played_by(seat), is_live=True)
-
-    def acted_out(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        """The facts of the searches of a turn that was performed while it was planned."""
-        assert isinstance(decision, d.TakeTurn)
-        facts = phases.turn_acted_out(self.setting, state, seat, decision, chance)
-        return variant(self.setting).told(self.setting.options, state, facts)
 
     @override
     def refusal(self, state: State, seat: Seat, decision: Decision) -> str:

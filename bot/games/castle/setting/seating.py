@@ -35,9 +35,6 @@ HANDS = {seat: f"{seat}-hand" for seat in (GUARDS, SWORDS, SPEARS)}
 TURNS = "intruder-seats"
 """The circle of all intruder seats, rivals included: they see which of them has the turn."""
 
-SIDES: tuple[Seat, Seat] = (INTRUDERS, GUARDS)
-"""The two sides (R2.1); each is also the circle of the seats that act together on it."""
-
 
 @dataclass(frozen=True, slots=True)
 class Seating:

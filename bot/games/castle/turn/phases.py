@@ -22,14 +22,13 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import turn_begun
-from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.detection.noticing import noticed_at_end
 from bot.games.castle.facts.joint import OrderAgreed, Passed, ProposalClosed
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import AnswersGiven, PassSent, TurnPlanned
 from bot.games.castle.facts.turn import GameOver, PhaseBegan
 from bot.games.castle.guards.idling import is_idle
-from bot.games.castle.intruders.plan import all_performed, performed, whole_movement
+from bot.games.castle.intruders.plan import performed, whole_movement
 from bot.games.castle.intruders.searching import asked_of, figure_taken, results_applied, searched, taken_off
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Who
 from bot.games.castle.partners.sharing import announced, proposal_dropped, whispered
@@ -95,15 +94,7 @@ def turn_taken(decided: Decided[TakeTurn]) -> Iterator[Fact]:
     if setting.seating.is_split:
         yield from _part_taken(setting, state, seat, decision, chance)
         return
-    yield from all_performed(setting, state, decision.pieces)
-    yield from turn_acted_out(setting, state, seat, decision, chance)
-
-
-def turn_acted_out(
-    setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
-) -> Iterator[Fact]:
-    """The searches of a single intruder seat, after its movement and cards have happened (R21)."""
-    yield from window_closed(setting, state)
+    yield from whole_movement(setting, state, decision.pieces)
     if state.result is None:
         # The name only tells who may see the pass, and one seat plays both.
         yield from _passed_with_searches(seat, Who.NINJA, decision)

@@ -119,7 +119,8 @@ def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
     """The best way to every space in reach with `mp` MP except `start`, in the order of discovery.
 
     The best way has the fewest dodges, then keeps Stealth if possible, then has the least cost, then the fewest steps,
-    then the lowest spaces.
+    then the lowest spaces. This is no search for `engine.boards.reach`: a way with more dodges may cost less MP and
+    lead farther, so it goes through a space again that a better way has reached.
     """
     gait, closed = walk.gait, walk.taken & ~walk.passed
     steps = [_steps(walk.ground, gait._replace(leaps=leaps and gait.leaps)) for leaps in (False, True)]

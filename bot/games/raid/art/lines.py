@@ -11,8 +11,6 @@ from rendering.pen import Pen, along, length, part
 from rendering.scene import Border, Glow
 from rendering.vocabulary import Colour
 
-Draw = Callable[[Pen, Border], None]
-
 
 def _way(colour: Callable[[Pen], Colour], width: float, *, is_dashed: bool, is_leap: bool = False) -> LineArt:
     """A route with a head at its end, and a dot at each step unless it leaps."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from bot.engine.boards.compass import STRAIGHT, Direction
+from bot.engine.boards.reach import nearest
 from bot.games.raid.board.layout import BOARDS, GRID, Layout, board_of
 from bot.games.raid.board.track import Track, label
 from bot.games.raid.kinds import Half, Terrain, Tile
@@ -150,14 +151,13 @@ def _bodies(track: Track) -> Iterator[str]:
 
 def _joined(track: Track, terrain: Terrain, ways: Iterable[Direction]) -> Iterator[set[Tile]]:
     left = {tile for tile in track.tiles if track.terrain[tile] is terrain}
+
+    def beside(tile: Tile) -> list[Tile]:
+        return [there for way in ways if (there := track.step(tile, way)) in left]
+
     while left:
-        body, edge = set[Tile](), [left.pop()]
-        while edge:
-            tile = edge.pop()
-            body.add(tile)
-            beside = {there for way in ways if (there := track.step(tile, way)) is not None}
-            edge += beside & left
-            left -= beside
+        body = {tile for tile, _, _ in nearest((min(left),), beside)}
+        left -= body
         yield body
 
 

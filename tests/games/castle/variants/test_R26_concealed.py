@@ -6,7 +6,6 @@ import pytest
 
 from bot.engine.game import PUBLIC, Piece, Viewer
 from bot.engine.match import Match
-from bot.engine.rollout import COMMIT, Rollout
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.rope import Rope
@@ -350,13 +349,3 @@ def test_R26_3_a_plan_says_what_would_make_him_known(who: Who, bluffs: int, lear
     text = BOX.words.drafted(RULES, match.state, INTRUDERS, draft)[-1]
     assert learnt.format(who=who) in text
     assert ("The intruder has left" in text) == (not bluffs)
-
-
-@EITHER
-def test_R26_3_he_is_known_as_soon_when_a_turn_is_acted_out_in_the_head(who: Who) -> None:
-    match = alone(who, "YA18", is_concealed=True, phase=Phase.INTRUDERS, sentries={"YA19": 1})
-    rollout = Rollout(match.game, match.state.copy(), Script())
-    rollout.take(Step(who, zone("YA19")))
-    rollout.take(COMMIT)
-    assert rollout.state.intruder(who).is_shown
-    assert not rollout.state.is_concealed

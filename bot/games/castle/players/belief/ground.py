@@ -118,6 +118,7 @@ class Ground:
         return self._far[asked]
 
     def _searched(self, aims: frozenset[Zone], can_climb: bool) -> Numbers:
+        # Not by `reach.cheapest`: for all zones at once numpy takes a quarter of its time.
         found = np.where(self._ways.flags(aims), 0, FAR)
         while True:
             through = found + self._entry

@@ -16,14 +16,15 @@ from bot.games.castle.players.belief.joint import PACE
 from bot.games.castle.players.belief.walk import Walk
 from bot.games.castle.players.belief.ways import Numbers, Ways, Weights
 
-HABITS = ("evenly", "fast", "stealthy", "hiding", "waiting", "leaving")
-"""Anywhere alike; to an aim without (fast) or with care for guards (stealthy, hiding); not at all; off the map."""
-
 _EVENLY = 0.25
 """The share of movers who go anywhere alike. Nothing reduces it, so that no possibility is lost."""
 
 _PRIOR = {False: (3, 4, 32, 3, 1, 2), True: (3, 10, 4, 1, 1, 4)}
-"""Prior counts of each habit; the key is True for an intruder whose mission is done."""
+"""Prior counts of each habit; the key is True for an intruder whose mission is done.
+
+The habits are: to move anywhere alike; fast, to an aim or off the map; stealthy, with care for guards; hiding;
+waiting; and leaving.
+"""
 
 _SCALE = 2.0**12
 """About the sum of the chances from one zone."""

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
-from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts.fighting import Detected, GuardDrunk, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.guarding import ListenAnswered
 from bot.games.castle.facts.lone import SomebodySearched, SomebodyStarted
 from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import CameOut, SearchesDeclared
-from bot.games.castle.kinds import Who
-from bot.games.castle.names import names
-from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.fold import Exclusion
 from bot.words import _
-
-
-def why_not(board: CastleBoard, belief: Belief, who: Who, zone: Zone) -> str:
-    """Why an intruder cannot be there; empty if they can, or are nowhere on the map."""
-    found = belief.why[who].get(zone)
-    if found is None:
-        return ""
-    told = _("{who} cannot be at {zone}: {why}")
-    return told.format(who=names.capital(names.intruder(who)), zone=board.label(zone), why=told_of(found))
 
 
 def told_of(found: Exclusion) -> str:
