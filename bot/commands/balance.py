@@ -70,7 +70,7 @@ class _Kind:
     "--resume",
     "path",
     type=AnyPath(dir_okay=False),
-    help="A file that every result is written to; what stands there already is not played again.",
+    help="A file for all results; a match that is in it already is not played again.",
 )
 @click.option(
     "--pictures",

@@ -61,14 +61,14 @@ class _Tournament:
     nargs=2,
     type=click.FloatRange(0, 100),
     metavar="LOW HIGH",
-    help="Stop a pairing as soon as its share is told apart from the other of two percentages.",
+    help="Stop a pairing as soon as its results decide between two percentages.",
 )
 @click.option("--jobs", type=click.IntRange(1), help="How many cores; all otherwise.")
 @click.option(
     "--resume",
     "path",
     type=AnyPath(dir_okay=False),
-    help="A file that every result is written to; what stands there already is not played again.",
+    help="A file for all results; a match that is in it already is not played again.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_obj

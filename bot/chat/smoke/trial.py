@@ -31,9 +31,7 @@ NO_THREAD_SAID: Final = "No thread can be begun here (code {code}); no game need
 NO_THREAD_ADVICE: Final = (
     "To try it, grant Create Public Threads in a text channel, or name a thread as CHANNEL."
 )
-ARCHIVED_SAID: Final = (
-    ", and its thread, archived: only with Manage Threads could it be deleted, which no game needs"
-)
+ARCHIVED_SAID: Final = ", and its thread, archived: to delete it takes Manage Threads, which no game needs"
 LATER: Final = "Run it again when the message is older than an hour."
 
 
@@ -284,7 +282,7 @@ class Trial:
             raise Skipped("There was none from an earlier run.", LATER)
         minutes = f"The message was {self.age / 60:.0f} min old"
         if self.is_renewed:
-            return f"{minutes}: after {self.edits} edits one was refused (30046), and it was posted anew."
+            return f"{minutes}: after {self.edits} edits one was refused (30046), and it was posted again."
         if self.age < OLD:
             raise Skipped(f"{minutes}, too young to show anything.", LATER)
         return f"{minutes} and took {self.edits} edits: Discord did not refuse one (30046)."
