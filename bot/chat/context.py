@@ -196,7 +196,7 @@ class ChatContext:
 def check_server(interaction: Interaction, table: Table) -> None:
     """Refuse what is pressed anywhere but in the table's server: only its members take part."""
     if interaction.guild_id != table.guild:
-        raise Refusal(_("This table stands in another server: press it there."))
+        raise Refusal(_("This table stands in another server: press the button there."))
 
 
 def levels(hall: Hall) -> dict[str, tuple[str, ...]]:

@@ -94,7 +94,7 @@ async def test_an_unknown_pace_is_refused_and_only_the_opener_sets_it(tonight: E
     with pytest.raises(Refusal, match="there are: live, daily, slow, untimed"):
         await tonight.open(pace="hasty")
     key = await tonight.open()
-    with pytest.raises(Refusal, match="Only whoever opened"):
+    with pytest.raises(Refusal, match="Only the person who opened"):
         await lobby.set_pace(tonight.hall, key, SIA, "slow")
     assert (await lobby.set_pace(tonight.hall, key, HAL, "Slow")).pace == "slow"
     assert (await lobby.set_pace(tonight.hall, key, HAL, "untimed")).pace == ""

@@ -1,7 +1,7 @@
 """Typing instead of tapping: a form that takes a text, answered even if it outlives a restart.
 
 No form is remembered: what it belongs to stands in its custom id, with a random word so that no two are the same. What
-could not be entered is shown again to whoever typed it and to nobody else, with what is wrong and *Mend it*. Until then
+could not be entered is shown again only to the person who typed it, with what is wrong and *Correct it*. Until then
 it stands in that message alone, and is read from there into the next form.
 """
 
@@ -34,7 +34,7 @@ from bot.words import _
 LONGEST: Final = 1000
 """Characters of a text."""
 MENDED: Final = "mend"
-"""Ends the custom id of a form that was opened by *Mend it*: its message is no panel."""
+"""Ends the custom id of a form that was opened by *Correct it*: its message is no panel."""
 FENCE: Final = "```"
 """Stands before and after a text as it was typed: nothing in between is markup, or a line of ours."""
 
@@ -101,7 +101,7 @@ async def _open(press: OfSeat, *ending: str, text: str = "") -> None:
 
 @of_seat("typed", "what was typed in the form", Ack.HERE, words=ANY, is_form=True)
 async def _typed(press: OfSeat) -> None:
-    """Enter the text whole, or answer with it, what is wrong and *Mend it*.
+    """Enter the text whole, or answer with it, what is wrong and *Correct it*.
 
     What was opened for another question, or for another draft, changes nothing: the panel is shown as it is now.
     """
@@ -123,11 +123,11 @@ async def _typed(press: OfSeat) -> None:
 
 
 def mistake(text: str, wrong: str, key: Key) -> Screen:
-    """What answers a text that could not be entered: the text, what is wrong, and *Mend it* for the panel at `key`."""
+    """The answer to a text that could not be entered: the text, what is wrong, and *Correct it* for the panel `key`."""
     shown = cut(text, LONGEST).replace("`", "'")
     head = (f"{FENCE}\n{shown}\n{FENCE}",) if shown else ()
-    body = (wrong, "-# " + _("Nothing of it was entered."))
-    return Screen((*head, *body), rows=((Button(_("Mend it"), key.doing("mend"), Look.MAIN),),))
+    body = (wrong, "-# " + _("None of it was entered."))
+    return Screen((*head, *body), rows=((Button(_("Correct it"), key.doing("mend"), Look.MAIN),),))
 
 
 def quoted(message: discord.Message) -> str:

@@ -83,7 +83,7 @@ def _menus(panel: Panel, key: Key) -> Iterator[Row]:
 
 def _drafting_finality(draft: DraftSheet) -> str:
     if draft.is_proposed:
-        return _("A draft: once you commit it your partner is asked, and it is final when he agrees.")
+        return _("A draft: once you commit it, your partner is asked, and it is final when they agree.")
     if not draft.is_complete:
         # Whether a partner is asked is known of what is whole.
         return _("A draft: nothing happens before you commit it.")
