@@ -34,11 +34,11 @@ async def test_the_pace_is_chosen_when_the_table_is_opened_and_until_it_begins(w
     offered = await world.ann.autocomplete(world.channel, "hide new", "pace", "")
     assert [each["value"] for each in offered] == ["live", "daily", "slow", "untimed"]
     await world.ann.slash(world.channel, "hide new", pace="live")
-    assert "Pace: live. 20 minutes for a side's first turn, 5 minutes more" in reading.words(world.board())
+    assert "Pace: live. 20 minutes at first, 5 minutes more a turn" in reading.words(world.board())
     menu = reading.menu(world.board(), "pace")
     assert [each["label"] for each in menu["options"] if each.get("default")] == ["Pace: live"]
     await world.ann.select(world.board(), ["slow"], custom_id=menu["custom_id"])
-    assert "Pace: slow. 6 days for a side's first turn, 3 days more" in reading.words(world.board())
+    assert "Pace: slow. 6 days at first, 3 days more a turn" in reading.words(world.board())
     result = await world.bob.select(world.board(), ["untimed"], custom_id=menu["custom_id"])
     assert "Only the person who opened the table" in reading.words(result.followups[-1])
 

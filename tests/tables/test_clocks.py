@@ -45,7 +45,7 @@ async def test_a_pace_says_what_the_first_deadline_shows(tonight: Evening, pace:
     assert running.deadline is not None
     left = running.deadline - 1_000.0
     words = {MINUTE: "minutes", HOUR: "hours", DAY: "days"}
-    said = {f"{round(left / unit)} {name} for a side's first turn" for unit, name in words.items()}
+    said = {f"{round(left / unit)} {name} at first," for unit, name in words.items()}
     assert any(pace.help.startswith(each) for each in said), (pace.help, said)
 
 
