@@ -126,7 +126,7 @@ class Settings(BaseSettings):
             return value
         assert info.field_name is not None, "of a field"
         if "\0" in value:
-            raise PydanticCustomError("torn", "holds a sign that no value has")
+            raise PydanticCustomError("torn", "has a character that no value has")
         return _bare(value) or cls.model_fields[info.field_name].get_default()
 
     @field_validator("data_dir")
@@ -136,7 +136,7 @@ class Settings(BaseSettings):
         # Some readers of such a file do not replace variables; the games would then lie in a folder named
         # "$NAME".
         if str(folder).startswith("$"):
-            raise PydanticCustomError("unread", "begins with $, which is no folder: write it out")
+            raise PydanticCustomError("unread", "begins with $, which is not a folder: write the folder out")
         try:
             return folder.expanduser()
         except RuntimeError:
@@ -174,7 +174,7 @@ class Settings(BaseSettings):
         # Refused here: with such characters the library would fail, and its error would quote the token.
         if not all("!" <= sign <= "~" and sign not in _QUOTES for sign in token):
             raise SettingsError(
-                f"{TOKEN} holds signs that no token has: copy it anew from Discord, alone and without “Bot” before it."
+                f"{TOKEN} has characters that no token has: copy it again from Discord, alone, without “Bot” before it."
             )
         return token
 
@@ -207,7 +207,7 @@ def read() -> Settings:
         raise SettingsError(f"The file {ENV_FILE} cannot be read: {error.strerror} ({remedy}).") from None
     except UnicodeDecodeError:
         # The cause is dropped: it would quote the file.
-        raise SettingsError(f"The file {ENV_FILE} cannot be read: it is no text in UTF-8.") from None
+        raise SettingsError(f"The file {ENV_FILE} cannot be read: it is not a text in UTF-8.") from None
 
 
 def variable(name: str) -> str:
@@ -251,7 +251,7 @@ def _refuse_line(record: logging.LogRecord) -> bool:
     # The sentence never quotes the line: it may hold the token.
     (line,) = record.args if isinstance(record.args, tuple) and len(record.args) == 1 else ("?",)
     raise SettingsError(
-        f"The file {ENV_FILE} cannot be read: line {line} is no NAME=value, or its quotation mark is not closed."
+        f"The file {ENV_FILE} cannot be read: line {line} is not NAME=value, or its quotation mark is not closed."
     )
 
 

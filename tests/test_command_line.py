@@ -250,7 +250,7 @@ def test_a_replay_refuses_a_viewer_who_is_not_there_and_a_broken_record(ask: Ask
     assert ask("replay", record).code == 2
     assert ask("replay", record).err.startswith("Line 7: ")
     record.write_bytes(b"\xff\xfe")
-    assert ask("replay", record).err == f"The file {record} is no text.\n"
+    assert ask("replay", record).err == f"The file {record} is not a text.\n"
 
 
 def test_tables_are_listed_and_inspected_without_their_secrets(ask: Ask, tmp_path: Path) -> None:

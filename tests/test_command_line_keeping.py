@@ -64,7 +64,7 @@ def test_a_restore_says_how_many_messages_are_younger_or_that_nobody_knows(
     (games / FILE).write_bytes(b"no database at all " * 99)
     out = ask("restore", target).out
     assert re.search(
-        rf"{TOLD}\nWhich messages are younger than the copy cannot be read: each is removed when", out
+        rf"{TOLD}\nThe list of messages younger than the copy cannot be read: each is removed when", out
     )
 
 

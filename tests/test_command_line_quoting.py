@@ -84,7 +84,7 @@ def test_half_a_sign_in_a_record_is_refused_in_our_words(ask: Ask, tmp_path: Pat
     value = {"options": '{"rounds": "\\ud800"}', "seats": '["\\ud800"]'}.get(name, '"\\ud800"')
     answer = ask("replay", _record(tmp_path / "record", **{name: value}))
     assert answer.code == 2
-    assert "has a sign that does not exist." in answer.err
+    assert "has a character that does not exist." in answer.err
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_settings_and_tokens_that_cannot_be_good(tmp_path: Path, capsys: pytest.
     assert wrong(asked(capsys, refuse)) == ["settings: Bad settings: KAGEMORI_LOG_LEVEL: it is none."]
     for secret in ("0123456789abcdef0123456789abcdef", "bm8gbnVtYmVyIGF0IGFsbA.abcdef." + "x" * 27):
         answer = asked(capsys, lambda secret=secret: Place(tmp_path, token=secret))
-        assert any(line.startswith("token: DISCORD_TOKEN has not the form") for line in wrong(answer))
+        assert any(line.startswith("token: DISCORD_TOKEN does not have the form") for line in wrong(answer))
         assert secret not in answer.out
 
 

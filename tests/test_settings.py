@@ -163,7 +163,7 @@ def test_a_token_with_a_stray_sign_is_refused_without_it(monkeypatch: pytest.Mon
     with pytest.raises(SettingsError) as refusal:
         _ = settings.read().token
     assert str(refusal.value) == (
-        "DISCORD_TOKEN holds signs that no token has: copy it anew from Discord, alone and without “Bot” before it."
+        "DISCORD_TOKEN has characters that no token has: copy it again from Discord, alone, without “Bot” before it."
     )
 
 
@@ -179,16 +179,16 @@ def test_a_line_of_the_file_that_is_no_setting_is_refused_without_it(
     with pytest.raises(SettingsError) as refusal:
         settings.read()
     assert str(refusal.value) == (
-        "The file .env cannot be read: line 2 is no NAME=value, or its quotation mark is not closed."
+        "The file .env cannot be read: line 2 is not NAME=value, or its quotation mark is not closed."
     )
 
 
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
-        ("KAGEMORI_DATA_DIR", "ga\0mes", "holds a sign that no value has"),
-        ("KAGEMORI_HTTP_HOST", "127.0.0.1\0", "holds a sign that no value has"),
-        ("KAGEMORI_DATA_DIR", "$HOME/games", "begins with $, which is no folder: write it out"),
+        ("KAGEMORI_DATA_DIR", "ga\0mes", "has a character that no value has"),
+        ("KAGEMORI_HTTP_HOST", "127.0.0.1\0", "has a character that no value has"),
+        ("KAGEMORI_DATA_DIR", "$HOME/games", "begins with $, which is not a folder: write the folder out"),
     ],
 )
 def test_a_value_that_nothing_can_be_called_is_refused(

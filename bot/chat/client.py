@@ -275,7 +275,7 @@ def _pressed(interaction: Interaction) -> tuple[str, list[str]]:
     # A client says itself what was pressed, and may lie. The component must be one that we post under such a
     # name.
     if not is_form and not (is_ours(custom_id) and data["component_type"] == kind):
-        raise Refusal(_("This button is of an older time; press My view under the board."))
+        raise Refusal(_("This button is out of date; press My view under the board."))
     return custom_id, list(data.get("values") or ()) if kind == MENU and not is_form else []
 
 

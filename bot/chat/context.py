@@ -200,7 +200,7 @@ class ChatContext:
 def check_server(interaction: Interaction, table: Table) -> None:
     """Refuse a press outside the table's server: only its members take part."""
     if interaction.guild_id != table.guild:
-        raise Refusal(_("This table stands in another server: press it there."))
+        raise Refusal(_("This table stands in another server: press the button there."))
 
 
 def levels(hall: Hall) -> dict[str, tuple[str, ...]]:

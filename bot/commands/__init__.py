@@ -79,7 +79,7 @@ def main(arguments: Sequence[str], world: World) -> int:
         return error.code if isinstance(error, Refused) else BAD_INPUT
     except UnicodeEncodeError as error:
         # Half of a character: a name that is not text, or a file of another encoding.
-        sys.stderr.write(f"“{quoted(ascii(error.object)[1:-1])}” has a sign that does not exist.\n")
+        sys.stderr.write(f"“{quoted(ascii(error.object)[1:-1])}” has a character that does not exist.\n")
         return BAD_INPUT
     except click.Abort as error:
         if isinstance(error.__cause__, KeyboardInterrupt):

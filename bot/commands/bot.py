@@ -28,7 +28,7 @@ def run(world: World) -> None:
 
 
 @click.command()
-@click.option("--fresh", is_flag=True, help="Begin anew: throw away the games of the last time.")
+@click.option("--fresh", is_flag=True, help="Begin again: throw away the games of the last time.")
 @click.pass_obj
 def play(world: World, *, fresh: bool) -> None:
     """Play in a browser on this machine, without Discord and without a token."""

@@ -23,7 +23,7 @@ from rendering.paint import paint
 
 _SHAPE: Final = re.compile(r"([\w-]{18,})\.[\w-]{4,}\.[\w-]{20,}", re.ASCII)
 _SHAPELESS: Final = (
-    "DISCORD_TOKEN has not the form of a bot's token, three parts with dots between: copy it from the page Bot of"
+    "DISCORD_TOKEN does not have the form of a bot's token, three parts with dots between: copy it from the page Bot of"
     " Discord's developer site (neither the client secret nor the public key is it)."
 )
 
@@ -161,6 +161,6 @@ def _of_data(boxes: Iterable[Box]) -> Finding:
             _draw(box)
         ZoneInfo("Europe/Berlin")
     except Exception as error:  # noqa: BLE001  # a missing or damaged file may cause any error
-        what = f"the bot's own files cannot be read ({type(error).__name__}): install it anew, with its folder `data`."
+        what = f"the bot's own files cannot be read ({type(error).__name__}): install it again, with its folder `data`."
         return Finding(Weight.WRONG, "files", what)
     return Finding(Weight.FINE, "files", "boards, fonts and time zones are there.")

@@ -66,7 +66,7 @@ def restore(world: World, *, file: Path, page: bool) -> None:
 @click.option(
     "--details",
     is_flag=True,
-    help="Print what was found word by word, and how much there is: that tells secrets of games.",
+    help="Print what was found word by word, and how much there is: this reveals secrets of games.",
 )
 @of_the_page
 @click.pass_obj
@@ -143,7 +143,7 @@ def _restored(file: Path, restored: Restored) -> Iterator[str]:
     else:
         yield "When the bot starts, it tells every unfinished table."
     if restored.removals is None:
-        yield "Which messages are younger than the copy cannot be read: each is removed when somebody presses it."
+        yield "The list of messages younger than the copy cannot be read: each is removed when somebody presses it."
     yield "What people have seen since the copy was made stays known to them."
 
 

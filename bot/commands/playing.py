@@ -17,6 +17,6 @@ RESUME: Final = click.option(
     "--resume",
     "path",
     type=AnyPath(dir_okay=False),
-    help="A file that every result is written to; what stands there already is not played again.",
+    help="A file for all results; a match that is in it already is not played again.",
 )
 JSON: Final = click.option("--json", "as_json", is_flag=True, help="Print JSON.")

@@ -151,14 +151,14 @@ class Series:
                 # Results of rows that do not take part now are ignored.
                 self.rows.get(tuple(row), []).append(_result(points, kinds, mark))
         except (ValueError, TypeError, AttributeError) as error:
-            raise Refused(f"{path} is no file of a {self.name}: name another file.") from error
+            raise Refused(f"{path} is not a file of a {self.name}: name another file.") from error
 
     def _check(self, path: Path) -> None:
         """Play the last match of each unfinished row again. Raises Refused if its result differs."""
         for row, results in self.rows.items():
             if results and not self._is_done(row) and self.match(row, len(results)).result != results[-1]:
                 raise Refused(
-                    f"{path} holds matches that are played otherwise by now ({', '.join(row)}): name another file."
+                    f"{path} holds matches that would now be played differently ({', '.join(row)}): name another file."
                 )
 
 

@@ -58,7 +58,7 @@ class _Options:
     "--random-options",
     "is_varied",
     is_flag=True,
-    help="Draw players, variant and every option anew for each match, on all cores.",
+    help="Draw players, variant and every option again for each match, on all cores.",
 )
 @click.option("--jobs", type=click.IntRange(1), help="With --random-options: how many cores; all otherwise.")
 @click.option(
@@ -122,7 +122,7 @@ def options_of(texts: Iterable[str]) -> dict[str, Any]:
 
 def _pair(text: str) -> tuple[str, str]:
     if not is_whole(text):
-        raise Refused(f"“{quoted(ascii(text)[1:-1])}” has a sign that does not exist.")
+        raise Refused(f"“{quoted(ascii(text)[1:-1])}” has a character that does not exist.")
     name, sign, value = text.partition("=")
     if not (name and sign and value):
         raise Refused(f"“{quoted(text)}” should be a name, = and a value.")

@@ -80,7 +80,7 @@ class _Options:
     nargs=2,
     type=click.FloatRange(0, 100),
     metavar="LOW HIGH",
-    help="Stop a pairing as soon as its share is told apart from the other of two percentages.",
+    help="Stop a pairing as soon as its results decide between two percentages.",
 )
 @JOBS
 @RESUME

@@ -198,7 +198,7 @@ def text_of(path: Path) -> str:
     except OSError as error:
         raise Refused(f"The file {path} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise Refused(f"The file {path} is no text.") from error
+        raise Refused(f"The file {path} is not a text.") from error
 
 
 def save(path: Path, content: bytes) -> None:

@@ -245,7 +245,7 @@ def _whole(item: Any) -> int:
 
 def _words(item: Any) -> str:
     if not isinstance(item, str):
-        raise ValueError(f"{_quoted(item)} is no text")
+        raise ValueError(f"{_quoted(item)} is not a text")
     return item
 
 

@@ -102,7 +102,7 @@ class _Reader:
         try:
             return _ESCAPE.sub(_unescaped, text)
         except (ValueError, OverflowError):
-            raise Garbled(f"“{quoted(text)}” has a sign that does not exist.") from None
+            raise Garbled(f"“{quoted(text)}” has a character that does not exist.") from None
 
     def record(self) -> list[Any]:
         items = []

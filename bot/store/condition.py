@@ -149,7 +149,7 @@ def _of_owners(folder: Path) -> Iterator[Finding]:
         what = f"{closed[0]} may not be read and written by its owner: `chmod u+rw` it."
         yield Finding(Weight.WRONG, "owner", what)
     elif owner != os.geteuid():
-        yield Finding(Weight.BEWARE, "owner", f"{folder} belongs to another user than who asks: {remedy}.")
+        yield Finding(Weight.BEWARE, "owner", f"{folder} belongs to another user than you: {remedy}.")
     else:
         yield Finding(Weight.FINE, "owner", "the folder and the files of the bot are yours.")
 

@@ -150,13 +150,13 @@ def check_not_lost(path: Path) -> None:
     if is_gone and not _is_empty(last_writes):
         raise NoDatabase(
             f"{path} is gone, though its last writes are in {last_writes.name}: put it back, restore a backup,"
-            " or remove that file as well to begin anew."
+            " or remove that file as well to begin again."
         )
 
 
 def _lost(path: Path) -> NoDatabase:
     return NoDatabase(
-        f"{path} is empty, and the games that it held are lost: restore a backup, or remove the file to begin anew."
+        f"{path} is empty, and the games that it held are lost: restore a backup, or remove the file to begin again."
     )
 
 
@@ -184,14 +184,14 @@ def _check_file(path: Path) -> None:
     if path.is_dir():
         raise NoDatabase(f"{path} cannot be used: it is a folder, not a file (move it away).")
     if path.exists() and not path.is_file():
-        raise NoDatabase(f"{path} cannot be used: it is no file (move it away).")
+        raise NoDatabase(f"{path} cannot be used: it is not a file (move it away).")
 
 
 def _check_no_dangling_link(path: Path) -> None:
     if path.is_symlink() and not path.exists():
         raise NoDatabase(
             f"{path} cannot be used: it is a link to {path.readlink()}, which is not there (bring that back, or remove"
-            " the link to begin anew)."
+            " the link to begin again)."
         )
 
 

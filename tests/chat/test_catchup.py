@@ -52,7 +52,7 @@ async def test_whoever_has_seen_everything_is_told_since_when(game: World) -> No
     await _prepared(game)
     await _asked(game, game.bob)
     shown = await _asked(game, game.bob)
-    assert "nothing new since you looked last, <t:" in reading.words(shown)
+    assert "nothing new since you last looked, <t:" in reading.words(shown)
     assert reading.alts(shown) == []
 
 
@@ -128,7 +128,7 @@ async def test_in_direct_messages_all_his_tables_are_told_one_after_another(game
     assert reading.menus(shown) == [], "the first has been told"
     again = (await game.ann.user.slash("catchup")).response
     assert again is not None
-    assert reading.words(again).count("nothing new since you looked last") == 2
+    assert reading.words(again).count("nothing new since you last looked") == 2
 
 
 async def test_the_list_of_games_leads_to_what_is_new(game: World) -> None:
@@ -174,7 +174,7 @@ async def _second(game: World) -> simcord.ChannelHandle:
 async def test_where_there_is_nothing_to_tell_it_is_said(world: World) -> None:
     nowhere = (await world.ann.slash(world.channel, "catchup")).response
     assert nowhere is not None
-    assert "You sit at no table that has begun" in nowhere.content
+    assert "You have no seat at a table that has begun" in nowhere.content
     await world.ann.slash(world.channel, "hide new")
     lobby = (await world.ann.slash(world.channel, "catchup")).response
     assert lobby is not None

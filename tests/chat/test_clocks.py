@@ -34,13 +34,13 @@ async def test_the_pace_is_chosen_when_the_table_is_opened_and_until_it_begins(w
     offered = await world.ann.autocomplete(world.channel, "hide new", "pace", "")
     assert [each["value"] for each in offered] == ["live", "daily", "slow", "untimed"]
     await world.ann.slash(world.channel, "hide new", pace="live")
-    assert "Pace: live. 20 minutes for a side's first turn, 5 minutes more" in reading.words(world.board())
+    assert "Pace: live. 20 minutes at first, 5 minutes more a turn" in reading.words(world.board())
     menu = reading.menu(world.board(), "pace")
     assert [each["label"] for each in menu["options"] if each.get("default")] == ["Pace: live"]
     await world.ann.select(world.board(), ["slow"], custom_id=menu["custom_id"])
-    assert "Pace: slow. 6 days for a side's first turn, 3 days more" in reading.words(world.board())
+    assert "Pace: slow. 6 days at first, 3 days more a turn" in reading.words(world.board())
     result = await world.bob.select(world.board(), ["untimed"], custom_id=menu["custom_id"])
-    assert "Only whoever opened the table" in reading.words(result.followups[-1])
+    assert "Only the person who opened the table" in reading.words(result.followups[-1])
 
 
 async def test_the_lobby_says_that_nobody_has_to_hurry_who_plays_alone(world: World) -> None:
@@ -91,7 +91,7 @@ async def test_a_reminder_comes_by_direct_message_and_is_turned_off_with_one_tap
     assert not [each for each in direct(world.ann) if "waits for you" in reading.words(each)]
     assert not [each for each in world.channel.history() if "waits for you" in reading.words(each)]
     result = await world.bob.user.click(reminder, label="No more reminders")
-    assert "I remind you no more" in answered(result)
+    assert "I no longer remind you" in answered(result)
     await world.passes(20 * HOUR)
     assert len([each for each in direct(world.bob) if "waits for you" in reading.words(each)]) == 1
     result = await world.bob.user.slash("my reminders", every="usual")

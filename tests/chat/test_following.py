@@ -32,7 +32,7 @@ async def test_a_button_under_the_board_opens_the_match_that_follows(
         answer = (await world.bob.click(board, label="Play on: the next night")).response
         assert answer is not None
         assert answer.ephemeral
-        assert "whoever played to the end has his seat" in reading.words(answer)
+        assert "all who played to the end have their seats" in reading.words(answer)
         await world.ann.slash(world.channel, "table seat join", seat="hider")
         await world.bob.slash(world.channel, "table seat join", seat="seeker")
         await world.ann.slash(world.channel, "table start")

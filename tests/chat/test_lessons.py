@@ -162,7 +162,7 @@ async def test_hint_skip_leave_and_start_over(school: World) -> None:
     assert f"> **{every[1].hint}**" in reading.words(message)
     await press(school.ann, message, "skip")
     await press(school.ann, message, "leave")
-    assert "You go on where you were" in reading.words(message)
+    assert "goes on where you were" in reading.words(message)
     again = (await school.ann.click(message, label="Learn")).response
     assert again is not None
     assert every[2].say in reading.words(again)
@@ -210,7 +210,7 @@ async def test_the_table_of_somebody_else_is_left_as_it_is(school: World) -> Non
         await press(school.ann, message, "past")
     result = await school.ann.click(message, label="Open a table: Gentle")
     answers = [each for each in (result.response, *result.followups) if each is not None]
-    assert "There is a table in this channel already" in " ".join(map(reading.words, answers))
+    assert "This channel already has a table" in " ".join(map(reading.words, answers))
     table = await school.store.table_in(school.channel.id)
     assert table is not None
     assert table.preset != "gentle"
@@ -275,16 +275,16 @@ async def test_a_game_without_lessons_has_no_command_and_no_button(school: World
     [
         ("kg:learn:nim:..", "There are no lessons for this game"),
         ("kg:learn:t000001:..", "There are no lessons for this game"),
-        ("kg:lesson:castle:..", "of an older time"),
-        ("kg:lesson:castle:..:1-intruder:x:skip", "of an older time"),
+        ("kg:lesson:castle:..", "out of date"),
+        ("kg:lesson:castle:..:1-intruder:x:skip", "out of date"),
         ("kg:lesson:castle:..:1-intruder:1:pick:00000000", "choose again"),
         ("kg:lesson:castle:..:1-intruder:1:pick:00000000", BOX.lessons[0].steps[1].say),
         ("kg:begin:nim:..", "There are no lessons for this game"),
         ("kg:begin:t000001:..", "There are no lessons for this game"),
-        ("kg:lesson:castle:..:2-guards:5:open:" + "x" * 60, "of an older time"),
+        ("kg:lesson:castle:..:2-guards:5:open:" + "x" * 60, "out of date"),
         ("kg:lesson:castle:..:1-intruder:1:page:a", BOX.lessons[0].steps[1].say),
         ("kg:lesson:castle:..:gone:3:hint", BOX.lessons[0].steps[0].say),
-        ("kg:lesson:castle:..:2-guards:999:skip", "it begins anew"),
+        ("kg:lesson:castle:..:2-guards:999:skip", "it begins again"),
         ("kg:lesson:castle:..:2-guards:999:skip", BOX.lessons[1].steps[0].say),
     ],
 )

@@ -296,7 +296,7 @@ async def test_the_public_board_is_looked_at_closely_by_whoever_asks(night: Worl
 
 async def test_a_theme_is_remembered_for_the_person(night: World, painted: Painted) -> None:
     shown = await asked(night, night.ann, "view", theme="light")
-    assert "From now on your own pictures look so" in reading.words(shown)
+    assert "From now on your own pictures look like this" in reading.words(shown)
     await asked(night, night.ann, "view", zoom="B7")
     await asked(night, night.bob, "view", zoom="B7")
     await asked(night, night.ann, "board")
@@ -314,7 +314,7 @@ async def test_a_theme_is_remembered_for_the_person(night: World, painted: Paint
 
 async def test_who_has_no_seat_can_choose_a_theme_too(night: World, painted: Painted) -> None:
     shown = await asked(night, night.cyd, "view", theme="light")
-    assert shown.content == "From now on your own pictures look so, at every table."
+    assert shown.content == "From now on your own pictures look like this, at every table."
 
 
 async def test_those_at_the_table_choose_the_theme_of_its_board(night: World, painted: Painted) -> None:

@@ -49,7 +49,7 @@ async def test_a_move_is_refused_where_a_table_stands_and_to_strangers(game: Wor
     refused = await game.ann.slash(second, "table move")
     assert "already has a table" in said(refused)
     third = game.guild.create_text_channel("third")
-    assert "no table that you could move here" in said(await game.cyd.slash(third, "table move"))
+    assert "no table elsewhere in this server" in said(await game.cyd.slash(third, "table move"))
     assert await game.cyd.autocomplete(third, "table move", "table", "") == []
 
 

@@ -82,7 +82,7 @@ async def test_the_opener_chooses_a_preset_in_a_menu_and_whoever_keeps_his_seat_
         "Duel": False,
     }
     refused = await lodge.bob.select(lodge.board(), ["duel"], custom_id=menu["custom_id"])
-    assert "Only whoever opened the table" in reading.words(refused.followups[-1])
+    assert "Only the person who opened the table" in reading.words(refused.followups[-1])
     await lodge.ann.select(lodge.board(), ["duel"], custom_id=menu["custom_id"])
     table = await lodge.table()
     assert (table.preset, table.options["players"], table.options["fullReveal"]) == ("duel", 2, True)
@@ -144,7 +144,7 @@ async def test_the_button_of_the_lobby_explains_the_options(lodge: World) -> Non
     assert page.ephemeral
     words = reading.words(page)
     assert "Hunt: options (1 of 2)" in words
-    assert "options of your own are typed with /hunt new." in words
+    assert "type options of your own with /hunt new." in words
     assert "- **Full reveal** no (usually yes)\n" in words
     await lodge.bob.click(page, label="Later ▶")
     words = reading.words(page)
@@ -162,7 +162,7 @@ async def test_options_are_explained_without_a_table_and_one_by_one(lodge: World
         "### Full reveal",
         "Whether everything is shown after the end.",
         "It takes yes or no; usually yes.",
-        "It is typed so: fullReveal=yes",
+        "Type it like this: fullReveal=yes",
     ]
     await _said(lodge, "hunt new", options="fullReveal=no")
     assert "At this table: no." in await _said(lodge, "hunt options", option="fullReveal")

@@ -48,7 +48,7 @@ async def test_R1_7_a_note_is_shown_where_it_was_made_listed_and_taken_away(
     painted.clear()
     noted = await asked(hunt, hunt.bob, zone="b7", text=SECRET)
     assert reading.words(noted) == (
-        f"Noted on **B7**: {SECRET}\n-# Your map has room and letters for this much: {SECRET[:12]}"
+        f"Noted on **B7**: {SECRET}\n-# Your map can show only this much: {SECRET[:12]}"
     )
     assert [each.filename for each in noted.attachments] == ["zoom.png"]
     assert set(drawn(painted)) == {SECRET[:12]}
@@ -83,7 +83,7 @@ async def test_R1_7_a_note_that_the_map_cannot_show_says_so_and_is_kept(
             assert more == {
                 None: ["-# Maps of this game show no notes; /note lists yours."],
                 "": [],
-            }.get(instead, [f"-# Your map has room and letters for this much: {instead}"])
+            }.get(instead, [f"-# Your map can show only this much: {instead}"])
             assert plain(text) in reading.words(await asked(world, world.ann))
 
 
@@ -167,7 +167,7 @@ async def test_R1_7_a_note_is_no_markup_and_mentions_nobody(hunt: World) -> None
 
 async def test_R1_7_what_cannot_be_noted_is_refused_in_one_sentence(hunt: World) -> None:
     cases = (
-        (hunt.bob, {"text": SECRET}, "Say where: choose a zone beside the text."),
+        (hunt.bob, {"text": SECRET}, "Say where: choose a zone as well as the text."),
         (
             hunt.bob,
             {"zone": "Z9", "text": SECRET},

@@ -101,7 +101,7 @@ async def test_quiet_is_refused_with_a_sentence(game: World) -> None:
 async def test_whoever_wants_to_know_that_he_is_next_is_told_by_direct_message(game: World) -> None:
     said = (await game.ann.user.slash("my next")).response
     assert said is not None
-    assert "I tell you once a turn" in said.content
+    assert "Once a turn I tell you" in said.content
     await _prepared(game)
     await game.env.settle()
     told = [each.content for each in game.ann.user.dm_channel.history() if "You are next" in each.content]

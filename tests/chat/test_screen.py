@@ -2,12 +2,17 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.chat.messages.lobby import lobby_screen
 from bot.chat.messages.order_rows import beside
 from bot.chat.parts.layout import layout
-from bot.chat.parts.screen import BUTTONS, Button, Entry, Look, Menu, Screen, cut, fitting
+from bot.chat.parts.screen import BUTTONS, LINE, Button, Entry, Look, Menu, Screen, cut, fitting, sentences
+from bot.games.shelf import SHELF
+from bot.tables.model.paces import PACES, UNTIMED, meaning
+from bot.tables.model.table import Table, TableId, UserId
 
 texts = st.lists(st.text(max_size=3000), max_size=5).map(tuple)
 
@@ -43,6 +48,33 @@ def test_cut_keeps_what_fits() -> None:
     assert cut("abc", 3) == "abc"
     assert cut("abcd", 3) == "ab…"
     assert cut("the secret passage", 14) == "the secret…"
+
+
+def test_sentences_are_kept_whole() -> None:
+    assert sentences("One. Two. Three.", 16) == "One. Two. Three."
+    assert sentences("One. Two. Three.", 15) == "One. Two."
+    assert sentences("the secret passage. More.", 14) == "the secret…"
+
+
+@pytest.mark.parametrize("pace", [*PACES, UNTIMED])
+def test_a_lobby_and_its_menu_say_what_a_pace_is_in_whole_sentences(pace: str) -> None:
+    assert len(meaning(pace)) <= LINE
+    first = meaning(pace).partition(". ")[0].rstrip(".")
+    box = SHELF["castle"]
+    table = Table(
+        key=TableId("t000001"),
+        game=box.key,
+        guild=1,
+        channel=1,
+        opener=UserId(1),
+        options={},
+        seats=dict.fromkeys(box.game({}).seats),
+        schema=box.schema,
+        pace=pace,
+    )
+    (told,) = (each for each in lobby_screen(box, table, ()).head if each.startswith("-# Pace: "))
+    assert told.endswith(".")
+    assert first in told
 
 
 def test_empty_paragraphs_and_rows_are_left_out() -> None:

@@ -38,7 +38,7 @@ async def test_what_a_manager_settles_holds_for_new_tables(world: World, keeper:
         "**slow**",
         "**light**",
         f"opened: <#{hall.id}>\n",
-        "manages the server or the channel, and nobody",
+        "only those who manage the server or the channel",
     ):
         assert words in answer
     assert await world.store.server(world.guild.id) == Server(
@@ -62,7 +62,7 @@ async def test_what_a_manager_settles_holds_for_new_tables(world: World, keeper:
 async def test_players_may_close_where_that_is_settled(world: World) -> None:
     await world.store.set_server(world.guild.id, Server(closing=Closing.PLAYERS))
     await world.ann.slash(world.channel, "hide new")
-    assert "who opened the table or sit here" in said(await world.bob.slash(world.channel, "table close"))
+    assert "who opened the table, sits here" in said(await world.bob.slash(world.channel, "table close"))
     await world.bob.slash(world.channel, "table seat join")
     assert "closed" in said(await world.bob.slash(world.channel, "table close"))
 

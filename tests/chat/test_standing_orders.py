@@ -232,7 +232,8 @@ async def test_R11_8_the_cat_is_ordered_for_every_listen(castle: World) -> None:
 
 
 USUAL = (
-    "As usual when you next commit a plan: The Cat: when heard. Until then: The Cat: ask me at every listen"
+    "The usual order holds once you commit your next plan: The Cat: when heard."
+    " Until then: The Cat: ask me at every listen"
 )
 
 

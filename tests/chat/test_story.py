@@ -238,6 +238,4 @@ async def test_a_page_that_there_is_not_is_refused_in_one_sentence(
     verb, *rest = what.split(":")
     words = [*rest[:-1], token(rest[-1]) if rest[-1] == "truth" else rest[-1]]
     answer = await forge(over, over.cyd, page, ":".join([verb, *words]))
-    assert answer.startswith(
-        ("This button is of an older time", "There is no such turn; this story goes from")
-    )
+    assert answer.startswith(("This button is out of date", "There is no such turn; this story goes from"))

@@ -26,7 +26,7 @@ from tests.chat.test_castle import PIXEL
 from tests.chat.test_people import prepared
 from tests.chat.world import World, town
 
-MEND = "Mend it"
+MEND = "Correct it"
 
 
 async def opened(world: World, member: simcord.MemberActor) -> simcord.ResponseMessage:
@@ -99,7 +99,7 @@ async def test_a_mistake_comes_back_with_what_is_wrong_and_is_mended(game: World
     words = reading.words(wrong)
     assert words.startswith("```\nA2\nA33\n```\n“A33” names nothing that you can do now.")
     assert "What comes nearest: “A3”." in words
-    assert "Nothing of it was entered." in words
+    assert "None of it was entered." in words
     assert reading.words(panel) == before
     form = await form_of(game.ann, wrong, MEND)
     assert held(form) == "A2\nA33"

@@ -54,7 +54,7 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     "fake: one of its removals is of an unknown kind": (
         "INSERT INTO removals VALUES (7, 8, 'fake', 'dance', 1.0, 0, 0)",
     ),
-    f"{KEY}: its luck was drawn anew after facts that there are not": (
+    f"{KEY}: its luck was drawn again after facts that do not exist": (
         f"INSERT INTO reseedings VALUES ('{KEY}', 999, 'seed', 1.0)",
     ),
     f"{KEY}: its summarised are about a seat that it does not have": (

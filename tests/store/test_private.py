@@ -155,7 +155,7 @@ def test_an_empty_file_is_refused_and_nothing_is_changed(tmp_path: Path) -> None
         SqliteStore(tmp_path)
     assert str(refused.value) == (
         f"{tmp_path / FILE} is empty, and the games that it held are lost:"
-        " restore a backup, or remove the file to begin anew."
+        " restore a backup, or remove the file to begin again."
     )
     assert modes(tmp_path) == {FILE: 0o644}
     assert (tmp_path / FILE).read_bytes() == b""

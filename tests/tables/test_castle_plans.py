@@ -138,7 +138,7 @@ async def test_R18_7_what_has_lost_its_aim_is_left_out_and_its_owner_told(tonigh
     assert (session.turn(), session.match.state.traitor.speed) == (2, 1)
     (note,) = tonight.scribe.of("note", HAL)
     assert str(note.content).startswith(
-        "Your planned turn has happened without what no longer fitted: Kenjutsu"
+        "Your planned turn has happened, except what no longer fitted: Kenjutsu"
     )
 
 

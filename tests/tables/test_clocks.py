@@ -45,7 +45,7 @@ async def test_a_pace_says_what_the_first_deadline_shows(tonight: Evening, pace:
     assert running.deadline is not None
     left = running.deadline - 1_000.0
     words = {MINUTE: "minutes", HOUR: "hours", DAY: "days"}
-    said = {f"{round(left / unit)} {name} for a side's first turn" for unit, name in words.items()}
+    said = {f"{round(left / unit)} {name} at first," for unit, name in words.items()}
     assert any(pace.help.startswith(each) for each in said), (pace.help, said)
 
 
@@ -94,7 +94,7 @@ async def test_an_unknown_pace_is_refused_and_only_the_opener_sets_it(tonight: E
     with pytest.raises(Refusal, match="there are: live, daily, slow, untimed"):
         await tonight.open(pace="hasty")
     key = await tonight.open()
-    with pytest.raises(Refusal, match="Only whoever opened"):
+    with pytest.raises(Refusal, match="Only the person who opened"):
         await lobby.set_pace(tonight.hall, key, SIA, "slow")
     assert (await lobby.set_pace(tonight.hall, key, HAL, "Slow")).pace == "slow"
     assert (await lobby.set_pace(tonight.hall, key, HAL, "untimed")).pace == ""

@@ -125,7 +125,7 @@ async def test_hours_between_reminders_may_bear_their_unit(tonight: Evening, typ
 
 @pytest.mark.parametrize("word", ["always", "6 moons", "0", "-3", "1000", "2.5", ""])
 async def test_reminders_that_are_none_are_refused(tonight: Evening, word: str) -> None:
-    with pytest.raises(Refusal, match="Type off, usual, or how many hours"):
+    with pytest.raises(Refusal, match="Type off, usual, or the fewest hours"):
         await habits.set_reminders(tonight.hall, HAL, word)
 
 

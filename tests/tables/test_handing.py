@@ -155,7 +155,7 @@ async def test_an_open_offer_is_for_whoever_is_quickest(tonight: Evening) -> Non
 async def test_an_offer_is_declined_or_taken_back(tonight: Evening, user: UserId) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.told(handing.invite(tonight.hall, key, HAL, to=ANN))
-    with pytest.raises(Refusal, match="Only who is invited may decline"):
+    with pytest.raises(Refusal, match="Only the person invited may decline"):
         await handing.close_invitation(tonight.hall, key, SIA, HIDER)
     await tonight.told(handing.close_invitation(tonight.hall, key, user, HIDER))
     assert await offers(tonight, key) == {}
@@ -217,7 +217,7 @@ async def test_a_substitute_gives_the_seat_back_and_cannot_give_it_up(tonight: E
 
 async def test_a_substitute_becomes_the_owner_when_the_seat_is_given_him_for_good(tonight: Evening) -> None:
     key = await handed(tonight)
-    with pytest.raises(Refusal, match="sits already"):
+    with pytest.raises(Refusal, match="sits there already"):
         await handing.invite(tonight.hall, key, HAL, to=ANN)
     await tonight.hands_over(key, HAL, HIDER, ANN, is_for_good=True)
     table = (await tonight.hall.look(key)).table

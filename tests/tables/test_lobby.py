@@ -124,7 +124,7 @@ def test_a_game_that_there_is_not_is_refused_by_its_name(tonight: Evening, key: 
 
 async def test_a_preset_cannot_be_chosen_by_others_nor_later_nor_for_what_goes_on(tonight: Evening) -> None:
     key = await tonight.open()
-    with pytest.raises(Refusal, match="Only whoever opened"):
+    with pytest.raises(Refusal, match="Only the person who opened"):
         await lobby.set_preset(tonight.hall, key, SIA, "quick")
     with pytest.raises(Refusal, match="There is no preset “quick”"):
         await lobby.set_preset(tonight.hall, key, HAL, "quick")

@@ -190,7 +190,7 @@ async def test_a_seed_that_is_not_the_one_that_was_drawn_from_is_found(tmp_path:
     forge(home / FILE, "UPDATE reseedings SET seed = 'another'")
     assert flaws(home, box)
     forge(home / FILE, "UPDATE reseedings SET first_fact = 99999")
-    assert "its luck was drawn anew after facts that there are not" in flaws(home, box)
+    assert "its luck was drawn again after facts that do not exist" in flaws(home, box)
 
 
 def test_nothing_draws_from_the_seed_that_a_table_was_opened_with() -> None:

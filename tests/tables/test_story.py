@@ -130,7 +130,9 @@ async def test_a_game_that_keeps_its_secrets_tells_no_truth_when_it_is_over(toni
     assert list((await story.story(tonight.hall, key, EVA)).choices) == [WATCHER, EVERYBODY]
     assert list((await story.story(tonight.hall, key, NOBODY)).choices) == [EVERYBODY]
     for eyes in (TRUTH, HIDER, SEEKER):
-        with pytest.raises(Refusal, match=r"You cannot see this game so; you can see: What the watcher knew"):
+        with pytest.raises(
+            Refusal, match=r"You cannot see this game that way; you can see: What the watcher knew"
+        ):
             await story.story(tonight.hall, key, EVA, eyes=Eyes(eyes))
 
 

@@ -36,8 +36,8 @@ HOLES = {
 }
 """What is missing, and no row says so."""
 SENTENCE = (
-    "Part of what has happened at this table is missing, so it stands still until whoever runs the bot"
-    " has put it right; what is there is kept."
+    "Part of what has happened at this table is missing, so it stands still until the operator of the bot"
+    " has repaired it; the rest is kept."
 )
 EVENT = "part_of_a_table_is_missing_restore_a_backup"
 

@@ -31,14 +31,12 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
         await lobby.ask_for_messages(chat.hall, UserId(interaction.user.id))
         await whisper(interaction, _("I send you direct messages again."))
 
-    calls = {"calls": _("off until the turn changes, or on again")}
+    calls = {"calls": _("off until the turn changes; on: I call you again")}
     yield command(
         "silence", _("No calls from this table for the rest of the turn"), silence, calls, on_or_off
     )
     told = {"told": _("on or off")}
-    yield command(
-        "next", _("Be told once a turn, by direct message, that you are next"), ahead, told, on_or_off
-    )
+    yield command("next", _("Hear once a turn, by direct message, that you are next"), ahead, told, on_or_off)
     yield command("dm", _("Send me direct messages again"), messages)
 
 
@@ -61,4 +59,4 @@ def _silenced() -> str:
 
 
 def _promised() -> str:
-    return _("When the others are waited for before you, I tell you once a turn. “off” ends it.")
+    return _("Once a turn I tell you that you are next, after those whom the game waits for. “off” ends it.")

@@ -66,7 +66,9 @@ async def _everywhere(chat: ChatContext, interaction: Interaction, chosen: Table
     """Show the chosen table of the person, or the first with news. A menu offers the other tables with news."""
     every = await catching_up.catch_up_everywhere(chat.hall, UserId(interaction.user.id))
     if not every:
-        raise Refusal(_("You sit at no table that has begun: in a channel I can tell you of its table."))
+        raise Refusal(
+            _("You have no seat at a table that has begun. Type this in a channel to read about its table.")
+        )
     fresh = [news for news in every if news.chapters]
     # Search only the person's own tables, as a forged menu can name any table.
     shown = next((news for news in every if news.table.key == chosen), None) or next(iter(fresh), None)
@@ -99,7 +101,7 @@ def _head(news: News) -> Iterator[str]:
         yield _nothing_new(news)
         return
     if news.looked is not None:
-        yield "-# " + _("You looked last {time}.").format(time=f"<t:{int(news.looked)}:R>")
+        yield "-# " + _("You last looked {time}.").format(time=f"<t:{int(news.looked)}:R>")
     yield from _told(news)
 
 
@@ -108,7 +110,7 @@ def _nothing_new(news: News) -> str:
     if news.looked is None:
         return _("{place}: nothing has happened yet.").format(place=place)
     time = f"<t:{int(news.looked)}:R>"
-    return _("{place}: nothing new since you looked last, {time}.").format(place=place, time=time)
+    return _("{place}: nothing new since you last looked, {time}.").format(place=place, time=time)
 
 
 def _told(news: News) -> Iterator[str]:

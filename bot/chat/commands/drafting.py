@@ -32,7 +32,7 @@ def commands(chat: ChatContext) -> app_commands.Group:
     clear = _changing(chat, drafts.draft_clear)
     whole.add_command(command("show", _("Show your draft"), show))
     whole.add_command(command("undo", _("Take the last piece of your draft back"), undo))
-    whole.add_command(command("clear", _("Begin your draft anew"), clear))
+    whole.add_command(command("clear", _("Begin your draft again"), clear))
     whole.add_command(command("fill", _("Choose the rest of your draft for me"), _filling(chat)))
     whole.add_command(_commit(chat))
     return whole

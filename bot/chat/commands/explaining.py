@@ -84,7 +84,7 @@ def explanation(box: Box, table: Table | None, name: str) -> str:
         _("It takes {allowed}; usually {value}.").format(
             allowed=option.values.allowed(), value=option.told(option.usual)
         ),
-        _("It is typed so: {name}={value}").format(name=option.name, value=shown(option.usual)),
+        _("Type it like this: {name}={value}").format(name=option.name, value=shown(option.usual)),
     ]
     if table is not None:
         value = table.options.get(option.name, option.usual)
@@ -114,7 +114,7 @@ def options_screen(box: Box, table: Table | None, page: int) -> Screen:
 
 def _choosing(box: Box) -> str:
     """Explain how a person chooses options."""
-    text = _("The lobby has a menu of ready-made sets; options of your own are typed with /{game} new.")
+    text = _("The lobby has a menu of ready-made sets; type options of your own with /{game} new.")
     return "-# " + text.format(game=box.key)
 
 

@@ -12,5 +12,7 @@ from bot.words import _
 @at_table("follow", "open the match that follows one that is over", Ack.BESIDE)
 async def _follow(press: AtTable) -> None:
     await following.play_on(*press.arguments)
-    text = _("The table is open, and whoever played to the end has his seat: start it when all sit.")
+    text = _(
+        "The table is open, and all who played to the end have their seats: start it when all are taken."
+    )
     await whisper(press.interaction, text)

@@ -127,7 +127,7 @@ async def _arrived(press: Pressed, there: Place | None, notice: str = "") -> Non
 
 async def _anew(press: Pressed, lesson: str) -> None:
     there = learning.anew(press.chat.hall, press.key.table, lesson)
-    await _arrived(press, there, _("This lesson has changed: it begins anew."))
+    await _arrived(press, there, _("This lesson has changed: it begins again."))
 
 
 def _made(press: Pressed, here: Place, what: str, words: list[str]) -> Decision | str | None:

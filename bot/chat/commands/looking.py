@@ -31,13 +31,13 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
     zoom = {"zoom": _("A zone to look at closely")}
     own = {
         **zoom,
-        "show": _("What your map should show besides, your hand, or the cards of a deck"),
+        "show": _("What else your map shows; or your hand; or the cards of a deck"),
         "text": _("yes: in words alone"),
         "theme": _("How your own pictures look from now on"),
     }
     public = {
         **zoom,
-        "show": _("What the map should show besides, or the cards of a deck"),
+        "show": _("What else the map shows; or the cards of a deck"),
         "theme": _("How this table's public pictures look from now on"),
     }
     view, board = partial(looking_closely.view, chat), partial(looking_closely.board, chat)

@@ -64,7 +64,7 @@ async def view(
 async def _themed(chat: ChatContext, user: UserId, theme: str) -> str:
     """Choose the theme of a person's pictures; returns the sentence that confirms it."""
     await looks.choose_theme(chat.hall, user, theme)
-    return _("From now on your own pictures look so, at every table.")
+    return _("From now on your own pictures look like this, at every table.")
 
 
 async def board(
@@ -76,7 +76,7 @@ async def board(
     if theme:
         table = await looks.dress_board(chat.hall, table.key, UserId(interaction.user.id), theme)
     if theme and not (zoom or show):
-        await whisper(interaction, _("From now on the public pictures of this table look so."))
+        await whisper(interaction, _("From now on the public pictures of this table look like this."))
         return
     layers, decks = await queries.layers(chat.hall, table.key), _decks(box, table)
     subject = _subject(box, table, zoom=zoom, show=show, layers=layers, has_hand=False)

@@ -78,9 +78,7 @@ def _chosen(chat: ChatContext, interaction: Interaction, tables: Sequence[Table]
     if len(named) == 1:
         return named[0]
     if not tables:
-        raise Refusal(
-            _("There is no table that you could move here: you play at none elsewhere in this server.")
-        )
+        raise Refusal(_("You play at no table elsewhere in this server, so there is none to move here."))
     # In a sentence, the name of a channel could be markup. In a suggestion it cannot.
     titles = ", ".join(_label(chat, interaction, each, plain) for each in tables)
     raise Marked(_("Say which table: {list}.").format(list=titles))

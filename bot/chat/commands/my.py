@@ -48,7 +48,7 @@ def clock_words(own: Habits, now: float) -> str:
 @at_table("unremind", "be reminded no more", Ack.BESIDE, is_anywhere=True)
 async def _reminders_off(press: AtTable) -> None:
     await habits.set_reminders(press.chat.hall, press.user, "off")
-    await whisper(press.interaction, _("I remind you no more; /my reminders brings it back."))
+    await whisper(press.interaction, _("I no longer remind you; /my reminders brings reminders back."))
 
 
 def _commands(chat: ChatContext) -> Iterator[AnyCommand]:
@@ -107,12 +107,14 @@ def _away(chat: ChatContext) -> Iterator[AnyCommand]:
         await whisper(interaction, _hinted() if is_wanted else _("No hints any more; “on” brings them back."))
 
     yield command("vacation", _("Be away: nobody waits for you"), vacation, days)
-    every = {"every": _("usual, off, or how many hours at least lie between two")}
-    yield command("reminders", _("How often I remind you when you are waited for"), reminders, every, suggest)
+    every = {"every": _("usual, off, or the fewest hours between two reminders")}
+    yield command(
+        "reminders", _("How often I remind you when a game waits for you"), reminders, every, suggest
+    )
     given = {"given": _("on or off")}
     yield command(
         "hints",
-        _("Be warned of a draft you may regret and told what is new to you, or not"),
+        _("Warnings of drafts you may regret and explanations of what is new to you"),
         hints,
         given,
         calling.on_or_off,
@@ -125,14 +127,14 @@ async def _answer(chat: ChatContext, interaction: Interaction, own: Habits) -> N
 
 def _hinted() -> str:
     return _(
-        "⚠ in your panel warns of what may follow your draft, and what is new to you is explained. “off” ends both."
+        "⚠ in your panel warns of what may follow your draft, and I explain what is new to you. “off” ends both."
     )
 
 
 def _quiet(own: Habits) -> str:
     if own.quiet is None:
         return _(
-            "You have no quiet hours. A clock that runs keeps those it has begun with until its turn is over."
+            "You have no quiet hours. A clock that already runs keeps the old ones until its turn is over."
         )
     start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in own.quiet)
     text = _(

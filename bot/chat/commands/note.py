@@ -30,7 +30,7 @@ def command(chat: ChatContext) -> AnyCommand:
 
     options = {
         "zone": _("Where, as on the board"),
-        "text": _("At most {n} characters; nothing takes the note away").format(n=LONGEST),
+        "text": _("At most {n} characters; leave it empty to remove the note").format(n=LONGEST),
     }
     return alone(
         "note", _("Pencil a note on your own map; without a zone, list your notes"), run, options, suggest
@@ -43,7 +43,7 @@ async def note(chat: ChatContext, interaction: Interaction, zone: str = "", text
     before = await queries.notes(chat.hall, table.key, user)
     if not zone:
         if text:
-            raise Refusal(_("Say where: choose a zone beside the text."))
+            raise Refusal(_("Say where: choose a zone as well as the text."))
         await answer_with(interaction, _list(before))
         return
     noted = await notes.note(chat.hall, table.key, user, zone=zone, text=text)
@@ -61,12 +61,12 @@ def _head(noted: Noted, before: str) -> Iterator[str]:
     if not noted.drawn:
         yield "-# " + _("Maps of this game show no notes; /note lists yours.")
     elif noted.drawn != noted.text:
-        text = _("Your map has room and letters for this much: {text}")
+        text = _("Your map can show only this much: {text}")
         yield "-# " + text.format(text=plain(noted.drawn))
 
 
 def _list(noted: Mapping[str, str]) -> Screen:
-    how = _("Only you see your notes, on your own maps. To note something choose a zone and type a text.")
+    how = _("Only you see your notes, on your own maps. To make a note, choose a zone and type a text.")
     title = _("### Your notes") if noted else _("### You have no notes yet")
     return Screen((title, f"-# {how}", *notes_lines(noted)))
 

@@ -73,7 +73,7 @@ def _page(press: Pressed) -> tuple[Box, int]:
     match press.key.words:
         case (game, page, *_side) if game in shelf:
             return shelf[game], counted(page)
-    raise Refusal(_("This button is of an older time; type the command anew."))
+    raise Refusal(_("This button is out of date; type the command again."))
 
 
 async def _history(chat: ChatContext, interaction: Interaction, box: Box, page: int) -> None:

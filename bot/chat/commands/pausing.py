@@ -25,7 +25,7 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
         await resume(chat, interaction, await chat.table_of(interaction))
 
     yield command("pause", _("Stop the clocks, if everybody agrees"), stop)
-    yield command("resume", _("Let the clocks run again, or do not agree that they stop"), go_on)
+    yield command("resume", _("Let the clocks run again, or refuse to stop them"), go_on)
 
 
 @at_table("pause", "agree that the clocks stop", Ack.BESIDE)
@@ -42,7 +42,7 @@ async def pause(chat: ChatContext, interaction: Interaction, table: Table) -> No
     """Give this player's consent to stop the clocks."""
     stand = await pausing.pause(chat.hall, table.key, UserId(interaction.user.id))
     asked = _("I have asked the others: the clocks stop when everybody agrees.")
-    await whisper(interaction, _("The clocks stand; whoever wants to may play on.") if stand else asked)
+    await whisper(interaction, _("The clocks stand still; everybody may go on playing.") if stand else asked)
 
 
 async def resume(chat: ChatContext, interaction: Interaction, table: Table) -> None:

@@ -148,7 +148,10 @@ def _handing(chat: ChatContext) -> Iterator[AnyCommand]:
         await show_digest(chat, interaction, await chat.table_of(interaction))
 
     suggest = seating.suggesting(chat)
-    player, seat = {"player": _("Who is invited; nobody named: whoever wants to")}, {"seat": _("Which seat")}
+    player, seat = (
+        {"player": _("Whom you invite; if you name nobody, anybody may come")},
+        {"seat": _("Which seat")},
+    )
     both = {**player, **seat}
     text = _("Give your seat to somebody else for good")
     yield command("hand-over", text, hand_over, both, suggest, people=player)
@@ -256,7 +259,7 @@ async def _claim(chat: ChatContext, interaction: Interaction, table: Table, *, i
     if not is_sure:
         # Refuse before the question: nobody should have to consider something that they may not do.
         await claiming.check_claim(chat.hall, table.key, _user(interaction))
-        text = _("Claiming ends the game for good: your side gets it, and everything is told.")
+        text = _("Claiming ends the game for good: your side wins, and everything is revealed.")
         await _ask(interaction, table, "claim", text, _("Claim the game"))
     elif await claiming.claim(chat.hall, table.key, _user(interaction)):
         await whisper(interaction, _("The game is yours."))
@@ -267,12 +270,12 @@ async def _claim(chat: ChatContext, interaction: Interaction, table: Table, *, i
 async def _stop(chat: ChatContext, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
     if not is_sure:
         await claiming.check_stop(chat.hall, table.key, _user(interaction))
-        text = _("If everybody agrees the game ends for good: nobody wins, and everything is told.")
+        text = _("If everybody agrees, the game ends for good: nobody wins, and everything is revealed.")
         await _ask(interaction, table, "stop", text, _("Stop the game"))
     elif await claiming.stop(chat.hall, table.key, _user(interaction)):
         await whisper(interaction, _("The game is over."))
     else:
-        await whisper(interaction, _("You would stop the game; it ends if everybody agrees in this turn."))
+        await whisper(interaction, _("You ask to stop the game; it ends if everybody agrees in this turn."))
 
 
 async def _ask(interaction: Interaction, table: Table, verb: str, text: str, label: str) -> None:

@@ -151,8 +151,8 @@ def _absent(application: int, guild: int) -> str:
         disable_guild_select=True,
     )
     return _(
-        "This server has only my commands: I am not in it myself, and can post nothing. Whoever manages it can "
-        "let me in: {link}"
+        "This server has only my commands: I am not in it myself, so I can post nothing. Somebody who manages it "
+        "can let me in: {link}"
     ).format(link=link)
 
 
@@ -267,11 +267,9 @@ async def _taken(chat: ChatContext, table: Table) -> str:
     page = await chat.hall.store.page(table.key, LetterKind.BOARD, None)
     link = f"https://discord.com/channels/{table.guild}/{table.channel}"
     message = f"/{page.ref.message}" if page else ""
-    text = _("There is a table in this channel already: {link}")
+    text = _("This channel already has a table: {link}")
     if table.status is Status.LOBBY:
-        text = _(
-            "There is a table in this channel already, which has not begun; /table close takes it away: {link}"
-        )
+        text = _("This channel already has a table, which has not begun; /table close removes it: {link}")
     return text.format(link=link + message)
 
 
@@ -290,8 +288,8 @@ async def _closed_messages(chat: ChatContext, table: Table, user: UserId, seat: 
         await chat.herald.note(table, user, text, chat.hall.random.token())
     except Silenced:
         return _(
-            "You are {seat}. Discord lets me send no direct messages for now: play here with My view; when it is your "
-            "turn I call you in this channel."
+            "You are {seat}. For now Discord does not let me send direct messages: play here with My view; when it is "
+            "your turn, I call you in this channel."
         ).format(seat=title)
     except Unreachable:
         await lobby.note_closed_messages(chat.hall, user)

@@ -50,7 +50,7 @@ def commands(chat: ChatContext) -> app_commands.Group:
         "pace": _("How long the sides may take where nobody says otherwise"),
         "theme": _("How a new table's public pictures look"),
         "channels": _("Where tables may be opened, such as #games #evenings; or “anywhere”"),
-        "closing": _("Who may close a table that has not begun, beside you"),
+        "closing": _("Who may close a table that has not begun, besides you"),
     }
     whole.add_command(command("settings", _("What holds for the tables here"), settings, options, _suggest))
     whole.add_command(command("tables", _("Which tables there are in this server"), tables))
@@ -111,7 +111,9 @@ def _lines(server: Server) -> Iterator[str]:
     yield _("Theme of new tables: **{theme}**").format(theme=server.theme)
     yield _("Tables may be opened: {channels}").format(channels=channels)
     yield _("Who may close a table that has not begun: **{who}**").format(who=_closers(server.closing))
-    yield "-# " + _("Tables that are open stay as they are, and whoever opens one may choose pace and theme.")
+    yield "-# " + _(
+        "Open tables stay as they are, and the person who opens a table may choose its pace and theme."
+    )
 
 
 def _listed(chat: ChatContext, tables: list[Table]) -> str:
@@ -146,7 +148,7 @@ def _anywhere() -> str:
 
 def _closers(closing: Closing) -> str:
     return {
-        Closing.OPENER: _("who opened it, and who manages the server or the channel"),
-        Closing.PLAYERS: _("who opened it or sits there, and who manages the server or the channel"),
-        Closing.MANAGERS: _("who manages the server or the channel, and nobody else"),
+        Closing.OPENER: _("the opener, and those who manage the server or the channel"),
+        Closing.PLAYERS: _("the opener, those who sit there, and those who manage the server or the channel"),
+        Closing.MANAGERS: _("only those who manage the server or the channel"),
     }[closing]

@@ -57,7 +57,7 @@ def _body(panel: Panel) -> Iterator[str]:
         yield f"**{sheet.question}**"
         yield order_rows.line(sheet)
     if not panel.orders:
-        yield _("There is nothing to order now; in the course of the game there may be.")
+        yield _("There is nothing to order now; later in the game there may be.")
 
 
 def _rows(panel: Panel, key: Key) -> Iterator[Row]:
@@ -120,7 +120,7 @@ def command(chat: ChatContext) -> AnyCommand:
     async def offered(interaction: Interaction, _option: str, current: str) -> Choices:
         return await suggest(chat, interaction, current)
 
-    options = {"answer": _("What is to be answered for you")}
+    options = {"answer": _("What the order answers for you")}
     text = _("Your standing orders here: see, lodge or cancel them")
     return slash.command("order", text, order, options, offered)
 
@@ -150,7 +150,7 @@ async def lodged(chat: ChatContext, table: Table, user: UserId, order: str, *, a
         order, {each.title: each for each in every}
     )
     if found is None:
-        raise Refusal(_("There is no such standing order here; choose one of those that are suggested."))
+        raise Refusal(_("There is no such standing order here; choose one of the suggestions."))
     return await drafts.lodge_order(chat.hall, table.key, user, found.token, seat=panel.seat, at=at)
 
 

@@ -29,7 +29,7 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
         await open_story(chat, interaction, (await chat.table_of(interaction)).key)
 
     yield command(
-        "story", _("This game turn by turn: before it ends as you saw it, then with every secret"), run
+        "story", _("This game turn by turn: as you saw it, and after its end with every secret"), run
     )
 
 
@@ -87,4 +87,4 @@ def _eyes(table: Table, word: str) -> Eyes:
 
 
 def _unknown() -> Refusal:
-    return Refusal(_("This button is of an older time; open the story anew."))
+    return Refusal(_("This button is out of date; open the story again."))

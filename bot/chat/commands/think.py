@@ -23,7 +23,7 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
     async def run(interaction: Interaction) -> None:
         await _show(chat, interaction, (await chat.table_of(interaction)).key)
 
-    yield command("think", _("Where those who hide can be, by what everybody has seen"), run)
+    yield command("think", _("Where the hidden figures can be, from what everybody has seen"), run)
 
 
 @verb("think", "ask where those who hide can be", Ack.BESIDE)

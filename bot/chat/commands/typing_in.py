@@ -1,7 +1,7 @@
 """Type instead of tap: a form that takes a text. Its answer works even after a restart.
 
 The bot remembers no form: the custom id says what it belongs to, with a random word so that no two are the same. A text
-that the bot cannot enter goes back to its writer alone, with what is wrong and *Mend it*. Until then only that message
+that the bot cannot enter goes back to its writer alone, with what is wrong and *Correct it*. Until then only that message
 has the text, and the next form reads it from there.
 """
 
@@ -34,7 +34,7 @@ from bot.words import _
 LONGEST: Final = 1000
 """Characters of a text."""
 MENDED: Final = "mend"
-"""Ends the custom id of a form opened by *Mend it*: its message is not a panel."""
+"""Ends the custom id of a form opened by *Correct it*: its message is not a panel."""
 FENCE: Final = "```"
 """Encloses a text as it was typed: nothing in it is markup, or a line of ours."""
 
@@ -101,7 +101,7 @@ async def _open(press: OfSeat, *ending: str, text: str = "") -> None:
 
 @of_seat("typed", "what was typed in the form", Ack.HERE, words=ANY, is_form=True)
 async def _typed(press: OfSeat) -> None:
-    """Enter the whole text, or answer with the text, what is wrong and *Mend it*.
+    """Enter the whole text, or answer with the text, what is wrong and *Correct it*.
 
     A form for an earlier question or another draft changes nothing: the present panel is shown.
     """
@@ -123,11 +123,11 @@ async def _typed(press: OfSeat) -> None:
 
 
 def mistake(text: str, wrong: str, key: Key) -> Screen:
-    """The answer to a text that cannot be entered: the text, what is wrong, and *Mend it* for the panel at `key`."""
+    """The answer to a text that cannot be entered: the text, what is wrong, and *Correct it* for the panel at `key`."""
     shown = cut(text, LONGEST).replace("`", "'")
     head = (f"{FENCE}\n{shown}\n{FENCE}",) if shown else ()
-    body = (wrong, "-# " + _("Nothing of it was entered."))
-    return Screen((*head, *body), rows=((Button(_("Mend it"), key.doing("mend"), Look.MAIN),),))
+    body = (wrong, "-# " + _("None of it was entered."))
+    return Screen((*head, *body), rows=((Button(_("Correct it"), key.doing("mend"), Look.MAIN),),))
 
 
 def quoted(message: discord.Message) -> str:

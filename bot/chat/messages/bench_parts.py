@@ -240,7 +240,7 @@ def parts_of(panel: Panel) -> BenchParts:
 def drafting_finality(draft: DraftSheet) -> str:
     """What of a draft is final once it is committed."""
     if draft.is_proposed:
-        return _("A draft: once you commit it your partner is asked, and it is final when he agrees.")
+        return _("A draft: once you commit it, your partner is asked, and it is final when they agree.")
     if not draft.is_complete:
         # Only a whole draft tells if a partner is asked.
         return _("A draft: nothing happens before you commit it.")

@@ -95,7 +95,7 @@ def _map_rows(panel: Panel, key: Key, subject: Subject) -> Iterator[Row]:
             Entry(title, token(name), is_chosen=name == subject.layer)
             for name, title in [("", _("The position alone")), *layers.items()][:ENTRIES]
         ]
-        yield Menu(key.doing("layer", zone), _("What should the map show besides?"), tuple(entries))
+        yield Menu(key.doing("layer", zone), _("What else should the map show?"), tuple(entries))
     yield tuple(_map_buttons(panel, key, zone, token(subject.layer)))
 
 

@@ -130,10 +130,9 @@ def end_screen(box: Box) -> Screen:
             f"## {box.title}",
             _("You know enough to play: /{game} new opens a table in a channel.").format(game=box.key),
             "-# "
-            + _(
-                "Seats that nobody wants are for computers: “Add a computer player” gives them one. "
-                "/{game} help has the rest."
-            ).format(game=box.key),
+            + _("“Add a computer player” fills a seat that nobody wants. /{game} help has the rest.").format(
+                game=box.key
+            ),
         ),
         rows=((begin, Button(_("Learn once more"), str(Key("learn", box.key)))),),
     )
@@ -146,7 +145,7 @@ def first_preset(box: Box) -> Preset | None:
 
 def left_screen(box: Box, lesson: Lesson, number: int) -> Screen:
     """The screen for a learner who leaves a lesson."""
-    text = _("You go on where you were with Learn, or with /{game} learn.").format(game=box.key)
+    text = _("Learn, or /{game} learn, goes on where you were.").format(game=box.key)
     again = Button(_("Start over"), _key(lesson, number, "restart"))
     return Screen(head=(text,), rows=((*learn_button(box), again),))
 

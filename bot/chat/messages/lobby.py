@@ -21,6 +21,7 @@ from bot.chat.parts.screen import (
     Screen,
     button_rows,
     cut,
+    sentences,
 )
 from bot.engine.game import AnyGame
 from bot.games.box import Box
@@ -104,7 +105,7 @@ def _pace(box: Box, table: Table) -> Iterator[str]:
     told = _("The clock of the game runs in seconds, for everybody at once.") if is_live else told
     title = titles().get(table.pace, table.pace)
     # The menu of paces has the whole text.
-    yield "-# " + cut(_("Pace: {pace}. {meaning}").format(pace=title, meaning=told), PACE)
+    yield "-# " + sentences(_("Pace: {pace}. {meaning}").format(pace=title, meaning=told), PACE)
 
 
 def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Iterator[Row]:

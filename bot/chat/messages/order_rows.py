@@ -30,7 +30,7 @@ def _meanwhile(sheet: OrderSheet) -> str:
     if sheet.usual is None:
         until = _("Until you order again: {order}.") if stands else _("Until you order again you are asked.")
         return until.format(order=stands)
-    then = _("As usual when you next commit a plan: {order}.").format(order=sheet.usual.title)
+    then = _("The usual order holds once you commit your next plan: {order}.").format(order=sheet.usual.title)
     until = _("Until then: {order}.") if stands else _("Until then you are asked.")
     return f"{then} {until.format(order=stands)}"
 

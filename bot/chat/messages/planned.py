@@ -49,9 +49,7 @@ def news(panel: Panel) -> Iterator[str]:
         yield f"**{cut(' '.join(told), HEADLINE)}**"
     if ahead is not None and ahead.is_armed:
         more = (
-            ()
-            if ahead.chosen or not ahead.stops
-            else (_("What else holds it back is chosen under Details."),)
+            () if ahead.chosen or not ahead.stops else (_("Choose under Details what else holds it back."),)
         )
         yield "-# " + " ".join((*lines(ahead), *more))
         return
@@ -62,7 +60,7 @@ def _comes_of_it(panel: Panel) -> Iterator[str]:
     if panel.is_begun and panel.draft is not None and panel.draft.is_complete:
         yield _("When you are asked it becomes your draft.")
         if panel.missing_order:
-            yield _("Its standing order is chosen under Details.")
+            yield _("Choose its standing order under Details.")
 
 
 def stops_menu(ahead: AheadSheet, key: Key) -> Menu:

@@ -49,7 +49,7 @@ def _elsewhere(told: Told) -> Iterator[str]:
     """The eyes through which a reader sees why computers decided as they did."""
     if told.thinkers:
         eyes = _(", ").join(f"“{told.choices[each]}”" for each in told.thinkers)
-        yield "-# " + _("Why a computer did what it did is told through its eyes: {eyes}.").format(eyes=eyes)
+        yield "-# " + _("A computer's own view tells why it acted: {eyes}.").format(eyes=eyes)
 
 
 def _rows(told: Told) -> Iterator[Row]:

@@ -71,7 +71,7 @@ def starting() -> str:
 
 def stale() -> str:
     """The sentence for a button that has no answer any more."""
-    return _("This button is of an older time; press My view.")
+    return _("This button is out of date; press My view.")
 
 
 @asynccontextmanager

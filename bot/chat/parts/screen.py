@@ -5,6 +5,7 @@ Nothing here knows Discord's classes; `layout` turns a screen into one message o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -116,6 +117,12 @@ def cut(text: str, size: int) -> str:
     head = text[: size - 1]
     whole = head if text[size - 1] == " " else head.rpartition(" ")[0]
     return (whole if len(whole) > size // 2 else head).rstrip(" ,·") + "…"
+
+
+def sentences(text: str, size: int) -> str:
+    """The first whole sentences of `text` that fit into `size` characters; `cut` if not even one fits."""
+    ends = [at.end() for at in re.finditer(r"\.(?= )", text) if at.end() <= size]
+    return text[: ends[-1]] if len(text) > size and ends else cut(text, size)
 
 
 def ending(lines: Sequence[str], room: int) -> list[str]:

@@ -37,7 +37,7 @@ async def application(client: Probed) -> str:
     installed = found.guild_integration_config and found.guild_integration_config.oauth2_install_params
     if installed and "bot" not in installed.scopes:
         raise Wrong(
-            "Whoever adds it to a server gets its commands, but not the bot.",
+            "A person who adds it to a server gets its commands, but not the bot.",
             "Give “Guild Install” both scopes, bot and applications.commands, on its page (Installation).",
         )
     given = [
@@ -61,7 +61,7 @@ async def channel(client: Probed, number: int) -> Any:
     found = await client.fetch_channel(number)
     guild = getattr(found, "guild", None)
     if guild is None or not isinstance(found, discord.abc.Messageable):
-        raise Wrong("This is no channel of a server in which one can write.", ADVICE[50024])
+        raise Wrong("This is not a channel of a server that takes messages.", ADVICE[50024])
     if client.get_guild(guild.id) is None:
         raise Wrong("The commands are in that server, but the bot is not.", ADVICE[50001])
     return found

@@ -20,9 +20,7 @@ NO_THREAD_SAID: Final = "No thread can be begun here (code {code}); no game need
 NO_THREAD_ADVICE: Final = (
     "To try it, grant Create Public Threads in a text channel, or name a thread as CHANNEL."
 )
-ARCHIVED_SAID: Final = (
-    ", and its thread, archived: only with Manage Threads could it be deleted, which no game needs"
-)
+ARCHIVED_SAID: Final = ", and its thread, archived: to delete it takes Manage Threads, which no game needs"
 
 
 @dataclass

@@ -231,7 +231,7 @@ class Trial:
             raise Skipped("There was none from an earlier run.", LATER)
         minutes = f"The message was {self.age / 60:.0f} min old"
         if self.is_renewed:
-            return f"{minutes}: after {self.edits} edits one was refused (30046), and it was posted anew."
+            return f"{minutes}: after {self.edits} edits one was refused (30046), and it was posted again."
         if self.age < OLD:
             raise Skipped(f"{minutes}, too young to show anything.", LATER)
         return f"{minutes} and took {self.edits} edits: Discord did not refuse one (30046)."

@@ -62,7 +62,7 @@ FAILURES: Final = (
 
 REPORT: Final = "This is a fault of this version: report it with the step and the numbers."
 ADVICE: Final = {
-    10003: "There is no such channel: copy its id anew (Developer Mode, then Copy Channel ID).",
+    10003: "There is no such channel: copy its id again (Developer Mode, then Copy Channel ID).",
     10008: "Somebody has taken the message away meanwhile: run it again.",
     10013: "The application has no owner whom Discord knows: look at its page.",
     10062: "The acknowledgement came too late for Discord, which waits three seconds: see the latencies.",
@@ -74,8 +74,8 @@ ADVICE: Final = {
     40060: "Something else has answered first: stop whatever else runs with this token.",
     50001: "The bot is not in that server, or does not see the channel: invite it by the link of the README (both"
     " scopes), then grant it View Channel there.",
-    50007: "The owner takes no direct messages: allow them in the server's privacy settings. People who do not play by"
-    " My view.",
+    50007: "The owner takes no direct messages: allow them in the server's privacy settings. People who do not"
+    " allow them play by My view.",
     50013: "The bot lacks a right in the channel: grant it the six that the README names.",
     50024: "This kind of channel takes no messages: name a text channel, or a post of a forum.",
     50035: REPORT,
@@ -85,7 +85,7 @@ ADVICE: Final = {
 """Discord's code -> what to do."""
 KINDS: Final = {
     400: REPORT,
-    401: "Discord does not take the token any more: put the bot's present one into DISCORD_TOKEN.",
+    401: "Discord no longer takes the token: put the bot's present one into DISCORD_TOKEN.",
     403: "The bot lacks a right in the channel: grant it the six that the README names.",
     404: "It has been taken away meanwhile: run it again.",
     429: "Discord wants fewer requests from this bot or this address: wait an hour, then run it again.",

@@ -54,7 +54,7 @@ def _order(case: Case) -> Iterator[Flaw]:
         if after < before:
             yield Flaw("one of its decisions comes before the one that it follows", f"decision {number}")
     if any(not 0 <= each.first_fact <= len(case.log) for each in case.session.reseedings):
-        yield Flaw("its luck was drawn anew after facts that there are not")
+        yield Flaw("its luck was drawn again after facts that do not exist")
     if starts and not 0 < starts[0] <= starts[-1] <= len(case.log):
         yield Flaw("its decisions and its facts do not belong together")
 

@@ -184,7 +184,7 @@ def _scalar(number: int, name: str, value: str) -> Any:
         raise Unreadable(f"Line {number}: {quoted(value)} is not JSON.") from None
     # An unpaired surrogate cannot be written anywhere: not in a seed, a database or a response.
     if not is_whole(json.dumps(found, ensure_ascii=False)):
-        raise Unreadable(f"Line {number}: {quoted(value)} has a sign that does not exist.")
+        raise Unreadable(f"Line {number}: {quoted(value)} has a character that does not exist.")
     if not isinstance(found, kinds[name]):
         raise Unreadable(f"Line {number}: {quoted(value)} is no “{name}”.")
     return found

@@ -238,5 +238,5 @@ async def theme_of(hall: Hall, session: TableSession, user: UserId) -> Theme:
 def _refused(session: TableSession, allowed: Mapping[Eyes, str]) -> str:
     titles = ", ".join(allowed.values())
     if session.is_over:
-        return _("You cannot see this game so; you can see: {list}.").format(list=titles)
+        return _("You cannot see this game that way; you can see: {list}.").format(list=titles)
     return _("That is told when the game is over; now you can see: {list}.").format(list=titles)

@@ -58,9 +58,9 @@ class Pace:
     @property
     def help(self) -> str:
         """The explanation for people, in the times that its deadlines show."""
-        text = _(
-            "{first} for a side's first turn, {more} more for each later one, never above {most}."
-        ).format(first=span(self.first), more=span(self.increment), most=span(self.cap))
+        text = _("{first} at first, {more} more a turn, at most {most}.").format(
+            first=span(self.first), more=span(self.increment), most=span(self.cap)
+        )
         aside = _("Quiet hours and vacations do not count.") if self.keeps_quiet_hours else ""
         return f"{text} {aside}".strip()
 

@@ -249,8 +249,8 @@ class Hall:
             _log.error("part_of_a_table_is_missing_restore_a_backup", table=key)
         raise Torn(
             _(
-                "Part of what has happened at this table is missing, so it stands still until whoever runs the bot"
-                " has put it right; what is there is kept."
+                "Part of what has happened at this table is missing, so it stands still until the operator of the bot"
+                " has repaired it; the rest is kept."
             )
         )
 

@@ -145,7 +145,7 @@ class PlannedTurns:
     def _tell_lost(self, seat: Seat, pieces: Sequence[Piece]) -> None:
         planned, then = self._ahead(seat).planned(), self._ahead(seat).planned_on()
         if missed := lost(self._box, then, seat, planned, pieces):
-            text = _("Your planned turn has happened without what no longer fitted: {pieces}.")
+            text = _("Your planned turn has happened, except what no longer fitted: {pieces}.")
             self.notes.append((seat, text.format(pieces=missed)))
 
 

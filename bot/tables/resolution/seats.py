@@ -37,7 +37,7 @@ def meant(session: TableSession, user: UserId, seat: Seat | None) -> Seat:
     own = table.owned_by(user)
     found = own or tuple(each for each in table.seats if is_left_to_others(table, each))
     if not found:
-        raise Refusal(_("No seat here is yours, and every other is looked after: say which seat you mean."))
+        raise Refusal(_("You have no seat here, and every seat is looked after: say which one you mean."))
     if len(found) > 1:
         titles = _(", ").join(map(session.title, found))
         raise Refusal(_("Say which seat you mean: {seats}.").format(seats=titles))

@@ -60,6 +60,6 @@ def _check(session: TableSession, user: UserId) -> None:
     if session.is_over:
         raise Refusal(_("This game is over: its story tells everything."))
     if not aid.is_allowed(game):
-        raise Refusal(_("At this table everybody thinks for himself: it was opened without this help."))
+        raise Refusal(_("At this table all think for themselves: it was opened without this help."))
     if not (session.is_watchable or session.table.seats_of(user)):
         raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))

@@ -190,8 +190,8 @@ def _interval(wanted: str) -> float | None:
     hours = number_of(word, _HOURS) or 0
     if not 1 <= hours <= LONGEST_INTERVAL:
         raise Refusal(
-            _(
-                "Type off, usual, or how many hours at least there should be between two reminders: 1 to {n}."
-            ).format(n=LONGEST_INTERVAL)
+            _("Type off, usual, or the fewest hours between two reminders: 1 to {n}.").format(
+                n=LONGEST_INTERVAL
+            )
         )
     return hours * 3600.0

@@ -82,7 +82,9 @@ async def close_invitation(hall: Hall, key: TableId, user: UserId, seat: Seat) -
         invitation = _open_invitation(session, seat)
         if user not in (invitation.user, invitation.by, session.table.owners.get(seat)):
             raise Refusal(
-                _("Only who is invited may decline, and only who has offered the seat may take it back.")
+                _(
+                    "Only the person invited may decline, and only the one who offered the seat may take it back."
+                )
             )
         resolution = Resolution.of(session)
         resolution.invitations[seat] = None
@@ -136,7 +138,7 @@ def _returned(session: TableSession, seats: list[Seat]) -> Table:
 def _check_invited(session: TableSession, user: UserId, seat: Seat, *, is_for_good: bool) -> None:
     is_owner = session.table.owners.get(seat) == user
     if session.table.user(seat) == user and (is_owner or not is_for_good):
-        raise Refusal(_("{seat}: that is where this player sits already.").format(seat=session.title(seat)))
+        raise Refusal(_("{seat}: this player sits there already.").format(seat=session.title(seat)))
     check_may_sit(session, user, seat)
 
 

@@ -129,7 +129,7 @@ async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
     async with hall.at(key) as session:
         table = _lobby(session)
         if user != table.opener:
-            raise Refusal(_("Only whoever opened the table may set its pace."))
+            raise Refusal(_("Only the person who opened the table may set its pace."))
         named = pace_named(pace)
         if named != _fitting(session.match.game, named):
             raise Refusal(_("With these options the clock of the game runs, so it is played live."))
@@ -145,7 +145,7 @@ async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Tab
     async with hall.at(key) as session:
         table = _lobby(session)
         if user != table.opener:
-            raise Refusal(_("Only whoever opened the table may choose what is played."))
+            raise Refusal(_("Only the person who opened the table may choose what is played."))
         if table.carried:
             raise Refusal(_("This game goes on from the one before: it is played with the same options."))
         settled, chosen = _beside(session.box, table.options, preset)
@@ -195,9 +195,11 @@ async def note_closed_messages(hall: Hall, user: UserId) -> None:
 def _may_not_close(closing: Closing) -> str:
     match closing:
         case Closing.OPENER:
-            return _("Only whoever opened the table, or manages this channel, may close it.")
+            return _(
+                "Only the person who opened the table, or somebody who manages this channel, may close it."
+            )
         case Closing.PLAYERS:
-            return _("Only those who opened the table or sit here, or who manage this channel, may close it.")
+            return _("Only somebody who opened the table, sits here or manages this channel may close it.")
         case Closing.MANAGERS:
             return _("Only those who manage this server or channel may close a table.")
 

@@ -80,7 +80,7 @@ def pauses(table: Table, people: People) -> Iterator[str]:
     if table.status is not Status.RUNNING:
         return
     if table.paused is not None:
-        yield _("Paused: no clock runs. Whoever wants to may play on; /table resume ends the pause.")
+        yield _("Paused: no clock runs. Everybody may go on playing; /table resume ends the pause.")
     elif users := people.consents.get(PAUSE):
         yield _("{users} would pause the clocks: they stop when everybody agrees (/table pause).").format(
             users=_(", ").join(map(mention, users))

@@ -171,7 +171,7 @@ class Forger:
         return self._sent("form", FORM, user, data, channel, within=within, is_idle=is_idle)
 
     def _mended(self) -> Forged | None:
-        """*Mend it*, below anything for a mistake: it opens a form, and nothing comes of that."""
+        """*Correct it*, below anything for a mistake: it opens a form, and nothing comes of that."""
         seen = self._component()
         if seen.seat is None:
             return None

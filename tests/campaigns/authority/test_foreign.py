@@ -151,7 +151,7 @@ async def test_a_lobby_is_joined_in_its_own_server(made: Realm) -> None:
         text = f"kg:{verb}:{spot.key}:..{word}" + ("~" if values else "")
         for channel in (made.abroad, made.stranger.inbox):
             letter = await _pressed(made, spot, made.stranger, text, channel=channel, values=values)
-            assert letter.said == "This table stands in another server: press it there."
+            assert letter.said == "This table stands in another server: press the button there."
     assert not _changed(made)
 
 
@@ -160,7 +160,7 @@ async def test_seats_change_hands_in_their_own_server(made: Realm) -> None:
     for verb in ("accept", "decline", "back", "fillin", "offer"):
         text = f"kg:{verb}:{spot.key}:..:0"
         letter = await _pressed(made, spot, made.stranger, text, channel=made.abroad)
-        assert letter.said == "This table stands in another server: press it there."
+        assert letter.said == "This table stands in another server: press the button there."
     assert not _changed(made)
 
 

@@ -21,7 +21,7 @@ from tests.campaigns.wire.process import Bot
 from tests.campaigns.wire.stand_in import stand_in
 
 UNKNOWN = "Discord does not know the token in DISCORD_TOKEN: put the bot's token there."
-ODD = "DISCORD_TOKEN holds signs that no token has: copy it anew from Discord, alone and without “Bot” before it."
+ODD = "DISCORD_TOKEN has characters that no token has: copy it again from Discord, alone, without “Bot” before it."
 
 
 async def test_a_token_that_opens_nothing_is_one_sentence_without_it(tmp_path: Path) -> None:

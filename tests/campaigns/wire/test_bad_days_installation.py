@@ -31,7 +31,7 @@ async def test_a_day_without_any_direct_message_is_a_day_of_calls_in_the_channel
         wire.faults.add(Fault("POST", INBOXES, status=403, code=20026, times=None))
         night = await begun(opened)
         said = [str(each.body) for each in wire.recording.of(night.hal.audience)]
-        assert any("no direct messages for now: play here with My view" in each for each in said)
+        assert any("does not let me send direct messages: play here with My view" in each for each in said)
         await night.prepares()
         await night.later(DAY)
         called = [each.mentions[0].id for each in night.channel.stands() if each.mentions]

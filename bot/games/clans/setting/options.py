@@ -91,9 +91,7 @@ class ClansOptions(BaseModel):
         if self.hill_large == 3:
             raise ValueError(_("A large base counts on the hill with 1, 2 or 4 of its spaces"))
         if self.lanterns_min > self.lanterns_max:
-            raise ValueError(
-                _("Fewer lanterns at most than at least: lower lanternsMin, or raise lanternsMax")
-            )
+            raise ValueError(_("lanternsMax is below lanternsMin: lower lanternsMin, or raise lanternsMax"))
         return self
 
     @property

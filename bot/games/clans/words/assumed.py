@@ -27,11 +27,13 @@ def sentences(
     """The assumptions of a model's odds: in its fights with `foes`, or without foes in its dodges and tests."""
     model = state.models[own]
     if asked := list(_asked(state, model, orders, foes)):
-        yield _("You are asked about {list}: counted as usual.").format(list=_(", ").join(asked))
+        yield _("You will be asked about {list}: the odds take your usual answer.").format(
+            list=_(", ").join(asked)
+        )
     if foes and _has_ordered_cards(state, model.seat, orders):
-        yield _("Your orders for cards are not counted.")
+        yield _("The odds leave out your orders for cards.")
     if any(_rerolls(state, state.models[foe], model) for foe in foes):
-        yield _("They reroll as usual.")
+        yield _("The other side is taken to reroll as usual.")
 
 
 def clauses(

@@ -230,5 +230,5 @@ def stops() -> Mapping[str, str]:
     return {
         HURT: _("a model of yours was Injured"),
         **near,
-        SIGHT: _("the model does not see any more where it is to go"),
+        SIGHT: _("the model no longer sees where it is to go"),
     }

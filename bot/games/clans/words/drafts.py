@@ -56,13 +56,15 @@ def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: P
             attack, defence = (
                 rolled[:2] if rolled else pools_of(setting, there, as_declared(there, last)).sizes
             )
-            verb = _("shoot") if isinstance(last, d.Shoot) else _("attack")
+            is_shot = isinstance(last, d.Shoot)
+            verb = _("shoot at") if is_shot else _("attack")
             label = _("To {space}, {verb} {model}: {attack} v {defence}").format(
                 space=names.space(space), verb=verb, model=names.model(name), attack=attack, defence=defence
             )
-            short = _("{model} {attack}v{defence}").format(
-                model=names.code(name), attack=attack, defence=defence
+            text = (
+                _("Shoot {model} {attack}v{defence}") if is_shot else _("Attack {model} {attack}v{defence}")
             )
+            short = text.format(model=names.code(name), attack=attack, defence=defence)
             return Choice(label, short=short)
         case (d.Move(space) | d.Run(space), d.Pick() | d.Capture() | d.Leave() as last):
             where, what = names.space(space), plainly(state, last).label
@@ -82,9 +84,10 @@ def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: P
         case (d.Push(space, facing),):
             question = state.question
             stays = question is not None and state.models[question.model].space == space
-            where, way = names.space(space), names.way(facing)
-            label = _("{space}, looking {way}").format(space=where, way=way)
-            return Choice(label, short=_("Stay") if stays else where, zone=where)
+            where = names.space(space)
+            label = _("{space}, looking {way}").format(space=where, way=names.way(facing))
+            short = _("{space}, {way}").format(space=where, way=facing.name)
+            return Choice(label, short=_("Stay") if stays else short, zone=where)
         case (d.Move(space), d.Hide()):
             label, short = _("Into Stealth on {space}"), _("Hide {space}")
         case (d.Move(), d.Run(space)):

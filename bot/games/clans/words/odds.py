@@ -151,7 +151,7 @@ def picks(forecast: Forecast, side: Side = Side.ATTACKER) -> str:
     """The side that chooses the result die, in words."""
     if forecast.pools is None:
         return ""
-    return _("you pick") if forecast.pools[2] is side else _("they pick")
+    return _("you pick the die") if forecast.pools[2] is side else _("they pick the die")
 
 
 def pools(forecast: Forecast) -> str:
@@ -190,9 +190,9 @@ def _sentences(
     if failed := held(forecast, own):
         is_hidden = state.models[own].is_hidden
         text = (
-            _("Dodge {n} %, else it stays and loses Stealth.")
+            _("Dodge {n} %; if it fails, the model stays and loses Stealth.")
             if is_hidden
-            else _("Dodge {n} %, else Stunned.")
+            else _("Dodge {n} %; if it fails, Stunned.")
         )
         yield text.format(n=percent(_SURE - failed))
     fights = [piece for piece in pieces if isinstance(piece, FIGHTS)]
@@ -205,7 +205,7 @@ def _sentences(
             yield _("{pools}, {chooser}: {figures}.").format(pools=rolled, chooser=chooser, figures=figures)
     if passed := forecast.of(Event.PASSED, own):
         tests = [piece for piece in pieces if _is_test(piece)]
-        text = _("Test {n} %.") if len(tests) == 1 else _("One test at least {n} %.")
+        text = _("Test {n} %.") if len(tests) == 1 else _("At least one test {n} %.")
         yield text.format(n=percent(passed))
     if not fights:
         yield from _harm(forecast, own, has_dodge=bool(failed))

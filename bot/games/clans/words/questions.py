@@ -33,9 +33,11 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
         Stage.TEAMS: _("Which team do you lead?"),
         Stage.JANKEN: _("Rock, paper or scissors?"),
         Stage.ITEMS: items,
-        Stage.EDGES: _("Which edge is yours? Who takes one begins; the other gets the edge opposite."),
+        Stage.EDGES: _(
+            "Which edge is yours? The seat that takes one begins; the other gets the opposite edge."
+        ),
         Stage.DEPLOYMENT: _("Where do your models begin?"),
-        Stage.UPKEEP: _("Who is healed, who comes to the board?"),
+        Stage.UPKEEP: _("Who is healed, and who comes to the board?"),
     }.get(state.stage)
     if found is not None:
         return found
@@ -64,7 +66,7 @@ def _wanted(state: State, asked: Question) -> str:
         case Window.CHOOSE:
             return _("which die is the result?")
         case Window.PUSH | Window.PLACE:
-            return _("where does {model} go?").format(model=model)
+            return _("where does {model} go, and which way does it look?").format(model=model)
         case Window.REPLACE if state.blows[0].is_injury:
             return _("{model} would be Injured. Spend Protect?").format(model=model)
         case Window.REPLACE:

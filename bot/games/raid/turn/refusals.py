@@ -24,9 +24,7 @@ def refusal(setting: Setting, state: State, seat: Seat, decision: Decision) -> s
     own = in_turn(setting, state, seat)
     if own is None:
         if state.half is Half.NIGHT and not isinstance(decision, _WAYS_ON):
-            return _(
-                "It is not your turn: until then you can play senjutsu cards, as far as they find a target."
-            )
+            return _("It is not your turn: until then you can play senjutsu cards that have a target.")
         return _("It is not your turn.")
     if isinstance(decision, _WAYS_ON):
         return _way_on(setting, own, seat, decision)
@@ -45,7 +43,7 @@ def _way_on(setting: Setting, state: State, seat: Seat, decision: Decision) -> s
         case d.Move() | d.Advance():
             return _move(setting, state, seat, decision)
         case d.Freeze():
-            return _("A route is legal, so one has to be made.")
+            return _("You have to make a route, as one is legal.")
         case d.Hold() if not is_home(setting, state, seat):
             return _("Only a ninja on the palace may hold; nobody else may pass.")
         case _:

@@ -78,7 +78,7 @@ async def _stop(table: Table) -> None:
         if not table.is_on():
             return
         shown = await table.typed(person, "table stop", confirm="yes")
-        if _says(shown, "You would stop", "The game is over"):
+        if _says(shown, "You ask to stop", "The game is over"):
             _agreed(table, person)
 
 

@@ -36,7 +36,7 @@ HARMLESS: Final = frozenset({"view", "since", "help", "again", "open", "area", "
 """Buttons that may be pressed only to see whether they are alive."""
 ACTING: Final = frozenset({Kind.THINKING, Kind.NOTHING, Kind.FORM})
 """What a person is shown when he has pressed or typed something."""
-DEAD: Final = ("older time", "Something went wrong")
+DEAD: Final = ("out of date", "Something went wrong")
 
 
 class Trial:

@@ -107,7 +107,7 @@ def test_A30_2_a_preview_counts_the_card_that_is_played_ahead_of_an_attack() -> 
     assert BOX.words.drafted(GAME, state, PINE, draft) == ["Weak Spot", "attack ■ Kaiken 1"]
     words = BOX.words.reckoning(GAME, state, draft, ())
     assert words.odds(GAME, state, PINE, draft).startswith(
-        "4v3, you pick: Injury 35, Stun 32, own Injury 3, own Stun 7 %."
+        "4v3, you pick the die: Injury 35, Stun 32, own Injury 3, own Stun 7 %."
     )
 
 

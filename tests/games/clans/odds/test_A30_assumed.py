@@ -18,8 +18,8 @@ from tests.games.clans.positions import PINE, PLUM, model, position
 
 GAME = ClansGame({})
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
-CARDS = "Your orders for cards are not counted."
-USUAL = "They reroll as usual."
+CARDS = "The odds leave out your orders for cards."
+USUAL = "The other side is taken to reroll as usual."
 
 
 def duel(ours: str = "water.yajiri", theirs: str = "earth.yajiri", **changes: Any) -> State:
@@ -58,7 +58,7 @@ def note(state: State, orders: Sequence[Order] = ()) -> str:
 def test_A30_5_what_a_seat_is_asked_about_is_counted_as_usual_and_that_is_said(
     order: Order, state: State, named: str
 ) -> None:
-    said = f"You are asked about {named}: counted as usual."
+    said = f"You will be asked about {named}: the odds take your usual answer."
     assert said in line(state, [order])
     assert said not in line(state)
     assert said not in line(duel(), [order])

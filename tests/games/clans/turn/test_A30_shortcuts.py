@@ -49,6 +49,8 @@ def test_A30_8_every_way_fits_its_draft_and_is_what_it_says() -> None:
             game.setting, match.draft(moment.seat, draft.pieces[:1]).imagined(match.state), way
         )
         assert len(label.short) <= 14
+        verb = {Attack: "Attack ", Shoot: "Shoot "}.get(type(last), "")
+        assert label.short.startswith(verb)
         match last:
             case Attack(target):
                 assert distance(state.acting(), state.models[target]) == 1
@@ -72,7 +74,7 @@ def test_A30_8_a_fight_is_led_to_the_back_of_an_enemy_where_that_takes_no_dodge_
     draft = game.drafts.draft(state, PINE)
     (way,) = [each for each in game.drafts.routes(state, PINE, draft) if isinstance(each[-1], Attack)]
     assert way in [(Move(at(space)), Attack(foe.id)) for space in ("I11", "J11", "K11")]
-    assert drafts.route(game.setting, state, way).short == "■K1 4v3"
+    assert drafts.route(game.setting, state, way).short == "Attack ■K1 4v3"
 
 
 def test_A30_2_rest_is_offered_while_nothing_is_drafted_and_taken_at_any_time() -> None:
@@ -98,6 +100,10 @@ def test_A10_10_the_nearest_places_of_a_model_that_is_moved_are_offered_its_own_
             continue
         assert 0 < len(ways) <= NEAR
         assert all(moment.match.is_legal(moment.seat, push) for (push,) in ways)
+        for (push,) in ways:
+            assert isinstance(push, Push)
+            short = drafts.route(Setting(ClansOptions()), state, (push,)).short
+            assert short == "Stay" or short.endswith(f", {push.facing.name}")
         if question.window is Window.PUSH:
             (first,) = ways[0]
             assert first == Push(state.models[question.model].space, state.models[question.model].facing)

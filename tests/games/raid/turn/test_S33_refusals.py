@@ -11,7 +11,7 @@ from bot.games.raid.state.state import Course, Turn
 from tests.games.raid.kit import DAWN, HAWK, KITE, move, playing, position, setting_of, t
 
 NOT_YOURS = "It is not your turn."
-ONLY_SENJUTSU = "It is not your turn: until then you can play senjutsu cards, as far as they find a target."
+ONLY_SENJUTSU = "It is not your turn: until then you can play senjutsu cards that have a target."
 NO_TARGET = "That has no target now, or you do not have it."
 ILLEGAL = "That route is illegal: it leaves the track, enters a barred tile or ends on another ninja."
 ON_THE_WAY = Turn(plays=0, course=Course(MoveCard("walk"), 0, t("D4"), made=1, halts=True))
@@ -42,7 +42,7 @@ def refused(decision: Decision, tile: str, turn: Turn | None, seat: Seat = HAWK,
         (move("slip", 1), "A4", None, ILLEGAL),
         (move("slip", 2), "G4", None, ILLEGAL),
         (Advance(MoveCard("walk"), 0), "D4", None, "A break on this route is of no use to anybody."),
-        (Freeze(), "D4", None, "A route is legal, so one has to be made."),
+        (Freeze(), "D4", None, "You have to make a route, as one is legal."),
         (Hold(), "D4", None, "Only a ninja on the palace may hold; nobody else may pass."),
         (GoOn(), "D47", None, "First play one of your open cards."),
         (Done(), "D4", None, "First play one of your open cards."),
