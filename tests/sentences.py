@@ -47,13 +47,18 @@ def bettered(text: str, pairs: Iterable[Pair]) -> str:
 
 def _replaced(text: str, pair: Pair) -> str:
     old, new = _without_edges(*(_PLACEHOLDER.split(each) for each in pair))
+    # Most sentences are in few texts, and an expression takes longer than a look for its longest fixed part.
+    if max(old[::2], key=len) not in text:
+        return text
     names = list(dict.fromkeys(old[1::2]))
 
     def filled(found: re.Match[str]) -> str:
         values = dict(zip(names, found.groups(), strict=True))
         return "".join(values[piece] if number % 2 else piece for number, piece in enumerate(new))
 
-    return re.sub(_pattern(old), filled, text)
+    before, _found, after = pair.new.partition(pair.old) if pair.old in pair.new else ("", "", "")
+    around = (f"(?<!{re.escape(before)})" if before else "", f"(?!{re.escape(after)})" if after else "")
+    return re.sub(_pattern(old).join(around), filled, text)
 
 
 def _pattern(pieces: Sequence[str]) -> str:
@@ -120,8 +125,10 @@ def _leaves(value: Any) -> Iterator[str]:
 
 
 def says(text: str, sentence: str) -> bool:
-    """True if a text is this sentence, or holds it whole."""
-    return text == sentence or (sentence[-1:] in ".!?" and sentence in text)
+    """True if a text is this sentence, or holds it whole: from the end of another one to its own end."""
+    if sentence[-1:] not in ".!?":
+        return text == sentence
+    return sentence in text and bool(re.search(rf"(?:^|\n|[.!?)] ){re.escape(sentence)}", text))
 
 
 def golden_paths(names: Iterable[str]) -> list[str]:

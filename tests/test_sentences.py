@@ -71,13 +71,24 @@ def test_what_an_old_sentence_names_can_move() -> None:
     assert bettered("1: Seen at CA1 is the ninja (CA2).", moved) == "1: Seen at CA1 is the ninja (CA2)."
 
 
+def test_a_sentence_that_grew_does_not_grow_again() -> None:
+    grown = [Pair("Commit.", "Press Commit now, Commit."), Pair("Go on.", "Go on. Or stop.")]
+    assert (
+        bettered("Commit. Go on. Go on.", grown)
+        == "Press Commit now, Commit. Go on. Or stop. Go on. Or stop."
+    )
+    assert bettered("Go on. Or stop.", grown) == "Go on. Or stop."
+    assert bettered("Press Commit now, Commit.", grown[:1]) == "Press Commit now, Commit."
+
+
 def test_a_label_is_replaced_as_a_whole_word() -> None:
     assert bettered("Step, Stepping, one Step", [Pair("Step", "Go")]) == "Go, Stepping, one Go"
 
 
-def test_a_long_sentence_holds_a_short_one_but_a_label_does_not() -> None:
+def test_a_text_holds_a_whole_sentence_but_no_label() -> None:
     assert says("He falls. He dies.", "He dies.")
     assert not says("Steps", "Step")
+    assert not says("First press Commit.", "Commit.")
 
 
 def test_the_product_is_read_without_its_docstrings() -> None:
