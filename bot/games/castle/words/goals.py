@@ -32,7 +32,7 @@ def errands(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
         )
         if is_after and viewer.is_in(CARDS[one.who]):
             assert one.goal is not None
-            yield _("Goal {letter} of {who}, {where}: his mission is to search there himself.").format(
+            yield _("Goal {letter} of {who}, {where}: the mission is to search there in person.").format(
                 letter=one.goal.value, who=names.intruder(one.who), where=_where(setting, state, one.goal)
             )
 
