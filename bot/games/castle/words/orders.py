@@ -19,7 +19,7 @@ def title(setting: Setting, state: State, order: Order) -> str:
     """A standing order, in the state that its seat has witnessed."""
     match order:
         case d.AcceptOrder(is_always):
-            return _("Always agree, and draw halves") if is_always else _("Ask me about each proposal")
+            return _("Always agree, and draw half each") if is_always else _("Ask me about each proposal")
         case d.CatOrder():
             return _cat(setting, order)
         case d.TrapOrder(rule):
@@ -66,8 +66,8 @@ def _near(setting: Setting, zones: int) -> str:
         )
     else:
         text = ngettext(
-            "The Cat: only if the listener is {n} zone away or nearer, and would hear",
-            "The Cat: only if the listener is {n} zones away or nearer, and would hear",
+            "The Cat: only if heard from {n} zone away or nearer",
+            "The Cat: only if heard from {n} zones away or nearer",
             zones,
         )
     return text.format(n=zones)

@@ -117,7 +117,7 @@ def otherwise(what: Decision) -> str:
     """What happens if the partner declines, as a clause (R2.7)."""
     match what:
         case d.SplitDraw():
-            return _("then you draw by halves, the odd card to the lead")
+            return _("then each of you draws half, and the lead the odd card")
         case d.PlaceArmed() | d.MarkMap():
             return _("then you place them one at a time, in turn")
         case d.FreeListenSentry() | d.FreeListenPatrol():
