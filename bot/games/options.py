@@ -144,7 +144,7 @@ def read(guide: Sequence[Option], text: str) -> dict[str, Any]:
     for sign, start, end in zip(signs, starts, ends, strict=True):
         option = option_named(guide, text[start : sign.end() - 1].strip())
         if option.name in found:
-            raise ValueError(_("Option {option} is there twice.").format(option=option.name))
+            raise ValueError(_("Option {option} is given twice.").format(option=option.name))
         found[option.name] = option.read(text[sign.end() : end].strip(_BETWEEN))
     return found
 

@@ -113,9 +113,7 @@ class Words(FactWords[G, S]):
         Otherwise a press meant for the previous question could waste a turn. By default every draft without pieces does
         nothing.
         """
-        return (
-            "" if draft.pieces else _("Nothing is planned yet. Commit, so that none of yours does anything?")
-        )
+        return "" if draft.pieces else _("Nothing is planned yet. Commit, and do nothing?")
 
     def hint(self, game: G, state: S, seat: Seat, draft: Draft | None) -> str:
         """A warning of what the seat may regret if it commits its draft now: one sentence, only where much is at stake.

@@ -145,7 +145,7 @@ class Evening:
 
 def _is_private(line: str) -> bool:
     """Whether a standing line is one that only its side reads."""
-    of_intruders = (", goal ", "his mission is to", "Passage: ", "Rope: ")
+    of_intruders = (", goal ", "the mission is to", "Passage: ", "Rope: ")
     of_guards = ("Sleepers: ", "Hidden: ", "Draw deck: ")
     return any(word in line for word in (*of_intruders, *of_guards, ": “Shall "))
 

@@ -309,8 +309,8 @@ async def test_R2_7_to_agree_is_ordered_by_a_guard_seat(castle: World) -> None:
         await member.slash(castle.channel, "table seat join", seat=seat)
     await castle.ann.slash(castle.channel, "table start")
     orders = await opened(castle, castle.bob)
-    await chooses(castle.bob, orders, "Always agree, and draw halves")
-    assert "Standing order: Always agree, and draw halves" in reading.words(orders)
+    await chooses(castle.bob, orders, "Always agree, and draw half each")
+    assert "Standing order: Always agree, and draw half each" in reading.words(orders)
     panel = (await castle.bob.click(castle.board(), label="My view")).response
     assert panel is not None
     assert not [each for each in reading.menus(panel) if reading.key(each).verb == "order"]

@@ -60,7 +60,7 @@ def test_typed_options_are_read_forgivingly(text: str, meant: dict[str, Any]) ->
         ("alertDraws=1,2", "takes 4 whole numbers from 0 to 36"),
         ("turn=5", "is it turns?"),
         ("dragons=5", "There is no option “dragons”"),
-        ("turns=5 turns=6", "Option turns is there twice."),
+        ("turns=5 turns=6", "Option turns is given twice."),
         ("many turns=5", "name=value"),
         ("turns", "name=value"),
         ("x" * 5000, "name=value"),

@@ -132,7 +132,7 @@ def test_R15_2_who_goes_no_further_as_the_other_has_begun_is_told_so_in_a_line()
         screen = panel_screen(
             BOX, table_of(match.game.seats), shown, None, state=PanelState(figure=token(figure))
         )
-        assert ("-# No step: his move ended when the other one began his" in screen.body) == is_told
+        assert ("-# No step: this move ended when the other intruder's began" in screen.body) == is_told
 
 
 def test_R11_8_a_draft_that_waits_for_a_standing_order_says_so_and_what_it_answers() -> None:

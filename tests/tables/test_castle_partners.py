@@ -107,7 +107,7 @@ async def test_without_it_the_partner_is_asked(castle: Castle) -> None:
         await castle.commits(seat)
     panel = await castle.panel(SPEARS)
     assert panel.is_awaited
-    assert "Shall all stand so?" in panel.question
+    assert "Shall all figures stand like this?" in panel.question
 
 
 @pytest.mark.parametrize("text", ["agree", "decline", "Agree: hand cards", "accept"])
@@ -144,7 +144,7 @@ async def test_a_button_agrees_only_to_the_proposal_that_was_read(castle: Castle
 
 async def test_why_something_was_chosen_is_said_once_to_whoever_asked(castle: Castle) -> None:
     asked = await drafts.choose_for_me(castle.hall, castle.key, HAL, Prompt(SWORDS))
-    assert asked.reason == "The suggested hand, with more Kenjutsu and searches for some of its listens."
+    assert asked.reason == "The suggested hand, with more Kenjutsu and searches instead of some listens."
     assert [(await castle.panel(seat)).reason for seat in (SWORDS, SPEARS)] == ["", ""]
     assert "more Kenjutsu" not in repr(await castle.hall.store.stored_table(castle.key))
 

@@ -1,8 +1,8 @@
 """Type instead of tap: a form that takes a text. Its answer works even after a restart.
 
 The bot remembers no form: the custom id says what it belongs to, with a random word so that no two are the same. A text
-that the bot cannot enter goes back to its writer alone, with what is wrong and *Correct it*. Until then only that message
-has the text, and the next form reads it from there.
+that the bot cannot enter goes back to its writer alone, with what is wrong and *Correct it*. Until then only that
+message has the text, and the next form reads it from there.
 """
 
 from __future__ import annotations

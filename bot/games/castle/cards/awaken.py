@@ -94,12 +94,12 @@ AWAKEN = OfGuards(
     symbol="bell",
     gist=lambda _pile: _("a sleeper gets up and moves"),
     text=lambda _pile: _(
-        "A sleeper wakes and may move up to 2 zones; with no sleeper left, a drunk is sober again."
+        "A sleeper wakes and may move up to 2 zones; with no sleeper left, a drunk guard becomes sober."
     ),
-    adds={"drunk": lambda: _("With no sleeper left, Awaken makes him sober.")},
+    adds={"drunk": lambda: _("With no sleeper left, Awaken makes a drunk guard sober.")},
     offered=50,
     options=_options,
-    idle=lambda: _("no sleeper is left to wake and no drunk guard, or all guards are out"),
+    idle=lambda: _("no sleeper and no drunk guard is left, or all guards are out"),
     plays=(
         GuardPlay(
             kind=Awaken,
@@ -116,7 +116,7 @@ AWAKEN = OfGuards(
             kind=Sober,
             name="sober",
             title=lambda: _("Awaken a drunk"),
-            help=lambda: _("Sober a drunk guard, no sleeper being left"),
+            help=lambda: _("Make a drunk guard sober when no sleeper is left"),
             fields=lambda: {"guard": _("Which guard")},
             choice=lambda board, state, option: labels.guard(board, state, option.guard),
             family=lambda: _("Awaken"),

@@ -158,7 +158,7 @@ OF_GUARDS = OfGuards(
     symbol="swords",
     gist=lambda _pile: _("wounds a visible intruder"),
     text=lambda _pile: _(
-        "A guard wounds a visible intruder in his zone; alert to High. Once a turn for each guard."
+        "A guard wounds a visible intruder in the same zone; alert to High. Once a turn for each guard."
     ),
     offered=70,
     wanted=6,
@@ -168,8 +168,8 @@ OF_GUARDS = OfGuards(
         GuardPlay(
             kind=Attack,
             name="kenjutsu",
-            help=lambda: _("A guard wounds a visible intruder in his zone"),
-            fields=lambda: {"guard": _("Which guard"), "who": _("Whom he strikes")},
+            help=lambda: _("A guard wounds a visible intruder in the same zone"),
+            fields=lambda: {"guard": _("Which guard"), "who": _("Which intruder")},
             choice=_striking,
             resolve=attacked,
             task=Task.STRIKE,
@@ -177,7 +177,7 @@ OF_GUARDS = OfGuards(
             whom=lambda option: option.who,
             aims="guard",
             refused=lambda: _(
-                "No guard can strike there: he needs a visible intruder in his zone, a Kenjutsu and his attack."
+                "No guard can strike there: that takes a Kenjutsu, a visible intruder in the zone, and an attack left."
             ),
         ),
     ),
@@ -197,7 +197,7 @@ OF_INTRUDERS = OfIntruders(
         IntruderPlay(
             kind=Kill,
             name="kenjutsu",
-            help=lambda: _("Kill a guard in his zone, or bluff"),
+            help=lambda: _("Kill a guard in the same zone, or bluff"),
             fields=lambda: {
                 "who": _("The ninja or the traitor"),
                 "guard": _("Which guard; - is a bluff"),

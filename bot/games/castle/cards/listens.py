@@ -60,8 +60,10 @@ SENTRY_LISTEN = OfGuards(
     card=Card.SENTRY_LISTEN,
     title=lambda: _("Sentry Listen"),
     symbol="listener",
-    gist=lambda _pile: _("alert +1 if he hears"),
-    text=lambda _pile: _("A sentry listens. If he hears: alert +1, and he may move up to 2 zones."),
+    gist=lambda _pile: _("alert +1 if heard"),
+    text=lambda _pile: _(
+        "A sentry listens. If somebody is heard: alert +1, and the sentry may move up to 2 zones."
+    ),
     offered=10,
     wanted=1,
     options=_by_sentries,
@@ -69,7 +71,7 @@ SENTRY_LISTEN = OfGuards(
         GuardPlay(
             kind=SentryListen,
             name="sentry-listen",
-            help=lambda: _("A sentry listens, and may move if he hears"),
+            help=lambda: _("A sentry listens, and may move if somebody is heard"),
             fields=lambda: {"guard": _("Which guard")},
             choice=lambda board, state, option: labels.guard(board, state, option.guard),
             family=lambda: _("Listen"),
@@ -85,9 +87,9 @@ PATROL_LISTEN = OfGuards(
     card=Card.PATROL_LISTEN,
     title=lambda: _("Patrol Listen"),
     symbol="listeners",
-    gist=lambda _pile: _("alert +1 if it hears"),
+    gist=lambda _pile: _("alert +1 if heard"),
     text=lambda _pile: _(
-        "A patrol listens. If it hears: alert +1, and it may move up to 2 zones as a whole."
+        "A patrol listens. If somebody is heard: alert +1, and the whole patrol may move up to 2 zones."
     ),
     offered=20,
     wanted=0.5,
@@ -96,7 +98,7 @@ PATROL_LISTEN = OfGuards(
         GuardPlay(
             kind=PatrolListen,
             name="patrol-listen",
-            help=lambda: _("A patrol listens, and may move if it hears"),
+            help=lambda: _("A patrol listens, and may move if somebody is heard"),
             fields=lambda: {"patrol": _("Which patrol")},
             choice=lambda board, state, option: labels.patrol(board, state, option.patrol),
             family=lambda: _("Listen"),

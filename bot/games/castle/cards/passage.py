@@ -81,12 +81,12 @@ OF_GUARDS = OfGuards(
     symbol="stairs",
     gist=lambda _pile: _("guards go in too"),
     text=lambda _pile: _(
-        "Stays open: a guard in a known entrance goes into the secret passage. One place for each card."
+        "Stays face up: a guard in a known entrance goes into the secret passage. One place for each card."
     ),
     offered=60,
     wanted=2,
     options=_options,
-    idle=lambda: _("no guard of yours who is free stands in a known entrance"),
+    idle=lambda: _("no free guard of yours stands in a known entrance"),
     plays=(
         GuardPlay(
             kind=OpenPassage,
@@ -110,10 +110,10 @@ OF_INTRUDERS = OfIntruders(
     title=_title,
     piles=(Pile.NINJA, Pile.TRAITOR),
     symbol="stairs",
-    gist=lambda _pile: _("lets him in and out"),
-    text=lambda _pile: _("Enter the passage from an entrance; the card serves from then on."),
+    gist=lambda _pile: _("a way in and out"),
+    text=lambda _pile: _("Enter the passage at an entrance; the card stays face up and serves from then on."),
     serves=Inside,
-    idle=lambda: _("he must stand in an entrance, with a step left"),
+    idle=lambda: _("only in an entrance, with a step left"),
     offered=5,
     wanted=2,
 )

@@ -97,7 +97,9 @@ SAKE = OfIntruders(
     piles=(Pile.TRAITOR,),
     symbol="flask",
     gist=lambda _pile: _("makes a sentry drunk"),
-    text=lambda _pile: _("On coming upon a lone sentry not met this turn: he is drunk, and sees nothing."),
+    text=lambda _pile: _(
+        "On entering the zone of a lone sentry not met this turn: that sentry is drunk, and sees nothing."
+    ),
     offered=50,
     wanted=5,
     pieces=_pieces,
@@ -105,7 +107,7 @@ SAKE = OfIntruders(
         IntruderPlay(
             kind=PourSake,
             name="sake",
-            help=lambda: _("The traitor pours for a lone sentry, or bluffs"),
+            help=lambda: _("The traitor makes a lone sentry drunk, or bluffs"),
             fields=lambda: {"guard": _("Which guard; - is a bluff")},
             brief=True,
             choice=_choice,

@@ -117,7 +117,7 @@ SENTRY_SEARCH = OfGuards(
     symbol="searcher",
     gist=lambda _pile: _("a sentry moves 2 zones"),
     text=lambda _pile: _(
-        "A sentry, or one guard leaving his patrol, moves up to 2 zones. Meeting an intruder: alert to High."
+        "A sentry, or one guard who leaves a patrol, moves up to 2 zones. Meeting an intruder: alert to High."
     ),
     offered=30,
     wanted=5,
@@ -156,7 +156,7 @@ PATROL_SEARCH = OfGuards(
             kind=PatrolSearch,
             name="patrol-search",
             help=lambda: _("Two or more guards of a patrol move up to 2 zones"),
-            fields=lambda: {"patrol": _("Which patrol"), "guards": _("Who of it goes")},
+            fields=lambda: {"patrol": _("Which patrol"), "guards": _("Which of its guards go")},
             choice=_party,
             family=lambda: _("Search"),
             resolve=patrol_searched,

@@ -80,7 +80,7 @@ def _is_away(setting: Setting, state: State, found: SearchResult) -> bool:
 
 
 def _choice(_board: CastleBoard, _state: State, _option: ShadowWalk) -> Choice:
-    return Choice(_("Shadow Walk"), _("as he comes upon a sentry; at any other moment a bluff"))
+    return Choice(_("Shadow Walk"), _("on entering a lone sentry's zone; at any other moment a bluff"))
 
 
 SHADOW_WALK = OfIntruders(
@@ -89,7 +89,7 @@ SHADOW_WALK = OfIntruders(
     piles=(Pile.NINJA,),
     symbol="mask",
     gist=lambda _pile: _("past a lone sentry"),
-    text=lambda _pile: _("On coming upon a lone sentry: unseen, if you leave the zone this turn."),
+    text=lambda _pile: _("On entering the zone of a lone sentry: unseen, if you leave that zone this turn."),
     offered=40,
     wanted=4.5,
     is_secret=True,

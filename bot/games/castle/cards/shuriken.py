@@ -113,7 +113,7 @@ SHURIKEN = OfIntruders(
         IntruderPlay(
             kind=Throw,
             name="shuriken",
-            help=lambda: _("The ninja throws, or bluffs"),
+            help=lambda: _("The ninja throws at a lone sentry, or bluffs"),
             fields=lambda: {"guard": _("Which guard; - is a bluff")},
             brief=True,
             choice=_choice,

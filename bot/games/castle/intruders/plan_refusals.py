@@ -26,7 +26,7 @@ def unfit(setting: Setting, state: State, pieces: tuple[Piece, ...], piece: Piec
             )
         case _ if is_card(piece):
             return _(
-                "That card cannot be played so here: it is not in the hand, or its target is out of reach."
+                "That card cannot be played like that here: it is not in the hand, or its target is out of reach."
             )
         case _:
             return _("That cannot come next in your plan.")
@@ -35,18 +35,18 @@ def unfit(setting: Setting, state: State, pieces: tuple[Piece, ...], piece: Piec
 def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Escape) -> str:
     intruder = state.intruder(who)
     if not intruder.is_in_play:
-        return _("He is not on the map.")
+        return _("That intruder is not on the map.")
     if state.ninja.must_leave and who is Who.TRAITOR:
-        return _("First the ninja must leave the zone of his {card}.").format(
+        return _("First the ninja must leave the zone of the {card}.").format(
             card=catalogue().leaving.title()
         )
     if is_too_late(setting, state, who):
-        return _("The ninja goes before the traitor: undo the traitor's steps to move him.")
+        return _("The ninja goes before the traitor: undo the traitor's steps to move the ninja.")
     if not can_step(setting, state, who):
-        return _("He can go no further this turn.")
+        return _("That intruder can go no further this turn.")
     possible = [way.zone for way in ways(setting, state, who) if isinstance(way, Step)]
     if isinstance(piece, Escape) and not may_leave(setting, intruder):
-        return _("He may leave the map only when his mission is complete.")
+        return _("An intruder may leave the map only when the mission is done.")
     names = ", ".join(setting.board.label(zone) for zone in possible)
     if not isinstance(piece, Step):
         return _("That way is not open from here; possible: {names}.").format(names=names)
@@ -54,7 +54,7 @@ def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Es
     zone = on_map(intruder.zone)
     walled = () if zone is None else setting.board.wall_links[zone]
     if piece.zone in walled:
-        text = _("{zone} lies behind a wall: a rope leads there; without one: {names}.")
+        text = _("{zone} lies behind a wall: only a rope leads there; possible without one: {names}.")
     else:
-        text = _("{zone} does not touch his zone; possible: {names}.")
+        text = _("{zone} does not touch the intruder's zone; possible: {names}.")
     return text.format(zone=where, names=names)

@@ -65,7 +65,9 @@ class CastleDeduction(Deduction[CastleGame]):
         is_hider = seat in setting.seating.intruders
         told = _Told(setting, public.state, folded(setting, (public if is_hider else seen).history))
         text = (
-            _("Shaded: where guards could believe them") if is_hider else _("Shaded: where it believed them")
+            _("Shaded: where guards may expect intruders")
+            if is_hider
+            else _("Shaded: where it expected intruders")
         )
         likely = told.shades(is_likely=True)
         return Believed(sentence=_("; ").join((text, *told.guesses())), likely=likely) if likely else None
@@ -116,7 +118,7 @@ class _Told:
             return self._nowhere(who).format(who=name)
         if self._belief.may_be_elsewhere(who):
             # Their identity may be hidden, or if they have come out of the passage.
-            return _("**{who}**, if at all on the map: {zones}.").format(who=name, zones=self._named(zones))
+            return _("**{who}**, if on the map: {zones}.").format(who=name, zones=self._named(zones))
         if len(zones) == 1:
             return _("**{who}** is at {zones}.").format(who=name, zones=self._named(zones))
         if len(zones) <= _FEW:
@@ -147,7 +149,7 @@ class _Told:
     def _why_not(self) -> Iterator[str]:
         """A line for each reason, the shortest first."""
         if any(self._is_post(zone, each) for who in Who for zone, each in self._excluded(who)):
-            yield _("Not where guards stand: they would have seen him.")
+            yield _("Not where guards stand: they would have seen the intruder.")
         yield from sorted(self._reasons(), key=len)
 
     def _reasons(self) -> Iterator[str]:
@@ -220,7 +222,7 @@ def _reason(found: Exclusion | None) -> str:
     """What excluded a zone; for guards who were there, without the turn, which matters little."""
     # While intruders move, no fact says which zone it excludes.
     if found is None:
-        return _("he is not so far by now.")
+        return _("it is too far to come there by now.")
     text, usual = (told_of(replace(found, is_post=False, fact=fact)) for fact in (found.fact, TurnBegan(0)))
     return _("guards have been there, or it is too far.") if text == usual else text
 

@@ -72,7 +72,7 @@ def _hands(view: PlayerView, decision: Decision) -> str:
     if draft is None or not any(isinstance(piece, Suggested) for piece in draft.options()):
         return _("The most useful cards.")
     if isinstance(decision, ChooseGuardHand):
-        return _("The suggested hand, with more Kenjutsu and searches for some of its listens.")
+        return _("The suggested hand, with more Kenjutsu and searches instead of some listens.")
     return _("The suggested cards.")
 
 
@@ -124,7 +124,7 @@ def _onward(view: PlayerView, who: Who, zone: Zone) -> tuple[str, bool]:
 def _of_guards(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
     match decision:
         case Pass() if view.seat in view.setting.seating.guards:
-            return _("No card that is left promises enough.")
+            return _("No card left promises enough.")
         case FreeListenSentry(guard):
             return _listening(view, on_map(view.state.guards[guard].zone))
         case FreeListenPatrol(patrol):
@@ -139,7 +139,7 @@ def _playing(view: PlayerView, play: GuardPlay, decision: Decision, limits: Guar
     guards = play.guards(view.state, decision)
     match play.task:
         case Task.STRIKE:
-            return _("He is in reach now.")
+            return _("The intruder is in reach now.")
         case Task.SEARCH:
             zone = on_map(view.state.guards[guards[0]].zone)
             return _searching(view, zone, Chase(view, limits), guards)

@@ -213,7 +213,9 @@ class CastleOptions(BaseModel):
             )
             raise ValueError(text.format(placed=placed, most=self.max_guards))
         if self.players == 4 and self.guard_hand % 2:
-            raise ValueError(_("With four players the hand of the guards is even: each of them takes half."))
+            raise ValueError(
+                _("With four players the guards' hand must be an even number: each seat takes half.")
+            )
         return self
 
     @model_validator(mode="after")
@@ -225,7 +227,9 @@ class CastleOptions(BaseModel):
         for name, variant in OF_VARIANT.items():
             field = to_snake(name)
             if variant is not self.variant and getattr(self, field) != type(self).model_fields[field].default:
-                text = _("“{option}” goes with the kind of game {variant}: choose that, or leave it out.")
+                text = _(
+                    "“{option}” belongs to the kind of game {variant}: choose that kind, or leave the option out."
+                )
                 raise ValueError(text.format(option=titles("castle")[name], variant=spoken(variant.value)))
         return self
 

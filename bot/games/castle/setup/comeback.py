@@ -51,7 +51,7 @@ class Comeback(CountedDraft):
         """Asks for the start, then for cards."""
         if self._zone() is None:
             return _("Choose where {who} comes back.").format(who=names.intruder(self.who))
-        return cards_missing(self.hand, _("him"))
+        return cards_missing(self.hand, names.intruder(self.who))
 
     def _made(self) -> Decision:
         zone = not_none(self._zone())

@@ -26,7 +26,7 @@ class CountedDraft(Drafting):
     def add(self, piece: Piece) -> None:
         is_removal = isinstance(piece, Without)
         if not is_among(piece, self.removals() if is_removal else self.options()):
-            raise Illegal(_("That cannot be chosen here and now."))
+            raise Illegal(_("That cannot be chosen now."))
         self.pieces, held = (*self.pieces, piece), (*self.held, piece)
         self.held = standing(held) if is_removal else held
         self._added(piece)

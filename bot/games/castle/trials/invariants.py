@@ -75,7 +75,7 @@ def _figures(_setting: Setting, state: State) -> Iterator[str]:
         if intruder.is_shown and not intruder.is_in_play:
             yield f"R31.3: the {intruder.who} is shown, and not in play"
         if intruder.figure != (intruder.zone if intruder.is_shown else None):
-            yield f"R31.3: the {intruder.who} is not where his figure is"
+            yield f"R31.3: the {intruder.who} is not where the figure is"
         if _standing(intruder) is not intruder.standing:
             yield f"R31.3: the {intruder.who} stands in zone {intruder.zone}"
 
@@ -188,7 +188,7 @@ def _alone(setting: Setting, state: State) -> Iterator[str]:
     for intruder in state.intruders if state.is_concealed else ():
         has_played = intruder.hand.size < _first_hand(setting, intruder.who) and intruder.is_in_play
         if intruder.is_shown or intruder.standing is Standing.PASSAGE or intruder.wounds or has_played:
-            yield f"R26.3: the {intruder.who} has shown himself, and is not known"
+            yield f"R26.3: the {intruder.who} is shown, and is not known"
 
 
 def _first_hand(setting: Setting, who: Who) -> int:

@@ -19,14 +19,14 @@ def partner_refusal(setting: Setting, state: State, seat: Seat, decision: Decisi
     if len(setting.seating.guards) == 1 or seat not in setting.seating.guards:
         return ""
     if isinstance(decision, d.Accept | d.Decline):
-        return _("Your partner has proposed nothing that is still possible; go on with what is offered.")
+        return _("No proposal of your partner is open now; choose one of what is offered.")
     return _shares_refused(decision) or _quiet_refused(setting, state, seat, decision)
 
 
 def _shares_refused(decision: Decision) -> str:
     match decision:
         case d.SplitDraw() | d.ShareCards() | d.ShareWounds() | d.ShareBonus() | d.ShareSleepers():
-            return _("That cannot be shared so now; choose one of the shares that are offered.")
+            return _("That share is not possible now; choose one of the shares that are offered.")
         case d.PostArmed() | d.GroupArmed() | d.Bed() | d.Hide():
             return _("That cannot be placed there now; choose one of the places that are offered.")
         case _:
@@ -38,7 +38,7 @@ def _quiet_refused(setting: Setting, state: State, seat: Seat, decision: Decisio
         return ""
     match decision:
         case d.March() | d.MarchAll() if seat != lead(setting, state):
-            return _("Your partner leads this turn: he sends the patrols off.")
+            return _("Your partner leads this turn, and makes the patrols march.")
         case d.Pass() if seat in state.agreed.passed:
             return _("You have passed already; act again, or wait for your partner.")
         case _:

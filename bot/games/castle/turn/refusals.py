@@ -45,7 +45,7 @@ def _draft_refused(setting: Setting, state: State, seat: Seat, decision: Decisio
     drafts = CastleDrafts(setting)
     draft = drafts.draft(state, seat)
     if draft is None:
-        return _("Nothing is to be planned now; look at what is asked.")
+        return _("There is nothing to plan now; look at what is asked.")
     for piece in drafts.pieces(decision) or ():
         if piece not in draft.options():
             n = len(draft.pieces) + 1
@@ -68,7 +68,7 @@ def _step_refused(setting: Setting, state: State, seat: Seat, decision: Decision
         case d.Face(zone) | d.Branch(zone):
             return _("A patrol cannot head for {zone} now.").format(zone=board.label(zone))
         case d.Pass() if state.phase is Phase.PATROL:
-            return _("Some patrols have not marched yet: they must, before the phase can end.")
+            return _("Some patrols have not marched yet: they must march before the phase can end.")
         case d.FreeListenSentry() | d.FreeListenPatrol():
             return _("The free listen is for a turn without other cards, in the Guards Card Phase.")
         case _ if state.moment in (Moment.STEP, Moment.HEADING, Moment.BRANCH):

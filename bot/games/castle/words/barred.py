@@ -53,7 +53,7 @@ def _listens(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
     is_over = state.phase is Phase.CARDS and not may_listen_freely(setting, state)
     if is_over and may_play_cards(setting, state, seat):
         # One for both: they are impossible for the same reason, and each would take a line of a phone.
-        text = _("only in a turn in which no card was played before")
+        text = _("only while no card has been played this turn")
         yield Barred(d.FreeListenSentry, Choice(_("Free listen"), text))
 
 
@@ -63,12 +63,12 @@ def _marches(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
         return
     due = patrols_due(setting, state)
     if not may_pass(state, seat, due):
-        text = _("some patrols have not marched yet: they must, before the turn can end")
+        text = _("some patrols have not marched yet: they must march before the turn can end")
         yield Barred(d.Pass, Choice(_("End the turn"), text, Tone.MAIN), is_direct=True)
     if len(due) < 2 and any(
         guard.id in state.moved and guard.patrol is not None for guard in state.guards.values()
     ):
-        text = _("one patrol is left: choose its march") if due else _("no patrol is left that can march")
+        text = _("one patrol is left: choose its march") if due else _("no patrol is left to march")
         yield Barred(d.MarchAll, Choice(_("March all"), text, Tone.MAIN), is_direct=True)
 
 
@@ -79,11 +79,11 @@ def _stopped(setting: Setting, draft: Plan, who: Who) -> Iterator[Barred]:
     if draft.is_searching:
         return
     if mate.must_leave:
-        text = _("first the ninja must leave his zone")
+        text = _("first the ninja must leave the zone")
     elif is_too_late(setting, state, who):
         text = _("the ninja goes before the traitor")
     elif who in state.sneaking.finished and state.intruder(who).speed < longest(state.intruder(who)):
-        text = _("his move ended when the other one began his")
+        text = _("this move ended when the other intruder's began")
     else:
         return
     yield Barred(d.Step, Choice(_("No step"), text), names.short(who), is_direct=True)
@@ -99,7 +99,7 @@ def _planned(draft: Plan, who: Who) -> Iterator[Barred]:
         if not any(isinstance(option, each.serves) and _is_of(option, who) for option in options):
             yield Barred(each.serves, Choice(each.title(), each.idle()), names.short(who))
     if not any(isinstance(each, d.Search) and _is_of(each, who) for each in (*options, *draft.pieces)):
-        text = _("only zones that he has entered or left this turn")
+        text = _("only zones entered or left this turn")
         yield Barred(d.Search, Choice(_("Search"), text), names.short(who))
 
 

@@ -32,7 +32,7 @@ def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choic
     if is_bluff(setting, state, option):
         found = labels.bluff(found.label)
     elif isinstance(option, d.Search) and is_in_vain(setting, state, option):
-        note = _("a bluff: no goal that you are after can be there; nobody moves any more")
+        note = _("a bluff: no goal that you look for can be there; nobody moves any more")
         found = replace(found, note=note, tone=Tone.VAIN)
     if not found.short and (short := brief(setting.board, option) or aimed(setting.board, state, option)):
         found = replace(found, short=short)
@@ -115,7 +115,7 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
 
 def _step_note(board: CastleBoard, state: State, who: Who, zone: Zone) -> tuple[str, Tone]:
     if state.active_at(zone):
-        return _("guarded: seen without a card"), Tone.SEEN
+        return _("guarded: you are seen unless a card helps"), Tone.SEEN
     if state.drunk_at(zone):
         return _("a drunk guard gives you away"), Tone.SEEN
     if board.is_moat[zone]:

@@ -119,7 +119,7 @@ def _nothing(draft: Plan) -> str:
     heard = [_("{who} within {n}").format(who=names.short(who), n=pace) for who, pace in loud.items()]
     if not heard:
         return _("The guards would learn nothing.")
-    text = _("A listener hears {heard}; else the guards would learn nothing.")
+    text = _("A listener hears {heard}; the guards would learn nothing else.")
     return text.format(heard=_(", ").join(heard))
 
 

@@ -30,13 +30,13 @@ def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
     """What guards hear, see and do to intruders."""
     match fact:
         case t.CardPlayed(pile=Pile.GUARDS, goes=Goes.DISCARD):
-            return "discard", _("A guards' card that was played is back in their draw deck next turn.")
+            return "discard", _("Cards that the guards play are back in their draw deck next turn.")
         case g.ListenAnswered(heard=True):
-            return "heard", _("Heard: somebody is no more zones away than he entered last turn.")
+            return "heard", _("Heard: somebody is no more zones away than they entered last turn.")
         case t.AlertSet(why=why) if why is not t.Why.CALM:
             return "alert", _("A higher alert gives the guards more cards; each turn it falls by one.")
         case f.Detected():
-            return "seen", _("Seen, he stays seen until he enters a zone without guards or removes the last.")
+            return "seen", _("Seen intruders stay seen until they enter a zone without guards or remove all.")
         case f.GuardStruck():
             ninja, traitor = (wounds_borne(setting, who) for who in Who)
             text = _("Each Kenjutsu is a wound: the ninja dies of {ninja}, the traitor of {traitor}.")
@@ -54,7 +54,7 @@ def _of_figures(setting: Setting, fact: Fact) -> Explained | None:
             return "fork", _("At a fork the guards choose; a patrol turns back only where a track ends.")
         case g.PatrolMarched():
             return "patrol", _(
-                "Patrols march two zones along the track a turn, and find whoever stands there."
+                "Patrols march two zones along the track a turn, and find intruders on the way."
             )
         case g.GuardAwoke():
             return "awake", _("Awaken brings out a guard who slept in barracks; only guards know where.")
@@ -68,28 +68,26 @@ def _of_figures(setting: Setting, fact: Fact) -> Explained | None:
 
 def _moat() -> Explained:
     """R12.2, R15.4."""
-    return "moat", _("A move ends in a moat; a later turn leads out of it.")
+    return "moat", _("A moat ends the move; a later turn leads out of it.")
 
 
 def _of_intruders(setting: Setting, fact: Fact) -> Explained | None:
     """What intruders find and play, as far as others see it."""
     match fact:
         case i.SentryAppeared():
-            return "sentry", _(
-                "Guards hide sentries in the castles: one who is found steps out and guards on."
-            )
+            return "sentry", _("A hidden sentry who is found steps forward, and is a sentry from then on.")
         case i.SearchesAnswered(answers) | w.SomebodyFound(answers):
             return _found([mark for *_who, mark, _is_asked in answers])
         case i.Moved(zone=zone) if setting.board.is_moat[zone]:
             return _moat()
         case f.GuardDrunk():
-            return "drunk", _("A drunk guard does nothing, but whoever enters his zone is seen there.")
+            return "drunk", _("A drunk guard does nothing, but an intruder who enters that zone is seen.")
         case i.WentInside():
-            return "inside", _("Inside the passage nobody is heard; a later turn leads out at either end.")
+            return "inside", _("Nobody is heard inside the passage; a later turn leads out at either end.")
         case t.CardPlayed(card=Card.ROPE) | t.RopeFound():
             return "rope", _("A rope leads intruders over one wall for the whole game; it may be a bluff.")
         case t.CardPlayed(card=Card.CAT):
-            return "cat", _("It Was a Cat keeps a listen or trap silent, whoever was there, or is a bluff.")
+            return "cat", _("It Was a Cat silences one listen or one trap, or it is a bluff.")
         case _:
             return None
 
@@ -98,5 +96,5 @@ def _found(marks: list[Mark | None]) -> Explained | None:
     if Mark.TRAP in marks:
         return "trap", _("A trap raises the alert by one each time it is found, unless a Cat is played.")
     if any(mark is not None and mark.is_goal for mark in marks):
-        return "goal", _("A letter stays where it lies: whose goal it is has to search there himself.")
+        return "goal", _("A letter stays where it lies: the intruder whose goal it is must search there.")
     return None

@@ -29,7 +29,7 @@ def errands(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
     for one in state.playing:
         is_after = not one.is_done and one.standing in (Standing.MAP, Standing.PASSAGE)
         if one.goal is not None and is_after and viewer.is_in(CARDS[one.who]):
-            yield _("Goal {letter} of {who}, {where}: his mission is to search there himself.").format(
+            yield _("Goal {letter} of {who}, {where}: the mission is to search there in person.").format(
                 letter=one.goal.value, who=names.intruder(one.who), where=_where(setting, state, one.goal)
             )
 

@@ -114,9 +114,9 @@ def _searching(setting: Setting, then: State, draft: Plan, own: Own) -> Iterator
             if _may_play(setting, then, guard) and zone in reach(setting, then, guard, own)
         ]
         if len(near) >= _MANY:
-            yield _("A search tells all: {n} guards can reach {zone} next turn. Keep a way out.").format(
-                n=len(near), zone=setting.board.label(zone)
-            )
+            yield _(
+                "A search tells everybody where: {n} guards can reach {zone} next turn. Keep a way out."
+            ).format(n=len(near), zone=setting.board.label(zone))
 
 
 def _may_play(setting: Setting, then: State, guard: Guard) -> bool:

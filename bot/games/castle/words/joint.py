@@ -53,7 +53,7 @@ def otherwise(what: Decision) -> str:
     """What happens if the partner declines, as a clause (R2.7, R2.8)."""
     match what:
         case d.Dig():
-            return _("then each of you has set one entrance")
+            return _("then each of you sets one entrance")
         case d.GoFirst():
             return _("then the order stays as it is")
         case _:
@@ -93,7 +93,7 @@ def to_answer(setting: Setting, state: State, seat: Seat) -> str:
     where = pacts.located(setting.board, state, open_.what)
     asked = asking(setting.board, open_.seat, open_.what, where)
     if state.moment is Moment.STARTS:
-        return _("{asked} Agree, or decline: then each of you has set one entrance.").format(asked=asked)
+        return _("{asked} Agree, or decline: then each of you sets one entrance.").format(asked=asked)
     return asked
 
 

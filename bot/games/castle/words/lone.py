@@ -38,7 +38,7 @@ def concealed(state: State, viewer: Viewer) -> Iterator[str]:
     if len(state.playing) == 1:
         if viewer.is_in(INTRUDERS) and state.result is None:
             yield _(
-                "The guards do not know yet whom you play: a card, or your figure on the board, shows it."
+                "The guards do not know yet which intruder you play: a card, or your figure on the board, shows it."
             )
         return
     either = state.ninja

@@ -20,7 +20,7 @@ def title(setting: Setting, state: State, order: Order) -> str:
     """A standing order, in the state that its seat has witnessed."""
     match order:
         case d.AcceptOrder(is_always):
-            return _("Always agree, and draw halves") if is_always else _("Ask me about whatever is proposed")
+            return _("Always agree, and draw half each") if is_always else _("Ask me about each proposal")
         case d.CatOrder():
             return _cat(setting, order)
         case d.TrapOrder(rule):
@@ -49,7 +49,7 @@ def _cats() -> dict[CatRule, str]:
     return {
         CatRule.ASK: _("The Cat: ask me at every listen; the guards wait for me"),
         CatRule.NEVER: _("The Cat: never"),
-        CatRule.ALWAYS: _("The Cat: at the next listen, whatever it would hear"),
+        CatRule.ALWAYS: _("The Cat: at the next listen, heard or not"),
         CatRule.HEARD: _("The Cat: when heard"),
         CatRule.TRAITOR: _("The Cat: only if the traitor would be heard"),
         CatRule.NINJA: _("The Cat: only if the ninja would be heard"),
@@ -60,14 +60,14 @@ def _near(setting: Setting, zones: int) -> str:
     """A traitor who does not know where the ninja is can only speak of themselves (R28.5)."""
     if not setting.seating.viewer(setting.seating.traitor).is_in(POSITION[Who.NINJA]):
         text = ngettext(
-            "The Cat: only if you would be heard from {n} zone away or less",
-            "The Cat: only if you would be heard from {n} zones away or less",
+            "The Cat: only if you would be heard from {n} zone away or nearer",
+            "The Cat: only if you would be heard from {n} zones away or nearer",
             zones,
         )
     else:
         text = ngettext(
-            "The Cat: only if it would hear from {n} zone away or less",
-            "The Cat: only if it would hear from {n} zones away or less",
+            "The Cat: only if heard from {n} zone away or nearer",
+            "The Cat: only if heard from {n} zones away or nearer",
             zones,
         )
     return text.format(n=zones)
@@ -87,7 +87,7 @@ def _sentries() -> dict[SentryRule, str]:
     with_card = _("A hidden sentry: {card}, if it helps and I hold it")
     return {
         SentryRule.ASK: _("A hidden sentry: ask me; the guards wait for me"),
-        SentryRule.NEVER: _("A hidden sentry: let him appear"),
+        SentryRule.NEVER: _("A hidden sentry: play no card"),
         SentryRule.ANY: _("A hidden sentry: any card that helps, the quietest first"),
         **{
             rule: with_card.format(card=names.card(rule.card)) for rule in SentryRule if rule.card is not None
@@ -147,6 +147,6 @@ def reason(fact: Fact) -> str:
         case GuardDrunk(guard):
             return _("{guard} is drunk").format(guard=names.guards([guard]))
         case MissionDone() | SomebodyDone():
-            return _("a mission is complete")
+            return _("a mission is done")
         case _:
             return ""

@@ -73,9 +73,9 @@ def asked(board: CastleBoard, seat: Seat, what: Decision, where: str = "") -> st
         case d.ShareWounds():
             text = _("Shall I get back {n} of the wound cards of {who}, and you {m}?")
         case d.PlaceArmed():
-            return _("Shall all stand so? See Details.")
+            return _("Shall all figures stand like this? See Details.")
         case d.MarkMap():
-            return _("Shall all lie so? See Details.")
+            return _("Shall all marks lie like this? See Details.")
         case _:
             return _asked_on_the_map(board, what, where)
     mine, yours = (what.swords, what.spears) if seat == SWORDS else (what.spears, what.swords)
@@ -117,11 +117,11 @@ def otherwise(what: Decision) -> str:
     """What happens if the partner declines, as a clause (R2.7)."""
     match what:
         case d.SplitDraw():
-            return _("then you draw by halves, the odd card to the lead")
+            return _("then each of you draws half, and the lead the odd card")
         case d.PlaceArmed() | d.MarkMap():
             return _("then you place them one at a time, in turn")
         case d.FreeListenSentry() | d.FreeListenPatrol():
-            return _("then there is none until you have ended the phase")
+            return _("then nobody listens for free until you have ended the phase")
         case d.Form() | d.Join() | d.Merge():
             return _("then the groups stay as they are")
         case _:

@@ -30,7 +30,7 @@ def question(  # noqa: C901  # an arm per moment
         return proposed
     match state.moment:
         case Moment.ALONE:
-            return _("Whom do you play alone, the ninja or the traitor?")
+            return _("Which intruder do you play, the ninja or the traitor?")
         case Moment.HANDS:
             return _written(setting, state, seat) or _hands(setting, state, seat)
         case Moment.STARTS:
@@ -65,16 +65,16 @@ def _cat(setting: Setting, state: State, seat: Seat) -> str:
     zone = names.place(setting.board, state.guards[ids[0]].zone)
     heard = [who for who in listening.in_range or () if viewer.is_in(EARS[who])]
     whom = names.listing(map(names.intruder, heard)) or _("nobody")
-    text = _("{guards}, listening at {zone}, would hear {whom}. It Was a Cat?")
+    text = _("{guards}, listening at {zone}, would hear {whom}. Play It Was a Cat?")
     if hears_for_itself(viewer):
-        text = _("{guards}, listening at {zone}, would hear you. It Was a Cat?")
+        text = _("{guards}, listening at {zone}, would hear you. Play It Was a Cat?")
         if not heard:
-            text = _("{guards}, listening at {zone}, would not hear you. It Was a Cat?")
+            text = _("{guards}, listening at {zone}, would not hear you. Play It Was a Cat?")
     asked = text.format(guards=guards, zone=zone, whom=whom)
     if state.traitor.hand.known is None or holds(state, Who.TRAITOR, Card.CAT):
         return asked
     # Ask this seat in any case: the time would otherwise show the guards who holds one (R28.8).
-    return _("{asked} You hold none: let them listen.").format(asked=asked)
+    return _("{asked} You hold no Cat: let them listen.").format(asked=asked)
 
 
 def _written(setting: Setting, state: State, seat: Seat) -> str:
@@ -101,9 +101,9 @@ def _starts(setting: Setting, state: State) -> str:
         return _("Choose where you start, and the two entrances of your own secret passage.")
     if INTRUDERS in state.agreed.proposals:
         open_ = state.agreed.proposals[INTRUDERS]
-        return _("{asked} Choose where you start; an entrance of your own declines it, none agrees.").format(
-            asked=asking(setting.board, open_.seat, open_.what)
-        )
+        return _(
+            "{asked} Choose where you start; to choose an entrance is to decline, to choose none is to agree."
+        ).format(asked=asking(setting.board, open_.seat, open_.what))
     return _("Choose your start, and your entrance of the passage.")
 
 
@@ -111,14 +111,14 @@ def _guards_setup(setting: Setting, state: State, seat: Seat) -> str:
     if not state.piles[seat].has_chosen:
         return _("Choose your hand of cards; the rest is your draw deck.")
     if state.agreed.is_in_turns:
-        return _("Place one of what is left; then your partner does.")
+        return _("Place one of what is left; then your partner places one.")
     text = _("Post your sentries on watch posts and your patrols on the track.")
     if state.has_figures:
         text = _("Mark sleepers in the barracks, and hide {things} in the castles.")
     text = text.format(things=_hidden(setting.options))
     if len(state.piles) == 1 or setting.options.joint_decisions is JointDecisions.LEAD:
         return text
-    return _("{text} Once committed, your partner is asked.").format(text=text)
+    return _("{text} When you commit, your partner is asked to agree.").format(text=text)
 
 
 def _hidden(options: CastleOptions) -> str:
@@ -157,7 +157,7 @@ def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
     if (drawn := state.piles[seat].drawn).size:
         return _("Just drawn: {cards}. Play any, or go on.").format(cards=names.hand(drawn.known or {}))
     if attack_options(setting, state, seat):
-        return _("Strike with a Kenjutsu of your hand, or go on to the cards.")
+        return _("Strike with a Kenjutsu from your hand, or go on to the cards.")
     return _("There is no drawn card to play: go on to the cards.")
 
 
@@ -210,19 +210,19 @@ def _bonus(setting: Setting, state: State, seat: Seat) -> str:
     """How much there is to take (R19.8); two seats mark their sleepers later."""
     cards, sleepers = bonus_size(setting, state, seat)
     if not cards and not sleepers:
-        return _("None of the bonus cards are yours: commit without.")
+        return _("None of the bonus cards is yours: commit without any.")
     parts = []
     if cards:
         parts.append(ngettext("up to {n} card", "up to {n} cards", cards).format(n=cards))
     if sleepers:
         parts.append(ngettext("up to {n} sleeper", "up to {n} sleepers", sleepers).format(n=sleepers))
-    return _("Bonus: {what}; or commit without.").format(what=_(", ").join(parts))
+    return _("Bonus: {what}; or commit without any.").format(what=_(", ").join(parts))
 
 
 def _shared(share: int) -> str:
     """How many of the hand cards one of two guard seats has (R10.2)."""
     if not share:
-        return _("None of the hand cards are yours this turn: propose another share, or go on.")
+        return _("Your share is no hand card this turn: propose another share, or go on.")
     return ngettext(
         "Your share is {n} hand card: play it, or go on.",
         "Your share is {n} hand cards: play them, or go on.",
@@ -251,6 +251,6 @@ def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
                 return _("Mark one more sleeper in a barracks, or pass.")
             return _bonus(setting, state, seat)
         case Moment.REMOVAL:
-            return _("All guards are out. Take one off for the hidden sentry, or let him be.")
+            return _("All guards are out. Take one off to make room for the hidden sentry, or nobody.")
         case _:
             return ""

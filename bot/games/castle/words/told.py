@@ -164,7 +164,7 @@ def _taken(board: CastleBoard, bonus: s.BonusTaken) -> Iterator[str]:
     """Cards and places for those who may know them, else their numbers."""
     sides = (
         (bonus.deck_cards, bonus.from_deck, _("{cards} from the deck")),
-        (bonus.discard_cards, bonus.from_discard, _("{cards} of the discarded ones")),
+        (bonus.discard_cards, bonus.from_discard, _("{cards} from the discard pile")),
     )
     for cards, size, text in sides:
         if size:

@@ -45,7 +45,7 @@ def route(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
         _("{who} → {zone}").format(who=names.short(last.who), zone=end) if isinstance(last, d.Step) else end
     )
     if not via:
-        over = labels.at(board, last.zone, text, _("over a rope, hung first"), Tone.ENDS)
+        over = labels.at(board, last.zone, text, _("hangs a rope, then crosses it"), Tone.ENDS)
         # The same zone may be in reach on foot: its name alone would not say that the way spends a card.
         return replace(over, short=_("Rope → {zone}").format(zone=end))
     note = ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps))

@@ -207,7 +207,7 @@ def test_R2_7_a_proposal_that_has_become_impossible_is_void(cards: Match[State])
     facts = decides(cards, SWORDS, SentrySearch(G1), d.Halt())
     assert facts[-1] == ProposalClosed(GUARDS, is_accepted=False)
     assert not is_offered(cards, SWORDS, d.Accept, d.Decline)
-    with pytest.raises(Illegal, match=r"nothing that is still possible.*\.$"):
+    with pytest.raises(Illegal, match=r"No proposal of your partner is open now.*\.$"):
         decides(cards, SWORDS, YES)
 
 

@@ -133,7 +133,7 @@ def test_R2_7_a_proposal_says_where_its_guards_stand() -> None:
 @pytest.mark.parametrize(
     ("proposed", "otherwise"),
     [
-        (d.FreeListenPatrol(PatrolId(1)), "then there is none until you have ended the phase"),
+        (d.FreeListenPatrol(PatrolId(1)), "then nobody listens for free until you have ended the phase"),
         (d.ShareCards(2, 0), "then the shares stay as they are"),
     ],
 )
@@ -166,7 +166,7 @@ def test_R10_2_a_seat_without_a_share_of_the_hand_cards_reads_so() -> None:
     decides(match, SWORDS, d.ShareCards(2, 0))
     decides(match, SPEARS, d.Accept())
     assert question(match, SWORDS).startswith("Your share is 2 hand cards: play them,")
-    assert question(match, SPEARS).startswith("None of the hand cards are yours this turn:")
+    assert question(match, SPEARS).startswith("Your share is no hand card this turn:")
 
 
 def test_R10_2_the_number_of_hand_cards_is_that_of_the_options() -> None:
@@ -228,7 +228,7 @@ def test_R2_8_whoever_has_started_agrees_or_declines() -> None:
     decides(match, TRAITOR, started(Who.TRAITOR, "YA22", "YA1", "YA15"))
     assert question(match, NINJA) == (
         "The traitor: “Shall the passage join YA1 and YA15?” "
-        "Agree, or decline: then each of you has set one entrance."
+        "Agree, or decline: then each of you sets one entrance."
     )
 
 

@@ -47,8 +47,8 @@ def table(**given: Any) -> Match[State]:
         (d.ShareCards(1, 1), "choose one of the shares"),
         (d.ShareWounds(Who.NINJA, 1, 0), "choose one of the shares"),
         (d.SplitDraw(1, 1), "choose one of the shares"),
-        (d.Accept(), "proposed nothing"),
-        (d.Decline(), "proposed nothing"),
+        (d.Accept(), "No proposal of your partner is open"),
+        (d.Decline(), "No proposal of your partner is open"),
         (d.Bed(zone("YA8")), "choose one of the places"),
     ],
     ids=str,
@@ -90,7 +90,7 @@ def test_R10_2_a_spent_share_is_named() -> None:
 def test_R10_2_a_spent_share_is_named_for_cards_of_the_card_phase_only() -> None:
     match = table()
     decides(match, SWORDS, SentrySearch(HERS), d.Halt())
-    with pytest.raises(Illegal, match="he needs a visible intruder"):
+    with pytest.raises(Illegal, match="that takes a Kenjutsu, a visible intruder"):
         decides(match, SWORDS, Attack(HERS, Who.NINJA))
     for seat in (SWORDS, SPEARS):
         decides(match, seat, d.Pass())

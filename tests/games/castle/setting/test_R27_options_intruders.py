@@ -357,7 +357,7 @@ def test_R24_2_with_exitRequiresMission_only_with_the_mission_done(done: bool, m
 
 def test_R24_2_the_refusal_says_so() -> None:
     match = sneaking(ninja="OL1", exitRequiresMission=True)
-    with pytest.raises(Illegal, match="only when his mission is complete"):
+    with pytest.raises(Illegal, match="only when the mission is done"):
         match.draft(INTRUDERS, (Escape(NINJA),))
 
 

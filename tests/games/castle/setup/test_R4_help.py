@@ -18,8 +18,8 @@ TEXT = next(topic.text for topic in topics() if topic.key == "setup")
     ("rule", "said"),
     [
         ("R4.2", "each draw a goal"),
-        ("R4.3", f"choose {USUAL.ninja_cards} and {USUAL.traitor_cards} cards"),
-        ("R4.4", f"the guards choose {USUAL.guard_hand} of their 36, the rest is their draw deck"),
+        ("R4.3", f"the ninja chooses {USUAL.ninja_cards} cards, the traitor {USUAL.traitor_cards}"),
+        ("R4.4", f"The guards choose {USUAL.guard_hand} of their 36 cards; the rest is their draw deck"),
         ("R4.5", f"post {USUAL.sentries} sentries, one to a watch post"),
         ("R4.6", f"place {USUAL.patrols} patrols on the track, each with its heading, for all to see"),
         ("R4.7", "with four players as many swords as spears"),
@@ -28,14 +28,14 @@ TEXT = next(topic.text for topic in topics() if topic.key == "setup")
         ("R4.9", f"{USUAL.hidden_sentries} hidden sentries: all in castle zones without a watch post"),
         ("R4.9", "one to a zone"),
         ("R4.10", "sleepers and guards may be there too"),
-        ("R4.11", "the ninja starts at the edge"),
-        ("R4.12", "inside the outer moat, but neither in a moat nor in a castle nor between the castles"),
-        ("R4.12", "both where no guard is"),
+        ("R4.11", "The ninja starts at the edge"),
+        ("R4.12", "inside the outer moat but not in a moat, in a castle or between the castles"),
+        ("R4.12", "Both start where no guard is"),
         (
             "R4.13",
-            "two entrances in any zones but moats, even both in one, also in castles and where guards are",
+            "lie in any zones but moats: both in one zone, in castles and beside guards too",
         ),
-        ("R4.15", "if there is no such zone, he starts among guards, and is seen at once"),
+        ("R4.15", "without such a zone an intruder starts among guards and is seen at once"),
     ],
 )
 def test_R4_the_help_on_setup_says_it(rule: str, said: str) -> None:
@@ -48,9 +48,9 @@ def test_R4_the_help_on_setup_says_it(rule: str, said: str) -> None:
         (d.Post, ["watch post", "without a sentry"]),
         (d.PostArmed, ["watch post", "without a sentry"]),
         (d.Bed, ["barracks", "room"]),
-        (d.Hide, ["castle", "without watch post", "without another object"]),
-        (d.StartAt, ["edge", "inside the outer moat", "no moat", "no castle", "no guard"]),
-        (d.Entrance, ["no moat", "twice the same"]),
+        (d.Hide, ["castle", "no watch post", "no other object"]),
+        (d.StartAt, ["edge", "inside the outer moat", "not in a moat or castle", "no guard"]),
+        (d.Entrance, ["but a moat", "both entrances may be in one zone"]),
     ],
 )
 def test_R4_a_command_of_the_setup_says_where(kind: type[Decision], words: list[str]) -> None:

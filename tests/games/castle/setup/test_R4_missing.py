@@ -164,5 +164,7 @@ def test_R19_7_where_he_comes_back_and_how_many_cards() -> None:
     assert draft is not None
     assert steps(draft, d.StartAt) == [
         "Choose where the ninja comes back.",
-        *counting("Choose {n} more card for him.", "Choose {n} more cards for him.", down_from(2)),
+        *counting(
+            "Choose {n} more card for the ninja.", "Choose {n} more cards for the ninja.", down_from(2)
+        ),
     ]

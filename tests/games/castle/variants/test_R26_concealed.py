@@ -199,7 +199,7 @@ def test_R26_3_searches_missions_and_exit_name_only_the_intruder(who: Who) -> No
     assert facts_of(seen.log, SomebodyLeft) == [SomebodyLeft()]
     assert match.state.result is seen.state.result is Result.INTRUDERS
     lines = " ".join(BOX.words.tell(RULES, seen.log, PUBLIC)).lower()
-    assert "the intruder has found his goal" in lines
+    assert "the intruder has found goal" in lines
     assert "the ninja " not in lines.replace("the ninja holds", "")
     assert "the traitor " not in lines.replace("the traitor holds", "")
 
@@ -321,7 +321,7 @@ def test_R28_8_he_may_stay_ready_whatever_the_size_of_his_hand(who: Who) -> None
 def test_R26_3_his_own_side_knows_what_the_guards_do_not(who: Who) -> None:
     match = hidden(who)
     lines = " ".join(BOX.words.standing(RULES, match.state, RULES.viewer(INTRUDERS)))
-    assert "The guards do not know yet whom you play" in lines
+    assert "The guards do not know yet which intruder you play" in lines
     assert f"{who}: " in lines.lower()
     public = " ".join(BOX.words.standing(RULES, match.seen_by(PUBLIC).state, PUBLIC))
     assert "The intruder, ninja or traitor: hidden, ninja's cards 8, traitor's cards 7." in public
@@ -340,7 +340,7 @@ def test_R26_3_a_plan_says_nameless_what_the_guards_would_learn(who: Who) -> Non
 
 @EITHER
 @pytest.mark.parametrize(
-    ("bluffs", "learnt"), [(0, "The intruder has left the map."), (1, "It is the {who} who plays alone.")]
+    ("bluffs", "learnt"), [(0, "The intruder has left the map."), (1, "The lone intruder is the {who}.")]
 )
 def test_R26_3_a_plan_says_what_would_make_him_known(who: Who, bluffs: int, learnt: str) -> None:
     match = alone(who, "OL5", is_concealed=True, phase=Phase.INTRUDERS)

@@ -314,10 +314,10 @@ def test_R26_8_one_away_and_one_dead_is_no_draw() -> None:
     ("given", "sentence"),
     [
         ({"variant": "contested"}, "3 or 4 players"),
-        ({"contestedGoals": "write"}, "“Goals of rivals” goes with the kind of game contested"),
+        ({"contestedGoals": "write"}, "“Goals of rivals” belongs to the kind of game contested"),
         (
             {"players": 3, "contestedResult": "first"},
-            "“Result among rivals” goes with the kind of game contested",
+            "“Result among rivals” belongs to the kind of game contested",
         ),
     ],
     ids=str,

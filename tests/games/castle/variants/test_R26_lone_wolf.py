@@ -235,7 +235,7 @@ def test_R27_lone_wolf_is_for_two() -> None:
 
 @pytest.mark.parametrize("given", [{"loneWolfFigure": "ninja"}, {"loneWolfConceal": True}], ids=str)
 def test_R27_its_options_belong_to_it(given: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match=r"^“.+” goes with the kind of game lone wolf"):
+    with pytest.raises(ValueError, match=r"^“.+” belongs to the kind of game lone wolf"):
         castle_options(given)
 
 

@@ -40,7 +40,7 @@ def test_R13_1_the_two_buttons_of_the_marches_take_turns() -> None:
 def test_R21_2_a_search_before_any_step_and_cards_that_wait_say_what_for() -> None:
     match = position(phase=Phase.INTRUDERS, ninja=("YA3", {"hand": [Card.PASSAGE]}), traitor="YA22")
     before = reasons(match, INTRUDERS)
-    assert before["Ninja Secret Passage"] == "he must stand in an entrance, with a step left"
+    assert before["Ninja Secret Passage"] == "only in an entrance, with a step left"
     assert "Traitor It Was a Cat" in before
     after = reasons(match, INTRUDERS, Step(Who.NINJA, zone("YA2")))
     assert {"Ninja Search"} == set(before) - set(after)
@@ -51,4 +51,7 @@ def test_R15_2_whose_move_the_other_one_has_ended_is_told_why_he_has_no_zones() 
     match = position(phase=Phase.INTRUDERS, ninja="YA3", traitor=("YA22", hand))
     begun = [Step(Who.NINJA, zone("YA2")), Step(Who.TRAITOR, zone("YA23")), Kill(Who.TRAITOR, None)]
     assert "Ninja No step" not in reasons(match, INTRUDERS, *begun[:1])
-    assert reasons(match, INTRUDERS, *begun)["Ninja No step"] == "his move ended when the other one began his"
+    assert (
+        reasons(match, INTRUDERS, *begun)["Ninja No step"]
+        == "this move ended when the other intruder's began"
+    )

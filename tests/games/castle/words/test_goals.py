@@ -32,8 +32,8 @@ def errands(
 
 def test_R4_9_a_goal_can_lie_in_either_castle() -> None:
     assert errands(INTRUDERS) == [
-        "Goal A of the ninja, in castle A or B, at no watch post: his mission is to search there himself.",
-        "Goal B of the traitor, in castle A or B, at no watch post: his mission is to search there himself.",
+        "Goal A of the ninja, in castle A or B, at no watch post: the mission is to search there in person.",
+        "Goal B of the traitor, in castle A or B, at no watch post: the mission is to search there in person.",
     ]
 
 
@@ -43,7 +43,7 @@ def test_R4_9_but_not_in_one_whose_three_goals_are_found() -> None:
 
 def test_R21_6_a_goal_that_the_mate_has_found_is_to_be_searched_by_him_whose_it_is() -> None:
     assert errands(INTRUDERS, {"CB1": Mark.B})[1] == (
-        "Goal B of the traitor, at CB1: his mission is to search there himself."
+        "Goal B of the traitor, at CB1: the mission is to search there in person."
     )
 
 

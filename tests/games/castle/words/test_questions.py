@@ -63,12 +63,12 @@ def test_R18_2_who_has_struck_is_not_asked_to_strike() -> None:
 @pytest.mark.parametrize(
     ("options", "text"),
     [
-        ({}, "Bonus: up to 5 cards, up to 3 sleepers; or commit without."),
+        ({}, "Bonus: up to 5 cards, up to 3 sleepers; or commit without any."),
         ({"respawnGuardCards": 1, "respawnSleepers": 0}, "up to 1 card; or"),
         ({"respawnGuardCards": 0, "respawnSleepers": 1}, "Bonus: up to 1 sleeper; or"),
         (
             {"respawnGuardCards": 0, "respawnSleepers": 0},
-            "None of the bonus cards are yours: commit without.",
+            "None of the bonus cards is yours: commit without any.",
         ),
     ],
 )
@@ -109,10 +109,10 @@ def test_R11_8_R28_10_the_cat_is_asked_with_who_listens_and_whom_it_would_hear(
     assert isinstance(match.game, CastleGame)
     setting = match.game.setting
     told = question(setting, match.state, setting.seating.traitor)
-    assert told == f"Guard g1, listening at YA2, {text}. It Was a Cat?"
+    assert told == f"Guard g1, listening at YA2, {text}. Play It Was a Cat?"
     match.state.traitor.hand = Cards.of(())
     without = question(setting, match.state, setting.seating.traitor)
-    assert without == f"{told} You hold none: let them listen."
+    assert without == f"{told} You hold no Cat: let them listen."
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,10 @@ def first(viewer: Viewer, *facts: Fact) -> list[str]:
 
 def test_R19_7_3_the_new_goal_is_told_first_to_those_who_know_it_and_at_setup_to_nobody() -> None:
     back = "The traitor is back, unwounded."
-    goal = "The traitor has drawn goal E: Poison the Well. It lies in a castle: his mission is to search there himself."
+    goal = (
+        "The traitor has drawn goal E: Poison the Well. "
+        "It lies in a castle: the mission is to search there in person."
+    )
     assert first(SEEN_BY[INTRUDERS], DRAWN, BACK) == [goal, back]
     assert BOX.words.foremost(GAME, [DRAWN, BACK], SEEN_BY[INTRUDERS]) == [goal]
     assert first(SEEN_BY[GUARDS], DRAWN, BACK) == first(PUBLIC, DRAWN, BACK) == [back]
@@ -27,8 +30,8 @@ def test_R19_7_3_the_new_goal_is_told_first_to_those_who_know_it_and_at_setup_to
 
 
 def test_R19_8_of_the_bonus_guards_read_what_they_took_and_others_how_much() -> None:
-    own = "The bonus of the guards: 2 × Kenjutsu from the deck; Awaken of the discarded ones; 2 sleepers at CA3, CB2."
+    own = "The bonus of the guards: 2 × Kenjutsu from the deck; Awaken from the discard pile; 2 sleepers at CA3, CB2."
     assert first(SEEN_BY[GUARDS], BONUS) == [own]
-    number = "The bonus of the guards: 2 cards from the deck; 1 card of the discarded ones; 2 sleepers."
+    number = "The bonus of the guards: 2 cards from the deck; 1 card from the discard pile; 2 sleepers."
     assert first(SEEN_BY[INTRUDERS], BONUS) == first(PUBLIC, BONUS) == [number]
     assert first(PUBLIC, BonusTaken(GUARDS, 0, 0, 0, (), (), ())) == ["The bonus of the guards: nothing."]

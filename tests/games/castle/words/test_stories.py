@@ -101,7 +101,7 @@ def test_R21_6_a_mission_that_is_done_is_told_however_much_was_searched() -> Non
     for seat in (INTRUDERS, GUARDS):
         shown = panel(BOX, match, seat, number=0, news=news, draft=None)
         assert any(
-            "his mission is done." in line
+            "The mission is done." in line
             for line in panel_screen(BOX, table_of(match.game.seats), shown, None).head
         )
 
@@ -109,7 +109,7 @@ def test_R21_6_a_mission_that_is_done_is_told_however_much_was_searched() -> Non
 @pytest.mark.parametrize(
     ("news", "mattering"),
     [
-        ([MissionDone(Who.TRAITOR, Mark.C)], "his mission is done."),
+        ([MissionDone(Who.TRAITOR, Mark.C)], "The mission is done."),
         (
             [
                 SearchesAnswered(((Who.TRAITOR, zone("YA2"), None, False),)),

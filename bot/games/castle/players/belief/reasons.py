@@ -19,29 +19,29 @@ def told_of(found: Exclusion) -> str:
 
 def _since(found: Exclusion) -> str:
     if found.is_post:
-        return _("a guard stands there who would have seen him.")
+        return _("a guard stands there and has seen nobody.")
     return _of(found.fact)
 
 
 def _of(fact: Fact) -> str:
     match fact:
         case StartChosen() | SomebodyStarted():
-            return _("it is too far from where he can have started.")
+            return _("it is too far from every possible start.")
         case ListenAnswered(heard):
             return (
-                _("he was heard elsewhere in turn {turn}.")
+                _("something was heard elsewhere in turn {turn}.")
                 if heard
                 else _("nothing was heard in turn {turn}.")
             )
         case Detected() | Revealed():
-            return _("he was seen elsewhere in turn {turn}.")
+            return _("the figure stood elsewhere in turn {turn}.")
         case Vanished():
-            return _("it is too far from where he went out of sight in turn {turn}.")
+            return _("it is too far from where the figure vanished in turn {turn}.")
         case SearchesDeclared() | SomebodySearched():
-            return _("it is too far from what he searched in turn {turn}.")
+            return _("it is too far from what was searched in turn {turn}.")
         case GuardFell() | GuardDrunk():
-            return _("it is too far from what he did to a guard in turn {turn}.")
+            return _("it is too far from the guard who fell or got drunk in turn {turn}.")
         case CameOut():
             return _("it is too far from any way out of the passage in turn {turn}.")
         case _:
-            return _("guards were there in turn {turn}, or it is too far from where he was.")
+            return _("guards were there in turn {turn}, or it was too far to come there.")
