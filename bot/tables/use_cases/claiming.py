@@ -79,9 +79,7 @@ def _claiming(session: TableSession, user: UserId) -> set[Seat]:
     side = _side(session, user)
     if session.match.game.sides.are_together:
         raise Refusal(
-            _(
-                "This game is won or lost together, so there is nobody to claim it from; /table stop proposes to end it."
-            )
+            _("This game is won or lost together: nobody can claim it; /table stop proposes to end it.")
         )
     if not is_claimable(session.table, side):
         raise Refusal(
