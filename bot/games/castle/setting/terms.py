@@ -46,7 +46,7 @@ class LoneWolfTerms(Terms):
 
 
 class ContestedTerms(Terms):
-    """R26.4 to R26.11; the Cat covers no trap of a rival (R26.7)."""
+    """R26.4 to R26.10; the Cat covers no trap of a rival (R26.7)."""
 
     players = range(3, 5)
     own = ("contestedGoals", "contestedResult")

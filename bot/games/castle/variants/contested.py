@@ -1,4 +1,4 @@
-"""The Contested Ground (R26.4 to R26.11): the intruders are rivals.
+"""The Contested Ground (R26.4 to R26.10): the intruders are rivals.
 
 `setting.seating.Rivals` says what they see of each other, `setting.terms` what the options have to be.
 """

@@ -51,21 +51,10 @@ def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: P
         # A single piece is among the options too, and nothing is suggested twice there.
         return Choice(label, tone=Tone.MAIN if pieces[1:] else Tone.FREE)
     match pieces:
-        case (d.Move(space), d.Attack(name) | d.Shoot(name) as last):
+        case (d.Move(space), d.Attack() | d.Shoot() as last):
             there = moved(state, space)
-            attack, defence = (
-                rolled[:2] if rolled else pools_of(setting, there, as_declared(there, last)).sizes
-            )
-            is_shot = isinstance(last, d.Shoot)
-            verb = _("shoot at") if is_shot else _("attack")
-            label = _("To {space}, {verb} {model}: {attack} v {defence}").format(
-                space=names.space(space), verb=verb, model=names.model(name), attack=attack, defence=defence
-            )
-            text = (
-                _("Shoot {model} {attack}v{defence}") if is_shot else _("Attack {model} {attack}v{defence}")
-            )
-            short = text.format(model=names.code(name), attack=attack, defence=defence)
-            return Choice(label, short=short)
+            sizes = rolled[:2] if rolled else pools_of(setting, there, as_declared(there, last)).sizes
+            return _strike(space, last, *sizes)
         case (d.Move(space) | d.Run(space), d.Pick() | d.Capture() | d.Leave() as last):
             where, what = names.space(space), plainly(state, last).label
             short = {
@@ -100,6 +89,17 @@ def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: P
             raise TypeError(f"{pieces!r} are not chosen at once")
     where = names.space(space)
     return Choice(label.format(space=where), short=short.format(space=where))
+
+
+def _strike(space: Space, last: d.Attack | d.Shoot, attack: int, defence: int) -> Choice:
+    """A move and the attack or shot at its end, with the dice of both sides."""
+    verb, short = _("attack"), _("Attack {model} {attack}v{defence}")
+    if isinstance(last, d.Shoot):
+        verb, short = _("shoot at"), _("Shoot {model} {attack}v{defence}")
+    label = _("To {space}, {verb} {model}: {attack} v {defence}").format(
+        space=names.space(space), verb=verb, model=names.model(last.target), attack=attack, defence=defence
+    )
+    return Choice(label, short=short.format(model=names.code(last.target), attack=attack, defence=defence))
 
 
 # ---- a draft
