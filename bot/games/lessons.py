@@ -130,13 +130,13 @@ class Lesson:
     is_close: bool = False
     luck: Mapping[str, int] | None = None
 
-    @cached_property
+    @cached_property  # 6 us, asked by every look at a step
     def game(self) -> AnyGame:
         """The rules of the lesson's match."""
         game: AnyGame = self.box.game(self.options)
         return game
 
-    @cached_property
+    @cached_property  # 62 ms: the whole match is played
     def standings(self) -> tuple[Standing, ...]:
         """The beginning of each step, and the position after the last.
 

@@ -67,7 +67,7 @@ class CardPalette(Palette):
         )
 
 
-@cache  # every drawn card is cached under it
+@cache  # 5 us, and every drawn card is cached under it
 def card_palette(palette: Palette) -> CardPalette:
     """The palette of cards for the palette of a theme."""
     return CardPalette(**{each.name: getattr(palette, each.name) for each in fields(palette)})

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Final
 
 from bot.chat.messages import act_rows, parting, phone
@@ -77,7 +76,7 @@ class Above:
     of_others: Sequence[Button]
     ways: Sequence[tuple[Button, Offer]]
 
-    @cached_property
+    @property
     def suggested(self) -> Sequence[Button]:
         """The suggested options without places. They come first."""
         # Chosen by tone: an option that is only suggested at other times keeps its usual place while it is
@@ -85,30 +84,30 @@ class Above:
         main = [button for button, choice in self.direct if choice.tone is Tone.MAIN and not choice.zone]
         return [*main, *(button for button, _offer in self.ways if button.look is Look.MAIN)]
 
-    @cached_property
+    @property
     def places(self) -> Sequence[Button]:
         """The places within reach, and the ways to them."""
         places = [button for button, choice in self.direct if choice.zone]
         suggested = self.suggested
         return [each for each in (*places, *(way for way, _offer in self.ways)) if each not in suggested]
 
-    @cached_property
+    @property
     def short(self) -> Sequence[Button]:
         """The places with short labels, three to a line."""
         return [each for each in self.places if phone.width(each.label) <= SHORT]
 
-    @cached_property
+    @property
     def long(self) -> Sequence[Button]:
         """The places with longer labels."""
         return [each for each in self.places if phone.width(each.label) > SHORT]
 
-    @cached_property
+    @property
     def others(self) -> Sequence[Button]:
         """Direct options that are neither places nor suggested."""
         suggested = self.suggested
         return [button for button, choice in self.direct if not choice.zone and button not in suggested]
 
-    @cached_property
+    @property
     def is_empty(self) -> bool:
         """True if no option is suggested or direct, except places."""
         return not (self.suggested or self.others)

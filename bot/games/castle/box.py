@@ -129,7 +129,7 @@ class CastleBox(FiledBox):
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
         return upcast(data, schema)
 
-    @cached_property
+    @cached_property  # 0.5 us, asked 1,000 times a game and more
     @override
     def words(self) -> CastleWords:
         return CastleWords(self.notation)
@@ -139,7 +139,7 @@ class CastleBox(FiledBox):
     def topics(self) -> Sequence[Topic]:
         return topics()
 
-    @cached_property
+    @cached_property  # 46 ms: they have a board of their own
     @override
     def lessons(self) -> Sequence[Lesson]:
         return read_all(LESSONS, CastleBox(load_board(LESSONS / "board.txt")))

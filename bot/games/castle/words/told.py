@@ -6,7 +6,7 @@ Most sentences are in data/castle/told.toml.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, partial
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -108,7 +108,6 @@ def told(board: CastleBoard, fact: Fact) -> str:
     return names.capital(text)
 
 
-@cache  # a panel tells dozens of facts
 def _telling(board: CastleBoard) -> Telling:
     """The sentences of data/castle/told.toml, with the zones of a board."""
     read: dict[str, Callable[[Any], str]] = {

@@ -88,7 +88,7 @@ Step = tuple[Space, int, int, bool]
 """
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # 40 ms, asked 10 times a decision
 def _steps(ground: Ground, gait: Gait) -> tuple[tuple[Step, ...], ...]:
     """The steps from each space."""
     return tuple(
@@ -109,12 +109,12 @@ def is_lift(ground: Ground, gait: Gait, start: Space, to: Space) -> bool:
     return bool(spaces(there) & ~spaces(here) & ground.high) and not ground.is_high(here)
 
 
-@cache
+@cache  # 0.3 us less, asked 390 times a decision, in the midst of a search
 def _covered(space: Space, size: int) -> int:
     return spaces(base(space, size))
 
 
-@lru_cache(maxsize=64)  # a panel asks for the cost of the way to each space that it offers
+@lru_cache(maxsize=64)  # 0.03 to 6 ms; a panel asks for the cost of the way to each space that it offers
 def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
     """The best way to every space in reach with `mp` MP except `start`, in the order of discovery.
 

@@ -14,7 +14,7 @@ from bot.engine.boards.grid import Base
 from bot.games.clans.board.ground import GRID
 
 
-@cache
+@cache  # 0.8 us, asked 11,000 times a decision
 def base(anchor: int, size: int = 1) -> Base:
     """The base of size 1 (small) or 2 (large, 2 x 2) with this south-west space (A4.3).
 
@@ -23,7 +23,7 @@ def base(anchor: int, size: int = 1) -> Base:
     return GRID.footprint(anchor, size)
 
 
-@cache
+@cache  # 0.3 us, asked 1,300 times a decision
 def spaces(on: Base) -> int:
     """The spaces of a base as a mask."""
     return GRID.mask(on)
@@ -34,7 +34,7 @@ def union(masks: Iterable[int]) -> int:
     return reduce(or_, masks, 0)
 
 
-@cache
+@cache  # 3 us or more, asked 2,600 times a decision
 def zone(of: Base, reach: int = 1) -> int:
     """The spaces within `reach` of a base but outside it; the reach is 1, or 2 with Entangle (A4.5)."""
     return GRID.mask(GRID.around(of, reach))
@@ -50,13 +50,14 @@ def front(of: Base, facing: Direction, reach: int = 1) -> int:
     return zone(of, reach) & ~back(of, facing, reach)
 
 
-@lru_cache(maxsize=1 << 16)  # computers ask how far every enemy is from each space that a model may reach
+# 1 us or more: computers ask how far every enemy is from each space in reach, 3,700 times a decision.
+@lru_cache(maxsize=1 << 16)
 def distance(a: Base, b: Base) -> int:
     """The distance of two bases: the least between their spaces, regardless of levels; 0 if they overlap (A3.2)."""
     return GRID.gap(a, b)
 
 
-@cache  # whole tables: every line of sight asks, and indexing by facing is faster than hashing it
+@cache  # 0.3 s: whole tables, as every line of sight asks, and indexing by facing beats hashing it
 def _backs(count: int, reach: int) -> tuple[tuple[int, ...], ...]:
     """The back parts by facing and anchor, for bases of `count` spaces; 0 where no base fits."""
     size = 1 if count == 1 else 2

@@ -34,19 +34,18 @@ def number(counts: int, element: Element) -> int:
     return counts >> SHIFT[element] & MOST
 
 
-@cache
+@cache  # 0.6 us, asked 230 times a decision
 def total(counts: int) -> int:
     """The number of all dice."""
     return sum(counts >> shift & MOST for shift in SHIFT.values())
 
 
-@cache
 def vectors(dice: int) -> tuple[int, ...]:
     """The packed counts of all results of so many dice, ascending."""
     return tuple(sorted(map(packed, combinations_with_replacement(DIE, dice))))
 
 
-@cache
+@cache  # 0.7 us, asked 42 times a decision
 def rolls(counts: int) -> int:
     """The number of rolls that show these counts."""
     found = factorial(total(counts))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
 
 from bot.games.clans.kinds import DIE, Element
 
@@ -75,7 +74,7 @@ class Clash:
     defence: tuple[Element, ...]
     choosing: Choosing = Choosing.MORE_DICE
 
-    @cached_property
+    @property
     def gone(self) -> tuple[frozenset[int], frozenset[int]]:
         """The places of the eliminated dice, the attacker's and the defender's (A10.6)."""
         return eliminated(self.attack, self.defence)
@@ -86,13 +85,13 @@ class Clash:
         pool, gone = (self.attack, self.defence)[which], self.gone[which]
         return tuple(face for place, face in enumerate(pool) if place not in gone)
 
-    @cached_property
+    @property
     def chooser(self) -> Side | None:
         """The side that chooses the result die (A10.7); None if that side has no die left: then there is no result."""
         side = self.choosing.side(len(self.left(Side.ATTACKER)), len(self.left(Side.DEFENDER)))
         return side if self.left(side) else None
 
-    @cached_property
+    @property
     def menu(self) -> tuple[Element, ...]:
         """The faces that the chooser may choose, each once, in the order of A1.1; empty without a chooser."""
         left = self.left(self.chooser) if self.chooser else ()

@@ -43,7 +43,7 @@ def view(side: Side, chooser: Side, values: Values, *, is_chooser: bool) -> View
     return View(is_chooser, worths, frozenset(face for face in order if values.injures(side, face)))
 
 
-@cache
+@cache  # 5 us or more, asked 38 times a decision
 def _ranks(dice: int) -> dict[int, int]:
     """Settles ties between sets of kept dice with the same value: the greatest rank wins.
 

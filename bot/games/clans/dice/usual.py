@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import product
 
 from bot.games.clans.dice.counts import ONE, number, packed
 from bot.games.clans.dice.fight import Choosing, Side
-from bot.games.clans.dice.prospects import Prospects, View, view
+from bot.games.clans.dice.prospects import Prospects, view
 from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.values import ATTACK, Values
 from bot.games.clans.kinds import DIE
@@ -48,7 +47,7 @@ def best_use(
     whose = side.other if any(effect.of_enemy for effect in effects) else side
     moved, lies = pools[whose], packed(pools[whose.other].faces)
     seen = view(side, chooser, values, is_chooser=whose is chooser)
-    prospects = _prospects(len(moved.faces), lies, seen, len(effects))
+    prospects = Prospects(len(moved.faces), (lies,), seen, effects=len(effects), bits=0)
     best, use = prospects.staying(packed(moved.faces)), None
     for over, effect in zip(reversed(range(len(effects))), effects, strict=True):
         for kept in _kept(moved, effect):
@@ -56,12 +55,6 @@ def best_use(
             if key > best:
                 best, use = key, Use(effect, _places(moved, effect, kept))
     return use
-
-
-@lru_cache(maxsize=64)
-def _prospects(dice: int, lies: int, seen: View, effects: int) -> Prospects:
-    """Cached for a while, because a fight asks several times about the same pools."""
-    return Prospects(dice, (lies,), seen, effects=effects, bits=0)
 
 
 def _kept(pool: Rolled, effect: RerollEffect) -> Iterator[int]:

@@ -105,7 +105,7 @@ def _without(stock: Stock, effect: int) -> Stock:
     return stock._replace(effects=tuple(other for other in stock.effects if other != effect))
 
 
-@cache
+@cache  # 3 us, and it keeps the ways that other fights have worked out
 def plan(effects: tuple[RerollEffect, ...], *, keeps_all: bool = False) -> Plan:
     """The plan of some effects: all fights with these effects share it."""
     return Plan(effects, keeps_all=keeps_all)

@@ -41,19 +41,17 @@ class Printed(BaseModel, extra="forbid", frozen=True):
     cards: tuple[Title, ...]
 
 
-@cache
+@cache  # 0.2 ms, asked whenever a card is named
 def printed() -> Printed:
     """The content of the file. Raises ValueError for a wrong form."""
     return Printed.model_validate_json(FILE.read_bytes())
 
 
-@cache
 def titles() -> Mapping[Card, Title]:
     """All titles by their ids."""
     return {each.id: each for each in printed().cards}
 
 
-@cache
 def deck(*, is_calm: bool) -> Sequence[Card]:
     """All cards of a full deck, or of a calm one (A20.7), in the order of the file."""
     known = printed()

@@ -39,7 +39,7 @@ def passing(setting: Setting, state: State, policy: Policy, model: Model, dodges
     return _passing(_first(setting, state, policy, model), setting, dodges)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=512)  # 0.04 to 22 ms, and ways share their dodges
 def _passing(known: Asked, setting: Setting, dodges: int) -> Fraction:
     every = outcomes(known)
     cases = sum(ways for _outcome, ways in every)

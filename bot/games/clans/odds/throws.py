@@ -28,7 +28,6 @@ from bot.games.clans.turn.defaults import usual_reroll
 Faces = tuple[Element, ...]
 
 
-@lru_cache(maxsize=16)
 def throws(dice: int) -> Sequence[tuple[Faces, int]]:
     """All results of so many dice, regardless of order, each with its number of rolls."""
     found = []
@@ -105,7 +104,7 @@ def asked(state: State, policy: Policy, pools: Sequence[tuple[Pool, int]]) -> As
 _KEPT: Final = 1024
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_KEPT)  # 2 ms, and the next press asks again
 def outcomes(known: Asked) -> Sequence[tuple[Outcome, int]]:
     """The ways that the roll may end, each with its number of cases.
 

@@ -88,6 +88,6 @@ def _faded(worth: int, far: int, mv: int) -> int:
     return worth
 
 
-@cache
+@cache  # 19 us, asked 370 times a decision
 def _far(there: Base, spaces: int) -> int:
     return min((zones.distance(there, (each,)) for each in GRID.members(spaces)), default=0)

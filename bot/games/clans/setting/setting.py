@@ -43,6 +43,6 @@ class Setting:
         return self.clockwise(seat)[1:]
 
 
-@cache
+@cache  # 2 us, and caches know it as one object
 def _playing(options: ClansOptions, challenge: Challenge) -> Setting:
     return Setting(options.model_copy(update={"challenge": challenge}))

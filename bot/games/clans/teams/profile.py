@@ -159,20 +159,19 @@ class Printed(BaseModel, extra="forbid", frozen=True):
 _PROFILE: Final = TypeAdapter(Profile)
 
 
-@cache
+@cache  # 1 ms, asked for each match
 def printed() -> Printed:
     """The content of data/clans/profiles.json. Raises ValueError for a wrong form."""
     return Printed.model_validate_json(FILE.read_bytes())
 
 
-@cache
+@cache  # 60 us, asked 13,000 times a decision
 def profiles() -> Mapping[ProfileId, Profile]:
     """All profiles by their ids, including those of the shrine teams, in the order of the file."""
     lines = (entry.profile for team in printed().shrine_teams for entry in team.entries)
     return {each.id: each for each in (*printed().profiles, *lines)}
 
 
-@cache
 def shrine_teams() -> Mapping[str, ShrineTeam]:
     """The six shrine teams by their ids, in the order of the table."""
     return {team.id: team for team in printed().shrine_teams}

@@ -94,7 +94,7 @@ def _strike(enemy: Reach, df: int, space: Space, beside: int) -> Fraction:
     return Fraction(0)
 
 
-@cache
+@cache  # 7 us, asked for each enemy and each space in reach
 def _falls(attack: int, defence: int, *, is_ranged: bool) -> Fraction:
     odds = fight(Roller(max(0, attack)), Roller(max(0, defence)), values=RANGED if is_ranged else ATTACK)
     return odds.chance(Element.VOID) + odds.chance(Element.EARTH) * STUN

@@ -11,6 +11,7 @@ from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.fighting import fight as fighting
 from bot.games.clans.fighting.pools import pools as pools_of
+from bot.games.clans.kinds import Space
 from bot.games.clans.odds.unfolding import Pools
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State

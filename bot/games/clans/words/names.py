@@ -51,7 +51,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
     throws: dict[Throw, str]
 
 
-@cache
+@cache  # 6 us, asked 26 times a decision
 def _read() -> _File:
     return _File.model_validate(toml("clans", "names"))
 

@@ -66,7 +66,7 @@ def read_layout(text: str) -> Layout:
     return reading.layout()
 
 
-@cache
+@cache  # 0.8 ms or more, asked for each setting
 def house_layout() -> Layout:
     """The layout of S28."""
     return read_layout(FILE.read_text(encoding="utf-8"))

@@ -50,7 +50,7 @@ class Laid(NamedTuple):
     beyond: int
 
 
-@cache
+@cache  # 1.1 us, asked 18 times a decision
 def strides(forward: Direction, card: MoveCard, route: int) -> tuple[Stride, ...]:
     """The steps, or the one leap, of a route (0 or 1) of a card, for a half with that forward direction."""
     found = types()[card].routes[route]
@@ -58,7 +58,7 @@ def strides(forward: Direction, card: MoveCard, route: int) -> tuple[Stride, ...
     return tuple((way.turned(forward), 1 if found.leap is None else 2) for way in ways)
 
 
-@cache
+@cache  # 3 us; every view of every seat asks, 12 times a decision
 def laid(track: Track, here: Tile, left: tuple[Stride, ...]) -> Laid:
     """A route laid from a tile, as if nothing stood or lay on the track.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
 from bot.engine.game import Seat
@@ -52,7 +51,7 @@ class Field:
     grid: Grid
     first: int = 0
 
-    @cached_property
+    @property
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles of this field, in the order of their names."""
         return tuple(tile for tile in self.track.tiles if self.has(tile))

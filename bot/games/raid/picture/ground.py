@@ -27,7 +27,7 @@ KEY = 0.44
 """The side of a sample tile, in tiles of the window."""
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=32)  # 29 ms
 def ground(track: Track, first: int) -> Base:
     """The base of a picture whose window begins with a row. Cached: a match has at most six."""
     near, far = f.window(track, first), f.whole(track)

@@ -38,12 +38,12 @@ def counted(cards: Counter[MoveCard]) -> tuple[int, ...]:
 class DeepView(View):
     """A match as a seat has witnessed it, measured two turns ahead."""
 
-    @cached_property
+    @cached_property  # 6 us, asked 8 times for each view
     def unseen(self) -> tuple[int, ...]:
         """For each type, the copies that were not open in this phase; the seat's next pair comes from these (S27.2)."""
         return counted(_EVERY - Counter(card for deck in self.state.decks for card in deck.seen))
 
-    @cached_property
+    @property
     def next_deck(self) -> tuple[int, ...]:
         """For each type, the copies in the next phase: the coming deck if it was all open, else `unseen` (S11.10)."""
         deck = self.state.decks[self.setting.place(self.seat) - 1]
@@ -108,20 +108,20 @@ class DeepView(View):
             cost += self.led if self.is_day else self.exposed
         return cost
 
-    @cached_property
+    @property
     def led(self) -> float:
         """The cost of the guard that comes for the seat's own exposed ninja: it lands before the leader (S19.2)."""
         ahead = max(map(self.track.progress, self.stood_on), default=0)
         leads = self.own.tile is not None and self.track.progress(self.own.tile) >= ahead
         return w.DEEP.led if leads else -w.DEEP.led
 
-    @cached_property
+    @cached_property  # 1.2 us or more, asked 15 times for each view
     def phases_left(self) -> int:
         """The number of Movement Phases before the alarm is full, this one included (S13.3)."""
         options = self.setting.options
         return -(-(options.target - self.state.alarm) // options.alarm_pace)
 
-    @cached_property
+    @cached_property  # 35 us, asked 75 times where it is asked at all
     def swept(self) -> frozenset[Tile]:
         """The tiles over which patrols march in the Guard Phase if a ninja is on their board (S8.8)."""
         found: set[Tile] = set()
@@ -135,7 +135,7 @@ class DeepView(View):
                     found |= {*way[one : other + 1]} - {here}
         return frozenset(found)
 
-    @cached_property
+    @cached_property  # 9 us, asked 45 times where it is asked at all
     def exposed(self) -> float:
         """The expected cost of an alarm card, from those that may still come (S12)."""
         options, state = self.setting.options, self.state

@@ -42,7 +42,7 @@ Path = tuple[int, ...]
 """The tiles that a route enters, as places of a window: 7 for each row ahead, plus the column."""
 
 
-@cache
+@cache  # 77 us, asked 500 times for each kind
 def _distinct(column: int) -> tuple[tuple[Path, ...], tuple[tuple[int, int], ...]]:
     """The different paths from a column, and for each type of card the indices of its two (-1: none).
 
@@ -235,7 +235,7 @@ class Field:
         return made
 
 
-@cache
+@cache  # 0.2 ms, asked 11 times a decision
 def values(track: Track, weights: Weights = WEIGHTS) -> Values:
     """The values of a track, one object for all callers."""
     return Values(track, weights)

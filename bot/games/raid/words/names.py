@@ -36,7 +36,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
     trap: dict[Trap, Entry]
 
 
-@cache
+@cache  # 16 us, asked 8 times a decision
 def _read() -> _File:
     return _File.model_validate(toml("raid", "names"))
 

@@ -34,7 +34,7 @@ class Contacts:
         )
         return found
 
-    @cached_property
+    @cached_property  # 14 us, asked 17 times a decision of the guards
     def _worths(self) -> dict[tuple[Who, int], float]:
         # One more than the present guards, as one may be awakened.
         most = len(self._state.guards) + 1

@@ -99,7 +99,7 @@ class Plays:
         """The worth of one more guard; a beginner does not consider it."""
         return 0.0 if self._limits.is_beginner else _AWAKENED
 
-    @cached_property
+    @cached_property  # 0.2 to 4 us, asked 15 to 200 times a decision of the guards
     def _price(self) -> float:
         """The worth of keeping a card: higher if fewer remain for the turns that are left."""
         if self._limits.is_beginner:

@@ -55,7 +55,7 @@ class Posts:
         self._masses, self._doors = masses, doors
         self._reach = reach_of(view.board)
 
-    @cached_property
+    @cached_property  # 19 us, asked 8 times for each play
     def worths(self) -> Weights:
         """By zone: near an intruder's supposed place, and in a gate for players who foresee; as parts of `PARTS`."""
         masses = self._masses
@@ -71,7 +71,7 @@ class Posts:
         steps = self._reach.detour if self._state.intruder(who).is_done else self._reach.near
         return np.minimum(steps, _FARTHEST)
 
-    @cached_property
+    @cached_property  # 0.5 to 54 us, asked 8 times for each play
     def _kept(self) -> Weights:
         """The worth of a guarded castle gate: nobody passes it without a card. 0 once all missions are done."""
         found, board = np.zeros(self._reach.size), self._view.board
@@ -102,7 +102,7 @@ class Posts:
         found: Weights = np.maximum(0, self._keeping - others) @ self._doors
         return found
 
-    @cached_property
+    @cached_property  # 19 us, asked 20 to 30 times for each play
     def _keeping(self) -> Numbers:
         """From zone to zone: the worth of standing in the first if somebody comes out in the second."""
         return _AWAITED // (1 + self._reach.near)

@@ -66,7 +66,7 @@ class Reach:
         return found
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # 22 us, asked twice for each play
 def reach_of(board: CastleBoard) -> Reach:
     """The ways of guards on a board."""
     return Reach(board)

@@ -38,7 +38,7 @@ class Thoughts:
         self.groups = Groups(self.state)
         self.posts = Posts(view, limits, self.foreseen, coming_out(view, self._belief, limits))
 
-    @cached_property
+    @cached_property  # 18 ms if the player foresees
     def foreseen(self) -> Masses:
         """Where the intruders may be after their next move."""
         return Masses.of(self._belief.ahead()) if self.limits.foresees else self.masses

@@ -88,11 +88,11 @@ class Prospects:
         self._threats: dict[tuple[object, ...], Table] = {}
         self._planned, self._searches = planned, searches
 
-    @cached_property
+    @cached_property  # 2.6 ms, asked 80 times for each search of a way
     def _suspicion(self) -> Suspicion:
         return Suspicion(self._view, self._planned, self._searches, self._limits.thoughts)
 
-    @cached_property
+    @cached_property  # 2 ms, asked 50 to 400 times for each search of a way
     def _outlook(self) -> Outlook:
         view, size = self._view, len(self._view.board)
         later = Threats(
@@ -121,7 +121,7 @@ class Prospects:
         """The part of a threat that counts for this level."""
         return threat * (self._limits.caution / 100)
 
-    @cached_property
+    @property
     def _stakes(self) -> Stakes:
         options, me = self._view.setting.options, self._me
         is_replaced = self._state.turn < options.last_replacement_turn and me.replaced < options.replacements

@@ -51,7 +51,7 @@ _LONELY = 1 / 512
 _ODDS = {quarters: round(4096 / (1 + 2 ** (-quarters / 4))) / 4096 for quarters in range(-80, 81)}
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # 0.2 ms, asked 28 times a game
 def _steps(board: CastleBoard) -> tuple[Table, Table]:
     """From zone to zone: flags for one guard's step, and for two (R12.1); a moat ends a move (R12.2)."""
     size = len(board)
