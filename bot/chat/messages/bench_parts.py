@@ -18,8 +18,8 @@ from bot.chat.messages.phone import BRIEF
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import BUTTONS, Button, Look, Menu, Row, cut
 from bot.tables.model.prompt import BenchKind
-from bot.tables.views.bulletin import DraftSheet, Panel
 from bot.tables.views.order_sheets import OrderSheet
+from bot.tables.views.panel import DraftSheet, Panel
 from bot.words import _
 
 EMPTY: Final = "empty"

@@ -11,8 +11,8 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 

@@ -32,8 +32,8 @@ from bot.chat.parts.screen import ENTRIES, Button, Picture, Row, Screen, button_
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
