@@ -125,5 +125,5 @@ def _drafting(panel: Panel, key: Key) -> Iterator[Button]:
         return
     if panel.draft.length:
         yield Button(_("Clear"), key.doing("clear"))
-    if panel.draft.is_complete and parts_of(panel).is_filled:
+    if panel.draft.is_complete and parts_of(panel).can_fill:
         yield Button(_("Choose for me"), key.doing("fill"))

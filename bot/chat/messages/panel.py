@@ -208,7 +208,7 @@ def _besides(panel: Panel, key: Key, *, is_opened: bool) -> Iterator[Button]:
     if is_opened:
         yield Button(_("◀ Back"), key.doing("again"))
     is_filled_above = counters.is_counting(panel)
-    if parts_of(panel).is_filled and counters.may_fill(panel) and not is_filled_above:
+    if parts_of(panel).can_fill and counters.may_fill(panel) and not is_filled_above:
         yield Button(_("Choose for me"), key.doing("fill"))
     if panel.draft is None and not panel.offers and not panel.bulletin.score:
         yield Button(_("Look again"), key.doing("again"))
