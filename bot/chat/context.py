@@ -23,7 +23,8 @@ from bot.tables.model.table import Marked, MovedOn, Refusal, Table, TableId, Use
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import catching_up, channels, explaining, queries, thinking_time
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 

@@ -31,7 +31,7 @@ from bot.tables.model.table import NoTable, Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.seats import belongs
 from bot.tables.use_cases import queries
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 

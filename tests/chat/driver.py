@@ -14,8 +14,8 @@ import simcord
 
 from bot.tables.model.table import Status, UserId
 from bot.tables.use_cases import queries
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
+from bot.tables.views.panel import Panel
 from tests.chat import reading
 from tests.chat.world import World
 

@@ -41,7 +41,7 @@ from bot.tables.model.stored import Change
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.use_cases import drafts
 from bot.tables.use_cases.queries import view
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town
 

@@ -13,7 +13,7 @@ from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
 from bot.tables.model.table import Status, UserId
 from bot.tables.use_cases import queries
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from tests.chat import reading
 from tests.chat.driver import PATIENCE, STEPS, Driver, SlashDriver, TapDriver
 from tests.chat.mail import ALL, Mail

@@ -17,7 +17,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, SPEARS, SWORDS, Card, Mome
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import queries
 from bot.tables.use_cases.drafts import filled
-from bot.tables.views.panels import panel
+from bot.tables.views.panel_making import panel
 from tests.chat import reading
 from tests.chat.test_castle_acts import castle, staged
 from tests.chat.world import World

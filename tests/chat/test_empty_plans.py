@@ -12,7 +12,7 @@ from bot.games.castle.box import BOX
 from bot.games.castle.kinds import INTRUDERS, Phase
 from bot.games.castle.state.state import State
 from bot.tables.model.table import Table
-from bot.tables.views.panels import panel
+from bot.tables.views.panel_making import panel
 from tests.games.castle.kit import position
 from tests.play.panels import table_of
 from tests.there import there

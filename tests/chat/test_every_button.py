@@ -10,7 +10,7 @@ from bot.engine.acts import Tone
 from bot.games.castle.box import BOX
 from bot.tables.model.table import Status, UserId
 from bot.tables.use_cases import drafts, queries
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from tests.chat import reading
 from tests.chat.test_castle_acts import castle, moment_of, staged
 from tests.chat.world import World

@@ -17,8 +17,8 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Look, Menu
 from bot.engine.acts import Act, Choice, Tone
 from bot.engine.game import Decision
-from bot.tables.views.bulletin import DraftSheet
 from bot.tables.views.offers import Offer
+from bot.tables.views.panel import DraftSheet
 
 
 @pytest.mark.parametrize("tone", [tone for tone in Tone if tone is not Tone.IDLE])

@@ -19,7 +19,7 @@ from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.castle.kinds import Phase
 from bot.tables.model.table import Theme
-from bot.tables.views.panels import panel
+from bot.tables.views.panel_making import panel
 from rendering.sheet import Sheet
 from tests.play.panels import table_of
 

@@ -16,7 +16,7 @@ from bot.chat.parts.verbs import VERBS, Ack
 from bot.chat.presses import NOW, acknowledge, asked, in_panel
 from bot.tables.model.table import Refusal
 from bot.tables.use_cases import channels
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from tests.chat import reading
 from tests.chat.world import World
 

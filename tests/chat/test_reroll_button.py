@@ -10,7 +10,7 @@ from bot.engine.match import Match
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import Reroll, Shuriken
 from bot.games.clans.kinds import ModelId
-from bot.tables.views.panels import panel
+from bot.tables.views.panel_making import panel
 from tests.games.clans.moon.hand import holding
 from tests.games.clans.positions import PINE, Told, carried_out, model
 from tests.play.panels import table_of

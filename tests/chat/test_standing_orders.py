@@ -15,7 +15,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase, Sent
 from bot.games.shelf import SHELF
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import drafts, moves, queries
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town

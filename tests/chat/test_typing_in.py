@@ -18,9 +18,9 @@ from bot.games.shelf import SHELF
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.benches import Now
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.naming import titled
 from bot.tables.views.offers import Offer
+from bot.tables.views.panel import Panel
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
 from tests.chat.test_people import prepared

@@ -14,7 +14,7 @@ from bot.games.box import Box
 from bot.games.pictures import Lens
 from bot.tables.views.account import account_of, in_words
 from bot.tables.views.coming_turn import imagined
-from bot.tables.views.panels import panel
+from bot.tables.views.panel_making import panel
 from tests.laws.playthrough import Moment, Playthrough, drafts, every_game
 
 OPENINGS: Final = 1

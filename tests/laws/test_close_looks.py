@@ -14,7 +14,7 @@ from bot.games.pictures import Lens
 from bot.tables.model.stored import Tally
 from bot.tables.views.account import public_bulletin
 from bot.tables.views.bulletin import Bulletin
-from bot.tables.views.panels import panel
+from bot.tables.views.panel_making import panel
 from bot.tables.views.public_question import asked
 from rendering.scene import Flag, Label, Number, Point, Scene, Square, Token
 from tests.laws.playthrough import Playthrough, every_game

@@ -15,8 +15,8 @@ from bot.engine.chance import Seeded, pick
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
-from bot.tables.views.bulletin import Panel
-from bot.tables.views.panels import panel
+from bot.tables.views.panel import Panel
+from bot.tables.views.panel_making import panel
 from tests.campaigns.wire.handwritten import refused
 from tests.laws.playthrough import Playthrough, every_game
 from tests.play.taps import touchable

@@ -20,10 +20,10 @@ from bot.games.clans.box import BOX
 from bot.games.clans.state.activation import Stage
 from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.coming_turn import ahead_sheet, imagined
 from bot.tables.views.offers import Choices, offered, removals, routes
-from bot.tables.views.panels import Beside, panel
+from bot.tables.views.panel import Panel
+from bot.tables.views.panel_making import Beside, panel
 from bot.tables.views.planning_panel import planned_ahead
 from rendering.paint import crops
 from rendering.scene import Square

@@ -41,11 +41,11 @@ from bot.games.fact_words import LONGEST_EXPLANATION
 from bot.play.simcord_patches import mend
 from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
-from bot.tables.views.bulletin import Explanation, Panel, Remark
 from bot.tables.views.coming_turn import ahead_sheet, imagined
 from bot.tables.views.offers import Choices, offered, removals, routes
 from bot.tables.views.order_sheets import StandingOrder, order_sheets
-from bot.tables.views.panels import Beside, panel
+from bot.tables.views.panel import Explanation, Panel, Remark
+from bot.tables.views.panel_making import Beside, panel
 from bot.tables.views.planning_panel import planned_ahead
 from rendering.cards import paint_sheet
 from rendering.paint import crops

@@ -16,8 +16,8 @@ from bot.games.raid.box import BOX
 from bot.games.raid.decisions import Advance, Done, GoOn, Hold, Move, Start
 from bot.games.raid.kinds import Stage
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Panel
-from bot.tables.views.panels import panel
+from bot.tables.views.panel import Panel
+from bot.tables.views.panel_making import panel
 from rendering.paint import crops
 from rendering.scene import Square
 from tests.laws.playthrough import played_out

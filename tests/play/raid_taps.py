@@ -16,7 +16,7 @@ from bot.engine.match import Match
 from bot.games.raid.box import BOX
 from bot.games.raid.decisions import Done, GoOn, Hold, Move
 from bot.tables.views.order_sheets import StandingOrder
-from bot.tables.views.panels import Beside, panel
+from bot.tables.views.panel_making import Beside, panel
 from tests.play import taps
 
 HALVES: Final[Mapping[str, Mapping[str, Any]]] = {

@@ -18,7 +18,7 @@ from bot.games.castle import decisions as d
 from bot.games.castle.box import BOX
 from bot.games.castle.kinds import Phase
 from bot.games.castle.setup.comeback import hands_of
-from bot.tables.views.panels import panel
+from bot.tables.views.panel_making import panel
 from tests.play import taps
 from tests.there import there
 

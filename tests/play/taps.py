@@ -30,9 +30,9 @@ from bot.games.castle.box import BOX
 from bot.games.castle.decisions import March, MarchAll
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Phase
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
-from bot.tables.views.panels import panel
+from bot.tables.views.panel import Panel
+from bot.tables.views.panel_making import panel
 from tests.play import clans_taps, raid_taps, setups
 from tests.play.panels import table_of
 

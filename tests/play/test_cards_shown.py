@@ -9,7 +9,7 @@ from bot.chat.parts.screen import Menu, Picture
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
 from bot.games.shelf import SHELF
-from bot.tables.views.panels import panel
+from bot.tables.views.panel_making import panel
 from tests.campaigns.wire.handwritten import refused
 from tests.play.panels import table_of
 

@@ -17,8 +17,8 @@ from bot.chat.messages.panel import UNOPENED
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.screen import Menu, Row
 from bot.games.castle.box import BOX
-from bot.tables.views.bulletin import Panel
-from bot.tables.views.panels import panel
+from bot.tables.views.panel import Panel
+from bot.tables.views.panel_making import panel
 from tests.campaigns.wire.handwritten import refused
 from tests.laws.playthrough import played_out
 from tests.play import clans_panels, clans_taps, raid_panels, raid_taps, setups

@@ -17,10 +17,10 @@ from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Who
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
 from bot.tables.views.order_sheets import order_sheets
-from bot.tables.views.panels import panel
+from bot.tables.views.panel import Panel
+from bot.tables.views.panel_making import panel
 from tests.games.castle.kit import position, zone
 from tests.play.panels import RESTING, table_of
 

@@ -49,8 +49,9 @@ from bot.tables.use_cases import (
 from bot.tables.use_cases.drafts import draft_add, lodge_order
 from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
 from bot.tables.views.board_view import BoardView
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.match_views import MatchViews
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import EVA, HAL, SIA, Evening, StoppedClock, evening

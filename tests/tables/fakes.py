@@ -22,7 +22,7 @@ from bot.tables.model.table import TableId, UserId
 from bot.tables.ports.world import Brains
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, handing, lobby, moves, queries
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.tables.views.session import TableSession
 from bot.tables.workers.staff import Staff
 from tests.tables.beating import beat, opened

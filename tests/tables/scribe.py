@@ -10,9 +10,10 @@ from bot.engine.game import Seat
 from bot.tables.model.letters import LetterKind, MessageRef
 from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Table, UserId
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.film import Film
 from bot.tables.views.mine import Mine
+from bot.tables.views.panel import Panel
 
 CHANNEL = 7
 

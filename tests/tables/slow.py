@@ -16,7 +16,8 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.model.letters import MessageRef
 from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Table, UserId
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 from tests.tables.fakes import Evening, Scribe, StoppedClock, evening
 
 T = TypeVar("T")

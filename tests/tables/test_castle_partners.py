@@ -19,7 +19,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.use_cases.typed_text import blank, enter_text
 from bot.tables.views.benches import Now
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from tests.tables.fakes import CHANNEL, HAL, CountingRandom, StoppedClock
 from tests.there import there

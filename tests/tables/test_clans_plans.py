@@ -18,7 +18,7 @@ from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Status, TableId
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.benches import Ahead
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.tables.views.session import TableSession
 from tests.tables.clans_night import PEOPLE, brawl, first_of, other, sitter, state
 from tests.tables.fakes import Evening, evening

@@ -11,8 +11,8 @@ from bot.engine.game import Fact
 from bot.tables.model.table import TableId
 from bot.tables.undelivered import Later
 from bot.tables.use_cases import explaining, habits, queries
-from bot.tables.views.bulletin import Remark
 from bot.tables.views.explaining import explained
+from bot.tables.views.panel import Remark
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.there import there
 from tests.toy.facts import Bell, Bells, Look, Looked, Room, Silent, Start, Whisper

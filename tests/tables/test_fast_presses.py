@@ -15,8 +15,8 @@ from bot.games.castle.kinds import SWORDS
 from bot.tables.model.table import MovedOn, Refusal
 from bot.tables.use_cases import drafts, moves
 from bot.tables.views.benches import Now
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
+from bot.tables.views.panel import Panel
 from tests.tables.fakes import HAL
 from tests.tables.test_castle_partners import Castle, castle
 from tests.there import there

@@ -14,7 +14,8 @@ from bot.tables.model.stored import Change, Invitation
 from bot.tables.model.table import MovedOn, Person, Refusal, TableId, UserId
 from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import drafts, handing, lobby, moves, notes, queries
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post
 from tests.there import there
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Room, Start, Step

@@ -11,7 +11,8 @@ from bot.games.pictures import Lens
 from bot.tables.model.table import Refusal, Theme, UserId
 from bot.tables.use_cases import lobby, looks, queries
 from bot.tables.views.board_view import BoardView
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from rendering.scene import Ring
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening

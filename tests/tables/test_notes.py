@@ -11,7 +11,7 @@ from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import lobby, notes, queries
 from bot.tables.use_cases.notes import LONGEST, MOST
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from rendering.scene import Note
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 from tests.tables.test_talk import BELLS

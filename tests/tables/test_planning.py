@@ -10,7 +10,7 @@ import pytest
 from bot.tables.model.prompt import TYPED_AHEAD, BenchKind, Prompt
 from bot.tables.model.table import MovedOn, Refusal, TableId
 from bot.tables.use_cases import drafts, moves, queries
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.there import there
 from tests.toy.facts import Bell, Bells, Pass, Room, Start, Step, Wait, Walk

@@ -10,7 +10,8 @@ from bot.engine.match import Match, witnessed
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import drafts, moves, queries
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.there import there
 from tests.toy.facts import Bell, Look, Pass, Room, Start, Step, Whisper

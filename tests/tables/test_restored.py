@@ -15,7 +15,8 @@ from bot.tables.model.letters import Letter, LetterKind, MessageRef
 from bot.tables.model.table import TableId
 from bot.tables.undelivered import Later
 from bot.tables.use_cases import channels, handing, lobby, moves, pausing, queries
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 from tests.store.files import flaws
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
 from tests.tables.test_reminders import BELLS, START

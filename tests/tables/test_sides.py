@@ -12,7 +12,8 @@ from bot.engine.game import Seat
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import moves, queries
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, Scribe, evening
 from tests.tables.test_talk import BELLS, ended, played
 from tests.toy.facts import WATCHER, Look, Room, Start, Step, Walk

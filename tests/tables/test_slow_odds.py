@@ -15,8 +15,8 @@ from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.kinds import Element
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.benches import Now
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import choices_of
+from bot.tables.views.panel import Panel
 from bot.tables.views.session import TableSession
 from tests.tables.clans_night import PEOPLE, brawl, greedily
 from tests.tables.fakes import Evening

@@ -10,7 +10,7 @@ from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import lobby, queries
 from bot.tables.use_cases.talk import tell
-from bot.tables.views.bulletin import Panel, Remark
+from bot.tables.views.panel import Panel, Remark
 from tests.chat.conftest import Careless
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 from tests.toy.facts import SEEKER, Bell, Bells, Look, Pass, Room, Start, Step, Walk

@@ -12,8 +12,8 @@ from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.use_cases import drafts, lobby, moves, queries
 from bot.tables.use_cases.typed_text import blank, enter_text
 from bot.tables.views.benches import Now
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.naming import titled
+from bot.tables.views.panel import Panel
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import HIDER, Bell, Bells, Look, Pass, Room, Start, Step, Wait, Walk
 from tests.toy.nim import FIRST, NIM, SECOND

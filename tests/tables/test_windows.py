@@ -28,7 +28,7 @@ from bot.tables.model.table import TableId
 from bot.tables.resolution import window_times
 from bot.tables.resolution.window_times import ALONE, MARGIN, open_window
 from bot.tables.use_cases import filling, moves, pausing, queries
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from tests.tables.clans_night import PEOPLE, SHORT
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.tables.window_night import (

@@ -17,7 +17,7 @@ from bot.tables.model.shards import STEADY
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import TableId
 from bot.tables.use_cases import queries
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from tests.tables.fakes import HAL, Evening, StoppedClock, evening
 from tests.tables.unheard import lasts, settled
 from tests.tables.window_night import MOOT, PINE, PLAYABLE, dealt, due, open_at, window

@@ -19,7 +19,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import drafts, queries
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 UseCase = Callable[[Hall, TableId, UserId, Prompt], Awaitable[Panel]]

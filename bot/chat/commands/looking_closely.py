@@ -26,7 +26,8 @@ from bot.games.box import Box
 from bot.tables.model.table import Refusal, Table, Theme, UserId
 from bot.tables.model.typed import named, zone_named
 from bot.tables.use_cases import looks, queries
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 from bot.words import _
 from rendering.sheet import Sheet
 

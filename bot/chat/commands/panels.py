@@ -18,7 +18,7 @@ from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import Refusal
 from bot.tables.use_cases import drafts, moves, queries, quiet, thinking_time
 from bot.tables.use_cases.taking_back import take_back
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 
 Shown = tuple[Panel, PanelState]
 

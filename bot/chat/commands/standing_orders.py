@@ -26,8 +26,8 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, Table, UserId
 from bot.tables.model.typed import named
 from bot.tables.use_cases import drafts, queries
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.order_sheets import OrderSheet
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 CANCEL: Final = "cancel "

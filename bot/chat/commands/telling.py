@@ -23,7 +23,7 @@ from bot.engine.game import Seat
 from bot.tables.model.table import Refusal, Table, UserId
 from bot.tables.use_cases import talk
 from bot.tables.use_cases.talk import LONGEST
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 

@@ -28,7 +28,7 @@ from bot.games.box import Box
 from bot.tables.model.table import MovedOn
 from bot.tables.model.typed import one_line
 from bot.tables.use_cases import typed_text
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 LONGEST: Final = 1000

@@ -18,8 +18,8 @@ from bot.chat.messages.phone import BRIEF
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import BUTTONS, Button, Look, Menu, Row, cut
 from bot.tables.model.prompt import BenchKind
-from bot.tables.views.bulletin import DraftSheet, Panel
 from bot.tables.views.order_sheets import OrderSheet
+from bot.tables.views.panel import DraftSheet, Panel
 from bot.words import _
 
 EMPTY: Final = "empty"
@@ -48,8 +48,8 @@ class BenchParts(ABC):
         return None
 
     @property
-    def is_filled(self) -> bool:
-        """True if the rest of the draft may be chosen for its seat."""
+    def can_fill(self) -> bool:
+        """True if the seat can let the bot choose the rest of its draft."""
         return False
 
     @abstractmethod
@@ -106,7 +106,7 @@ class NowParts(BenchParts):
 
     @property
     @override
-    def is_filled(self) -> bool:
+    def can_fill(self) -> bool:
         return True
 
     @override

@@ -14,7 +14,7 @@ from bot.chat.parts.keys import Key, token
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen, button_rows
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.words import _
 from rendering.sheet import Sheet
 

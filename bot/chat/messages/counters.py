@@ -19,8 +19,8 @@ from bot.chat.messages.option_buttons import entry
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import ENTRIES, LABEL, Button, Look, Menu, Row, button_rows, cut
 from bot.engine.acts import Tone
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 OUT: Final = "out"

@@ -11,8 +11,8 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 
@@ -125,5 +125,5 @@ def _drafting(panel: Panel, key: Key) -> Iterator[Button]:
         return
     if panel.draft.length:
         yield Button(_("Clear"), key.doing("clear"))
-    if panel.draft.is_complete and parts_of(panel).is_filled:
+    if panel.draft.is_complete and parts_of(panel).can_fill:
         yield Button(_("Choose for me"), key.doing("fill"))

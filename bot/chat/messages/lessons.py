@@ -23,9 +23,9 @@ from bot.games.lessons import COMMIT, NEXT, Lesson
 from bot.games.options import Preset
 from bot.games.pictures import Lens
 from bot.tables.model.table import Table, TableId, UserId
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Choices, offered
-from bot.tables.views.panels import Beside, panel
+from bot.tables.views.panel import Panel
+from bot.tables.views.panel_making import Beside, panel
 from bot.words import _, spoken
 
 BEGIN: Final = "begin"

@@ -32,8 +32,8 @@ from bot.chat.parts.screen import ENTRIES, Button, Picture, Row, Screen, button_
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
@@ -208,7 +208,7 @@ def _besides(panel: Panel, key: Key, *, is_opened: bool) -> Iterator[Button]:
     if is_opened:
         yield Button(_("◀ Back"), key.doing("again"))
     is_filled_above = counters.is_counting(panel)
-    if parts_of(panel).is_filled and counters.may_fill(panel) and not is_filled_above:
+    if parts_of(panel).can_fill and counters.may_fill(panel) and not is_filled_above:
         yield Button(_("Choose for me"), key.doing("fill"))
     if panel.draft is None and not panel.offers and not panel.bulletin.score:
         yield Button(_("Look again"), key.doing("again"))

@@ -11,7 +11,7 @@ from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import cut
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import DraftSheet, Panel
+from bot.tables.views.panel import DraftSheet, Panel
 from bot.words import _
 
 

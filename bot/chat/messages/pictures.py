@@ -17,8 +17,9 @@ from bot.games.box import Box
 from bot.games.guide import Page
 from bot.tables.model.table import Table, Theme
 from bot.tables.views.account import in_words
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.film import Film
+from bot.tables.views.panel import Panel
 from bot.tables.views.sketch import Sketch
 from bot.threads import finished
 from rendering import themes

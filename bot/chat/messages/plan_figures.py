@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.chat.messages import counters, parting
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer, figures
+from bot.tables.views.panel import Panel
 
 
 def last(panel: Panel) -> str:

@@ -8,7 +8,8 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Look, Row, Screen
 from bot.games.box import Box
 from bot.tables.model.table import Status, Table
-from bot.tables.views.bulletin import Bulletin, Panel, WindowSheet
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel, WindowSheet
 from bot.words import _
 
 

@@ -34,9 +34,10 @@ from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports.herald import Herald
 from bot.tables.ports.world import Clock
 from bot.tables.undelivered import Gone, Unreachable
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.film import Film
 from bot.tables.views.mine import Mine
+from bot.tables.views.panel import Panel
 from bot.tables.views.remarks import of_a_copy
 from bot.words import _
 

@@ -25,7 +25,7 @@ from bot.logs import Log
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports.world import Clock
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 
 log = Log(__name__)
 

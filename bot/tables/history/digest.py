@@ -10,7 +10,7 @@ from bot.engine.taking_back import history
 from bot.tables.history.story import parts
 from bot.tables.model.table import TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.tables.views.session import TableSession
 
 

@@ -20,7 +20,7 @@ from bot.tables.resolution.settling import settle
 from bot.tables.resolution.several_decisions import go
 from bot.tables.resolution.window_times import held
 from bot.tables.views.benches import bench_for
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.tables.views.thinking_time import counted, thought

@@ -14,7 +14,7 @@ from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.benches import Bench
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 

@@ -23,8 +23,8 @@ from bot.tables.resolution.drafting import completed, keep_draft, lengthened, op
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.views.benches import Ahead, Now, bench_for
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.order_sheets import order_sheets
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.tables.model.table import UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 
 
 async def shown(hall: Hall, user: UserId, panel: Panel) -> None:

@@ -17,7 +17,7 @@ from bot.tables.resolution.seats import (
     meant,
     seated,
 )
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.tables.views.session import TableSession
 from bot.words import _
 

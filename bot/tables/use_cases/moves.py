@@ -16,9 +16,9 @@ from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.settling import settle
 from bot.tables.views.benches import Ahead, Bench, Now, bench_for
 from bot.tables.views.board_view import BoardView
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
 from bot.tables.views.order_sheets import OrderOffer
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _

@@ -11,7 +11,7 @@ from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.model.typed import one_line, zone_named
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.tables.views.session import TableSession
 from bot.words import _, ngettext
 

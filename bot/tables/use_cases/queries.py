@@ -12,8 +12,9 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.views.account import told
 from bot.tables.views.benches import Ahead, Now, bench_for
 from bot.tables.views.board_view import BoardView
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.offers import Offer
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _

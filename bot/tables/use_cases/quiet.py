@@ -8,7 +8,7 @@ from bot.engine.game import Seat
 from bot.tables.model.breaks import USUAL
 from bot.tables.model.table import Refusal, Status, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.words import _
 
 

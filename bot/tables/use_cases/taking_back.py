@@ -9,7 +9,7 @@ from bot.engine.taking_back import TakeBack
 from bot.tables.model.table import TableId, UserId
 from bot.tables.resolution.door import check_open, decided
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.tables.views.session import TableSession
 
 

@@ -13,7 +13,7 @@ from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.model.typed import one_line
 from bot.tables.resolution.door import check_open
 from bot.tables.resolution.hall import Hall
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.tables.views.session import TableSession
 from bot.words import _
 

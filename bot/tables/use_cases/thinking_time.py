@@ -8,7 +8,7 @@ from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.board_view import BoardView
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from bot.tables.views.session import TableSession
 from bot.tables.views.thinking_time import counted
 

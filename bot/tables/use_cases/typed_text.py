@@ -25,10 +25,10 @@ from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.benches import Ahead, bench_for
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.meanings import Meanings
 from bot.tables.views.naming import listed
 from bot.tables.views.offers import Offer, offered, routes
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _

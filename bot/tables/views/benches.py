@@ -22,11 +22,11 @@ from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.stored import Change, StoredRecord
 from bot.tables.model.table import MovedOn, Status
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.coming_turn import AheadSheet, adapted, ahead_sheet, imagined, none_ahead, until_asked
 from bot.tables.views.explaining import explained
 from bot.tables.views.offers import Choices
 from bot.tables.views.order_sheets import OrderSheet, order_sheets
+from bot.tables.views.panel import Panel
 from bot.tables.views.planning_panel import planned_ahead
 from bot.tables.views.session import TableSession
 from bot.tables.views.window_sheets import windowed

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 
 
 def closed_bulletin(shown: Bulletin, verdict: str) -> Bulletin:

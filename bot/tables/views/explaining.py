@@ -12,7 +12,7 @@ from bot.engine.taking_back import TakenBack
 from bot.games.box import Box
 from bot.tables.model.stored import StoredTable, Tally
 from bot.tables.model.table import Status
-from bot.tables.views.bulletin import Explanation, Panel
+from bot.tables.views.panel import Explanation, Panel
 from bot.words import _
 
 TOLD = 90

@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.tables.model.prompt import BenchKind
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 
 
 def planned_ahead(box: Box, found: Panel, seen: Match[Any]) -> Panel:

@@ -12,12 +12,12 @@ from bot.engine.match import Match
 from bot.tables.model.stored import HELD, SHOWN_TALK
 from bot.tables.views.benches import Ahead, Bench, Now
 from bot.tables.views.board_view import dated, lens_of
-from bot.tables.views.bulletin import Panel, Remark
 from bot.tables.views.closed import closed_panel
 from bot.tables.views.explaining import played
 from bot.tables.views.offers import Choices, Offer, choices_of
 from bot.tables.views.order_sheets import active_orders
-from bot.tables.views.panels import Beside, account_for, panel
+from bot.tables.views.panel import Panel, Remark
+from bot.tables.views.panel_making import Beside, account_for, panel
 from bot.tables.views.remarks import remarks
 from bot.tables.views.session import TableSession
 from bot.tables.views.thinking_time import counted

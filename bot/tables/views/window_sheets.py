@@ -12,9 +12,9 @@ from bot.engine.match import Match
 from bot.engine.notation import Garbled
 from bot.tables.model.stored import StoredRecord, StoredTable
 from bot.tables.model.windows import HeldWindow
-from bot.tables.views.bulletin import Panel, WindowSheet
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.order_sheets import StandingOrder
+from bot.tables.views.panel import Panel, WindowSheet
 
 
 def way_of(window: HeldWindow[StoredRecord], views: MatchViews) -> Sequence[Decision]:

@@ -14,9 +14,10 @@ from bot.tables.model.letters import LetterKind, MessageRef
 from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Table, UserId
 from bot.tables.undelivered import Departed, Gone, Later, Unreachable
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.film import Film
 from bot.tables.views.mine import Mine
+from bot.tables.views.panel import Panel
 from tests.campaigns.month import channel
 from tests.campaigns.month.channel import Channels
 from tests.campaigns.month.figures import Figures

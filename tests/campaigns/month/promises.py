@@ -16,8 +16,8 @@ from bot.tables.model.table import Computer, Status, Table, TableId, UserId
 from bot.tables.ports.world import Clock
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.board_view import BoardView
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.mine import Mine
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.campaigns.month.archive import at_once

@@ -16,7 +16,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.seats import belongs
 from bot.tables.use_cases import channels, drafts, handing, lobby, moves, presence, queries
 from bot.tables.use_cases import habits as hours
-from bot.tables.views.bulletin import Panel
+from bot.tables.views.panel import Panel
 from tests.campaigns.month.habits import Habits
 from tests.campaigns.month.town import LOST, Town
 from tests.campaigns.month.virtual import DAY, HOUR

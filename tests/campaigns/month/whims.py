@@ -29,8 +29,8 @@ from bot.tables.use_cases import (
 from bot.tables.use_cases.moves import press, resign
 from bot.tables.use_cases.notes import note
 from bot.tables.views.benches import Ahead
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.circumstances import CLAIM, PAUSE, STOP, is_claimable
+from bot.tables.views.panel import Panel
 from tests.campaigns.month.gateway import GUILD
 from tests.campaigns.month.habits import ZONES, Habits
 from tests.campaigns.month.promises import Promises

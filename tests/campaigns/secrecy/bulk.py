@@ -13,7 +13,8 @@ from bot.chat.parts.screen import Picture
 from bot.engine.game import Fact
 from bot.games.castle.facts.joint import Announced, Whispered
 from bot.games.castle.facts.lone import Veiled
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 from tests.campaigns.secrecy import couples
 from tests.campaigns.secrecy.clans import couples as clans
 from tests.campaigns.secrecy.couples import Couple

@@ -21,8 +21,9 @@ from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.castle.state.state import State
 from bot.tables.model.table import Table
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.film import Film
+from bot.tables.views.panel import Panel
 from rendering import cards, film, paint, png, stamping
 from rendering.board import strip
 from rendering.marks import sprites

@@ -39,11 +39,12 @@ from bot.tables.use_cases.typed_text import Entry
 from bot.tables.views.account import told
 from bot.tables.views.benches import Ahead
 from bot.tables.views.board_view import BoardView
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.deduction import deduced_later, shaded
 from bot.tables.views.match_views import MatchViews
 from bot.tables.views.offers import choices_of
 from bot.tables.views.order_sheets import active_orders
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.habits import HABITS

@@ -17,8 +17,8 @@ from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import catching_up, mine, queries
 from bot.tables.views.account import told
-from bot.tables.views.bulletin import Panel
 from bot.tables.views.offers import Offer
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.words import _

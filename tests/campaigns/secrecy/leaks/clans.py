@@ -36,7 +36,8 @@ from bot.games.computers import Advice
 from bot.games.shelf import SHELF
 from bot.tables.views.benches import Now
 from bot.tables.views.board_view import BoardView
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from rendering.scene import Meter, Scene
 from tests.campaigns.secrecy.leaks.facts import told_to_all

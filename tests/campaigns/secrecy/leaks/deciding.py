@@ -27,7 +27,7 @@ from bot.games.castle.turn import defaults
 from bot.games.castle.turn.options import options
 from bot.games.castle.words.words import CastleWords
 from bot.tables.use_cases import typed_text
-from bot.tables.views import naming, offers, order_sheets, panels
+from bot.tables.views import naming, offers, order_sheets, panel_making
 from bot.tables.views.meanings import Meanings
 from bot.tables.views.offers import Offer
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
@@ -141,7 +141,7 @@ def finality(spy: Spy) -> None:
 
 def what_is_undone(spy: Spy) -> None:
     """The words for what can be taken back."""
-    spy.changes(panels, "named", lambda name: f"{name} {spy.zone}")
+    spy.changes(panel_making, "named", lambda name: f"{name} {spy.zone}")
 
 
 def tokens(spy: Spy) -> None:

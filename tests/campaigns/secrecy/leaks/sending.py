@@ -25,7 +25,8 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Unreachable
 from bot.tables.use_cases import drafts, moves, notes
 from bot.tables.views.benches import Bench
-from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 PAINT = "paint"

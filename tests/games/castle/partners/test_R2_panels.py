@@ -33,7 +33,7 @@ from bot.games.castle.kinds import (
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from bot.tables.views.offers import offered
-from bot.tables.views.panels import draft_sheet
+from bot.tables.views.panel_making import draft_sheet
 from tests.games.castle.kit import decides, play, position, zone
 from tests.games.castle.partners.test_R2_7_placing import hands_chosen
 from tests.games.castle.partners.test_R2_intruder_seats import at_the_starts, started

@@ -34,8 +34,8 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
-from bot.tables.views.bulletin import Explanation
-from bot.tables.views.panels import panel
+from bot.tables.views.panel import Explanation
+from bot.tables.views.panel_making import panel
 from tests.games.castle.kit import INSIDE, guards, intruders, play, position, zone
 from tests.games.castle.partners.test_R2_intruder_seats import at_the_starts, started
 from tests.play.panels import table_of

@@ -21,7 +21,7 @@ from bot.games.raid.orders.orders import FINISH
 from bot.games.raid.state.state import Guard, Ninja, Turn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.order_sheets import StandingOrder
-from bot.tables.views.panels import Beside, panel
+from bot.tables.views.panel_making import Beside, panel
 from tests.games.raid.kit import HAWK, t
 from tests.games.raid.orders.test_S33_orders import stood
 from tests.laws.playthrough import Moment, Playthrough, playthrough

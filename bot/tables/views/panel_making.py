@@ -13,9 +13,10 @@ from bot.engine.taking_back import Deed
 from bot.games.box import Box
 from bot.games.pictures import BARE, Lens
 from bot.tables.views.account import account_of, focused, placed, that_holds
-from bot.tables.views.bulletin import Bulletin, DraftSheet, Panel
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.offers import Choices, Offer, barred, choices_of, figures, uncautioned
 from bot.tables.views.order_sheets import StandingOrder, active_orders, at_hand, order_sheets
+from bot.tables.views.panel import DraftSheet, Panel
 from bot.words import _
 
 
