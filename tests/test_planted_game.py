@@ -223,7 +223,7 @@ def test_a_game_that_is_named_is_noticed() -> None:
 def test_the_examples_are_small() -> None:
     toys = ROOT / "tests" / "toy"
     assert lines(toys / "nim.py") <= 120
-    assert lines(*(toys / "stones").glob("*.py")) <= 450
+    assert lines(*(toys / "stones").glob("*.py")) < 470
 
 
 def lines(*files: Path) -> int:
