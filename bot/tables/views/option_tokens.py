@@ -9,7 +9,7 @@ from bot.engine.game import Decision
 from bot.engine.notation import Notation
 
 
-@lru_cache(maxsize=4096)  # a panel names some thirty options, and the next press most of them again
+@lru_cache(maxsize=4096)  # 2 us: a panel names some thirty options, and the next press most of them again
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
     """A short name of an option for buttons, from its own notation and the question that it `answers`."""
     # Not its index in a list: if the list changed, an old button would mean another option.
