@@ -1,13 +1,13 @@
-"""Who may do what, written from the rules of tables and never asked of the bot: it knows only rows, people and places.
+"""Who may do what, by the rules of tables and without asking the bot: the judge knows only rows, people and places.
 
-What anybody may touch just by doing something, and why that is no act:
-- `presences` of his own: that he is there;
-- `glances` of his own: what he has been shown, so that /catchup begins there;
-- `explained` of his own: what a panel has explained to him, so that none does again; and of those who sit at a table
-  where he has something to do, as they are told what he does;
-- `departures` of his own: whoever does something in a server is in it;
-- a table that sleeps in this very channel: any press there is what its people are told to wake it with;
-- `results` of games that are over: the bot writes down what it reads off their logs when they are asked for first;
+What everybody may change with any act, and why:
+- `presences` of their own: that they are there;
+- `glances` of their own: what they have been shown, so that /catchup begins there;
+- `explained` of their own: what a panel has explained to them, so that none explains it again; and of the players of a
+  table where they have something to do, because these are told of the act;
+- `departures` of their own: a person who does something in a server is in it;
+- a table that sleeps in this very channel: its people are told that any press there wakes it;
+- `results` of games that are over: the bot reads them off the logs when somebody first asks for them;
 - `pulse`: the sign of life of the bot itself.
 """
 
@@ -96,7 +96,7 @@ def _summarised(deed: Deed, before: Dump, change: Change) -> Iterator[str]:
     if user != deed.user and not any(
         seat["user"] == user for row in shared for seat in before.of("seats", row["key"])
     ):
-        yield f"{change.table} of somebody who plays at no table of his"
+        yield f"{change.table} of somebody who shares no table with the actor"
 
 
 def _explained(deed: Deed, before: Dump, change: Change, changes: Sequence[Change]) -> Iterator[str]:

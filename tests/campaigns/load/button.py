@@ -165,8 +165,7 @@ class Pressed:
 
     @property
     def is_counted(self) -> bool:
-        """True if the press counts: in a panel, and without a computer; a press that opens a panel is told
-        otherwise."""
+        """True if the press is in a panel and asks no computer; a press that opens a panel does not count."""
         return self.verb not in ("view", "fill")
 
     def answer(self) -> Screen | None:

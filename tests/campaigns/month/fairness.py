@@ -70,7 +70,7 @@ class Fairness:
         """A side whose time ran out has had all of it."""
         if run.clock.seconds is not None:
             return
-        self.figures.checks["whoever is late has had their time"] += 1
+        self.figures.checks["a late side has had its time"] += 1
         due = self._deadline(session, side, run, self.gateway.certain())
         if self.gateway.clock.now() < due - EXACT:
             yield f"The time of {side} ran out {due - self.gateway.clock.now():.0f} seconds too early."

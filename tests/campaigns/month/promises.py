@@ -214,7 +214,7 @@ class Promises:
             yield from session.box.trials.invariants(session.match.game, session.match.state)
         yield from self._clocks(session)
         if session.table.status is Status.RUNNING:
-            self.figures.checks["whoever is awaited has a deadline"] += 1
+            self.figures.checks["an awaited side has a deadline"] += 1
             yield from late(session, self.clock.now())
             yield from self._answered(session)
             yield from self._panels(session)
@@ -223,7 +223,7 @@ class Promises:
         """No clock runs for a side that is not awaited, nor where nobody has to hurry."""
         sides = _awaited(session)
         for side, clock in session.clocks.items():
-            self.figures.checks["clocks run for whoever is awaited"] += 1
+            self.figures.checks["clocks run for awaited sides"] += 1
             runs = clock.since is not None or clock.deadline is not None
             if runs and side not in sides:
                 yield f"The clock of {side} runs, and {', '.join(sorted(sides))} is waited for."

@@ -105,9 +105,9 @@ class Person:
         hall, own = self.town.hall, self.habits
         if own.tells_of_breaks and not self._is_known:
             self._is_known = True
-            await self._try("tells his zone", hours.set_zone(hall, own.user, str(own.zone)))
+            await self._try("tells their zone", hours.set_zone(hall, own.user, str(own.zone)))
             asleep = f"{own.sleeps:02}:00", f"{own.rises:02}:00"
-            await self._try("tells his quiet hours", hours.set_quiet(hall, own.user, *asleep))
+            await self._try("tells their quiet hours", hours.set_quiet(hall, own.user, *asleep))
             wanted = self.luck.choice(("usual", "usual", "off", "4"))
             await self._try("tells about reminders", hours.set_reminders(hall, own.user, wanted))
             if wanted != "usual":
@@ -152,7 +152,7 @@ class Person:
             try:
                 panel = await queries.view(self.town.hall, key, self.habits.user)
             except Refusal:
-                self._count("lost his seat meanwhile")
+                self._count("lost their seat meanwhile")
                 return
             if not panel.is_awaited or panel.bulletin.score:
                 return
