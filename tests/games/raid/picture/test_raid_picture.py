@@ -321,7 +321,7 @@ def test_S9_6_a_player_can_ask_how_far_their_ninja_sees() -> None:
     assert len(marks) == len([there for there in seen if near(Half.NIGHT).has(there)])
     guards = [at for at, mark in enumerate(found.marks) if isinstance(mark, Token) and mark.letter == "G"]
     [first, *_more] = (at for at, mark in enumerate(found.marks) if getattr(mark, "shape", "") is Shape.COUNT)
-    assert max(guards) < first, "of a guard as well it is to be read how far away he stands"
+    assert max(guards) < first, "the distance of a guard can be read too"
 
 
 def test_S23_3_routes_are_drawn_before_a_turn_has_begun_that_may_begin() -> None:

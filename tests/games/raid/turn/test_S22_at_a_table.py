@@ -132,7 +132,7 @@ async def test_S22_5_an_absent_player_is_played_for_at_once_until_they_press(tmp
         assert flaws(tonight, tmp_path) == []
         await tonight.told(thinking.is_back(tonight.hall, key, HAL, HAWK))
         assert (await state(tonight, key)).ninja[HAWK].caps == 0
-        assert not await thinking.is_back(tonight.hall, key, HAL, HAWK), "he is there already"
+        assert not await thinking.is_back(tonight.hall, key, HAL, HAWK), "Hal is there already"
         assert clock.is_away(await state(tonight, key), KITE)
 
 

@@ -21,8 +21,8 @@ def stood(**turn: int) -> State:
 def test_S33_8_while_a_route_is_chosen_no_other_tile_is_asked_about() -> None:
     """The picture shows the routes; other acts have their tile in words."""
     throw = d.ThrowStar(t("B29"))
-    on_his_way = choices.choice(SETTING, stood(), HAWK, throw)
-    assert (on_his_way.label, on_his_way.zone) == ("guard on B29", "")
+    on_the_way = choices.choice(SETTING, stood(), HAWK, throw)
+    assert (on_the_way.label, on_the_way.zone) == ("guard on B29", "")
     assert choices.choice(SETTING, stood(plays=0), HAWK, throw).zone == "B29"
 
 
