@@ -96,7 +96,7 @@ def test_a_check_names_the_table_and_what_is_wrong_and_no_secret(ask: Ask, games
 
 
 def test_R28_8_a_check_does_not_tell_how_much_is_hidden(ask: Ask, games: Path, tmp_path: Path) -> None:
-    """An operator who plays looks before and after the other side has decided: he sees no difference."""
+    """An operator who plays looks before and after the other side has decided, and sees no difference."""
     stored(tmp_path / "later" / "games", ONE[:4])
     both = games / FILE, tmp_path / "later" / "games" / FILE
     sound = {ask("check", path).out for path in both}

@@ -181,7 +181,7 @@ def test_what_may_be_decided_is_listed_anew_after_every_fact() -> None:
     assert list(match.options(SEEKER)) == list(match.game.options(match.state, SEEKER)) != []
 
 
-def test_a_viewer_folds_what_he_has_witnessed() -> None:
+def test_viewers_fold_what_they_have_witnessed() -> None:
     match = walking()
     match.play(HIDER, Walk((Step(room("A2")),)), CHANCE)
     seeker = match.seen_by(match.game.viewer(SEEKER))

@@ -50,7 +50,7 @@ def test_nobody_else_sees_what_is_sealed() -> None:
     assert fact.seen_by(eyes(EAST)) == fact.seen_by(PUBLIC) == Chosen(NORTH)
 
 
-def test_whoever_chooses_again_is_the_only_one_to_know() -> None:
+def test_a_seat_that_chooses_again_is_the_only_one_to_know() -> None:
     *_, again = chosen((NORTH, 3), (NORTH, 5))
     assert again == Sealed(NORTH, Bid(5), is_changed=True) == again.seen_by(eyes(NORTH))
     assert again.seen_by(eyes(EAST)) is again.seen_by(PUBLIC) is None

@@ -123,7 +123,7 @@ def test_a_breakdown_midway_leaves_what_can_be_taken_back() -> None:
     assert state.stage is Stage.SEEK
 
 
-def test_each_sees_taken_back_what_he_saw() -> None:
+def test_viewers_see_taken_back_what_they_saw() -> None:
     taken = TakenBack((Settled(room("A1")), Prepared(HIDER)))
     assert taken.seen_by(Hide().viewer(HIDER)) == taken
     assert taken.seen_by(PUBLIC) == TakenBack((Prepared(HIDER),))
@@ -165,7 +165,7 @@ def test_no_game_may_give_another_meaning_to_it() -> None:
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 999)), max_size=40))
 def test_any_sequence_with_take_backs_ends_as_it_does_without_them(script: list[tuple[bool, int]]) -> None:
-    """For the truth, and for every viewer: whether he has followed it or reads it afterwards."""
+    """For the truth, and for every viewer, who follows it or reads it afterwards."""
     game, player = Forgiving(), RandomPlayer()
     match, kept = Match.dealt(game, CHANCE), list[tuple[Seat, Decision]]()
     viewers = [game.viewer(seat) for seat in (*game.seats, None)]

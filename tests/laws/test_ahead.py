@@ -24,7 +24,7 @@ def test_what_lies_ahead_is_the_same_from_the_witnessed_state(played: Playthroug
 
 
 @every_game()
-def test_whoever_may_plan_ahead_is_asked_for_a_draft_once_it_has_happened(played: Playthrough) -> None:
+def test_a_seat_that_may_plan_ahead_is_asked_for_a_draft_once_it_has_happened(played: Playthrough) -> None:
     planned = 0
     for moment in played.moments:
         for seat, sight in moment.sights.items():

@@ -20,7 +20,7 @@ def windows(played: Playthrough) -> Iterator[tuple[Moment, Seat, SecretWindow]]:
 
 
 @every_game()
-def test_a_secret_window_is_the_same_whoever_asks(played: Playthrough) -> None:
+def test_a_secret_window_is_the_same_for_every_asker(played: Playthrough) -> None:
     for moment in played.moments:
         for seat in played.game.seats:
             states = [

@@ -1,6 +1,7 @@
-"""How often somebody touches the screen in an activation of the clans, with a fight and without one.
+"""How often a player touches the screen in an activation of the clans, with a fight and without one.
 
-He is the computer that knows the game, and the usual orders stand. What is asked in a fight belongs to its activation.
+The player is the computer that knows the game, and the usual orders stand. Questions in a fight belong to its
+activation.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ SEEDS: Final = 60
 """More games than these are not played to find positions."""
 AHEAD: Final = "turn planned ahead"
 ARMED: Final = "turn planned ahead to happen"
-"""The kinds of panels in which somebody plans a turn before he is asked, and in which it is to happen by itself."""
+"""The kinds of panels in which a seat plans a turn before it is asked, and in which the turn is to happen by itself."""
 WAITING: Final = " waiting"
 """Ends the kinds of panels in which a draft waits for a standing order."""
 RESTING: Final = (StandingOrder(CatOrder(CatRule.NEVER), Detected(Who.TRAITOR, Zone(0))),)

@@ -1,7 +1,7 @@
-"""How often somebody touches the screen in a setup: he takes what is suggested, changes three things, and commits.
+"""How often a player touches the screen in a setup: they take the suggestion, change three things, and commit.
 
-They are a card, a sentry and a mark of the guards; a card of each hand and a start or an entrance of the intruders.
-Another patrol takes a touch more: there are more places for it than buttons.
+The changes are a card, a sentry and a mark of the guards; a card of each hand and a start or an entrance of the
+intruders. Another patrol takes a touch more: there are more places for it than buttons.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""How often somebody touches the screen: `python -m tests.play.taps --games 50`, as `make taps` does.
+"""How often a player touches the screen: `python -m tests.play.taps --games 50`, as `make taps` does.
 
-A sensible player is the computer that knows the game: what it decides is entered through the panels, each time by the
+A sensible player is the computer that knows the game: its decisions are entered through the panels, each time by the
 fewest touches. A touch is every button, a menu that is opened, and an entry of it. A panel among direct messages is
-there when he is called, so nothing is counted for opening it.
+there at the call, so opening it costs nothing.
 """
 
 from __future__ import annotations

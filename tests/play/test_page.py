@@ -28,7 +28,7 @@ async def _tables(folder: Path) -> list[Any]:
         store.close()
 
 
-async def test_a_table_is_waiting_for_whoever_comes(tmp_path: Path) -> None:
+async def test_a_table_is_waiting_for_visitors(tmp_path: Path) -> None:
     async with served(tmp_path) as address:
         status = await asyncio.to_thread(lambda: int(urlopen(address.split("#")[0]).status))
         assert status == 200

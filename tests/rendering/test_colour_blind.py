@@ -1,7 +1,7 @@
-"""Whoever is blind to red or green still tells apart what must be told apart: simulated, and measured as CIEDE2000.
+"""People who are blind to red or green still tell apart what they must: simulated, and measured as CIEDE2000.
 
 At 2 a trained eye sees a difference side by side. An AREA is large and has a border round it, so four times that is
-enough; a PIECE is small and must be told from one at the other end of the board, and wants more.
+enough; a PIECE is small and must be told from one at the other end of the board, and needs more.
 """
 
 from collections.abc import Hashable, Mapping
@@ -39,7 +39,7 @@ def seen(colour: Colour, defect: str | None) -> Color:
 
 
 def difference(one: Colour, other: Colour) -> float:
-    """How much two colours differ to whoever sees least of it."""
+    """The smallest difference of two colours over all kinds of colour vision."""
     return min(seen(one, defect).delta_e(seen(other, defect), method="2000") for defect in (None, *DEFECTS))
 
 

@@ -185,7 +185,7 @@ async def _following(town: Town, key: TableId) -> None:
 
 
 async def _racing(town: Town, key: TableId) -> None:
-    """One of the rivals has decided his turn; the other one has begun a draft, and his seat is offered."""
+    """One of the rivals has decided a turn; the other one has begun a draft, and that seat is offered."""
     await lobby.start(town.hall, key, HAL)
     in_turn_4 = _turn(4, Moment.PLAN)
     session = await town.until(
@@ -196,7 +196,7 @@ async def _racing(town: Town, key: TableId) -> None:
 
 
 async def _setting_up(town: Town, key: TableId) -> None:
-    """Nobody has come onto the map: the ninja has his cards, and the guards are at theirs."""
+    """Nobody has come onto the map: the ninja has cards, and the guards are at theirs."""
     await lobby.start(town.hall, key, HAL)
     await town.until(key, lambda session: NINJA not in session.match.awaited())
     await town.drafts(key, GUARDS, 4)
@@ -293,7 +293,8 @@ def viewers(game: Any) -> Iterator[Viewer]:
 
 
 def witnessed_lines(notation: Notation, game: Any, facts: Sequence[Fact]) -> Iterator[str]:
-    """Each fact, then a line for each viewer: what he witnesses of it, `=` if it is all, nothing if it is nothing."""
+    """Each fact, then a line for each viewer: the witnessed form, `=` if it is the whole fact, nothing if there is
+    none."""
     for fact in facts:
         yield f"fact: {notation.line(fact)}"
         for viewer in viewers(game):

@@ -82,7 +82,7 @@ async def test_every_way_to_write_a_letter_notes_since_when_it_waits(empty: Sqli
         await empty.delivered(note(nonce)[0])
 
 
-async def test_whoever_is_told_the_latest_alone_has_waited_since_the_first(empty: SqliteStore) -> None:
+async def test_a_reader_of_only_the_latest_letter_has_waited_since_the_first(empty: SqliteStore) -> None:
     def panel(nonce: str, user: int) -> list[Letter]:
         return [a_letter(LetterKind.PANEL, nonce, seat=HERE, user=UserId(user))]
 

@@ -26,7 +26,7 @@ async def people(store: SqliteStore) -> People:
     return stored_table.people
 
 
-async def test_whoever_has_sat_since_the_start_is_remembered(store: SqliteStore) -> None:
+async def test_players_since_the_start_are_remembered(store: SqliteStore) -> None:
     assert (await people(store)).sat == {}
     await store.commit(a_change(running()))
     other = replace(running(), seats={**running().seats, HERE: Person(BOB)})
@@ -56,7 +56,7 @@ async def test_consents_are_given_and_taken_back(store: SqliteStore) -> None:
     assert (await people(store)).consents == {"stop": {BOB: 9.0}, "claim": {BOB: 9.0}}
 
 
-async def test_who_has_left_a_server_is_known_until_he_is_back(empty: SqliteStore) -> None:
+async def test_a_user_who_has_left_a_server_is_known_until_they_are_back(empty: SqliteStore) -> None:
     table = replace(a_table(), owners={HERE: BOB})
     await empty.add(table, "s", [], at=1.0)
     for user in (ANN, BOB, UserId(99)):

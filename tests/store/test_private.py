@@ -126,7 +126,7 @@ def test_a_folder_that_holds_more_than_games_stays_open_and_so_does_what_is_not_
     assert modes(tmp_path) == {**closed(FILE, LOCK), "page.html": 0o644}
 
 
-def test_what_its_owner_may_only_read_he_may_only_read_afterwards(tmp_path: Path) -> None:
+def test_a_file_that_its_owner_may_only_read_stays_read_only(tmp_path: Path) -> None:
     (tmp_path / FILE).touch(0o444)
     tighten(tmp_path / FILE)
     assert modes(tmp_path) == {FILE: 0o400}

@@ -64,7 +64,7 @@ async def test_the_silence_of_somebody_who_does_not_sit_here_says_nothing(store:
     assert await _silences(store) == {}
 
 
-async def test_whoever_has_looked_farther_never_unsees_it(store: SqliteStore) -> None:
+async def test_a_later_look_is_never_undone(store: SqliteStore) -> None:
     assert await store.glance(ANN, KEY) is None
     await store.glanced(ANN, KEY, 9, 100.0)
     await store.glanced(ANN, KEY, 5, 101.0)

@@ -86,7 +86,7 @@ def facts_of(record: Record) -> list[Fact]:
 
 
 def test_nothing_that_can_be_kept_is_missing(folder: Path) -> None:
-    """Whoever changes how something is kept finds it here as it was."""
+    """A change of how something is stored is compared with the old form here."""
     names = rows(folder, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
     assert [name for (name,) in names if not rows(folder, f"SELECT 1 FROM {name} LIMIT 1")] == []
     schemas = {name: rows(folder, f"SELECT DISTINCT schema FROM {name}") for name in ("facts", "decisions")}
@@ -151,7 +151,7 @@ def test_a_record_replays_to_the_same_facts_and_everybody_witnesses_the_same_of_
 
 
 @pytest.mark.parametrize("name", BEGUN)
-def test_what_everybody_witnessed_folds_as_it_does_for_him_now(name: str) -> None:
+def test_witnessed_facts_fold_as_they_do_now(name: str) -> None:
     record, facts = told(name)
     box = box_of(record.game)
     game = box.game(record.options)
@@ -162,7 +162,7 @@ def test_what_everybody_witnessed_folds_as_it_does_for_him_now(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", NAMES)
-async def test_everybody_is_shown_what_he_was_shown(folder: Path, golden: Golden, name: str) -> None:
+async def test_all_viewers_are_shown_the_same_as_before(folder: Path, golden: Golden, name: str) -> None:
     with later(folder) as tonight:
         golden.check(STAGES / f"{name}{SEEN}", seen(await session(tonight, name)))
 

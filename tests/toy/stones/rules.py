@@ -13,7 +13,7 @@ from tests.toy.stones.facts import Began, Closed, Ended, Hidden, Hide, Opened, S
 
 SEATS: Final = tuple(map(Seat, ("amber", "rose", "teal", "violet")))
 MOST: Final = 3
-"""So many stones fit into a fist."""
+"""The largest number of stones in a fist."""
 
 
 @dataclass

@@ -71,7 +71,7 @@ def test_A31_8_a_seat_that_is_behind_may_reroll_and_by_default_does() -> None:
 
 
 def test_A30_2_no_odds_are_told_of_a_test_for_the_initiative() -> None:
-    """What the first turn of a round is worth is no matter of dice: no figure stands there that could be wrong."""
+    """The worth of a round's first turn does not depend on dice: there is no figure that could be wrong."""
     state, _facts = dawn("A A A F F F", "W W A")
     options = [*GAME.options(state, PINE)]
     assert any(isinstance(option, Reroll) for option in options)
