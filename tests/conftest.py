@@ -1,4 +1,4 @@
-"""What every test stands on: an environment without settings, and properties that never depend on speed."""
+"""The basis of every test: an environment without settings, and properties that never depend on speed."""
 
 import asyncio
 import gc

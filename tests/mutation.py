@@ -1,4 +1,4 @@
-"""What `make mutate` has found: the score of each chapter, and every change of the rules that no test has noticed."""
+"""The results of `make mutate`: the score of each chapter, and every change of the rules that no test has noticed."""
 
 from __future__ import annotations
 

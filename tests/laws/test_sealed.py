@@ -1,4 +1,4 @@
-"""What is sealed is its seat's alone until all have chosen, and may be changed until then."""
+"""A sealed choice belongs to its seat alone until all have chosen, and may be changed until then."""
 
 from __future__ import annotations
 

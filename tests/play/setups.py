@@ -64,7 +64,7 @@ def _entered(seen: Match[Any], seat: Seat, luck: Chance) -> tuple[int, Decision]
 
 
 def _is_meant(removal: Without, number: int, changes: int) -> bool:
-    """Whether it is of the hand with that number, where there are several; and else no patrol."""
+    """True if it belongs to the hand with that number, if there are several; otherwise if it is no patrol."""
     piles = ("ninja", "traitor")
     is_of_hand = changes == 1 or getattr(removal.piece, "pile", None) == piles[number]
     return is_of_hand and not isinstance(removal.piece, d.Group)

@@ -42,8 +42,8 @@ async def test_a_picture_keeps_its_room_while_it_is_loaded(tmp_path: Path) -> No
         assert simcord_patches.RULE in await asyncio.to_thread(lambda: urlopen(sheet).read().decode())
 
 
-async def test_a_menu_forgets_what_was_chosen_from_it(tmp_path: Path) -> None:
-    """Else the same entry could not be chosen again from the menu of the next question."""
+async def test_a_menu_forgets_its_choice(tmp_path: Path) -> None:
+    """Otherwise the same entry could not be chosen again from the menu of the next question."""
     async with served(tmp_path) as address:
         script = address.split("#")[0].rstrip("/") + simcord_patches.MENUS
         text = await asyncio.to_thread(lambda: urlopen(script).read().decode())

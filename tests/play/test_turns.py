@@ -124,7 +124,7 @@ def _ways_off() -> tuple[Offer, ...]:
     return panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS)).routes
 
 
-def test_R15_2_who_goes_no_further_as_the_other_has_begun_is_told_so_in_a_line() -> None:
+def test_R15_2_an_intruder_stopped_by_the_others_begin_is_told_so_in_a_line() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA3", traitor="YA22")
     plan = [Step(Who.NINJA, zone("YA2")), Step(Who.TRAITOR, zone("YA23"))]
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
@@ -135,7 +135,7 @@ def test_R15_2_who_goes_no_further_as_the_other_has_begun_is_told_so_in_a_line()
         assert ("-# No step: his move ended when the other one began his" in screen.body) == is_told
 
 
-def test_R11_8_a_draft_that_waits_for_a_standing_order_says_so_and_what_it_answers() -> None:
+def test_R11_8_a_draft_that_waits_for_a_standing_order_says_so_and_names_its_question() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA3", traitor=("YA22", {"hand": [Card.CAT]}))
     draft = match.draft(INTRUDERS, [Step(Who.NINJA, zone("YA2"))])
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=draft)
@@ -190,7 +190,7 @@ def test_R10_2_short_places_even_out_the_long_head_of_their_row() -> None:
     assert next(len(row) for row in labels if row[0] == "Free listen") == 3
 
 
-def test_R18_2_of_several_who_may_strike_each_has_a_button_once_that_is_opened() -> None:
+def test_R18_2_each_of_several_striking_guards_has_a_button_once_that_is_opened() -> None:
     hand = [Card.KENJUTSU, Card.SENTRY_LISTEN, Card.AWAKEN]
     match = position(sentries={"YA22": 3}, traitor=("YA22", {"shown": True}), hand=hand)
     shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)

@@ -62,7 +62,7 @@ def test_weights_are_kept() -> None:
     assert looks(RandomPlayer(by_kind=1, weights={"pass": 0})) == {Look: 60}
 
 
-def test_what_is_liked_is_taken_whenever_it_can_be() -> None:
+def test_a_liked_option_is_taken_whenever_possible() -> None:
     here = Look(room("C7"))
     assert set(looks_at(RandomPlayer(likes=(here,)))) == {here}
 

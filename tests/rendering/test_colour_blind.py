@@ -22,7 +22,7 @@ from tests.rendering.palettes import PALETTES
 AREA, PIECE = 8.0, 12.0
 DEFECTS = ("deutan", "protan")
 CALLING = (Glow.OPTION, Glow.CHOSEN, Glow.DANGER, Glow.RANGE)
-"""What calls for attention; what is past is grey, thin and faint."""
+"""Colours that call for attention; past things are grey, thin and faint."""
 ON_LAND = tuple(land for land in Land if land is not Land.WATER)
 Key = TypeVar("Key", bound=Hashable)
 
@@ -68,7 +68,7 @@ def test_lights_that_call_for_attention_differ(palette: Palette) -> None:
     assert alike({glow: palette.glow[glow] for glow in CALLING}, PIECE) == {}
 
 
-def test_what_is_past_does_not_look_like_a_choice(palette: Palette) -> None:
+def test_past_things_do_not_look_like_a_choice(palette: Palette) -> None:
     past = palette.glow[Glow.PAST]
     assert {glow for glow in CALLING if difference(palette.glow[glow], past) < AREA} == set()
 

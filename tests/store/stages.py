@@ -113,7 +113,7 @@ class Town:
             await lodge_order(self.hall, key, user, sheet.offers[number].token, seat=seat)
 
     async def drafts(self, key: TableId, seat: Seat, count: int) -> None:
-        """So many pieces are laid."""
+        """Place this many pieces."""
         user = _user(await self.hall.look(key), seat)
         for _piece in range(count):
             offers = (await queries.view(self.hall, key, user, Prompt(seat))).offers
@@ -225,7 +225,7 @@ TABLES: Final = (
 
 
 async def _habits(town: Town, keys: Sequence[TableId]) -> None:
-    """What people tell of themselves, and what is noted of them."""
+    """What people tell about themselves, and what is noted about them."""
     hall, store, now = town.hall, town.hall.store, town.hall.clock.now()
     await set_zone(hall, HAL, "Europe/Berlin")
     await set_quiet(hall, HAL, "22:00", "07:00")
@@ -311,7 +311,7 @@ class Witnessed(NamedTuple):
 
 
 def witnessed_facts(name: str, box: Box, game: Any) -> list[Witnessed]:
-    """What was written down of a table: its facts and everybody's share, as the present schema has them."""
+    """The stored facts of a table, and everybody's share, by the present schema."""
     views, found = MatchViews(box, game), list[Witnessed]()
     with gzip.open(STAGES / f"{name}{FACTS}", "rt", encoding="utf-8") as lines:
         for line in lines:

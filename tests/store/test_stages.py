@@ -41,7 +41,7 @@ from tests.tables.test_castle_plans import end_of_the_guards_turn
 NAMES = [plan.name for plan in TABLES]
 BEGUN = [name for name in NAMES if name != "gathering"]
 LARGEST = 300_000
-"""So many bytes may be kept of it."""
+"""The largest size, in bytes."""
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def kinds(found: TableSession) -> set[str]:
 
 
 @pytest.mark.parametrize("name", BEGUN)
-async def test_what_is_kept_is_what_was_written_down(folder: Path, name: str) -> None:
+async def test_stored_facts_equal_the_written_ones(folder: Path, name: str) -> None:
     record, facts = told(name)
     with later(folder) as tonight:
         found = await session(tonight, name)

@@ -117,7 +117,7 @@ def test_every_ground_that_is_printed_reads_back(ground: Ground[str]) -> None:
         ("1 . .\n  -\n  A B", "Line 2, column 3: there is no row below this wall."),
     ],
 )
-def test_what_is_no_map_is_refused_with_its_line_and_column(text: str, refusal: str) -> None:
+def test_an_invalid_map_is_refused_with_its_line_and_column(text: str, refusal: str) -> None:
     with pytest.raises(ValueError, match=r"Line \d+, column \d+: ") as found:
         read_map(text, LEGEND)
     assert str(found.value) == refusal

@@ -1,4 +1,4 @@
-"""What can be reached for so much, and by which way."""
+"""The places within a cost, and the ways to them."""
 
 import pytest
 from hypothesis import given
@@ -23,7 +23,7 @@ def test_the_cheapest_way_counts_not_the_shortest() -> None:
     assert reach(Zone(0), along(ROADS, "road")).way(Zone(2)) == (0, 2)
 
 
-def test_what_costs_more_than_there_is_is_out_of_reach() -> None:
+def test_places_beyond_the_cost_are_out_of_reach() -> None:
     found = reach(Zone(0), along(ROADS, "path", "road"), 1)
     assert set(found.costs) == {0, 1}
     with pytest.raises(KeyError):

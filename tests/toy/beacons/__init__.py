@@ -4,8 +4,8 @@ Keepers cross a moor at night to light beacons. The game tests code that knows n
 hidden movement.
 
 B1  Two to four keepers win or lose as one: at dawn at least as many of the five beacons must burn as the match needs.
-B2  The moor is a grid of 6 x 6 squares (`moor.MAP`). A step leads straight to the next square, and turns the keeper there:
-    it costs 1, into a bog 2. Walls stop steps and sight; nobody enters crags, and crags stop sight. Keepers may
+B2  The moor is a grid of 6 x 6 squares (`moor.MAP`). A step leads straight to the next square, and turns the keeper
+    there: it costs 1, into a bog 2. Walls stop steps and sight; nobody enters crags, and crags stop sight. Keepers may
     share a square.
 B3  Keepers look to their front quarter. They see a square there along a clear line from centre to centre, and always
     their own.
