@@ -16,7 +16,7 @@ from bot.games.box import Box
 
 @dataclass(frozen=True)
 class Place:
-    """What the settings say: where the games are, and a token that opens nothing."""
+    """The place of the settings: where the games are, and a token that opens nothing."""
 
     data_dir: Path
     token: str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.abcdef." + "x" * 27
@@ -29,7 +29,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a command left behind."""
+    """The output of a command."""
 
     code: int
     out: str

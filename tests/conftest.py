@@ -1,4 +1,4 @@
-"""What every test stands on: an environment without settings, and properties that never depend on speed."""
+"""The basis of every test: an environment without settings, and properties that never depend on speed."""
 
 import asyncio
 import gc
@@ -51,7 +51,7 @@ settings.load_profile("kagemori")
 
 @pytest.fixture(autouse=True)
 def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever runs the tests may have a token: no test sees it."""
+    """The person who runs the tests may have a token: no test sees it."""
     for name in os.environ:
         if name.startswith(PREFIX) or name in {"DISCORD_TOKEN", "DATA_DIR"}:
             monkeypatch.delenv(name)
@@ -139,7 +139,7 @@ def in_shares(groups: Sequence[Sequence[T]], rest: Sequence[T], workers: int) ->
 
 
 def pytest_collection_finish() -> None:
-    """The thousands of tests are never garbage: whoever looks for some need not look through them each time."""
+    """The thousands of tests are never garbage: the collector need not search them each time."""
     gc.collect()
     gc.freeze()
 

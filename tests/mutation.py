@@ -1,9 +1,4 @@
-"""Do wrong to the code, one small change at a time, and tell what no test notices: `python -m tests.mutation raid`.
-
-`make mutate PART=raid` calls it with mutmut at hand; PART can also be a folder or a file of a part. Each has a folder
-below `mutants` with settings of its own: only its files are changed and checked for types, and only the tests of its
-part run. What was stopped goes on where it was.
-"""
+"""The results of `make mutate`: the score of each chapter, and every change of the rules that no test has noticed."""
 
 from __future__ import annotations
 

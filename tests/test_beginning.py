@@ -62,7 +62,7 @@ def loaded(*arguments: str, **environment: str) -> tuple[int, str, set[str]]:
     ("arguments", "code", "said"),
     [(["--version"], 0, "kagemori "), (["health"], 1, "Nobody answers at port 1 of 127.0.0.1")],
 )
-def test_what_is_asked_all_the_time_loads_no_game_and_no_library_that_it_does_not_need(
+def test_frequent_commands_load_no_game_and_no_unneeded_library(
     arguments: Sequence[str], code: int, said: str
 ) -> None:
     found, printed, modules = loaded(*arguments, KAGEMORI_HTTP_PORT="1")
@@ -147,7 +147,7 @@ def test_the_oldest_python_is_the_one_that_is_declared() -> None:
     assert f"{major}.{minor - 1}" not in declared
 
 
-def test_who_starts_the_bot_again_knows_what_does_not_help() -> None:
+def test_the_service_does_not_restart_the_bot_in_vain() -> None:
     """The service leaves a permanent fault alone, and the README tells the codes."""
     unit = (ROOT / "docs" / "kagemori.service").read_text(encoding="utf-8")
     assert re.findall(r"^RestartPreventExitStatus=(.*)$", unit, re.MULTILINE) == [str(PERMANENT)]

@@ -51,7 +51,7 @@ def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ask:
 
 
 def turns(plan: Plan) -> list[Turn]:
-    """What of a plan is legal: a seeker without oil needs no pass."""
+    """The legal part of a plan: a seeker without oil needs no pass."""
     match, chance, legal = Match.dealt(Hide(), Seeded("pairs")), Seeded("pairs"), []
     for seat, decision in plan:
         if decision != Pass() or seat in match.awaited():

@@ -96,7 +96,7 @@ def test_a_check_names_the_table_and_what_is_wrong_and_no_secret(ask: Ask, games
 
 
 def test_R28_8_a_check_does_not_tell_how_much_is_hidden(ask: Ask, games: Path, tmp_path: Path) -> None:
-    """An operator who plays looks before and after the other side has decided: he sees no difference."""
+    """An operator who plays looks before and after the other side has decided, and sees no difference."""
     stored(tmp_path / "later" / "games", ONE[:4])
     both = games / FILE, tmp_path / "later" / "games" / FILE
     sound = {ask("check", path).out for path in both}
@@ -150,7 +150,7 @@ def _refused(answer: Answer, sentence: str, code: int = BAD_INPUT) -> None:
     assert sentence in answer.err
 
 
-def test_what_cannot_be_backed_up_is_one_sentence(ask: Ask, tmp_path: Path) -> None:
+def test_an_impossible_backup_is_one_sentence(ask: Ask, tmp_path: Path) -> None:
     _refused(ask("backup", tmp_path / "copy"), "There are no games in ")
     stored(tmp_path / "games", ONE[:3])
     ask("backup", tmp_path / "copy")
@@ -181,14 +181,14 @@ def test_the_games_of_the_page_are_kept_like_the_others(ask: Ask, tmp_path: Path
     assert not (tmp_path / "games" / FILE).exists()
 
 
-def test_what_cannot_be_put_back_is_one_sentence(ask: Ask, games: Path, tmp_path: Path) -> None:
+def test_an_impossible_restore_is_one_sentence(ask: Ask, games: Path, tmp_path: Path) -> None:
     _refused(ask("restore", tmp_path / "nothing"), "There are no games in ")
     (tmp_path / "junk").write_bytes(b"no database at all " * 99)
     _refused(ask("restore", tmp_path / "junk"), "cannot be used: ")
     assert ask("check").code == 0
 
 
-def test_what_cannot_be_checked_is_one_sentence(ask: Ask, games: Path, tmp_path: Path) -> None:
+def test_an_impossible_check_is_one_sentence(ask: Ask, games: Path, tmp_path: Path) -> None:
     _refused(ask("check", tmp_path / "nothing"), "There are no games in ")
     (tmp_path / "junk").write_bytes(b"no database at all " * 99)
     _refused(ask("check", tmp_path / "junk"), "cannot be used: ")

@@ -1,4 +1,4 @@
-"""What a file or a command holds is repeated in sixty letters, and half a sign is refused in words of ours."""
+"""Quotes from a file or a command have at most sixty letters, and invalid bytes are refused in words of ours."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_of_a_record_sixty_letters_are_quoted(ask: Ask, tmp_path: Path, name: st
     ],
     ids=lambda arguments: " ".join(each[:12] for each in arguments),
 )
-def test_of_what_is_typed_sixty_letters_are_quoted(ask: Ask, arguments: tuple[str, ...]) -> None:
+def test_sixty_letters_of_a_typed_text_are_quoted(ask: Ask, arguments: tuple[str, ...]) -> None:
     answer = ask(*arguments)
     assert answer.code != 0
     assert answer.err.count("\n") == 1
@@ -76,7 +76,7 @@ def test_of_what_is_typed_sixty_letters_are_quoted(ask: Ask, arguments: tuple[st
 
 
 HALF = "\udced"
-"""What Python makes of a byte that is no letter; and what a file may hold as an escape."""
+"""The form that Python gives to a byte that is no letter; and escapes that a file may contain."""
 
 
 @pytest.mark.parametrize("name", list(HEADER))
@@ -112,7 +112,7 @@ def test_half_a_sign_that_is_typed_is_refused_in_our_words(ask: Ask, arguments: 
 
 
 STEERING = "\x1b[31m\x07\u202e"
-"""What steers a terminal: a colour, a bell, the direction of writing."""
+"""Characters that control a terminal: a colour, a bell, the direction of writing."""
 
 
 @pytest.mark.parametrize("name", [*HEADER, "move", "seat"])

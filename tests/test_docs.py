@@ -1,4 +1,4 @@
-"""What the documents of developers name is there, and has room for what they tell a reader to add."""
+"""Everything that the developers' documents name exists, and has room for the additions that they describe."""
 
 from __future__ import annotations
 

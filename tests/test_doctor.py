@@ -57,7 +57,7 @@ def on_a_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def wrong(answer: Answer) -> list[str]:
-    """What is wrong, one line each; then the exit code says so."""
+    """The faults, one line each; then the exit code says so."""
     found = [line for line in answer.out.splitlines() if line.startswith("wrong")]
     assert (answer.code, answer.err) == (1 if found else 0, "")
     return [line.removeprefix("wrong   ") for line in found]
@@ -116,7 +116,7 @@ def test_a_port_that_another_program_has_is_wrong_until_it_is_free(
 
 
 @pytest.mark.usefixtures("on_a_disk")
-def test_what_discord_says_of_token_and_commands_is_told(
+def test_answers_of_discord_about_token_and_commands_are_told(
     ask: Ask, games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_settings: Any) -> list[str]:
@@ -130,7 +130,7 @@ def test_what_discord_says_of_token_and_commands_is_told(
 
 
 def test_root_sees_what_keeps_the_user_of_the_bot_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Root may write everything; the bot is to be started as the owner of its folder."""
+    """Root may write everything; the bot has to be started as the owner of its folder."""
     with as_anybody() as folder:
         SqliteStore(folder).close()
         monkeypatch.setattr(os, "geteuid", lambda: 0)
@@ -170,7 +170,7 @@ def test_a_clock_that_was_set_back_letters_that_wait_and_no_backup(ask: Ask, gam
     ("mount", "weight"),
     [("nfs4", "wrong"), ("tmpfs", "wrong"), ("overlay", "beware"), ("ext4", "fine")],
 )
-def test_what_kind_of_disk_it_is(
+def test_the_kind_of_the_disk_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mount: str, weight: str
 ) -> None:
     mounts = tmp_path / "mountinfo"
@@ -208,7 +208,7 @@ def test_a_disk_without_room_for_another_file_is_full(
     [(200, "ok", "fine"), (200, "Another process.", "beware"), (503, "It is ill.", "wrong")],
 )
 @pytest.mark.usefixtures("on_a_disk")
-def test_what_a_running_bot_says_of_itself_is_weighed(
+def test_the_report_of_a_running_bot_is_judged(
     games: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,

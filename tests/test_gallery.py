@@ -41,7 +41,7 @@ def test_the_castle_has_every_view_that_is_promised() -> None:
     assert len(views()) >= 12
 
 
-def test_each_view_shows_what_its_name_says() -> None:
+def test_each_view_shows_the_subject_of_its_name() -> None:
     assert any(isinstance(mark, Badge) for mark in shown("public-crowd").marks)
     assert any(
         isinstance(mark, Token) and Flag.WOUNDED in mark.flags for mark in shown("public-wounded").marks

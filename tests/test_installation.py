@@ -77,7 +77,7 @@ def _what(path: Path) -> object:
 
 
 @pytest.mark.parametrize("plant", BROKEN.values(), ids=BROKEN)
-def test_what_stops_run_is_wrong_for_the_doctor_in_the_same_words(
+def test_the_doctor_names_faults_that_stop_run_in_the_same_words(
     games: Path, capsys: pytest.CaptureFixture[str], plant: Plant
 ) -> None:
     plant(games)

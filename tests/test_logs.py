@@ -202,14 +202,14 @@ def test_a_line_of_a_library_that_matters_is_one_of_ours(
 
 
 @pytest.mark.parametrize("template", [template for template, told in LIBRARIES.items() if told is None])
-def test_what_the_bot_says_better_itself_is_left_out(stream: io.StringIO, template: str) -> None:
+def test_lines_that_the_bot_says_better_are_left_out(stream: io.StringIO, template: str) -> None:
     logging.getLogger("discord.http").warning(template, *["POST"] * (template.count("%") - 1), 1.2)
     assert not stream.getvalue()
 
 
 @pytest.mark.parametrize("template", LIBRARIES)
 def test_the_library_still_says_so(template: str) -> None:
-    """Else its lines would be half withheld again when it moves."""
+    """Otherwise its lines would be half withheld again when the library moves."""
     sources = "".join(inspect.getsource(module) for module in (gateway, http, shard, async_))
     assert template in sources
 
@@ -225,13 +225,13 @@ def test_the_library_still_says_so(template: str) -> None:
         ("GET /guilds/1/members/2", "GET /guilds/:id/members/:id"),
         ("GET /channels/१२३", "GET /channels/:id"),
         ("GET /YA17/ya-roof", "GET /:other/:other"),
-        # What a route is in the game of the raid, and what else is no request.
+        # A route of the game of the raid, and other texts that are no request.
         ("north 3", WITHHELD),
         ("NORTH /channels", WITHHELD),
         ("GET /channels\nYA17", WITHHELD),
     ],
 )
-def test_a_route_is_written_without_what_it_is_about(stream: io.StringIO, text: str, written: str) -> None:
+def test_a_route_is_written_without_its_subject(stream: io.StringIO, text: str, written: str) -> None:
     assert route(written) == written
     Log("bot.chat").warning("rate_limited", route=text)
     assert line(stream)["route"] == written
@@ -246,7 +246,7 @@ def test_every_route_of_the_bot_is_written_in_full() -> None:
     assert words <= ROUTE_WORDS
 
 
-def test_what_travels_on_the_wire_is_not_logged_even_when_looking_for_a_fault(stream: io.StringIO) -> None:
+def test_traffic_on_the_wire_is_not_logged_even_when_looking_for_a_fault(stream: io.StringIO) -> None:
     set_up(level="debug", style="json", stream=stream)
     logging.getLogger("discord.http").debug("payload")
     logging.getLogger("discord.gateway").info("connected")

@@ -1,4 +1,4 @@
-"""What is counted is the truth: sums are those of what was observed, and what is long ago counts no more."""
+"""Counts are true: sums equal the observations, and old ones count no more."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_sum_is_the_true_one(monkeypatch: pytest.MonkeyPatch) -> None:
     assert b'a_bucket{le="10.0"} 2.0' in generate_latest(registry)
 
 
-def test_what_happened_longer_ago_than_the_window_counts_no_more() -> None:
+def test_events_older_than_the_window_count_no_more() -> None:
     recent = Recent()
     for moment in (0.0, 1.0, WINDOW - 1):
         recent.add(moment)
@@ -30,7 +30,7 @@ def test_what_happened_longer_ago_than_the_window_counts_no_more() -> None:
 
 
 def sample(name: str) -> float:
-    """What is shown under a name, with its labels."""
+    """The value shown under a name, with its labels."""
     (line,) = [each for each in metrics.text().decode().splitlines() if each.startswith(f"{name} ")]
     return float(line.split()[1])
 
@@ -48,6 +48,6 @@ def test_an_invalid_request_counts_for_good_and_for_ten_minutes(
 
 
 def test_every_scope_is_shown_before_it_happens() -> None:
-    """Else the first rate limit would be no increase for an alert."""
+    """Otherwise the first rate limit would be no increase for an alert."""
     for scope in Scope:
         assert sample(f'kagemori_discord_rate_limited_total{{scope="{scope}"}}') >= 0

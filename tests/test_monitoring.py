@@ -16,12 +16,12 @@ from tests.test_project import ROOT
 FOLDER: Final = ROOT / "docs" / "monitoring"
 OURS: Final = "kagemori_"
 OF_PROMETHEUS: Final = {"up"}
-"""What Prometheus itself knows of everything that it scrapes."""
+"""Names that Prometheus itself knows of everything that it scrapes."""
 OF_LINUX: Final = {
     *("process_cpu_seconds_total", "process_open_fds", "process_max_fds"),
     *("process_resident_memory_bytes", "process_virtual_memory_bytes", "process_start_time_seconds"),
 }
-"""What the process tells of itself; other systems do not."""
+"""Metrics of the process; some systems lack them."""
 WORDS: Final = {"and", "by", "ignoring", "instance", "job", "le", "offset", "on", "or", "unless", "without"}
 WORDS_IN_LEGENDS: Final = re.compile(r"\{\{\s*\$?(?:labels\.)?(\w+)")
 
@@ -103,7 +103,7 @@ def test_the_expressions_are_found() -> None:
         ('histogram_quantile(0.99, sum by (le) (rate(x_bucket{a=~"b|c"}[10m])))', {"x_bucket"}, {"le", "a"}),
     ],
 )
-def test_what_an_expression_asks_for_is_read_off_it(
+def test_the_metrics_of_an_expression_are_read_off_it(
     expression: str, metrics_of_it: set[str], labels_of_it: set[str]
 ) -> None:
     assert asked(expression) == metrics_of_it

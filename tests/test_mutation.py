@@ -30,7 +30,7 @@ def test_the_verdicts_are_read() -> None:
     assert [mutant.chapter for mutant in mutants[:3]] == ["game.moving"] * 3
 
 
-def test_the_score_counts_what_tests_have_judged() -> None:
+def test_the_score_counts_the_mutants_that_tests_have_judged() -> None:
     assert list(report(list(read(LISTING)))) == [
         "      -  of    0 (1 caught by type check, 1 not checked)  game.hearing",
         " 50.0 %  of    4 (1 killed, 1 no tests, 1 survived, 1 timeout)  game.moving",

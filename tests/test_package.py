@@ -1,4 +1,5 @@
-"""What is installed: the package holds all it needs, the locks hold what it asks for, and a version has one name."""
+"""What is installed: the package has everything it needs, the locks have its dependencies, and a version has one
+name."""
 
 from __future__ import annotations
 
@@ -61,7 +62,7 @@ def version(lock: str, name: str) -> str:
 UNSEEN = {
     "tzdata": "the standard library reads it where a machine has no time zones of its own",
 }
-"""What is needed to run and imported nowhere, with the reason."""
+"""Dependencies that are needed to run and imported nowhere, with the reason."""
 
 
 def imported(*folders: str, but: tuple[str, ...] = ()) -> set[str]:
@@ -75,7 +76,7 @@ def imported(*folders: str, but: tuple[str, ...] = ()) -> set[str]:
                 modules.add(node.module.split(".")[0])
     others = modules - sys.stdlib_module_names - {"bot", "rendering", "tests"}
     known = packages_distributions()
-    # What is not installed here, as the peers of a bench, is named like its module.
+    # Packages that are not installed here, such as the peers of a bench, have the name of their module.
     return {canonicalize_name(name) for module in others for name in known.get(module, [module])}
 
 
@@ -84,7 +85,7 @@ def declared(*lists: list[str]) -> set[str]:
 
 
 def test_all_that_is_imported_is_declared_and_all_that_runs_is_imported() -> None:
-    """Else it is there only as long as another package happens to need it."""
+    """Otherwise it is there only as long as another package happens to need it."""
     project = pyproject()
     runtime = project["project"]["dependencies"]
     play = project["project"]["optional-dependencies"]["play"]
@@ -96,7 +97,7 @@ def test_all_that_is_imported_is_declared_and_all_that_runs_is_imported() -> Non
     assert imported("tests") <= declared(runtime, play, *groups.values())
 
 
-def test_what_runs_is_the_same_in_both_locks_and_development_is_apart() -> None:
+def test_runtime_dependencies_are_the_same_in_both_locks_and_development_is_separate() -> None:
     assert all(pins(DEVELOPMENT)[name] == pin for name, pin in pins(RUNTIME).items())
     assert not {"simcord", "pytest", "mypy", "playwright", "av"} & set(pins(RUNTIME))
 
@@ -108,7 +109,7 @@ def test_the_lock_brings_what_newer_pythons_have_no_more(python: str, is_needed:
     assert marker.evaluate({"python_full_version": python}) is is_needed
 
 
-def test_what_only_benches_and_mutations_need_is_pinned_where_it_stands() -> None:
+def test_dependencies_of_benches_and_mutations_are_pinned_in_their_group() -> None:
     groups = pyproject()["dependency-groups"]
     assert set(groups) == {"dev", "bench", "mutants"}
     for wanted in map(Requirement, [*groups["bench"], *groups["mutants"]]):

@@ -33,7 +33,7 @@ from tests.toy.stones.box import StonesBox
 ROOT = Path(__file__).parent.parent
 PNG = b"\x89PNG\r\n\x1a\n"
 FEWEST = 12
-"""So many questions a game has to answer, in its rules and its box."""
+"""The number of questions that a game has to answer, in its rules and its box."""
 
 
 class Sage(RandomPlayer):
@@ -188,11 +188,11 @@ def test_it_is_played_in_the_chat_stored_and_replayed(
 
 
 FIRST = ("intruder", "intruders", "guard", "guards", "ninja", "traitor")
-"""Who plays the first game there was: what was written while it was alone may speak of them."""
+"""Texts from the time of the only game may speak of its players."""
 
 
 def names() -> set[str]:
-    """What the games on the shelf are called, and the players of the first."""
+    """The names of the games on the shelf, and of the players of the first."""
     return {name for box in SHELF.values() for name in (box.key, box.title)} | {*FIRST}
 
 

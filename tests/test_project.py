@@ -136,7 +136,8 @@ def broken(root: Path) -> set[str]:
 
 
 def linted(root: Path) -> str:
-    """What the contracts say of the tree below `root`; in a process of its own, for the linter silences all logs."""
+    """The findings of the contracts for the tree below `root`; in a separate process, because the linter silences all
+    logs."""
     command = [sys.executable, "-c", "from importlinter.cli import lint_imports; lint_imports(no_cache=True)"]
     wide = {**os.environ, "COLUMNS": "300", "NO_COLOR": "1"}
     return subprocess.run(command, cwd=root, env=wide, check=False, capture_output=True, text=True).stdout
@@ -272,7 +273,7 @@ def said(forbidden: re.Pattern[str]) -> set[str]:
     return {f"{path}: {found.group()}" for path, text in texts() for found in forbidden.finditer(text)}
 
 
-def test_what_is_not_mutated_exists() -> None:
+def test_files_that_are_not_mutated_exist() -> None:
     files = [str(path) for path in tracked()]
     for pattern in pyproject()["tool"]["mutmut"]["do_not_mutate"]:
         assert fnmatch.filter(files, pattern), pattern

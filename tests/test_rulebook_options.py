@@ -1,6 +1,6 @@
 """The rulebooks name the options that a game has, and no others: by name, usual value and values, both ways.
 
-What belongs to the rules and is not offered carries one mark, “(not built yet)”, behind its name or its value.
+An option of the rules that is not offered carries one mark, “(not built yet)”, behind its name or its value.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ASIDE = re.compile(r" ?\([^()]*\)")
 
 
 class Row(NamedTuple):
-    """What a table of the rulebook says of an option."""
+    """An option in the table of the rulebook."""
 
     name: str
     is_built: bool

@@ -59,7 +59,7 @@ def test_an_empty_value_is_the_default(here: Path) -> None:
         ("KAGEMORI_HTTP_PORT", ("hunter2", "0", "65536", "1.5"), "must be a whole number from 1 to 65535"),
     ],
 )
-def test_a_bad_value_is_refused_in_one_sentence_that_says_what_it_has_to_be_and_does_not_repeat_it(
+def test_a_bad_value_is_refused_in_one_sentence_that_says_the_valid_ones_and_does_not_repeat_it(
     name: str, values: tuple[str, ...], sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for value in values:
@@ -98,7 +98,7 @@ def test_every_bad_value_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_misspelt_name_is_refused_and_the_setting_named_that_is_meant(
     here: Path, monkeypatch: pytest.MonkeyPatch, name: str, meant: str
 ) -> None:
-    """Else the games would be kept somewhere else than the operator believes, without a word."""
+    """Otherwise the games would be stored in another place than the operator believes, without a word."""
     said = f"Bad settings: {name.upper()}: there is no such setting" + (
         f" (is {meant} meant?)." if meant else "."
     )
@@ -125,8 +125,8 @@ def test_every_setting_is_known_by_its_name_and_its_misspelling_leads_to_it(
         settings.read()
 
 
-def test_what_is_not_the_operators_is_no_misspelling(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What Kubernetes sets where a service is called kagemori."""
+def test_names_that_the_operator_has_not_set_are_no_misspelling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names that Kubernetes sets if a service is called kagemori."""
     for name, value in {
         "KAGEMORI_SERVICE_HOST": "10.0.0.1",
         "KAGEMORI_SERVICE_PORT": "9464",
@@ -173,7 +173,7 @@ def test_a_token_with_a_stray_sign_is_refused_without_it(monkeypatch: pytest.Mon
 def test_a_line_of_the_file_that_is_no_setting_is_refused_without_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
 ) -> None:
-    """Else the games would be kept elsewhere than its writer believes."""
+    """Otherwise the games would be stored in another place than the writer believes."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / ".env").write_text(f"KAGEMORI_LOG_LEVEL=debug\n{line}\n")
     with pytest.raises(SettingsError) as refusal:
@@ -228,7 +228,7 @@ def test_a_file_may_begin_with_the_mark_of_its_encoding(here: Path) -> None:
 
 
 def test_a_pipe_is_read_once(here: Path) -> None:
-    """What keeps passwords hands a file out as a pipe, and only once."""
+    """Password managers give a file as a pipe, and only once."""
     os.mkfifo(here / ".env")
     writing = Thread(target=(here / ".env").write_text, args=["DISCORD_TOKEN=piped\n"])
     writing.start()
@@ -270,7 +270,7 @@ def test_without_a_token_the_refusal_says_where_it_belongs(here: Path) -> None:
         _ = settings.read().token
 
 
-def test_a_file_that_is_no_text_is_refused_without_what_stands_there(here: Path) -> None:
+def test_a_file_that_is_no_text_is_refused_without_its_contents(here: Path) -> None:
     (here / ".env").write_bytes(b"DISCORD_TOKEN=hunter2\xff")
     with pytest.raises(SettingsError, match=r"^The file \.env cannot be read: ") as refusal:
         settings.read()

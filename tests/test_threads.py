@@ -37,7 +37,7 @@ def _refused(_text: str) -> str:
     return next(iter(()))
 
 
-async def test_what_stops_an_iteration_in_a_thread_fails_and_does_not_hang() -> None:
+async def test_an_error_that_stops_an_iteration_in_a_thread_does_not_hang() -> None:
     with pytest.raises(RuntimeError):
         await asyncio.wait_for(asyncio.to_thread(finished, _refused, "work"), 60)
     assert await asyncio.to_thread(finished, str.upper, "work") == "WORK"

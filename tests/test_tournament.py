@@ -35,7 +35,7 @@ def test_of_more_than_two_sides_each_has_its_rows() -> None:
     assert {each.side for each in pairings(dawn, ("a",))} == set(sides(dawn)) == set(dawn.seats)
 
 
-def test_what_one_side_wins_the_other_has_not() -> None:
+def test_points_of_one_side_are_lost_for_the_other() -> None:
     game = BOX.game({"rounds": 3})
     first, *others = sides(game)
     for number in range(5):
@@ -128,7 +128,7 @@ def test_two_that_run_at_once_do_not_write_to_one_file(ask: Ask, tmp_path: Path)
 
 
 def test_a_file_whose_matches_are_played_otherwise_by_now_is_refused(ask: Ask, tmp_path: Path) -> None:
-    """As after a change of a computer or of a rule: with the points alike, only the match tells."""
+    """For example after a change of a computer or of a rule: with equal points, only the match tells."""
     path = tmp_path / "results"
     one = ("tournament", "--level", "random", "--jobs", 1, "--resume", path)
     ask(*one, "--games", 2)

@@ -136,7 +136,7 @@ def test_a_broken_match_is_saved_and_refused(
         (["--seat", "guards=simple"], "leave out --seat and --option"),
     ],
 )
-def test_what_cannot_be_drawn_is_refused(
+def test_options_that_cannot_be_drawn_are_refused(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["simulate", "--random-options", "--games", "1", *arguments], WORLD) == 2

@@ -41,7 +41,7 @@ def _compiled(catalogue: dict[str, str]) -> bytes:
     return pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0) + sources + targets + text
 
 
-def test_english_is_what_the_source_says() -> None:
+def test_english_equals_the_source() -> None:
     assert _("It is your turn.") == "It is your turn."
     assert [ngettext("{n} rope", "{n} ropes", n).format(n=n) for n in (1, 2)] == ["1 rope", "2 ropes"]
 
@@ -53,14 +53,14 @@ def test_a_catalogue_translates_inside_its_block_only() -> None:
     assert _("It is your turn.") == "It is your turn."
 
 
-def test_what_is_not_translated_stays_english() -> None:
+def test_an_untranslated_text_stays_english() -> None:
     with speaking("de"):
         assert _("Nobody was heard.") == "Nobody was heard."
     with speaking("tlh"):
         assert _("It is your turn.") == "It is your turn."
 
 
-def test_what_is_made_once_a_language_is_made_in_each() -> None:
+def test_texts_cached_by_language_are_made_in_each() -> None:
     made = []
 
     @once_a_language

@@ -1,4 +1,4 @@
-"""What has to be there: else the test fails where it asks for it."""
+"""Values that have to be there: otherwise the test fails in the line that asks for one."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_a_fact_is_written_in_one_of_two_copies_and_not_in_the_other(played: Pla
 
 
 def test_nobody_can_write_in_what_two_copies_share(played: Playthrough) -> None:
-    """Else asking a computer, or drawing in a thread, could change what somebody is shown."""
+    """Otherwise asking a computer, or drawing in a thread, could change what somebody is shown."""
     for moment in played.some(10):
         for match in (moment.match, *moment.sights.values()):
             assert not list(writable(match.state, match.state.copy()))
@@ -100,7 +100,7 @@ def test_every_option_has_a_line_of_its_own(played: Playthrough) -> None:
 
 
 def test_every_fact_keeps_to_itself_what_it_may_not_tell(played: Playthrough) -> None:
-    """What a viewer witnesses depends on the fact alone, and a witnessed fact hides nothing more from him."""
+    """The witnessed form depends on the fact alone, and a witnessed fact hides nothing more from its viewer."""
     for viewer in played.viewers():
         for fact in set(played.end.log):
             seen = fact.seen_by(viewer)

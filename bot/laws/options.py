@@ -91,7 +91,7 @@ def test_who_is_awaited_is_public(played: Playthrough) -> None:
 def test_outside_a_side_only_the_side_is_waited_for(played: Playthrough) -> None:
     box, game = played.box, played.game
     for moment in played.moments:
-        # Partners who are waited for each by himself are no secret to anybody.
+        # Partners who are awaited one by one are no secret to anybody.
         paired = [seat for seat in game.seats if moment.match.partners(seat) and _shares_a_side(moment, seat)]
         mates = {box.words.seat_title(game, seat) for seat in paired}
         awaited = moment.match.awaited()

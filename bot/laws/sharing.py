@@ -1,4 +1,4 @@
-"""What a state and its copy have in common, and whether one of the two could write in it."""
+"""What a state and its copy share, and if one of the two could change it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _is_closed(thing: object, hint: object) -> bool:
         return True
     if isinstance(thing, dict):
         return any(get_origin(each) is Mapping for each in _options(hint))
-    # What is no dictionary and no dataclass has to be a Mapping of its own: it has no way to be written in.
+    # Anything but a dictionary or a dataclass has to be a Mapping of its own, which cannot be written to.
     shape: Any = getattr(type(thing), "__dataclass_params__", None)
     return not hasattr(thing, "__setitem__") if shape is None else shape.frozen
 
@@ -46,7 +46,7 @@ def _parts(one: Any, twin: Any, hint: object) -> Iterable[tuple[str, object, obj
     if is_dataclass(one):
         kind: Any = type(one)
         hints = _hints(kind)
-        # What takes no part in comparing is worked out of the rest, for speed.
+        # Fields that are not compared are computed from the others, for speed.
         kept = [each.name for each in fields(one) if each.compare]
         return [(name, getattr(one, name), getattr(twin, name), hints[name]) for name in kept]
     return []

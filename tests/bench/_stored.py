@@ -68,5 +68,5 @@ def stored(folder: Path, facts: list[Fact]) -> Connection:
 
 
 def long_match(matches: list[Match[Any]], facts: int) -> list[Fact]:
-    """So many facts, the beginning of the first match that has them."""
+    """The beginning of the first match with this many facts."""
     return next(match.log[:facts] for match in matches if len(match.log) >= facts)

@@ -1,1 +1,1 @@
-"""What holds the promises: each folder has its whole size, and a short form in the tests."""
+"""Campaigns try promises: each folder has a run at full size, and a short form in the tests."""

@@ -1,10 +1,10 @@
 """The best silent path against the guards of each level: `python -m tests.campaigns.silent --games 20`.
 
-A lone ninja who knows everything, the guards' map and all that they are going to do, goes where nobody hears, sees or
-meets him, searches once, where his goal lies, and leaves. As long as nothing is noticed of him the guards do the same
-wherever he is: so an exact search over turns and zones finds whether there is such a path, with no card and no rope.
-How often there is one is how far a level can be exploited by stealth alone; beside it stands what the best computer
-wins of the same games.
+A lone ninja knows everything, the guards' map and all that they are going to do. The ninja goes where nobody hears,
+sees or meets them, searches once, in the zone of their goal, and leaves. As long as the guards notice nothing, they do
+the same wherever the ninja is: so an exact search over turns and zones finds out if there is such a path, with no card
+and no rope. The share of games with such a path says how far stealth alone can exploit a level; beside it stands the
+share of the same games that the best computer wins.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from bot.games.simulate import play_out
 from bot.players.brain import Brain
 
 PATIENCE = 6
-"""So many turns after the first one in which he could search are tried."""
+"""How many turns after the first possible search are tried."""
 
 Spot = tuple[Zone, int]
-"""Where he stands at the end of a turn, and how many steps he has made."""
+"""Where the ninja is at the end of a turn, and how many steps they have made."""
 
 
 @dataclass
 class Watch:
-    """What the guards do in one turn: where they come, where they listen, and where they stand at its end."""
+    """What the guards do in one turn: where they come, where they listen, and where they are at its end."""
 
     entered: set[Zone] = field(default_factory=set)
     ears: list[Zone] = field(default_factory=list)
@@ -50,7 +50,7 @@ class Watch:
     match: Match[Any] | None = None
 
     def note(self, fact: Fact) -> None:
-        """Take in what happens."""
+        """Note a fact."""
         match fact:
             case GuardsStepped(zone=zone) | PatrolMarched(zone=zone) | GuardAwoke(zone=zone):
                 if not isinstance(zone, Tunnel):
@@ -73,7 +73,7 @@ class Silence:
         self._noise = game.setting.board.noise
 
     def begun(self) -> Match[Any]:
-        """The game up to where the ninja starts."""
+        """The game up to the start of the ninja."""
         match: Match[Any] = Match.dealt(self._game, self.chance)
         while match.state.moment is not Moment.STARTS:
             seat = sorted(match.awaited())[0]
@@ -83,7 +83,7 @@ class Silence:
         return match
 
     def start(self, match: Match[Any], zone: Zone) -> None:
-        """He starts there; where the entrances are does not matter."""
+        """Start the ninja there; the place of the entrances does not matter."""
         draft = match.draft(INTRUDERS)
         assert draft is not None
         draft.add(StartAt(Who.NINJA, zone))
@@ -92,13 +92,13 @@ class Silence:
         match.play(INTRUDERS, draft.committed(), self.chance)
 
     def watched(self, match: Match[Any]) -> dict[int, Watch]:
-        """What the guards do from now on, turn by turn, while nothing is noticed."""
+        """What the guards do from now on, turn by turn, while they notice nothing."""
         found: dict[int, Watch] = {}
         viewer = self._game.viewer(GUARDS)
-        # Folded on beside the match: made anew, each decision would cost the whole log.
+        # Folded on beside the match: a new fold for each decision would cost the whole log.
         seen = match.seen_by(viewer)
         while not match.is_over:
-            # He is nowhere, so that nobody meets him: of all that is public nothing changes.
+            # The ninja is nowhere, so that nobody meets them: nothing public changes.
             match.state.ninja.zone = Tunnel.PASSAGE
             turn = found.setdefault(match.state.turn, Watch())
             if match.state.moment is Moment.PLAN:
@@ -118,7 +118,7 @@ class Silence:
         return self.ways.flags(zone for zone in zones if zone is not None)
 
     def unnoticed(self, spots: set[Spot], watch: Watch) -> set[Spot]:
-        """Those of his spots where the guards' turn passes by."""
+        """The ninja's spots that the guards' turn does not touch."""
         return {
             (zone, steps)
             for zone, steps in spots
@@ -127,7 +127,7 @@ class Silence:
         }
 
     def walks(self, spots: set[Spot], watch: Watch) -> Flags:
-        """The ways that he can go from there, without a rope, past no guard."""
+        """The ways that the ninja can go from there, without a rope, past no guard."""
         assert watch.posts is not None
         starts = self.ways.flags(zone for zone, _steps in spots)
         met = watch.posts[self.ways.zones[1:]] & (np.arange(1, 4)[:, np.newaxis] <= self.ways.steps)
@@ -135,17 +135,17 @@ class Silence:
         return free
 
     def ends(self, rows: Flags) -> set[Spot]:
-        """Where these ways lead."""
+        """The ends of these ways."""
         pairs = zip(self.ways.end[rows].tolist(), self.ways.steps[rows].tolist(), strict=True)
         return {(Zone(zone), steps) for zone, steps in pairs}
 
     def through(self, zone: Zone) -> Flags:
-        """The ways on which a zone may be searched (R21.1)."""
+        """The ways on which the ninja may search a zone (R21.1)."""
         on: Flags = (self.ways.zones == zone).any(axis=0) & (self.ways.steps > 0)
         return on
 
     def leaving(self) -> Flags:
-        """The ways after which a step off the map is left (R24.1)."""
+        """The ways that leave one step to go off the map (R24.1)."""
         edge: Flags = (
             self.ways.is_edge[self.ways.end] & (self.ways.steps < 3) & self.ways.is_dry[self.ways.end]
         )
@@ -153,7 +153,7 @@ class Silence:
 
 
 def escapes(game: CastleGame, brain: Brain, seed: str) -> bool:
-    """Whether there is a silent path in this game."""
+    """True if this game has a silent path."""
     silence = Silence(game, brain, seed)
     match = silence.begun()
     goal = match.state.ninja.goal
@@ -181,7 +181,7 @@ def escapes(game: CastleGame, brain: Brain, seed: str) -> bool:
 
 
 def _leaves(silence: Silence, watch: Watch, searching: Flags, aim: Zone, turn: int) -> bool:
-    """Whether he gets away after a search that everybody hears of, from one of the places where he may be then."""
+    """True if the ninja gets away after a search that everybody hears of, from one of their possible places."""
     assert watch.match is not None
     after = watch.match.copy()
     row = int(np.flatnonzero(searching)[0])
@@ -203,14 +203,14 @@ def _leaves(silence: Silence, watch: Watch, searching: Flags, aim: Zone, turn: i
 
 @dataclass
 class Result:
-    """What came of the games against one level."""
+    """The results of the games against one level."""
 
     silent: int = 0
     best: float = 0.0
 
 
 def compared(level: str, rival: str, games: int, seed: str) -> Result:
-    """So many games: in how many there is a silent path, and how many the best computer wins of the same."""
+    """Play this many games: how many have a silent path, and how many of them the best computer wins."""
     game = CastleGame(standard_board(), castle_options({"variant": "loneWolf", "loneWolfFigure": "ninja"}))
     found, computers = Result(), CastleComputers()
     for number in range(1, games + 1):

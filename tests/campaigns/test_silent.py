@@ -21,7 +21,7 @@ GAME = CastleGame(standard_board(), castle_options({"variant": "loneWolf", "lone
 
 
 class Idle:
-    """Guards who are placed, and then do nothing but march as they must."""
+    """Guards who are placed, and then do nothing except forced marches."""
 
     def __init__(self, placing: str) -> None:
         self._brain = CastleComputers().brain(placing)
@@ -43,7 +43,7 @@ def silence() -> Silence:
     return Silence(GAME, CastleComputers().brain("steady"), "silence")
 
 
-def test_R11_4_whoever_stood_still_is_not_heard_and_whoever_ran_is(silence: Silence) -> None:
+def test_R11_4_a_still_ninja_is_not_heard_and_a_running_one_is(silence: Silence) -> None:
     near, far = GAME.setting.board.zones[0], GAME.setting.board.zones[-1]
     watch = Watch(entered={far}, ears=[near])
     assert silence.unnoticed({(near, 0), (near, 3), (far, 0)}, watch) == {(near, 0)}

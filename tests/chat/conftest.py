@@ -19,7 +19,7 @@ from tests.toy.hunt import HUNT
 
 
 class Careless:
-    """A computer player that answers with the default."""
+    """A computer player that always answers with the default."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         return seen.game.default(seen.state, seat, chance)
@@ -27,15 +27,15 @@ class Careless:
 
 @pytest.fixture(autouse=True)
 def nothing_goes_wrong(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """What the bot apologised for fails the test, although the player got a friendly sentence."""
+    """Fail the test if the bot apologised for something, even if the player got a friendly sentence."""
     yield
     bad = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not bad, [(record.getMessage(), record.exc_info) for record in bad]
 
 
 @pytest.fixture(autouse=True)
-def uses_what_it_is_named_for(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A test that stands in the list of uses must really use what is said there."""
+def uses_what_the_list_says(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Check that a test in the list of uses really uses what the list says."""
     USED.clear()
     yield
     missing = uses.named(request.node) - uses.seen(USED)

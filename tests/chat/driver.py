@@ -1,7 +1,7 @@
-"""Players who know no game: they choose, by luck, among what the chat offers them.
+"""Players who know no game: they choose, by luck, among the options that the chat offers them.
 
-`SlashDriver` types commands, filling every option from its autocompletion; `TapDriver` presses the buttons and menus
-of its panel. `play` lets a driver for each seat play until the table is over.
+`SlashDriver` types commands, filling every option from its autocompletion; `TapDriver` presses the buttons and menus of
+its panel. `play` lets a driver for each seat play until the table is over.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ from tests.chat import reading
 from tests.chat.world import World
 
 STEPS = 3_000
-"""More steps than this are no game."""
+"""A game with more steps than this does not end."""
 ACTING = ("pick", "open", "whose")
-"""Verbs of buttons that lead on."""
+"""Verbs of buttons that lead to more buttons."""
 PATIENCE = 100
-"""So many steps after another in which nobody did anything mean that the game hangs."""
+"""The game hangs if nobody did anything in this many rounds of steps."""
 
 
 class Driver(Protocol):
-    """Somebody who plays one seat through the chat."""
+    """A player of one seat through the chat."""
 
     async def step(self) -> bool:
-        """Do one thing if there is anything to do; whether there was."""
+        """Do one thing if possible; true if something was done."""
         ...
 
 
 async def play(world: World, drivers: Sequence[Driver]) -> int:
-    """Let them play to the end; how many steps it took. Fails if the game hangs."""
+    """Let the drivers play to the end; return the number of steps. Fails if the game hangs."""
     steps = idle = 0
     while (await world.table()).status is not Status.OVER:
         moved = [await driver.step() for driver in drivers]
         steps += sum(moved)
         idle = 0 if any(moved) else idle + 1
         if idle:
-            # Else the time that a window for cards takes would be waited for in truth.
+            # Otherwise the test would wait in real time for a window for cards.
             await world.windows_pass()
         assert idle < PATIENCE, "nobody has anything to do, and the game is not over"
         assert steps < STEPS, "the game does not end"
@@ -51,12 +51,12 @@ async def play(world: World, drivers: Sequence[Driver]) -> int:
 
 
 class SlashDriver:
-    """Types commands. `haste` is how likely a draft that can be committed is committed at once."""
+    """Types commands. `haste` is the chance that a draft is committed as soon as it can be."""
 
     def __init__(
         self, world: World, member: simcord.MemberActor, *, seed: int, order: int = 0, haste: float = 0.6
     ) -> None:
-        """`order` is the place of the standing order that is lodged, where one is asked for."""
+        """`order` is the place of the standing order that the driver lodges where one is asked for."""
         self._world, self._member, self._luck = world, member, Random(seed)
         self._order, self._haste = order, haste
         self.typed: list[str] = []
@@ -117,18 +117,18 @@ class SlashDriver:
 
 
 class Hands(Protocol):
-    """How somebody gets at his panel and presses it, whatever stands in for Discord."""
+    """How a player reaches a panel and presses it, with any stand-in for Discord."""
 
     async def panel(self) -> reading.Shown:
-        """His panel: the one that stands open, else the one that his board opens."""
+        """The player's panel: the open one, or otherwise the one that the board opens."""
         ...
 
     async def click(self, panel: reading.Shown, custom_id: str) -> None:
-        """Press a button of it."""
+        """Press a button of the panel."""
         ...
 
     async def select(self, panel: reading.Shown, value: str, custom_id: str) -> None:
-        """Choose one entry of a menu of it."""
+        """Choose one entry of a menu of the panel."""
         ...
 
 
@@ -136,7 +136,7 @@ class TownHands:
     """Hands in the stand-in that runs in this process."""
 
     def __init__(self, world: World, member: simcord.MemberActor) -> None:
-        """Nothing is open yet."""
+        """No panel is open yet."""
         self._world, self._member = world, member
         self._panel: simcord.ResponseMessage | None = None
 
@@ -146,7 +146,7 @@ class TownHands:
         return self._panel
 
     def present(self) -> simcord.ResponseMessage | None:
-        """The panel that stands open: the same as before, or the one that took its place."""
+        """The open panel: the same as before, or the message that replaced it."""
         stored = self._world.env.backend.messages[self._world.channel.id]
         if self._panel is not None and self._panel.id in stored:
             return self._panel
@@ -169,10 +169,10 @@ class TownHands:
 
 
 class Tapper:
-    """Presses what its panel shows; lines of text are typed into no form."""
+    """Presses what its panel shows, and types no text."""
 
     def __init__(self, hands: Hands, *, seed: int, order: int = 0, haste: float = 0.6) -> None:
-        """`order` is the place of the standing order that is chosen, where one is asked for."""
+        """`order` is the place of the standing order that the driver chooses where one is asked for."""
         self._hands, self._luck = hands, Random(seed)
         self._order, self._haste = order, haste
         self._panel: reading.Shown | None = None
@@ -180,7 +180,7 @@ class Tapper:
         self.pressed: list[str] = []
 
     async def step(self) -> bool:
-        """Press one thing that does something; look at the board for the panel first."""
+        """Press one thing that has an effect; first look for the panel on the board."""
         self._panel = await self._hands.panel()
         verbs = {reading.key(each).verb: each for each in reading.buttons(self._panel)}
         menus = reading.menus(self._panel)

@@ -1,4 +1,4 @@
-"""The life of every message: what it said from its first moment to its last, and who could read it then (T11)."""
+"""The life of every message: its texts from its first moment to its last, and who could read them then (T11)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.chat.world import World
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """What a message held from some moment on; `reader` is whose it is, None for all who may see the channel.
+    """The content of a message from some moment on; `reader` is its user, None for all who may see the channel.
 
     `line` is its plain text, which previews show, `text` everything in it.
     """
@@ -24,17 +24,17 @@ class Version:
 
 
 class Lives:
-    """Every version of every message since this was made, in order."""
+    """Every version of every message since this object was made, in order."""
 
     def __init__(self, world: World) -> None:
-        """Looks over the shoulder of the stand-in, which knows by itself who can read what."""
+        """Watch the stand-in, which knows by itself who can read what."""
         self.versions: list[Version] = []
         self._backend: Any = world.env.backend
         for name in ("commit_message", "edit_message"):
             vars(self._backend)[name] = self._noting(getattr(self._backend, name))
 
     def readable(self, user: int | None, *, since: int = 0) -> str:
-        """All that could be read at some time: by everybody (None), or by a user in messages of his own."""
+        """Everything that could be read at some time: by everybody (None), or by a user in their own messages."""
         return "\n".join(each.text for each in self.versions[since:] if each.reader == user)
 
     def _noting(self, act: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Who received what: everything the bot sent in the stand-in, as it went over the wire, by its receiver."""
+"""Who received what: everything the bot sent in the stand-in, as on the wire, by its receiver."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ALL = 0
 
 
 class Mail:
-    """What was sent since this was made; `read` sorts what has come since the last reading."""
+    """Everything sent since this object was made; `read` sorts what has come since the last reading."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -35,7 +35,7 @@ class Mail:
         return {receiver: "\n".join(texts) for receiver, texts in found.items()}
 
     def _receiver(self, entry: HttpLogEntry) -> int | None:
-        """Whom a request reaches; nobody if it only opens a channel or looks something up."""
+        """The receiver of a request; None if the request only opens a channel or looks something up."""
         root, _, rest = entry.path.removeprefix("/").partition("/")
         if root in ("interactions", "webhooks"):
             return self._asker(rest.split("/")[1])
@@ -46,6 +46,6 @@ class Mail:
         return next(user for path, user in self._direct.items() if entry.path.startswith(path))
 
     def _asker(self, token: str) -> int:
-        """Whoever pressed or typed what this answers: all such answers are for his eyes only."""
+        """The user whose press or command this answers: all such answers are for that user only."""
         backend = self._world.env.backend
         return backend.interactions[backend.interaction_tokens[token]].user_id

@@ -1,6 +1,6 @@
-"""Whom a message may mention stands in every request that makes or changes one: nobody, or users by their ids (T11).
+"""Every request that makes or changes a message says whom it may mention: nobody, or users by their ids (T11).
 
-And that no address in it unfurls.
+And no address in it unfurls.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from simcord.types import HttpLogEntry
 SUPPRESSED = 1 << 2
 """The flag of a message whose addresses do not unfurl."""
 MESSAGES = (4, 7)
-"""Answers to an interaction that hold a message."""
+"""Answers to an interaction that contain a message."""
 
 
 class Unguarded(AssertionError):
@@ -21,13 +21,13 @@ class Unguarded(AssertionError):
 
 
 def check(entries: Iterable[HttpLogEntry]) -> None:
-    """Refuse with Unguarded what might mention somebody by accident, or unfurl an address."""
+    """Refuse with Unguarded a request that might mention somebody by accident, or unfurl an address."""
     if found := list(unguarded(entries)):
         raise Unguarded(found)
 
 
 def unguarded(entries: Iterable[HttpLogEntry]) -> Iterator[str]:
-    """The requests whose messages might mention whoever their texts name, or unfurl an address in them."""
+    """The requests whose messages might mention people whom their texts name, or unfurl an address in them."""
     for entry in entries:
         if entry.method in ("POST", "PATCH") and (message := _message(entry)) is not None:
             mentions = message.get("allowed_mentions")
@@ -38,7 +38,7 @@ def unguarded(entries: Iterable[HttpLogEntry]) -> Iterator[str]:
 
 
 def _message(entry: HttpLogEntry) -> dict[str, Any] | None:
-    """The message in a request, if there is one with a text."""
+    """The message in a request, if it has one with a text."""
     data: Any = entry.json or {}
     if entry.path.endswith("/callback"):
         if data.get("type") not in MESSAGES:

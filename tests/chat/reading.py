@@ -9,16 +9,16 @@ from bot.chat.parts.keys import Key, read
 
 
 class Shown(Protocol):
-    """A message as it stands somewhere, whatever stands in for Discord."""
+    """A message in its place, in any stand-in for Discord."""
 
     @property
     def content(self) -> str:
-        """Its text, where it has no components."""
+        """Its text, if it has no components."""
         ...
 
     @property
     def components(self) -> Any:
-        """Its components, outermost ones only: dictionaries, or what can be made into some."""
+        """Its outermost components: dictionaries, or objects that can become dictionaries."""
         ...
 
 
@@ -66,12 +66,12 @@ def menus(message: Shown) -> list[dict[str, Any]]:
 
 
 def key(component: dict[str, Any]) -> Key:
-    """What pressing it asks for."""
+    """The key behind a component: the request that a press makes."""
     return read(component["custom_id"])
 
 
 def is_ready(button: dict[str, Any] | None) -> bool:
-    """Whether a button that is there has the colour of what can be done now."""
+    """True if an existing button has the colour of what can be done now."""
     return button is not None and button["style"] == 1
 
 

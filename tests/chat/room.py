@@ -1,7 +1,7 @@
 """How much room the commands leave, as Discord counts: `python -m tests.chat.room` lists it for every group.
 
 Discord allows 25 sub-commands and groups in a command or a group, and 8,000 characters in a command: the names,
-descriptions and values of everything under it, each in its longest language.
+descriptions and values of everything in it, each in its longest language.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from tests.chat.world import CountedRandom, StandInClock
 from tests.laws.playthrough import TOYS
 
 GAMES: Mapping[str, Box] = {**SHELF, **TOYS}
-"""The games of the shelf, and one of every other kind."""
+"""The games of the shelf, and one game of every other kind."""
 GROUPS = (1, 2)
-"""What Discord calls a sub-command and a group of them."""
+"""The numbers that Discord uses for a sub-command and a group of them."""
 
 Payload = Mapping[str, Any]
 """A command, or an option of it, as it is sent to Discord."""
 
 
 def client() -> Kagemori:
-    """The bot with these games. It only knows its commands."""
+    """The bot with these games; it only knows its commands."""
     nowhere: Any = None
     return Kagemori(Hall(nowhere, GAMES, clock=StandInClock(), random=CountedRandom()), works=False)
 
@@ -51,7 +51,7 @@ def characters(part: Payload) -> int:
 
 
 def groups(command: Payload, before: str = "/") -> Iterator[tuple[str, int]]:
-    """Every group under a command, itself first: as it is typed, and how many sub-commands and groups it has."""
+    """Every group in a command, itself first: as people type it, and its number of sub-commands and groups."""
     here, parts = f"{before}{command['name']}", command.get("options", [])
     inner = [each for each in parts if each["type"] in GROUPS]
     if inner:

@@ -1,4 +1,4 @@
-"""A table of four through the chat: choices sealed and opened together, and a result that belongs to all."""
+"""A table of four through the chat: choices sealed and opened together, and a result that all share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAY_ON = "Play on: the next night"
 SEATS = ("heron", "curlew", "plover", "snipe")
 Said = Mapping[int, str]
 Choices = Sequence[tuple[int, str, Mapping[str, str]]]
-"""Who chooses, by his place, which act, and what he types."""
+"""Who chooses, by place; which act; and the typed fields."""
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ async def begun(world: World, **typed: str) -> list[simcord.MemberActor]:
 
 
 async def at_night(world: World, **typed: str) -> list[simcord.MemberActor]:
-    """The first hour of the first night: all stand at the beacon in D3, and each has his panel open."""
+    """The first hour of the first night: all stand at the beacon in D3, and everybody has their panel open."""
     four = await begun(world, **typed)
     for member in four:
         await member.slash(world.channel, "beacons day post", zone="D3")
@@ -70,7 +70,7 @@ async def refusal(world: World, member: simcord.MemberActor, path: str, **typed:
 
 
 class Keen(SlashDriver):
-    """Lights whenever he can."""
+    """Lights when it can."""
 
     async def _act(self, offer: Offer) -> None:
         offers = (await self._panel()).offers
@@ -91,7 +91,7 @@ async def test_four_play_by_commands_and_taps_to_a_result_that_all_have_lost(moo
 
 
 async def won(world: World) -> list[simcord.MemberActor]:
-    """Four who light what they stand at have won a short night."""
+    """Four players who light their beacons have won a short night."""
     four = await begun(world, options="watches=1 needed=1")
     for member in four:
         await member.slash(world.channel, "beacons day post", zone="D3")
@@ -112,7 +112,7 @@ async def test_four_who_light_what_they_stand_at_have_won_together_and_play_on(m
 
 
 async def _hour(folder: Path, choices: Choices) -> list[Said]:
-    """What everybody received at each choice (who, what, which) of the first hour, panels and board included."""
+    """What everybody received at each choice (who, which act, fields) of the first hour, panels and board included."""
     async with town(folder, {"beacons": BOX}) as world:
         four = await at_night(world)
         mail = Mail(world)
@@ -132,8 +132,8 @@ OTHER: Choices = (
 )
 
 
-async def test_nothing_that_anybody_receives_depends_on_what_the_others_have_chosen(tmp_path: Path) -> None:
-    """Two tables that differ in sealed choices alone, compared up to the last choice: then all are opened."""
+async def test_nothing_that_anybody_receives_depends_on_the_choices_of_the_others(tmp_path: Path) -> None:
+    """Two tables that differ only in sealed choices, compared up to the last choice: then all are opened."""
     one, other = await _hour(tmp_path / "one", ONE), await _hour(tmp_path / "other", OTHER)
     for number, (left, right) in enumerate(zip(one[:-1], other[:-1], strict=True)):
         assert "Heron has chosen." in left[ALL]
@@ -150,7 +150,7 @@ def _ids(said: Sequence[Said]) -> list[int]:
     return sorted({key for each in said for key in each if key != ALL})
 
 
-async def test_whoever_has_chosen_is_told_what_and_the_others_only_that(moor: World) -> None:
+async def test_a_player_is_told_their_choice_and_the_others_only_that_they_have_chosen(moor: World) -> None:
     four = await at_night(moor)
     mail = Mail(moor)
     await moor.bob.slash(moor.channel, "beacons night walk", zone="D5")
@@ -188,7 +188,7 @@ async def test_by_day_all_may_talk_and_by_night_nobody(moor: World) -> None:
     assert "Waiting for Heron" in reading.words(moor.board())
 
 
-async def test_where_one_goes_by_day_can_be_taken_back_and_what_is_sealed_cannot(moor: World) -> None:
+async def test_a_move_by_day_can_be_taken_back_and_a_sealed_choice_cannot(moor: World) -> None:
     ann, *others = await begun(moor)
     await ann.slash(moor.channel, "beacons day post", zone="D5")
     shown = await panel(moor, ann)
@@ -202,7 +202,7 @@ async def test_where_one_goes_by_day_can_be_taken_back_and_what_is_sealed_cannot
 
 
 @pytest.mark.parametrize(("pace", "seconds"), [("live", 45), ("daily", 48 * 3600)])
-async def test_whoever_is_late_by_night_does_what_the_absent_do_and_the_rest_what_they_have_sealed(
+async def test_by_night_the_late_get_the_default_and_the_rest_do_what_they_have_sealed(
     moor: World, pace: str, seconds: int
 ) -> None:
     await at_night(moor, pace=pace)

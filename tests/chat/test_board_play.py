@@ -1,4 +1,4 @@
-"""What is asked for all to see is answered on the board (S33.1)."""
+"""Questions for all to see are answered on the board (S33.1)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def roofs(tmp_path: Path) -> AsyncIterator[World]:
 
 
 async def begun(world: World, **options: Any) -> list[simcord.MemberActor]:
-    """Ann and Bob play; whoever is asked comes first."""
+    """Ann and Bob play; the player who is asked comes first."""
     people = dict(zip(SEATS, (world.ann, world.bob), strict=True))
     sitters = {seat: Person(UserId(member.id)) for seat, member in people.items()}
     awaited = await opened(world, sitters, **options)
@@ -37,7 +37,7 @@ async def begun(world: World, **options: Any) -> list[simcord.MemberActor]:
 
 
 async def opened(world: World, sitters: Mapping[Seat, Sitter], **options: Any) -> frozenset[Seat]:
-    """A game of these, opened by Ann, has begun: who is asked."""
+    """A game with these options, opened by Ann, has begun; the player who is asked."""
     opening = lobby.open_table(
         world.hall,
         lobby.Opening(game="raid", options=BOX.options.settled({"players": 2, **options}), sitters=sitters),
@@ -57,18 +57,18 @@ def board(world: World) -> discord.Message:
 
 
 def plays(world: World) -> list[str]:
-    """The labels of what can be pressed on the board as an answer."""
+    """The labels of the answers that can be pressed on the board."""
     return [each["label"] for each in reading.buttons(board(world)) if reading.key(each).verb == "play"]
 
 
 def private(result: Any) -> list[str]:
-    """What somebody was told who has pressed, and nobody else."""
+    """The text that only the presser was told."""
     told = [result.response, *result.followups]
     return [reading.words(each) for each in told if each is not None and each.ephemeral]
 
 
 async def turn(world: World, member: simcord.MemberActor) -> list[str]:
-    """Press the first answer on the board until somebody else is asked: what was pressed."""
+    """Press the first answer on the board until somebody else is asked; return the pressed labels."""
     pressed, was = [], reading.words(board(world)).partition("Waiting for ")[2]
     while reading.words(board(world)).partition("Waiting for ")[2].split(" ")[0] == was.split(" ")[0]:
         button = next(each for each in reading.buttons(board(world)) if reading.key(each).verb == "play")
@@ -79,7 +79,7 @@ async def turn(world: World, member: simcord.MemberActor) -> list[str]:
 
 
 def written(world: World, method: str) -> int:
-    """How often the bot has asked for this of messages in the channel."""
+    """How many requests of this kind the bot has made for messages in the channel."""
     path = f"/channels/{world.channel.id}/messages"
     return sum(each.path.startswith(path) and each.method == method for each in world.env.http_requests)
 
@@ -97,7 +97,7 @@ async def test_each_answer_is_one_edit_of_the_board_that_asks_the_next(roofs: Wo
     for label in ("1 A1", "Done"):
         before = written(roofs, "PATCH"), written(roofs, "POST")
         await first.click(board(roofs), custom_id=answer(roofs, label))
-        # At the end of his turn the other one is called.
+        # At the end of a turn the other player is called.
         called = label == "Done"
         assert (written(roofs, "PATCH"), written(roofs, "POST")) == (before[0] + 1, before[1] + called)
         if label == "1 A1":
@@ -113,7 +113,7 @@ def answer(world: World, label: str) -> str:
     )
 
 
-async def test_whoever_is_not_asked_gets_one_private_line(roofs: World) -> None:
+async def test_a_player_who_is_not_asked_gets_one_private_line(roofs: World) -> None:
     first, second = await begun(roofs, match="midnight")
     before = reading.words(board(roofs)), reading.labels(board(roofs))
     for member in (second, roofs.cyd):
@@ -162,7 +162,7 @@ async def test_a_call_in_the_channel_goes_when_it_is_answered(roofs: World) -> N
         assert called == [f"<@{other.id}>: your turn, under the board."]
 
 
-async def test_who_plays_alone_is_not_called_when_computers_have_played(roofs: World) -> None:
+async def test_a_player_alone_is_not_called_when_computers_have_played(roofs: World) -> None:
     hawk, kite = SEATS
     await opened(roofs, {hawk: Person(UserId(roofs.ann.id)), kite: Computer("plain")}, match="midnight")
     for label in ("1 A1", "1", "Done"):
@@ -201,12 +201,12 @@ async def test_S33_1_by_day_a_buki_hand_is_pulled_into_a_panel_and_never_pushed(
 
 
 def offered(message: reading.Shown) -> list[str]:
-    """The labels of all that can be pressed or chosen."""
+    """The labels of everything that can be pressed or chosen."""
     entries = [entry["label"] for menu in reading.menus(message) for entry in menu["options"]]
     return [*reading.labels(message), *entries]
 
 
-async def test_S33_3_who_has_his_turns_ended_for_him_is_not_asked_for_their_end_any_more(
+async def test_S33_3_a_seat_with_an_order_to_end_turns_is_not_asked_for_their_end_any_more(
     roofs: World,
 ) -> None:
     first, second = await begun(roofs, match="midnight")
@@ -218,4 +218,4 @@ async def test_S33_3_who_has_his_turns_ended_for_him_is_not_asked_for_their_end_
     assert [label[:1] for label in await turn(roofs, first)] == ["1"], "a usual turn is a press"
     again = (await first.click(board(roofs), label="My view")).response
     assert again is not None
-    assert not [label for label in reading.labels(again) if "Ask me" in label], "it is not his turn"
+    assert not [label for label in reading.labels(again) if "Ask me" in label], "it is not their turn"

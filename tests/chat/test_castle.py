@@ -1,4 +1,4 @@
-"""Games of every game on the shelf, for two users, by command and by tap, to a result; pictures left out."""
+"""Games of every game on the shelf, for two users, by command and by tap, to a result; without pictures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PIXEL = bytes.fromhex(
 )
 
 SOME = {"castle": "turns=2", "clans": "ninjas=3 rounds=3", "raid": "boardsOut=lesson"}
-"""How a game is made shorter that takes as long as it can with `--whole` (`make evenings`)."""
+"""Options that shorten a game, used without `--whole` (`make evenings`)."""
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def begun(folder: Path, game: str, *, is_whole: bool = False) -> AsyncIterator[World]:
-    """A table of a game, full and begun: each seat is one user's."""
+    """A full table of a game that has begun: each seat belongs to one user."""
     async with town(folder, {game: SHELF[game]}) as world:
         typed = {} if is_whole else {"options": SOME[game]}
         await world.ann.slash(world.channel, f"{game} new", **typed)
@@ -69,21 +69,21 @@ async def test_two_users_play_to_a_result_by_taps_alone(started: World) -> None:
 
 
 ASK = 2
-"""The place of the order to be asked each time."""
+"""The place of the order "ask each time"."""
 MOMENTS = {
     "castle": ("fork", "Cat"),
     "clans": ("begin", "Which model acts"),
     "raid": ("start", "which way", "turn ends"),
 }
-"""Words in questions in the middle of which the bot must have been restarted."""
+"""Words in questions; the bot must have been restarted in the middle of each of these."""
 GAMES = 5
-"""So many games at most, until each of them was met."""
+"""The largest number of games until each of them was met."""
 KINDS = {"castle": {"True", "False"}, "clans": {"True"}, "raid": {"False"}}
 """Whether they must have been drafts, other questions or both; fights of the clans have a test of their own."""
 
 
 class Restarting(TapDriver):
-    """Restarts the bot in the middle of each kind of moment, a few times: a draft, a question, an ask-me window."""
+    """Restarts the bot a few times in the middle of each kind of moment: a draft, a question, an ask-me window."""
 
     def __init__(self, world: World, member: Any, *, seed: int, order: int = 0) -> None:
         super().__init__(world, member, seed=seed, order=order)
@@ -111,7 +111,7 @@ class Restarting(TapDriver):
 async def test_restarts_at_every_kind_of_moment_lose_nothing(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # The stand-in waits in truth for what comes due within half a minute; for these the driver lets time pass.
+    # The stand-in really waits for items due within half a minute; for these the driver lets time pass.
     for name in ("_PRESENT", "_PASSING", "_SLOWLY"):
         monkeypatch.setattr(window_times, name, type(window_times._PRESENT)(HOUR, HOUR, HOUR))
     # With the usual order nobody would be asked at a listen.

@@ -1,4 +1,4 @@
-"""Every command of every game, each typed in a moment of it in which it is possible; pictures left out."""
+"""Every command of every game, each typed at a moment when it is possible; without pictures."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ DRAFTED = [
     if any(issubclass(act.kind, Piece) for act in box.acts if act.group == phase)
 ]
 GAMES = 200
-"""So many games of each have every act in them."""
+"""This many games of each kind contain every act."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """A game in which `seat` may decide `option`; if it goes into a draft, when that has these pieces."""
+    """A game in which `seat` may decide `option`; if that goes into a draft, after these pieces."""
 
     box: Box
     options: Mapping[str, Any]
@@ -74,7 +74,7 @@ class Moment:
 
 
 def moment_of(kind: type, box: Box = BOX) -> Moment:
-    """A moment for a kind of act: whatever comes first in games of all kinds, between players of all moods."""
+    """A moment for a kind of act: the first in games of all kinds, between players of all moods."""
     found, games = _searched(box)
     while kind not in found:
         assert next(games, None) is not None, f"never possible: {kind.__name__}"
@@ -83,7 +83,7 @@ def moment_of(kind: type, box: Box = BOX) -> Moment:
 
 @cache
 def _searched(box: Box) -> tuple[Mapping[type, Moment], Iterator[int]]:
-    """What has been found in the games looked through so far, and the games: no more are played than are asked for."""
+    """The moments found in the games searched so far, and the remaining games: only as many are played as needed."""
     found: dict[type, Moment] = {}
 
     def games() -> Iterator[int]:
@@ -101,7 +101,7 @@ def _searched(box: Box) -> tuple[Mapping[type, Moment], Iterator[int]]:
 
 
 def _possible(box: Box, seed: str, **fixed: Any) -> Iterator[Moment]:
-    """What is possible in one game with some `fixed` options, step by step, to those who decide next."""
+    """The possible decisions in one game with some `fixed` options, step by step, for the seat that decides next."""
     options = {**(box.trials.drawn(Seeded(seed)) or {}), **fixed}
     game, chance, luck = box.game(options), Seeded(seed), Seeded(f"{seed} players")
     match, minds = Match.dealt(game, chance), {seat: box.computers.brain("moody") for seat in game.seats}
@@ -133,7 +133,7 @@ def _offered(seen: Match[Any], now: Moment) -> Iterator[Moment]:
 
 
 def _beside_a_fire(moment: Moment) -> Moment:
-    """The tile on which one could set a trap burns instead, and he holds what puts it out."""
+    """The tile where a trap could be set burns instead, and the seat has a card that puts the fire out."""
     assert isinstance(moment.option, SetTrap)
     seat, tile = moment.seat, moment.option.tile
     facts = (CubeLifted(seat, tile), BukiDrawn(seat, Buki.FLASK), FireLit(seat, tile))
@@ -141,7 +141,7 @@ def _beside_a_fire(moment: Moment) -> Moment:
 
 
 def _random_challenge(moment: Moment) -> Moment:
-    """In few games the challenge is drawn, and in a third of these somebody chooses it, at once (A22.13)."""
+    """The challenge is drawn in few games; in a third of these a seat chooses it at the start (A22.13)."""
     games = (_possible(moment.box, f"random {n}", challenge="random") for n in range(GAMES))
     first = (each for game in games for each in islice(game, 20))
     return next(each for each in first if isinstance(each.option, ChooseChallenge))
@@ -155,7 +155,7 @@ def _hasty(moment: Moment) -> Moment:
 
 
 def _protected(moment: Moment) -> Moment:
-    """It has a Protect token, and is about to be Injured."""
+    """The model has a Protect token, and is about to be Injured."""
     assert isinstance(moment.option, Activate)
     model = moment.option.model
     facts = (Marked(model, Token.PROTECT), BlowFell(model, True), Asked(moment.seat, Window.REPLACE, model))
@@ -163,7 +163,7 @@ def _protected(moment: Moment) -> Moment:
 
 
 def _aiming(challenge: str, lead: Callable[[ModelId], Sequence[Fact]]) -> Callable[[Moment], Moment]:
-    """The model that could be activated stands where a challenge has something to do for it, as `lead` prepares it."""
+    """The model that could be activated is where the challenge has something to do, as `lead` prepares it."""
 
     def made(moment: Moment) -> Moment:
         assert isinstance(moment.option, Activate)
@@ -184,7 +184,7 @@ def _aiming(challenge: str, lead: Callable[[ModelId], Sequence[Fact]]) -> Callab
 
 
 def _fetched(name: ModelId) -> Sequence[Fact]:
-    """It carries the medal of the other seat."""
+    """The model carries the medal of the other seat."""
     return [Picked(name, next(seat for seat in SEATS if not name.startswith(seat)))]
 
 
@@ -201,7 +201,7 @@ RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {
     Leave: (Activate, _aiming("messenger", _messaged)),
     ChooseChallenge: (ChooseTeam, _random_challenge),
 }
-"""Kinds for which no game comes in time: made of a moment for another one."""
+"""Kinds that no game brings in time: each is made from a moment for another kind."""
 
 
 @pytest.fixture
@@ -248,7 +248,7 @@ async def test_a_draft_of_a_phase_can_be_finished_by_commands(castle: World, box
 
 
 async def staged(world: World, act: Act, moment: Moment) -> simcord.ChannelHandle:
-    """The moment at a table in a channel of its own: ann decides, the others have the other seats."""
+    """The moment at a table in its own channel: ann decides, the others have the other seats."""
     channel = world.guild.create_text_channel(f"{act.group}-{act.name}")
     box, game = moment.box, moment.box.game(moment.options)
     others = iter((world.bob, world.cyd, *world.more))
@@ -281,7 +281,7 @@ def _fields(act: Act, moment: Moment) -> dict[str, str]:
 
 
 def _check_entered(before: Panel, after: Panel, moment: Moment) -> None:
-    """It has been decided, or lies in the draft."""
+    """Check that the decision was made, or is in the draft."""
     if moment.is_drafted:
         assert before.draft is not None
         assert after.draft is not None

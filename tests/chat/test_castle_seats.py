@@ -1,4 +1,4 @@
-"""Whole castle games for every number of seats, by command and by tap, and what reaches whom; pictures left out."""
+"""Whole castle games for every number of seats, by command and by tap, and who receives what; without pictures."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TITLES = {
     "spears": "the spear guards",
 }
 ASK = 2
-"""The place of the order to be asked each time."""
+"""The place of the order "ask each time"."""
 TOLD = "The gate looks empty tonight."
 
 
@@ -47,10 +47,10 @@ async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 @dataclass
 class Evening:
-    """A table of the castle whose seats are different members', and what is watched while they play.
+    """A table of the castle with a different member on each seat, and what is observed while they play.
 
-    `received` is what came to each member over the wire while it went on, `secrets` the lines that only a seat and its
-    partners may read, by seat. After so many steps as `restart_after` says the bot is restarted once.
+    `received` is what each member got over the wire meanwhile, `secrets` the lines that only a seat and its partners
+    may read, by seat. The bot is restarted once, after `restart_after` steps.
     """
 
     world: World
@@ -64,7 +64,7 @@ class Evening:
     secrets: dict[str, set[str]] = field(default_factory=dict)
 
     async def play(self) -> None:
-        """To the end; after every round of steps look who has received what."""
+        """Play to the end; after every round of steps note who has received what."""
         idle = 0
         while (await self.world.table()).status is not Status.OVER:
             moved = sum([await driver.step() for driver in self.drivers])
@@ -88,7 +88,7 @@ class Evening:
             self._note(seat, panel)
 
     def _note(self, seat: str, panel: Panel) -> None:
-        """Keep what is for this seat's eyes, and see that it names of the others nothing but their side."""
+        """Keep the private lines of this seat, and check that they name only the sides of the others."""
         own = [line for line in panel.bulletin.standing if _is_private(line)]
         plan = panel.draft.lines if panel.draft else ()
         self.secrets.setdefault(seat, set()).update(own, (line for line in plan if " · " in line))
@@ -116,7 +116,7 @@ class Evening:
                 assert not found, (seat, reader or "all", found)
 
     def assert_sides_alone_are_waited_for(self) -> None:
-        """The channel never reads which seat of a side is waited for (R28.8)."""
+        """The channel never shows which seat of a side is awaited (R28.8)."""
         waited = [
             line
             for line in "\n".join(self.received[ALL]).replace("\\n", "\n").splitlines()
@@ -127,7 +127,7 @@ class Evening:
             assert not [line for line in waited if f"Waiting for {title}" in line or f", {title}" in line]
 
     async def assert_all_know_the_result(self) -> None:
-        """Everybody reads the result: on the board, and in his own view."""
+        """Everybody reads the result: on the board, and in their own view."""
         board = reading.words(self.world.board())
         score = next(line for line in board.splitlines() if line.startswith("**")).strip("*")
         for member in self.members.values():
@@ -144,14 +144,15 @@ class Evening:
 
 
 def _is_private(line: str) -> bool:
-    """Whether a standing line is one that only its side reads."""
+    """True if only its side reads this standing line."""
     of_intruders = (", goal ", "the mission is to", "Passage: ", "Rope: ")
     of_guards = ("Sleepers: ", "Hidden: ", "Draw deck: ")
     return any(word in line for word in (*of_intruders, *of_guards, ": “Shall "))
 
 
 async def opened(world: World, *, seed: int, restart_after: int = 0, **typed: str) -> Evening:
-    """A table opened with these options, each seat another member's, begun; drivers by tap and by command in turn."""
+    """A table opened with these options, a different member on each seat, begun; drivers by tap and by command in
+    turn."""
     await world.ann.slash(world.channel, "castle new", **typed)
     table = await world.table()
     members = dict(zip(map(str, table.seats), (world.ann, world.bob, world.cyd, *world.more), strict=False))
@@ -167,7 +168,7 @@ async def opened(world: World, *, seed: int, restart_after: int = 0, **typed: st
 
 
 async def check(evening: Evening) -> None:
-    """Play it, and hold it to all that every evening owes."""
+    """Play it, and check everything that every evening must keep."""
     await evening.play()
     await evening.assert_all_know_the_result()
     evening.assert_nothing_leaked()
@@ -184,7 +185,7 @@ async def test_three_players_play_three_turns_restarted_in_the_middle(hall: Worl
     assert any(cat in each for each in done for cat in cats), "a listen was answered"
 
 
-async def test_what_a_partner_is_told_reaches_him_alone(hall: World) -> None:
+async def test_a_message_to_a_partner_reaches_that_partner_alone(hall: World) -> None:
     evening = await opened(hall, seed=31, players="3", options="turns=1")
     ninja, traitor = evening.members["ninja"], evening.members["traitor"]
     await ninja.slash(hall.channel, "table tell", text=TOLD)
@@ -208,12 +209,12 @@ async def test_four_players_agree_and_decline(hall: World) -> None:
     assert any("agree decline" in each or each == "Decline" for each in done), "something was declined"
 
 
-async def test_a_lone_wolf_conceals_who_he_is(hall: World) -> None:
+async def test_a_lone_wolf_conceals_their_figure(hall: World) -> None:
     evening = await opened(hall, seed=61, variant="loneWolf", options="turns=1 loneWolfConceal=yes")
     assert list(evening.members) == ["intruders", "guards"]
     await check(evening)
-    assert any("setup figure" in each for each in evening.done()), "he chose whom he plays"
+    assert any("setup figure" in each for each in evening.done()), "the wolf chose whom to play"
 
 
-async def test_a_lone_wolf_says_who_he_is(hall: World) -> None:
+async def test_a_lone_wolf_says_which_figure_they_play(hall: World) -> None:
     await check(await opened(hall, seed=71, variant="loneWolf", options="turns=1"))

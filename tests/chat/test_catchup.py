@@ -1,4 +1,4 @@
-"""`/catchup`: what has happened since somebody looked last, in words and pictures, for players and spectators."""
+"""`/catchup`: what has happened since somebody's last look, in words and pictures, for players and spectators."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _titles(message: simcord.ResponseMessage) -> list[str]:
     return [line for line in reading.words(message).splitlines() if line.startswith("**")]
 
 
-async def test_a_player_is_told_what_came_after_his_last_look_with_a_picture_of_each_turn(
+async def test_a_player_is_told_what_came_after_their_last_look_with_a_picture_of_each_turn(
     game: World,
 ) -> None:
     await _prepared(game)
@@ -48,7 +48,7 @@ async def test_a_player_is_told_what_came_after_his_last_look_with_a_picture_of_
     assert [each.filename for each in shown.attachments] == ["turn1.png", "turn2.png"]
 
 
-async def test_whoever_has_seen_everything_is_told_since_when(game: World) -> None:
+async def test_a_player_who_has_seen_everything_is_told_since_when(game: World) -> None:
     await _prepared(game)
     await _asked(game, game.bob)
     shown = await _asked(game, game.bob)
@@ -92,7 +92,7 @@ async def test_a_spectator_is_told_what_everybody_saw(game: World) -> None:
     assert "My view" not in reading.labels(public)
 
 
-async def test_after_a_restart_it_is_still_known_how_far_he_looked(game: World) -> None:
+async def test_after_a_restart_the_last_look_is_still_known(game: World) -> None:
     await _prepared(game)
     await _asked(game, game.bob)
     await _walked(game)
@@ -114,7 +114,7 @@ async def test_the_button_under_the_board_does_the_same(game: World) -> None:
     assert "nothing new" in reading.words(await _asked(game, game.ann))
 
 
-async def test_in_direct_messages_all_his_tables_are_told_one_after_another(game: World) -> None:
+async def test_in_direct_messages_all_the_users_tables_are_told_one_after_another(game: World) -> None:
     second = await _second(game)
     await _prepared(game)
     shown = (await game.ann.user.slash("catchup")).response

@@ -117,7 +117,7 @@ async def test_the_clocks_stop_when_both_agree_and_run_when_one_wants_it(world: 
     assert "not paused" in answered(result)
 
 
-async def test_one_says_what_his_own_hours_are_and_only_he_reads_it(world: World) -> None:
+async def test_a_user_sets_their_own_hours_and_only_they_read_it(world: World) -> None:
     zones = await world.ann.autocomplete(world.channel, "my zone", "name", "berlin")
     assert zones[0]["value"] == "Europe/Berlin"
     assert zones[0]["name"] == "Europe/Berlin · 01:00"
@@ -147,7 +147,7 @@ async def test_one_says_what_his_own_hours_are_and_only_he_reads_it(world: World
         assert sentence in answered(result)
 
 
-async def test_whose_vacation_begins_has_later_deadlines_at_once(world: World) -> None:
+async def test_a_vacation_moves_the_deadlines_of_its_player_at_once(world: World) -> None:
     await opened(world)
     before = reading.words(world.board())
     await world.bob.slash(world.channel, "my vacation", days="7")

@@ -44,7 +44,7 @@ BUILT_IN = frozenset(
         "unflip",
     )
 )
-"""Commands that Discord's own clients have, now or in earlier versions; some send what follows to everybody."""
+"""Commands of Discord's own clients, now or in earlier versions; some send the text after them to everybody."""
 
 
 def _leaves(group: Any, path: str = "") -> list[tuple[str, Any]]:
@@ -70,13 +70,13 @@ async def test_everything_fits_into_discords_limits(world: World) -> None:
                 assert all(1 <= len(str(each.description)) <= 100 for each in leaf.parameters), path
 
 
-async def test_no_command_bears_the_name_of_one_that_a_client_has_itself() -> None:
-    """Discord's own `/me` posts what follows to the channel: an order that is typed fast would be read by all."""
+async def test_no_command_has_the_name_of_a_client_command() -> None:
+    """Discord's own `/me` posts the text after it to the channel: everybody would read an order that is typed fast."""
     assert BUILT_IN.isdisjoint(each["name"] for each in await payloads(client()))
 
 
 async def test_every_command_has_room_for_more() -> None:
-    """A quarter of the characters and five places in every group, so that nobody is stopped by the next command."""
+    """A quarter of the characters and five places in every group, so the next command stops nobody."""
     for command in await payloads(client()):
         assert characters(command) <= LONGEST * 3 // 4, f"/{command['name']}"
         for path, width in groups(command):
@@ -103,8 +103,8 @@ async def test_before_translation_the_bot_counts_the_same() -> None:
     assert {each.name: length(each) for each in commands_of} == counted
 
 
-async def test_what_is_the_same_for_every_game_stands_under_none() -> None:
-    """Only what looks something up in the game itself is called alike in each."""
+async def test_commands_that_are_the_same_for_every_game_are_under_none() -> None:
+    """Only commands that look something up in the game itself have the same name in each game."""
     every = {each["name"]: each for each in await payloads(client())}
     of_games = [[str(each) for each in every[key]["options"]] for key in GAMES]
     alike = set.intersection(*map(set, of_games))
@@ -112,7 +112,7 @@ async def test_what_is_the_same_for_every_game_stands_under_none() -> None:
 
 
 async def test_a_game_of_the_shelf_keeps_all_its_commands_under_its_name(world: World) -> None:
-    """One more sub-command or phase than Discord allows, and every phase would be called otherwise."""
+    """One more sub-command or phase than Discord allows, and every phase would need another name."""
     for box in SHELF.values():
         assert [each.name for each in commands(world.bot.chat, box)] == [box.key]
 

@@ -1,4 +1,4 @@
-"""Hands of cards by plus and minus: what is suggested is taken and changed in the middle, and nobody else sees it."""
+"""Hands of cards by plus and minus: suggestions are taken and changed halfway, and nobody else sees it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _public(world: World) -> int:
 
 
 def _present(world: World, panel: simcord.ResponseMessage) -> simcord.ResponseMessage:
-    """The panel as it is now."""
+    """The present panel."""
     return simcord.ResponseMessage(world.env, world.env.backend.messages[world.channel.id][panel.id])
 
 
@@ -93,7 +93,7 @@ def test_R4_12_once_one_intruder_has_a_start_the_other_ones_is_asked_for_and_ope
 
 
 def _placing(seat: Seat) -> Screen:
-    """The panel of the swords, who place all figures, or of the spears, who are asked and have a draft of their own."""
+    """The panel of the swords, who place all figures, or of the spears, who are asked and have their own draft."""
     match, luck, brain = (
         Match.dealt(BOX.game({"players": 4}), Seeded("")),
         Seeded(""),

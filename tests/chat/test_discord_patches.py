@@ -1,4 +1,4 @@
-"""What is patched in discord.py is as it was when the patches were written."""
+"""The patched parts of discord.py are the same as when the patches were written."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ READ: dict[Callable[..., Any], str] = {
     http.handle_message_parameters: "7ec2506c",
     async_.interaction_message_response_params: "5558e11b",
 }
-"""What the patches replace or rely on -> the digest of its source when it was read."""
+"""The parts that the patches replace or rely on -> the digest of their source when it was read."""
 
 
 def digest(thing: Callable[..., Any]) -> str:
@@ -56,19 +56,19 @@ def test_the_library_is_the_one_the_patches_were_written_against() -> None:
 
 
 @pytest.mark.parametrize("read", READ, ids=lambda each: each.__qualname__)
-def test_what_is_patched_has_not_moved(read: Callable[..., Any]) -> None:
+def test_patched_parts_have_not_moved(read: Callable[..., Any]) -> None:
     assert digest(read) == READ[read], (
         f"{read.__qualname__} of discord.py has moved: read its patch in bot/chat/discord_patches.py against it."
     )
 
 
-def test_what_is_set_in_the_library_is_there() -> None:
-    """Else a patch would set something that nobody reads."""
+def test_attributes_that_patches_set_exist() -> None:
+    """Otherwise a patch would set something that nobody reads."""
     assert isinstance(Route.BASE, str)
     assert "INTERACTION_CREATE" in discord.Client(intents=discord.Intents.none())._connection.parsers
 
 
-async def test_what_arrives_on_a_connection_and_that_it_is_lost_is_told_of_its_own_client(
+async def test_a_connection_reports_its_events_and_its_loss_to_its_own_client(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The error goes on to the library, which opens another connection."""

@@ -1,4 +1,4 @@
-"""What the documents for players name can be typed: commands with their options, and options of games."""
+"""Names in the documents for players can be typed: commands with their options, and options of games."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tests.chat.room import GROUPS, Payload, client, payloads
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = ("README.md", "CHANGELOG.md", "docs/first-real-run.md")
 PATHS = ("/healthz", "/metrics")
-"""What begins like a command and is an address."""
+"""Text that begins like a command and is an address."""
 GONE = re.compile(r"^  \| `/.*?\| |^- `/me` is now|`/mygames`|own `/me`", re.MULTILINE)
-"""Where the changelog names what commands were called before: the first column of a table, and one sentence."""
+"""The changelog's former command names: the first column of a table, and one sentence."""
 OPTION = re.compile(r"`([a-z][A-Za-z]*)=\w+`|`([a-z]+(?:[A-Z][a-z]+)+)`")
-"""An option of a game with a value, or one whose name is of several words."""
+"""An option of a game with a value, or an option whose name has several words."""
 
 
 def read(name: str) -> str:
-    """A document without the names of what is gone."""
+    """A document without the names of removed things."""
     return GONE.sub("", (ROOT / name).read_text(encoding="utf-8"))
 
 
@@ -49,7 +49,7 @@ def missing(words: list[str], parts: list[Payload]) -> str:
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 async def test_every_command_that_is_named_can_be_typed(name: str) -> None:
-    """`/kagemori` too, and the options that stand behind a command."""
+    """`/kagemori` too, and the options after a command."""
     known = await payloads(client())
     found = list(typed(name))
     assert found

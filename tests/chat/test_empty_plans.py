@@ -1,4 +1,4 @@
-"""A plan without a piece: it is committed by a second press only."""
+"""A plan without a piece is committed only by a second press."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.there import there
 
 
 def test_an_empty_plan_is_committed_by_a_second_press() -> None:
-    """A press that was meant for the question before it must not give a turn away."""
+    """A press that was meant for the question before must not give a turn away."""
     match = position(phase=Phase.INTRUDERS, ninja="YA7")
     table, empty = table_of(match.game.seats), there(match.draft(INTRUDERS))
     assert empty.is_complete()
@@ -34,7 +34,7 @@ def test_an_empty_plan_is_committed_by_a_second_press() -> None:
 
 
 def _keys(match: Match[State], table: Table, draft: Draft, state: PanelState) -> dict[str, Key]:
-    """What the buttons of the intruders' panel do, by label."""
+    """The keys of the buttons of the intruders' panel, by label."""
     shown = panel(BOX, match, INTRUDERS, number=1, news=(), draft=draft)
     rows = [row for row in panel_screen(BOX, table, shown, None, state=state).rows if isinstance(row, tuple)]
     return {button.label: read(button.key) for row in rows for button in row if button.key}

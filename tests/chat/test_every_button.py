@@ -35,7 +35,7 @@ async def test_the_buttons_of_a_lobby_explain_and_close_it(world: World) -> None
 
 
 async def test_an_act_is_opened_its_areas_and_pages_leafed_through_and_decided(castle: World) -> None:
-    """Where guards are placed there are many acts, each has many zones, and each zone many headings."""
+    """Guards are placed by many acts, each act has many zones, and each zone many headings."""
     act = next(each for each in BOX.acts if each.name == "patrol")
     channel = await staged(castle, act, moment_of(act.kind))
     await castle.ann.slash(channel, "draft clear")
@@ -59,14 +59,14 @@ async def test_an_act_is_opened_its_areas_and_pages_leafed_through_and_decided(c
 def _present(
     world: World, channel: simcord.ChannelHandle, panel: simcord.ResponseMessage
 ) -> simcord.ResponseMessage:
-    """The panel as it is now."""
+    """The present panel."""
     return simcord.ResponseMessage(world.env, world.env.backend.messages[channel.id][panel.id])
 
 
 def _entries(
     world: World, channel: simcord.ChannelHandle, panel: simcord.ResponseMessage, verb: str
 ) -> list[str]:
-    """What the menu of a verb offers."""
+    """The entries in the menu of a verb."""
     return list(reading.entries(reading.menu(_present(world, channel, panel), verb)))
 
 
@@ -94,7 +94,7 @@ async def test_what_can_be_looked_up_is_looked_up(game: World) -> None:
     assert "Hide" in texts["hide help"]
 
 
-async def test_the_options_of_the_other_figure_are_shown_by_his_button(castle: World) -> None:
+async def test_the_options_of_the_other_figure_are_shown_by_its_button(castle: World) -> None:
     channel = await _both(castle)
     panel = (await castle.ann.slash(channel, "table view")).response
     assert panel is not None
@@ -121,7 +121,7 @@ async def test_a_way_of_several_steps_is_planned_with_one_choice(castle: World) 
 
 
 async def _both(world: World) -> simcord.ChannelHandle:
-    """The first turn of a seat that plays both intruders; everything before is left to luck."""
+    """The first turn of a seat that plays both intruders; luck decides everything before."""
     await world.begin(BOX.key, {"guards": world.bob, "intruders": world.ann})
     key = (await world.table()).key
     while _is_setup(panel := await queries.view(world.hall, key, UserId(world.ann.user.id))):
@@ -134,12 +134,12 @@ async def _both(world: World) -> simcord.ChannelHandle:
 
 
 def _is_setup(panel: Panel) -> bool:
-    """Whether there is nothing to go: what is suggested for hands is no way."""
+    """True if there is nowhere to go: suggested hands are no ways."""
     return all(way.choice.tone is Tone.MAIN for way in panel.routes)
 
 
 def _routes(message: simcord.ResponseMessage) -> list[dict[str, Any]]:
-    """The menus of ways, each with nothing but those."""
+    """The menus that contain only ways."""
     menus = [
         {**each, "options": [option for option in each["options"] if "→" in option["label"]]}
         for each in reading.menus(message)
@@ -148,7 +148,7 @@ def _routes(message: simcord.ResponseMessage) -> list[dict[str, Any]]:
 
 
 async def _planned(world: World, channel: simcord.ChannelHandle) -> int:
-    """Of how many pieces the draft is."""
+    """The number of pieces in the draft."""
     panel = await queries.view(world.hall, (await world.table(channel)).key, UserId(world.ann.user.id))
     assert panel.draft is not None
     return panel.draft.length

@@ -1,4 +1,4 @@
-"""Custom ids, forms and commands that nobody of ours has made: one sentence, and nothing happens."""
+"""Custom ids, forms and commands that our code has not made: one sentence, and nothing happens."""
 
 from __future__ import annotations
 

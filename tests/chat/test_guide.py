@@ -1,4 +1,4 @@
-"""How to play: pages with pictures, or in one message; it fits, and names no topic by half."""
+"""How to play: pages with pictures, or one message; it fits, and no topic is cut."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def test_a_page_is_short_and_its_picture_the_same_for_everybody(game: str,
 
 
 @pytest.mark.parametrize(("asked", "page"), [(0, 0), (3, 3), (4, 3), (999_999_999, 3)])
-def test_an_old_button_opens_a_page_that_there_is(asked: int, page: int) -> None:
+def test_an_old_button_opens_an_existing_page(asked: int, page: int) -> None:
     assert page_at(BOX, asked) == page
 
 

@@ -1,10 +1,10 @@
-"""What a panel tells first of what has happened."""
+"""The first lines of a panel about what has happened."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
 from bot.chat.messages.board_message import story
 from bot.chat.messages.headlines import headlines
 from bot.tables.views.bulletin import Bulletin
@@ -36,7 +36,7 @@ def test_what_is_told_keeps_its_order_and_its_room(
     assert all(line in left for line in told)
     assert len(" ".join(told)) <= room or len(told) == 1
     assert bool(told) == bool(weighty)
-    # Nothing foremost is left out for the sake of something that is not.
+    # No foremost line is left out in favour of another one.
     assert all(line in told for line in weighty if line in foremost) or {*told} <= {*foremost}
 
 
@@ -49,8 +49,8 @@ def test_what_is_told_keeps_its_order_and_its_room(
         (["It rolls 1.", "HIT"], "It rolls 1."),
     ],
 )
-def test_under_the_last_headline_of_a_board_stands_nothing_older(lines: list[str], small: str) -> None:
-    """Else how something came about would read as what came of something later."""
+def test_no_older_line_follows_the_last_headline_of_a_board(lines: list[str], small: str) -> None:
+    """Otherwise a cause would read as an effect of a later event."""
     weighty = tuple(line for line in lines if line.isupper())
     shown = Bulletin(
         heading="Round 1",

@@ -1,4 +1,4 @@
-"""`/healthz` and `/metrics`, over a real port: what is wrong is one sentence, and no number says whose it is."""
+"""`/healthz` and `/metrics`, over a real port: a fault is one sentence, and no number names anybody."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HOST, NOW = "127.0.0.1", 1_000.0
 
 
 class Asked:
-    """A bot's health, and what it answers."""
+    """A bot's health, and its answers."""
 
     def __init__(self, store: Any, port: int) -> None:
         self.store, self.clock, self.port, self.is_connected = store, StoppedClock(NOW), port, True
@@ -47,7 +47,7 @@ class Asked:
 
 @pytest.fixture
 async def bot(tmp_path: Path, unused_tcp_port: int) -> AsyncIterator[Asked]:
-    """A bot that is well."""
+    """A healthy bot."""
     asked = Asked(SqliteStore(tmp_path), unused_tcp_port)
     await asked.store.beat(NOW)
     async with listening(asked.health, HOST, unused_tcp_port):
@@ -101,7 +101,7 @@ def values(text: str) -> dict[str, float]:
     return {name: float(value) for name, value in lines}
 
 
-async def test_what_is_there_is_counted_and_nobody_is_named(bot: Asked) -> None:
+async def test_everything_is_counted_and_nobody_is_named(bot: Asked) -> None:
     letter = Letter(table=KEY, kind=LetterKind.BOARD, nonce="n")
     await bot.store.add(a_table(), "seed", [letter], at=NOW - 90)
     await bot.store.put_off(letter, 9.0)
@@ -143,7 +143,7 @@ LABELS = {
     ),
     *("implementation", "major", "minor", "patchlevel"),
 }
-"""Of none the value says whose it is, or where."""
+"""No value names a person or a place."""
 
 
 async def test_no_label_names_a_table_or_anybody(bot: Asked) -> None:
@@ -181,7 +181,7 @@ async def test_nothing_listens_unless_a_port_is_named_and_a_taken_one_is_refused
 
 
 def test_a_single_shard_that_is_lost_is_told() -> None:
-    """So is one whose socket is open and silent: nobody is heard by it."""
+    """The same for one whose socket is open and silent: it hears nobody."""
     clock = StoppedClock(NOW)
     heard = opened(Shards(clock.now), 2)
 

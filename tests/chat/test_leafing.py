@@ -1,4 +1,4 @@
-"""Leafing through the story of a game that leaves numbers of turns out, as the raid does."""
+"""Leafing through the story of a game that skips numbers of turns, as the raid does."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def test_next_leads_from_the_first_turn_to_the_last_and_back_leads_back(
 
 
 async def _leaf(member: simcord.MemberActor, page: simcord.ResponseMessage, label: str) -> bool:
-    """Press a button of a page. False if it is off."""
+    """Press a button of a page. False if the button is off."""
     button = next(each for each in reading.buttons(page) if each["label"] == label)
     if button.get("disabled"):
         return False

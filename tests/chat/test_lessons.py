@@ -1,4 +1,4 @@
-"""Lessons in the chat: for whoever asks alone, to their end by right and by wrong presses, and after a restart."""
+"""Lessons in the chat: for the asker alone, to their end by right and by wrong presses, and after a restart."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def learn(world: World, member: simcord.MemberActor, box: Box = BOX) -> si
 
 
 async def press(member: simcord.MemberActor, message: simcord.ResponseMessage, *what: str) -> None:
-    """Press the first button, or choose the first entry of a menu, that does so in a lesson."""
+    """Press the first button, or choose the first entry of a menu, that has this verb in a lesson."""
     for button in reading.buttons(message):
         if reading.key(button).words[2 : 2 + len(what)] == what:
             await member.click(message, custom_id=button["custom_id"])
@@ -61,7 +61,7 @@ async def press(member: simcord.MemberActor, message: simcord.ResponseMessage, *
 
 
 def right(lesson: Lesson, number: int) -> tuple[str, ...]:
-    """What goes on from a step: the words of its button."""
+    """The words of the button that goes on from a step."""
     do = lesson.steps[number].do
     if do in (NEXT, COMMIT):
         return ("skip",) if do == NEXT else (COMMIT,)
@@ -71,7 +71,7 @@ def right(lesson: Lesson, number: int) -> tuple[str, ...]:
 
 
 def wrong(lesson: Lesson, number: int, message: simcord.ResponseMessage) -> list[tuple[str, ...]]:
-    """What of a screen does not go on, but would in a panel."""
+    """What does not go on in a lesson, though it would in a panel."""
     pressed = [reading.key(each).words[2:] for each in reading.buttons(message)]
     chosen = [("pick", entry["value"]) for menu in reading.menus(message) for entry in menu["options"]]
     acts = [each for each in (*pressed, *chosen) if each[0] in ("pick", COMMIT)]
@@ -84,7 +84,7 @@ def steps(box: Box) -> list[tuple[Lesson, int]]:
 
 @of_every_game
 async def test_it_is_learned_by_right_presses_alone(school: World, box: Box) -> None:
-    """No message for others, no table; and once it is done nothing of it is kept."""
+    """No message for others, no table; and when it is done, nothing of it is stored."""
     message = await learn(school, school.ann, box)
     for lesson, number in steps(box):
         assert lesson.steps[number].say in reading.words(message)
@@ -99,11 +99,11 @@ NAMED = re.compile(
     r"\b(?:[Pp]ress|[Tt]ap) (?:the button (?:with|that begins with) )?"
     r"((?:[A-Z0-9]|forest).*?)(?= in its row| first|[.,:;]|$)"
 )
-"""What a text of a lesson says is to be pressed."""
+"""The words in a lesson's text that name a button."""
 
 
 @of_every_game
-async def test_what_a_lesson_says_is_to_be_pressed_stands_on_a_button(school: World, box: Box) -> None:
+async def test_every_label_that_a_lesson_names_is_on_a_button(school: World, box: Box) -> None:
     message, named = await learn(school, school.ann, box), 0
     for lesson, number in steps(box):
         step = lesson.steps[number]
@@ -143,7 +143,7 @@ async def test_it_goes_on_after_a_restart_at_each_step(school: World, box: Box) 
 
 
 async def test_a_hundred_learn_at_once_from_one_channel(school: World) -> None:
-    """Each is where he is himself, and nobody reads anything of it."""
+    """Everybody is at their own step, and nobody else reads anything of it."""
     first, then = BOX.lessons[0].steps[:2]
     people = [school.enter(f"learner {number}") for number in range(LEARNERS)]
     messages = [await learn(school, each) for each in people]
@@ -187,7 +187,7 @@ async def test_each_lesson_leads_to_the_next_and_can_be_skipped(school: World) -
 
 
 async def test_at_the_end_one_press_opens_a_gentle_table(school: World) -> None:
-    """In this channel; where he has opened one already, that is set to it."""
+    """In this channel; if the learner has already opened a table there, it gets these settings."""
     message = await learn(school, school.ann)
     for _lesson in BOX.lessons:
         await press(school.ann, message, "past")
@@ -216,7 +216,7 @@ async def test_the_table_of_somebody_else_is_left_as_it_is(school: World) -> Non
     assert table.preset != "gentle"
 
 
-async def test_where_no_table_can_stand_he_is_told_where(school: World) -> None:
+async def test_a_learner_is_told_where_a_table_can_be_if_not_here(school: World) -> None:
     message, ann = (await school.ann.user.slash("castle learn")).response, school.ann.user
     assert message is not None
     for _lesson in BOX.lessons:
@@ -240,7 +240,7 @@ async def test_the_lobby_and_how_to_play_lead_to_the_lessons(school: World, box:
 
 @of_every_game
 def test_its_board_is_drawn_before_anybody_comes(monkeypatch: pytest.MonkeyPatch, box: Box) -> None:
-    """Else all others would wait half a second for the first who learns."""
+    """Otherwise all others would wait half a second for the first learner."""
     drawn: list[Scene] = []
     monkeypatch.setattr(pictures, "paint", drawn.append)
     pictures.prepare([box])

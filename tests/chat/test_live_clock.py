@@ -1,4 +1,4 @@
-"""A game in which it counts how long somebody thinks, through the chat: by Discord's clock, whatever happens."""
+"""A game that counts thinking time, through the chat: by Discord's clock, whatever happens."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def yard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     async def unpainted(*_given: object) -> None:
         return None
 
-    # What is due within minutes the stand-in would wait for.
+    # The stand-in would wait for items that are due within minutes.
     monkeypatch.setattr(Timekeeper, "_set_timer", lambda _keeper, _due: None)
     for name in ("board", "of_panel", "waiting"):
         monkeypatch.setattr(pictures, name, unpainted)
@@ -34,13 +34,13 @@ async def yard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 
 async def passes(world: World, seconds: float) -> None:
-    """Time passes, and then it is seen to what has come due."""
+    """Let time pass, and do what has come due."""
     await world.passes(seconds)
     await world.settled(world.bot.staff.timekeeper.look())
 
 
 async def begun(world: World) -> None:
-    """Ann and bob play a live night, and both are there."""
+    """Ann and bob play a live night, and both are present."""
     await world.ann.slash(world.channel, "raid new", options="clock=speedy match=midnight")
     assert "Pace: live. The clock of the game runs in seconds" in reading.words(board(world))
     await world.ann.slash(world.channel, "table seat join", seat="Hawk")
@@ -51,7 +51,7 @@ async def begun(world: World) -> None:
 
 
 def board(world: World) -> discord.Message:
-    """The last board in the channel, which may stand above a call."""
+    """The last board in the channel, which may be above a call."""
     public = [each for each in world.channel.history() if not each.flags.ephemeral]
     return [each for each in public if reading.buttons(each)][-1]
 
@@ -124,7 +124,7 @@ async def test_S22_4_a_restart_in_a_turn_keeps_what_is_counted(yard: World) -> N
     assert (await state(yard)).spent_ms == 7_000
 
 
-async def test_S22_5_whoever_presses_anything_is_there_again(yard: World) -> None:
+async def test_S22_5_a_player_who_presses_anything_is_there_again(yard: World) -> None:
     await begun(yard)
     for _ in range(4):
         await passes(yard, 33)

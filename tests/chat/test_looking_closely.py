@@ -1,4 +1,4 @@
-"""Looking closely: zones, layers, cards and words, by command and by button; each sees his own and nobody else's."""
+"""Looking closely: zones, layers, cards and words, by command and by button; everybody sees only their own."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.toy.picture import BASE, centre
 from tests.toy.state import room
 
 Painted = list[tuple[str, tuple[Any, ...], str]]
-"""What was painted: how, of what, and in which theme."""
+"""The painted pictures: how, of what, and in which theme."""
 
 
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> Painted:
-    """Remember what is painted instead of painting it; a picture that is shown again counts again."""
+    """Note what is to be painted instead of painting it; a picture that is shown again counts again."""
     done: Painted = []
 
     def remembering(name: str) -> Any:
@@ -276,7 +276,7 @@ async def test_what_may_be_typed_is_offered(night: World) -> None:
     assert await offered(night.cyd, "table view", "text") == ["yes"]
 
 
-async def test_the_public_board_is_looked_at_closely_by_whoever_asks(night: World, painted: Painted) -> None:
+async def test_everybody_may_look_closely_at_the_public_board(night: World, painted: Painted) -> None:
     shown = await asked(night, night.cyd, "board", zoom="B7")
     assert files(shown) == ["zoom.png"]
     own = await asked(night, night.ann, "board", zoom="B7", show="looked")
@@ -312,7 +312,7 @@ async def test_a_theme_is_remembered_for_the_person(night: World, painted: Paint
     assert [theme for _how, _described, theme in painted] == ["light"]
 
 
-async def test_who_has_no_seat_can_choose_a_theme_too(night: World, painted: Painted) -> None:
+async def test_a_person_without_a_seat_can_choose_a_theme_too(night: World, painted: Painted) -> None:
     shown = await asked(night, night.cyd, "view", theme="light")
     assert shown.content == "From now on your own pictures look like this, at every table."
 

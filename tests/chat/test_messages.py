@@ -1,4 +1,4 @@
-"""Direct messages, and what happens where they are closed."""
+"""Direct messages, and the behaviour for players who have closed them."""
 
 from bot.tables.use_cases.lobby import news
 from tests.chat import reading
@@ -11,7 +11,7 @@ async def _open(world: World) -> None:
     await world.ann.slash(world.channel, "table seat join", seat="hider")
 
 
-async def test_whoever_sits_down_gets_a_direct_message(world: World) -> None:
+async def test_a_player_who_sits_down_gets_a_direct_message(world: World) -> None:
     await _open(world)
     assert "at a table of Hide" in world.ann.user.dm_channel.history()[-1].content
 
@@ -58,7 +58,7 @@ async def test_messages_come_again_when_they_are_asked_for(world: World) -> None
 
 
 async def test_a_board_is_not_edited_when_it_would_show_the_same(world: World) -> None:
-    """The edit, and since when somebody is waited for, would tell that something was done in private."""
+    """The edit, and the time since which somebody is awaited, would tell that something was done in private."""
     await world.ann.slash(world.channel, "hide new", pace="untimed")
     for member, seat in ((world.ann, "hider"), (world.bob, "seeker")):
         await member.slash(world.channel, "table seat join", seat=seat)
@@ -156,7 +156,7 @@ async def test_a_board_whose_turn_is_over_keeps_what_mattered_and_no_picture(gam
 
 
 async def test_a_game_that_a_computer_plays_on_alone_leaves_its_end_and_one_board(world: World) -> None:
-    """However many turns it takes: nobody reads what goes on by itself."""
+    """However many turns it takes: nobody reads a game that goes on by itself."""
     await world.ann.slash(world.channel, "hide new")
     await world.ann.slash(world.channel, "table seat join", seat="hider")
     await world.ann.slash(world.channel, "table seat computer", seat="seeker")

@@ -1,4 +1,4 @@
-"""Where a table stands on Discord: moved, and what becomes of messages, threads, channels and permissions."""
+"""The place of a table on Discord: moves, and what becomes of messages, threads, channels and permissions."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def test_a_move_is_refused_where_permissions_lack(game: World) -> None:
     assert "Attach Files" in said(refused)
 
 
-async def test_who_manages_both_channels_may_fetch_a_table(game: World) -> None:
+async def test_the_manager_of_both_channels_may_fetch_a_table(game: World) -> None:
     keeper = game.guild.add_member(
         game.env.create_user("keeper"),
         roles=[

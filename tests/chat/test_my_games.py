@@ -1,4 +1,4 @@
-"""`/my games`: what is awaited of whoever asks, at all his tables, wherever he asks."""
+"""`/my games`: what the user has to decide, at all their tables, in any channel."""
 
 import re
 from dataclasses import replace
@@ -35,7 +35,7 @@ def _numbered(message: simcord.ResponseMessage) -> list[str]:
     return [line for line in reading.words(message).splitlines() if line.startswith("**")]
 
 
-async def test_games_are_listed_in_direct_messages_those_that_wait_for_him_first(busy: World) -> None:
+async def test_games_are_listed_in_direct_messages_with_the_waiting_ones_first(busy: World) -> None:
     await busy.ann.slash(busy.channel, "hide setup start", room="A1")
     shown = await _listed(busy)
     numbered = _numbered(shown)
@@ -73,7 +73,7 @@ async def test_a_panel_that_was_opened_from_the_list_is_played_from(busy: World)
     assert "You start in A3." in reading.words(panel)
 
 
-async def test_the_list_is_the_same_in_a_foreign_channel_and_for_his_eyes_only(busy: World) -> None:
+async def test_the_list_is_the_same_and_private_in_a_foreign_channel(busy: World) -> None:
     elsewhere = busy.guild.create_text_channel("elsewhere")
     result = await busy.ann.slash(elsewhere, "my games")
     assert result.response is not None
@@ -115,7 +115,7 @@ async def test_more_than_ten_games_have_pages(world: World) -> None:
     assert len(_numbered(shown)) == 10
 
 
-async def test_whoever_sits_nowhere_is_told_what_to_do(game: World) -> None:
+async def test_a_user_without_a_seat_is_told_what_to_do(game: World) -> None:
     result = await game.cyd.slash(game.channel, "my games")
     assert result.response is not None
     assert "You sit at no table now" in result.response.content

@@ -1,4 +1,4 @@
-"""What the buttons of a panel mean stands above them, be they harmless or not."""
+"""Notes above the buttons of a panel say what the buttons mean, even harmless ones."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_the_figure_that_can_only_bluff_is_not_the_one_that_is_open() -> None:
         ("All of this is learnt by everybody else.", "1 · Through the hall · 2 · To the tower by the moat"),
     ],
 )
-def test_of_a_draft_its_last_pieces_come_before_what_becomes_of_them(outcome: str, told: str) -> None:
+def test_the_last_pieces_of_a_draft_come_before_their_effects(outcome: str, told: str) -> None:
     lines = ("1 · Through the hall", "2 · To the tower by the moat", outcome)
     assert last_pieces(DraftSheet(length=2, lines=lines, missing="", is_complete=True)) == told
 
@@ -116,7 +116,7 @@ def test_a_way_of_one_piece_is_listed_once() -> None:
     act = Act(Decision, "walk", "go", "Go", "Walk on")
     steps = [Offer(f"{n:08x}", act, Decision(), Choice(f"Go to {n}"), is_final=False) for n in range(20)]
     ways = [replace(steps[0], choice=Choice("Go to 0 at once"))]
-    # Beside a text so long no way has a button.
+    # Beside such a long text no way has a button.
     every = rows(OnOffer(steps, steps, Key("", "AB"), PanelState(), routes=ways, text=["a word " * 100]))
     values = [entry.value for row in every if isinstance(row, Menu) for entry in row.entries]
     assert sorted(values) == [step.token for step in steps]

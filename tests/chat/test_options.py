@@ -72,7 +72,9 @@ async def test_a_bad_option_or_combination_opens_nothing_and_is_said_again(
     assert "A table is open" in await _said(lodge, "hunt new"), "the channel is free"
 
 
-async def test_the_opener_chooses_a_preset_in_a_menu_and_whoever_keeps_his_seat_stays(lodge: World) -> None:
+async def test_the_opener_chooses_a_preset_in_a_menu_and_players_with_a_remaining_seat_stay(
+    lodge: World,
+) -> None:
     await _said(lodge, "hunt new", options="fullReveal=no")
     await lodge.bob.click(lodge.board(), label="Sit: the seeker")
     await lodge.cyd.click(lodge.board(), label="Sit: the watcher")
@@ -97,7 +99,7 @@ async def test_the_opener_chooses_a_preset_in_a_menu_and_whoever_keeps_his_seat_
     assert (await lodge.table()).status is Status.RUNNING
 
 
-async def test_presets_that_concern_no_option_in_common_are_played_together(tmp_path: Path) -> None:
+async def test_presets_without_a_common_option_are_played_together(tmp_path: Path) -> None:
     async with town(tmp_path, SHELF) as world:
         await world.ann.slash(world.channel, "castle new", preset="short")
         menu = reading.menu(world.board(), "preset")

@@ -1,4 +1,4 @@
-"""While the database cannot be used everybody who asks reads one sentence; afterwards everything works as before."""
+"""While the database cannot be used, everybody who asks reads one sentence; afterwards all works as before."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.tables.outages import OUTAGES, Outage
 
 SORRY = "I cannot reach the games at the moment. Nothing is lost: please look again in a few minutes."
 KEPT = {name: outage for name, outage in OUTAGES.items() if name != "files that are gone"}
-"""Where files are gone nothing is read either, so that nobody takes what he sees for safe."""
+"""If files are gone, nothing is read either, so nobody trusts an old view."""
 
 
 def forgive(caplog: pytest.LogCaptureFixture) -> set[str]:
-    """The outage is in the log, as it should be; what else went wrong stays there."""
+    """The outage is in the log, as it should be; other errors stay there."""
     events = {record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR}
     caplog.clear()
     return events
@@ -60,7 +60,7 @@ async def test_a_button_in_an_outage_is_answered_with_one_sentence_and_works_aft
 
 
 @pytest.mark.parametrize("outage", OUTAGES.values(), ids=OUTAGES)
-async def test_what_somebody_types_in_an_outage_gets_no_suggestions_and_no_failure(
+async def test_typing_in_an_outage_gets_no_suggestions_and_no_failure(
     game: World, caplog: pytest.LogCaptureFixture, outage: Outage
 ) -> None:
     wanted = await game.ann.autocomplete(game.channel, "hide setup start", "room", "A")
@@ -72,10 +72,10 @@ async def test_what_somebody_types_in_an_outage_gets_no_suggestions_and_no_failu
     assert await game.ann.autocomplete(game.channel, "hide setup start", "room", "A") == wanted
 
 
-async def test_what_goes_wrong_after_a_panel_is_shown_is_said_below_it(
+async def test_an_error_after_a_panel_is_shown_is_told_below_it(
     game: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord lets no plain text be added to a message of components."""
+    """Discord allows no plain text in a message of components."""
 
     async def lost(*_: object) -> None:
         raise Unavailable

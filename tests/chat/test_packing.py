@@ -1,4 +1,4 @@
-"""How a panel is packed: blocks by rank, kinds by one table, heights by one file, and a page that tells of it."""
+"""How a panel is packed: blocks by rank, kinds by one table, heights by one file, and a page that explains it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def read(rows: list[Row]) -> list[str]:
         (0, ["fixed"]),
     ],
 )
-def test_the_highest_rank_goes_first_and_of_equal_ones_the_last_and_what_has_no_other_form_stays(
+def test_the_highest_rank_shrinks_first_then_the_last_of_equals_and_a_single_form_stays(
     room: int, kept: list[str]
 ) -> None:
     blocks = [
@@ -110,7 +110,7 @@ def test_the_page_tells_the_table() -> None:
 
 
 @pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.title)
-def test_whatever_the_table_does_not_hold_ends_in_a_menu(kind: Kind) -> None:
+def test_options_beyond_the_table_end_in_a_menu(kind: Kind) -> None:
     met = [kind]
     while (after := TABLE[met[-1]].otherwise) is not None:
         assert after not in met
@@ -166,7 +166,7 @@ def test_an_act_and_its_tone_say_of_which_kind_its_options_are(
 
 
 @given(st.lists(st.text("ab→", min_size=1, max_size=20), max_size=12), st.integers(0, 6))
-def test_what_fills_lines_has_room_in_them_and_nothing_that_fits_is_left_out(
+def test_lines_have_room_for_their_buttons_and_nothing_that_fits_is_left_out(
     labels: list[str], room: int
 ) -> None:
     found = phone.filling(labels, room)

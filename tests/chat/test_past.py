@@ -1,4 +1,4 @@
-"""The games of a channel and a server's results in the chat: pages for whoever asks, and nobody is called."""
+"""The games of a channel and a server's results in the chat: pages for the asker, and nobody is called."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.toy.hunt import HUNT
 
 @pytest.fixture(autouse=True)
 def small_films(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Films are looked at elsewhere."""
+    """Films are tested elsewhere."""
     monkeypatch.setattr(pictures, "WIDTHS", (120,))
 
 
 async def again(world: World) -> None:
-    """Another game in the same channel, which ann hides in too."""
+    """Another game in the same channel, in which ann hides too."""
     await world.ann.slash(world.channel, "hide new")
     await world.ann.slash(world.channel, "table seat join", seat="hider")
     await world.bob.slash(world.channel, "table seat join", seat="seeker")

@@ -1,4 +1,4 @@
-"""People who come and go, as they see it: substitutes, computers, claims, stopping, and those who only watch."""
+"""People who come and go, as they see it: substitutes, computers, claims, stopping, and spectators."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.toy.facts import HIDER
 
 
 async def prepared(game: World) -> None:
-    """Ann has chosen where she starts, bob his bells; ann is asked for her walk."""
+    """Ann has chosen a start, bob the bells; ann is asked for her walk."""
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     for room in ("B5", "C5"):
         await game.bob.slash(game.channel, "hide setup bell", room=room)
@@ -38,13 +38,13 @@ async def neglect(game: World) -> None:
 
 
 def public(game: World, text: str) -> simcord.ResponseMessage:
-    """The last message for all that says so."""
+    """The last public message with this text."""
     found = [m for m in game.channel.history() if not m.flags.ephemeral and text in reading.words(m)]
     return found[-1]  # type: ignore[return-value]  # a message is read and pressed alike
 
 
 def said(result: simcord.InteractionResult) -> str:
-    """What somebody was answered in private."""
+    """The private answer that somebody got."""
     message = result.response or result.followups[-1]
     assert message.ephemeral
     return reading.words(message)
@@ -112,7 +112,7 @@ async def test_an_invitation_is_for_the_invited_and_tells_no_secret(game: World)
     assert not [m for m in game.channel.history() if m.id == offer.id]
 
 
-async def test_T9_whoever_plays_against_a_seat_cannot_take_it(game: World) -> None:
+async def test_T9_a_player_cannot_take_a_seat_of_the_other_side(game: World) -> None:
     await prepared(game)
     refused = await game.ann.slash(game.channel, "table seat substitute", player=game.bob)
     assert "Nobody who has played against the hider" in said(refused)
@@ -162,7 +162,7 @@ async def test_take_back_by_command(game: World) -> None:
     assert "You are the hider" in said(await game.ann.slash(game.channel, "table seat take-back"))
 
 
-async def test_after_two_lapses_the_others_are_offered_what_can_be_done(game: World) -> None:
+async def test_after_two_lapses_the_others_get_buttons_for_the_seat(game: World) -> None:
     await prepared(game)
     assert not {"Claim the game", "Offer the hider to anybody"} & set(reading.labels(game.board()))
     await neglect(game)
@@ -205,7 +205,7 @@ async def test_a_claim_by_command_is_refused_while_somebody_plays(game: World) -
         assert "There is somebody to play against" in said(refused)
 
 
-async def test_who_may_not_end_a_game_is_not_asked_whether_he_is_sure(game: World) -> None:
+async def test_a_user_who_may_not_end_a_game_is_not_asked_to_confirm(game: World) -> None:
     for path in ("table claim", "table stop"):
         assert "Only those who play here may" in said(await game.cyd.slash(game.channel, path))
 
@@ -224,7 +224,7 @@ async def test_all_agree_to_stop_after_one_would_rather_go_on(game: World) -> No
     assert "Ended by agreement: nobody has won." in reading.words(game.board())
 
 
-async def test_T9_who_only_watches_gets_what_is_public_and_no_more(game: World) -> None:
+async def test_T9_a_spectator_gets_what_is_public_and_no_more(game: World) -> None:
     await prepared(game)
     await game.ann.slash(game.channel, "hide walk step", room="A2")
     mail = Mail(game)
@@ -248,7 +248,7 @@ async def test_T9_who_only_watches_gets_what_is_public_and_no_more(game: World) 
     assert await game.cyd.autocomplete(game.channel, "hide walk step", "room", "") == []
 
 
-async def test_T9_who_has_sat_here_gets_what_is_public_from_then_on(game: World) -> None:
+async def test_T9_a_former_player_gets_what_is_public_from_then_on(game: World) -> None:
     await prepared(game)
     await game.ann.slash(game.channel, "table seat hand-over", player=game.cyd)
     await game.cyd.click(public(game, "invites you"), label="Play")

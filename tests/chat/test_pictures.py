@@ -1,4 +1,4 @@
-"""Pictures are painted beside the loop, and wait for nobody who thinks there."""
+"""Pictures are painted outside the event loop, and do not wait for computers that think there."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PAINTED = b"painted"
 
 @pytest.fixture
 def painters(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Whether each picture was painted in the thread of the loop."""
+    """For each picture: true if it was painted in the thread of the loop."""
     found: list[bool] = []
 
     def paint(*_described: object, **_also: object) -> bytes:

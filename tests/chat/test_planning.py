@@ -24,7 +24,7 @@ async def _decide(world: World, member: simcord.MemberActor, decision: Decision)
 
 @pytest.fixture
 async def seeking(game: World) -> World:
-    """Bob seeks in round 1; ann, in A1, is never asked about his looks."""
+    """Bob seeks in round 1; ann, in A1, has an order for Bob's looks and is never asked about them."""
     await _decide(game, game.ann, Start(Room(0)))
     await _decide(game, game.bob, Bells((Bell(Room(5)), Bell(Room(6)))))
     key, ann = (await game.table()).key, UserId(game.ann.id)
@@ -85,7 +85,7 @@ async def test_one_tap_in_the_usual_panel_cancels_it(seeking: World) -> None:
     assert "Where do you walk?" in words
 
 
-async def test_what_holds_it_back_is_chosen_in_a_menu(seeking: World) -> None:
+async def test_the_conditions_of_a_plan_are_chosen_in_a_menu(seeking: World) -> None:
     panel = await _planning(seeking)
     await seeking.ann.click(panel, label="1 A2")
     await seeking.ann.click(panel, label="Details")

@@ -1,4 +1,4 @@
-"""The table of verbs: what is not in it cannot be pressed, and what is in it is acknowledged as it says."""
+"""The table of verbs: only verbs in it can be pressed, and each is acknowledged as the table says."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.chat.world import World
 
 COMPONENT, FORM = discord.InteractionType.component, discord.InteractionType.modal_submit
 BESIDE, HERE = {"ephemeral": True, "thinking": True}, dict[str, Any]()
-"""A message of one's own that is to come, and a change of the one in which was pressed."""
+"""The answers for a new private message, and for a change of the pressed message."""
 
 IN_CHANNELS = """
     kg:sit:t1:..:0 kg:computer:t1:..~ kg:start:t1:.. kg:stand:t1:.. kg:pace:t1:..~ kg:options:t1:.. kg:close:t1:..
@@ -44,12 +44,12 @@ IN_CHANNELS = """
     kg:lesson:castle:..:1-intruder:3:commit kg:lesson:castle:..:2-guards:0:skip kg:lesson:castle:..:2-guards:0:leave
     kg:undo:t1:0.3.1.w0a1b2c3d kg:pick:t1:0.3.1.a.w0a1b2c3d:step~ kg:seek:t1:..:0a1b2c3d:2~
 """
-"""Custom ids that stand in people's channels, one of every shape: they are never taken out of this list."""
+"""Custom ids in people's channels, one of every shape: they are never taken out of this list."""
 IN_FORMS = """
     kg:typed:t1:0.3.1:0a1b2c3d kg:typed:t1:0.3.1:0a1b2c3d: kg:typed:t1:0.3.1.a:0a1b2c3d:0a1b2c3d:mend
     kg:told:t1:0.3.:0a1b2c3d
 """
-"""The same of forms."""
+"""The same for forms."""
 
 
 def interaction(
@@ -91,7 +91,7 @@ def test_every_entry_says_what_it_is_for(name: str) -> None:
 async def test_a_press_is_acknowledged_as_its_entry_says(
     ack: Ack, public: list[Any], private: list[Any], chosen: list[Any]
 ) -> None:
-    """In a message that everybody sees, in one's own, and by a choice from a menu in one's own."""
+    """Pressed in a public message, in a private one, and chosen from a menu in a private one."""
     found = []
     for made, values in (
         (interaction(), ()),
@@ -108,12 +108,12 @@ async def test_a_press_is_acknowledged_as_its_entry_says(
 
 def test_nothing_of_a_panel_draws_what_everybody_sees() -> None:
     of_the_lobby = {"sit", "computer", "pace", "stand", "close", "preset"}
-    # What all may read is played on the board itself.
+    # A public decision is made on the board itself.
     assert {name for name, entry in VERBS.items() if entry.ack is Ack.BOARD} == {*of_the_lobby, "play"}
 
 
 @pytest.mark.parametrize("name", sorted(VERBS))
-def test_what_is_sent_in_a_form_is_no_press_and_a_press_no_form(name: str) -> None:
+def test_a_sent_form_is_no_press_and_a_press_no_form(name: str) -> None:
     entry = VERBS[name]
     words = ("w",) * (0 if entry.words is None else min(entry.words))
     key = Key(name, "t1", 0, words=words)
@@ -124,7 +124,7 @@ def test_what_is_sent_in_a_form_is_no_press_and_a_press_no_form(name: str) -> No
 
 
 @pytest.mark.parametrize("custom_id", [*IN_CHANNELS.split(), *IN_FORMS.split()])
-def test_what_was_posted_once_is_known_for_ever(custom_id: str) -> None:
+def test_a_custom_id_that_was_posted_once_is_known_for_ever(custom_id: str) -> None:
     key = read(custom_id)
     kind = FORM if custom_id in IN_FORMS else COMPONENT
     assert asked(interaction(kind), key).name == key.verb
@@ -155,7 +155,7 @@ def test_the_table_is_written_by_entries_alone() -> None:
 async def test_a_press_is_acknowledged_before_anything_is_read(
     game: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody opens his panel, presses in it, and sends a form: each is acknowledged first."""
+    """Somebody opens a panel, presses in it, and sends a form: each is acknowledged first."""
     panel = (await game.ann.click(game.board(), label="My view")).response
     assert panel is not None
     happened: list[str] = []

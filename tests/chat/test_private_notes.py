@@ -71,7 +71,7 @@ async def test_R1_7_a_note_is_shown_where_it_was_made_listed_and_taken_away(
 async def test_R1_7_a_note_that_the_map_cannot_show_says_so_and_is_kept(
     tmp_path: Path, game: str, shown: Mapping[str, str | None]
 ) -> None:
-    """For each text what the map shows instead; empty for the text itself, None for nothing at all."""
+    """For each text, what the map shows instead; empty for the text itself, None for nothing at all."""
     async with town(tmp_path, {game: SHELF[game]}) as world:
         seats = SHELF[game].game({}).seats
         await world.begin(game, dict(zip(seats, (world.ann, world.bob), strict=False)))
@@ -93,7 +93,7 @@ async def test_R1_7_a_note_appears_on_the_panel_the_map_and_in_words(hunt: World
     painted.clear()
     await asked(hunt, hunt.bob, zone="B7", text=SECRET)
     crops = [described for how, described, _theme in painted if how == "crops"]
-    assert len(crops) == 3, "the panel that is open, the one in his messages, and the zone"
+    assert len(crops) == 3, "the panel that is open, the one in direct messages, and the zone"
     for command, label in ((None, "Map"), ("table view", None)):
         painted.clear()
         if label:

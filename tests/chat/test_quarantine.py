@@ -1,4 +1,4 @@
-"""Direct messages that Discord takes from nobody of the bot: none is tried, then one alone, then all again."""
+"""Discord takes no direct messages from the bot at all: it tries none, then one alone, then all again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ REFUSED = Shut(20026)
 
 
 async def tried(quarantine: Quarantine, outcome: BaseException | None = None) -> str:
-    """What comes of a message to somebody, which Discord answers so."""
+    """What becomes of a message to somebody if Discord answers like this."""
     try:
         async with quarantine.trying():
             await asyncio.sleep(0)
@@ -68,7 +68,7 @@ async def test_after_a_start_and_after_an_hour_one_message_alone_is_tried(
     caplog.clear()
 
 
-async def test_who_is_closed_or_a_failing_server_stops_nobody_else() -> None:
+async def test_closed_messages_or_a_failing_server_stop_nobody_else() -> None:
     quarantine = Quarantine(StoppedClock())
     assert await tried(quarantine, Unreachable()) == "Unreachable"
     assert await tried(quarantine, Later()) == "Later"

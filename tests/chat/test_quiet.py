@@ -1,4 +1,4 @@
-"""Quiet for this turn: by a tap under the panel that called, and off again by another."""
+"""Quiet for this turn: by a tap under the panel that called, and off again by another tap."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _letters(member: simcord.MemberActor) -> int:
     return len(member.user.dm_channel.history())
 
 
-async def test_whoever_taps_for_quiet_is_called_no_more_in_this_turn(game: World) -> None:
+async def test_a_player_who_taps_for_quiet_is_called_no_more_in_this_turn(game: World) -> None:
     await _prepared(game)
     panel = game.ann.user.dm_channel.history()[-1]
     await game.ann.user.click(panel, label="Details")
@@ -55,7 +55,7 @@ async def test_another_tap_ends_it_also_after_a_restart(game: World) -> None:
     assert _letters(game.ann) == before + 1
 
 
-async def test_whoever_takes_no_direct_messages_is_not_called_in_the_channel_either(game: World) -> None:
+async def test_a_player_who_takes_no_direct_messages_is_not_called_in_the_channel_either(game: World) -> None:
     game.close_messages(game.ann)
     await _prepared(game)
     panel = (await game.ann.slash(game.channel, "table view")).response
@@ -98,7 +98,7 @@ async def test_quiet_is_refused_with_a_sentence(game: World) -> None:
         assert said.content == sentence
 
 
-async def test_whoever_wants_to_know_that_he_is_next_is_told_by_direct_message(game: World) -> None:
+async def test_a_player_who_wants_to_know_that_they_are_next_is_told_by_direct_message(game: World) -> None:
     said = (await game.ann.user.slash("my next")).response
     assert said is not None
     assert "Once a turn I tell you" in said.content

@@ -1,4 +1,4 @@
-"""Whole raids of four users, night and day, restarted in their middle, and what reaches whom; pictures left out."""
+"""Whole raids of four users, night and day, restarted halfway, and who receives what; without pictures."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town
 
 SHORT = "boardsOut=2+3 alarmTargets=20,21,12 alarmPace=12 dawnAfterLoss=yes fullRevealAtEnd=no"
-"""A night of a phase, and a day whether it was won or lost."""
+"""A night of one phase, and a day that follows even if the night was lost."""
 STEPS = 2_000
-"""More presses than this are no game."""
+"""A game with more presses than this does not end."""
 LOOKS = 10
-"""After so many presses all that was sent is looked at."""
+"""Everything that was sent is searched after every so many presses."""
 ADVENTURE = 0.15
-"""How often something else is pressed than what leads on."""
+"""How often a raider presses something that does not lead on."""
 ENOUGH = 0.4
 """How often a plan is handed in as it is."""
 LAST = 60
-"""So many lines of each log are looked at each time: more than can be new."""
+"""This many lines of each log are searched each time: more than can be new."""
 
 
 @pytest.fixture
@@ -51,14 +51,14 @@ async def roofs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 class Raider:
-    """Answers on the board where it asks, else in his panel: mostly with what leads on."""
+    """Answers on the board if the board asks, otherwise in the panel: mostly with what leads on."""
 
     def __init__(self, world: World, member: simcord.MemberActor, seed: str) -> None:
         self._world, self._member, self._luck = world, member, Random(seed)
         self._hands = TownHands(world, member)
 
     async def step(self) -> None:
-        """One press of whoever is asked."""
+        """One press for the seat that is asked."""
         shown: Any = board(self._world)
         answers = [each for each in reading.buttons(shown) if reading.key(each).verb == "play"]
         if not answers:
@@ -92,7 +92,7 @@ def _answers(panel: reading.Shown) -> list[Any]:
 
 @dataclass
 class Night:
-    """A table of four, and what reached whom: `private` are lines of a log that one alone of them has."""
+    """A table of four, and who received what: `private` are log lines that only one of them has."""
 
     world: World
     members: Mapping[Seat, simcord.MemberActor]
@@ -102,7 +102,7 @@ class Night:
     known: dict[Seat, set[str]] = field(default_factory=dict)
 
     async def plays(self, seed: str, restart_every: int) -> None:
-        """To the end, a press of whoever is asked first at a time, and a restart after every so many."""
+        """Play to the end, one press for the first asked seat at a time, and a restart after every so many."""
         key = (await self.world.table()).key
         raiders = {
             seat: Raider(self.world, member, f"{seed} {seat}") for seat, member in self.members.items()
@@ -130,7 +130,7 @@ class Night:
             self.private.setdefault(seat, set()).update(own.difference(*others))
 
     def has_kept_its_secrets(self) -> None:
-        """No line that one seat alone has been told was sent to anybody else (S27.5)."""
+        """No line that only one seat was told was sent to anybody else (S27.5)."""
         assert any(self.private.values()), "there were secrets to keep"
         readers = {member.id: seat for seat, member in self.members.items()}
         for receiver, texts in self.received.items():
@@ -153,7 +153,7 @@ async def begun(world: World, options: str, **typed: str) -> Night:
 
 
 async def is_as_if_never_restarted(world: World) -> None:
-    """Its facts are those of the same decisions where no bot and no chat was."""
+    """Its facts equal those of the same decisions without bot and chat."""
     table = await world.table()
     stored = await world.store.stored_table(table.key)
     assert stored is not None
@@ -165,7 +165,7 @@ async def is_as_if_never_restarted(world: World) -> None:
 
 
 def boards(world: World) -> int:
-    """How many boards were ever posted."""
+    """The number of boards that were ever posted."""
     path = f"/channels/{world.channel.id}/messages"
     sent = [each for each in world.env.http_requests if (each.method, each.path) == ("POST", path)]
     return sum("kg:view:" in str(each.json) for each in sent)

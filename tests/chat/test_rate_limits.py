@@ -1,4 +1,4 @@
-"""Answers that tell of a rate limit are counted and logged, and no line says whose message it was."""
+"""Answers with a rate limit are counted and logged, and no line says whose message it was."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LIMITS: Mapping[Scope, Mapping[str, str]] = {
     Scope.CLOUDFLARE: {},
     Scope.UNKNOWN: {"Via": "1.1 google", "X-RateLimit-Scope": "weather"},
 }
-"""How Discord says what a limit is for."""
+"""How Discord names the target of a limit."""
 MESSAGE, TOKEN = "/channels/123456789/messages", "aW50ZXJhY3Rpb246dG9rZW4"
 
 
@@ -57,7 +57,7 @@ async def answering(
 
 @pytest.fixture
 def lines() -> Iterator[StringIO]:
-    """What is logged meanwhile, as text."""
+    """The lines logged meanwhile, as text."""
     written = StringIO()
     handler = logging.StreamHandler(written)
     handler.setFormatter(Lines("text"))
@@ -68,13 +68,13 @@ def lines() -> Iterator[StringIO]:
 
 
 def counted() -> dict[str, float]:
-    """What is counted of answers."""
+    """The counts of answers."""
     found = re.findall(r"^(kagemori_discord_(?:rate|inv)\S+) (\S+)$", metrics.text().decode(), re.MULTILINE)
     return {name: float(value) for name, value in found}
 
 
 async def grown(status: int, headers: Mapping[str, str], path: str = f"{API}{MESSAGE}") -> set[str]:
-    """Which counts grow by one such answer."""
+    """The counts that grow by one such answer."""
     before = counted()
     async with answering(status, headers) as (session, url), session.post(url + path):
         pass

@@ -1,4 +1,4 @@
-"""What cannot be done is one private sentence, and changes nothing."""
+"""An impossible request gets one private sentence, and changes nothing."""
 
 import discord
 import pytest
@@ -76,7 +76,7 @@ async def test_lobby_rules_are_said_privately(world: World) -> None:
 
 
 @pytest.mark.parametrize("number", ["--5", "²", "9" * 5000])
-async def test_numbers_that_are_none_are_refused(world: World, number: str) -> None:
+async def test_invalid_numbers_are_refused(world: World, number: str) -> None:
     assert "whole number" in await _said(world, "ann", "hide new", options=f"rounds={number}")
 
 

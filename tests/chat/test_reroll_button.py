@@ -1,4 +1,4 @@
-"""A button says what it does, also where it is the only one of its act."""
+"""A button says what it does, even if it is the only one of its act."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A restart at any moment loses nothing, and the buttons of before still work."""
+"""A restart at any moment loses nothing, and the older buttons still work."""
 
 import pytest
 import simcord

@@ -1,4 +1,4 @@
-"""After a restore: channels and direct messages say how things are, and what tells what is gone goes."""
+"""After a restore: channels and direct messages show the present state, and messages about lost games go."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ async def _prepare(game: World) -> None:
 
 
 async def _choose(member: simcord.MemberActor, panel: simcord.ResponseMessage, verb: str) -> Any:
-    """The first entry of a menu is chosen."""
+    """Choose the first entry of a menu."""
     menu = reading.menu(panel, verb)
     return await member.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
 
 
 def said(told: Any) -> str:
-    """The sentence that a press was answered with."""
+    """The sentence that answered a press."""
     answers = [*([told.response] if told.response else []), *told.followups]
     return "\n".join(each.content for each in answers)
 
@@ -97,7 +97,7 @@ async def test_the_channel_shows_one_board_that_says_so(copied: Copied) -> None:
     assert game.channel.history()[-1].id == board.id
 
 
-async def test_those_who_are_waited_for_are_called_by_a_new_panel_and_old_ones_lose_their_buttons(
+async def test_awaited_players_are_called_by_a_new_panel_and_old_ones_lose_their_buttons(
     copied: Copied,
 ) -> None:
     game = copied.world
@@ -149,7 +149,7 @@ async def test_a_form_of_the_lost_time_is_not_opened(copied: Copied) -> None:
 
 
 async def _of_old(game: World) -> tuple[Copied, int]:
-    """A copy, and the panel of somebody who is not waited for, which was changed since."""
+    """A copy, and the panel of somebody who is not awaited, which was changed since."""
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     made = Copied(game)
     await made.make()
@@ -205,7 +205,7 @@ async def test_a_board_that_nobody_could_find_says_so_when_it_is_pressed(copied:
 
 
 @pytest.mark.parametrize("is_readable", [True, False])
-async def test_a_table_that_the_copy_does_not_know_is_told_so_where_it_stood(
+async def test_the_channel_of_a_table_that_the_copy_does_not_know_is_told_so(
     copied: Copied, is_readable: bool
 ) -> None:
     game = copied.world

@@ -1,4 +1,4 @@
-"""Another process with the same token: it is noticed by answers that come too late, and told once."""
+"""Another process with the same token: late answers reveal it, and it is reported once."""
 
 from __future__ import annotations
 

@@ -46,20 +46,20 @@ class Installed:
 
 
 def closed(code: int) -> discord.ConnectionClosed:
-    """What a gateway ends with for good."""
+    """The code with which a gateway closes for good."""
     socket: Any = SimpleNamespace(close_code=code)
     return discord.ConnectionClosed(socket, shard_id=0, code=code)
 
 
 def answered(status: int) -> discord.HTTPException:
-    """What a request ends with."""
+    """The answer that ends a request."""
     response: Any = SimpleNamespace(status=status, reason="no")
     return discord.HTTPException(response, "no")
 
 
 @pytest.fixture
 def discord_is_away(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Signing in hangs up as soon as the process is asked to stop; what was done is listed."""
+    """Signing in hangs until the process is asked to stop; the calls are listed."""
     done: list[str] = []
 
     async def start(self: Kagemori, token: str) -> None:
@@ -109,7 +109,7 @@ def test_two_bots_cannot_share_a_store(tmp_path: Path, discord_is_away: list[str
 
 
 async def stopped(self: Kagemori) -> None:
-    """The process is asked to stop, and the bot does."""
+    """Ask the process to stop; the bot stops."""
     os.kill(os.getpid(), signal.SIGTERM)
     while not self.is_closed():  # noqa: ASYNC110  # stands for the loop of the gateway
         await asyncio.sleep(0)
@@ -118,7 +118,7 @@ async def stopped(self: Kagemori) -> None:
 def test_the_bot_signs_in_while_the_boards_are_drawn_and_then_takes_up_its_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever presses meanwhile is acknowledged."""
+    """People who press meanwhile are acknowledged."""
     drawn: list[str] = []
     happened: list[str] = []
     signed_in = threading.Event()
@@ -144,7 +144,7 @@ def test_the_bot_signs_in_while_the_boards_are_drawn_and_then_takes_up_its_work(
     monkeypatch.setattr(Staff, "restore", restore)
     monkeypatch.setattr(Kagemori, "start", start)
     run.run(Installed(tmp_path), SqliteStore)
-    # The castle's lessons share a board of their own, the raid's two have one each: by night and by day.
+    # The castle's lessons share one board, the raid's two have one each: by night and by day.
     assert happened == ["signed in", f"{len(SHELF) + 1 + 2} boards", "at work"]
 
 
@@ -165,7 +165,7 @@ def test_what_keeps_the_bot_from_its_work_ends_it(tmp_path: Path, monkeypatch: p
     SqliteStore(tmp_path).close()
 
 
-def test_whoever_stops_the_bot_while_it_warms_up_waits_for_one_board_at_most(
+def test_stopping_the_bot_while_it_warms_up_waits_for_one_board_at_most(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
@@ -192,7 +192,7 @@ def test_whoever_stops_the_bot_while_it_warms_up_waits_for_one_board_at_most(
 
 @pytest.fixture
 def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After the test Discord is where it was."""
+    """Restore Discord after the test."""
     for owner, name in ((Route, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY")):
         monkeypatch.setattr(owner, name, getattr(owner, name))
 
@@ -294,7 +294,7 @@ def test_a_bot_that_is_not_let_in_says_so_in_one_sentence_with_its_code(
 
 
 async def test_a_command_that_differs_in_anything_that_people_see_is_named() -> None:
-    """A new option, another word or bound, one that is needed now: until `sync` people are offered the old one."""
+    """A new option, another word or bound, a newly required option: until `sync` people get the old one."""
     client: Any = Kagemori(registered.hall(None), works=False)
     told = [_as_discord_tells(each.to_dict(client.tree)) for each in client.tree.get_commands()]
     known: list[Any] = [AppCommand(data=each, state=client._connection) for each in told]
@@ -312,7 +312,7 @@ async def test_a_command_that_differs_in_anything_that_people_see_is_named() -> 
 
 
 def _as_discord_tells(command: dict[str, Any]) -> Any:
-    """What Discord adds, and what it leaves out as it is the default."""
+    """Discord's form of a command: with what it adds, and without defaults."""
     options = [_as_discord_tells(each) for each in command.get("options", [])]
     kept = {name: value for name, value in command.items() if name != "required" or value}
     return {**kept, "id": "1", "application_id": "2", "version": "3", "options": options}

@@ -1,4 +1,4 @@
-"""Discord's limits hold whatever a game has to say."""
+"""Discord's limits hold for everything that a game has to say."""
 
 from typing import Any
 

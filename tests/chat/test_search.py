@@ -1,4 +1,4 @@
-"""What the bot has posted is found again by its buttons, and nothing else is taken for it."""
+"""The bot finds its own posts again by their buttons, and takes no other message for one."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def test_a_film_is_no_board(game: World) -> None:
     assert await refs(game, LetterKind.BOARD) == [board.ref]
 
 
-async def test_what_has_lost_its_buttons_is_not_found(game: World) -> None:
+async def test_a_message_that_has_lost_its_buttons_is_not_found(game: World) -> None:
     table = await game.table()
     (ref,) = await refs(game, LetterKind.BOARD)
     await herald(game).retire(table, ref, delete=False)

@@ -1,4 +1,4 @@
-"""What everybody can see tells nothing that only some may know; what carries a press is opaque."""
+"""What everybody can see tells nothing that only some may know; a press carries only opaque ids."""
 
 import json
 import re
@@ -23,7 +23,7 @@ async def _prepared(game: World, room: str) -> None:
 
 
 def _public(world: World) -> list[Any]:
-    """Everything the bot has sent into the channel for all to see, as it went over the wire."""
+    """Everything the bot has sent into the channel for all to see, as on the wire."""
     path = f"/channels/{world.channel.id}/messages"
     return [each.json for each in world.env.http_requests if each.path.startswith(path)]
 
@@ -41,7 +41,7 @@ async def test_a_secret_room_never_stands_in_the_channel(game: World) -> None:
     assert not ROOM.findall(said.replace("Bells", ""))
 
 
-async def test_what_the_hider_does_in_secret_sends_nothing_into_the_channel(game: World) -> None:
+async def test_secret_acts_of_the_hider_send_nothing_into_the_channel(game: World) -> None:
     await _prepared(game, "B7")
     before = len(_public(game))
     await game.ann.slash(game.channel, "hide walk step", room="B8")
@@ -134,10 +134,10 @@ async def test_nobody_is_mentioned_by_accident(game: World) -> None:
 
 
 @pytest.mark.parametrize("order", [("bob", "cyd"), ("cyd", "bob")])
-async def test_what_one_of_two_partners_does_in_secret_sends_nothing_to_the_others(
+async def test_secret_acts_of_one_of_two_partners_send_nothing_to_the_others(
     hunt: World, order: tuple[str, str]
 ) -> None:
-    """Nor may anybody read off the board, when both have decided, who of them was first."""
+    """When both have decided, the board does not tell who of them was first either."""
     first, second = ({"bob": hunt.bob, "cyd": hunt.cyd}[name] for name in order)
     public, hider = len(_public(hunt)), len(hunt.ann.user.dm_channel.history())
     shown = reading.words(hunt.board())

@@ -1,4 +1,4 @@
-"""`/kagemori`: what those who manage a server settle for its tables, and which they see."""
+"""`/kagemori`: the settings that managers of a server choose for its tables, and the tables that they see."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.chat.world import World
 
 @pytest.fixture
 def keeper(world: World) -> simcord.MemberActor:
-    """Somebody who manages the server, and no channel of it."""
+    """A manager of the server who manages no channel of it."""
     return _keeper(world, world.guild)
 
 
@@ -25,7 +25,9 @@ def _keeper(world: World, guild: simcord.GuildHandle) -> simcord.MemberActor:
     return guild.add_member(world.env.create_user("keeper"), roles=[role])
 
 
-async def test_what_a_manager_settles_holds_for_new_tables(world: World, keeper: simcord.MemberActor) -> None:
+async def test_the_settings_of_a_manager_hold_for_new_tables(
+    world: World, keeper: simcord.MemberActor
+) -> None:
     hall, here = world.guild.create_text_channel("hall"), world.channel
     wanted = {
         "pace": "slow",
@@ -75,8 +77,8 @@ async def test_a_thread_belongs_to_its_channel(world: World) -> None:
 
 
 @pytest.mark.parametrize("command", ["kagemori settings", "kagemori tables"])
-async def test_who_does_not_manage_the_server_is_refused(world: World, command: str) -> None:
-    """Discord hides the command from him; he is refused also where a server shows it, or a message is forged."""
+async def test_a_user_who_does_not_manage_the_server_is_refused(world: World, command: str) -> None:
+    """Discord hides the command from others; the bot refuses them even if a server shows it, or a message is forged."""
     typed = {"pace": "live", "channels": "nonsense"} if "settings" in command else {}
     (group,) = (
         each for each in await world.settled(world.bot.tree.fetch_commands()) if each.name == "kagemori"
@@ -88,7 +90,7 @@ async def test_who_does_not_manage_the_server_is_refused(world: World, command: 
     assert await world.store.server(world.guild.id) == UNSETTLED
 
 
-async def test_a_manager_sees_the_tables_of_his_own_server_alone(
+async def test_a_manager_sees_the_tables_of_their_own_server_alone(
     world: World, keeper: simcord.MemberActor
 ) -> None:
     await world.begin("hide", {"hider": world.ann, "seeker": world.bob})
@@ -120,7 +122,7 @@ async def test_a_manager_settles_nothing_for_another_server(
     ("option", "sentence"),
     [("pace", "no such pace"), ("theme", "no such theme"), ("closing", "closed by one of")],
 )
-async def test_what_there_is_not_is_refused(
+async def test_unknown_values_are_refused(
     world: World, keeper: simcord.MemberActor, option: str, sentence: str
 ) -> None:
     assert sentence in said(await keeper.slash(world.channel, "kagemori settings", **{option: "odd"}))

@@ -1,4 +1,4 @@
-"""What is told of each connection to the gateway, and when a new session calls for a sweep."""
+"""The log lines about connections to the gateway, and when a new session calls for a sweep."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.chat.shards import Shards
 
 
 class Kept(SimpleNamespace):
-    """The shards of a client, and how often a sweep was asked for."""
+    """The shards of a client, and how many sweeps were asked for."""
 
     shards: Shards
     asked: int
@@ -32,7 +32,7 @@ def kept() -> Kept:
 
 
 def begins(kept: Kept, number: int) -> int:
-    """A shard begins a session and learns of its servers; how often a sweep was asked for so far."""
+    """A shard begins a session and learns its servers; return how many sweeps were asked for so far."""
     kept.shards.connected(number, is_new=True)
     kept.shards.complete(number)
     return kept.asked

@@ -36,7 +36,7 @@ async def nim(table: World) -> World:
 
 
 async def refused(world: World, command: str, **typed: str) -> str:
-    """What ann is told."""
+    """The refusal that ann gets."""
     result = await world.ann.slash(world.channel, command, **typed)
     message = result.response or result.followups[-1]
     return message.content
@@ -75,7 +75,7 @@ async def test_the_story_of_a_game_without_turns_has_one_page(nim: World) -> Non
     assert "The whole game" in labels
 
 
-async def test_what_a_game_does_not_have_is_refused_in_a_sentence(nim: World) -> None:
+async def test_commands_that_a_game_does_not_have_are_refused_in_a_sentence(nim: World) -> None:
     no_places = "This game has no places to be named."
     assert await refused(nim, "note", zone="A1", text="here") == no_places
     assert await refused(nim, "table view", zoom="A1") == no_places

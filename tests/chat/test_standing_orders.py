@@ -24,7 +24,7 @@ from tests.toy.facts import HIDER
 
 
 async def opened(world: World, member: simcord.MemberActor) -> simcord.ResponseMessage:
-    """The message about orders, by the button of a panel."""
+    """The message about orders, opened by the button of a panel."""
     panel = (await member.click(world.board(), label="My view")).response
     assert panel is not None
     await member.click(panel, label="Details")
@@ -35,7 +35,7 @@ async def opened(world: World, member: simcord.MemberActor) -> simcord.ResponseM
 
 
 async def chooses(member: simcord.MemberActor, message: simcord.ResponseMessage, title: str) -> None:
-    """Choose an order from whichever menu has it."""
+    """Choose an order from the menu that has it."""
     menu = next(each for each in reading.menus(message) if title in reading.entries(each))
     await member.select(message, [reading.entries(menu)[title]], custom_id=menu["custom_id"])
 
@@ -144,7 +144,7 @@ async def test_orders_are_cancelled_by_command_and_without_an_answer_they_are_sh
     assert "No order: you are asked." in reading.words(shown)
 
 
-async def test_a_wrong_word_is_refused_and_who_has_nothing_to_order_reads_so(game: World) -> None:
+async def test_a_wrong_word_is_refused_and_a_seat_without_orders_reads_so(game: World) -> None:
     typed = await game.ann.slash(game.channel, "my order", answer="whatever")
     message = typed.response or typed.followups[-1]
     assert "no such standing order" in message.content
@@ -166,7 +166,7 @@ async def castle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 
 async def begin(world: World, mark: Mark) -> None:
-    """Turn 1 has begun; the traitor stands beside what he will find."""
+    """Turn 1 has begun; the traitor is next to what they will find."""
     users = {INTRUDERS: UserId(world.ann.id), GUARDS: UserId(world.bob.id)}
     now = world.clock.now()
     await laid(world.store, users, mark, guild=world.guild.id, channel=world.channel.id, now=now)
@@ -196,7 +196,7 @@ async def lodges(world: World, member: simcord.MemberActor, order: Order) -> Non
 
 
 async def decides(world: World, member: simcord.MemberActor, decision: Decision) -> None:
-    """Decide beside the chat, until everybody has been told."""
+    """Make a decision without the chat, then wait until everybody has been told."""
     await moves.decide(world.hall, (await world.table()).key, UserId(member.id), decision)
     await world.bot.staff.rest()
     await world.env.settle()
@@ -213,7 +213,7 @@ async def kinds(world: World) -> list[str]:
 
 
 async def finds(world: World) -> None:
-    """The guards' turn passes by order, then the traitor searches what is beside him."""
+    """The guards' turn passes by order, then the traitor searches the neighbouring zone."""
     await lodges(world, world.bob, d.WatchOrder(is_asked_at_forks=False))
     assert await phase(world) is Phase.INTRUDERS
     await decides(world, world.ann, finding())
@@ -237,8 +237,8 @@ USUAL = (
 )
 
 
-async def test_R11_8_one_line_tells_what_happens_unasked_wherever_it_is_read(castle: World) -> None:
-    """Under Details, in the message of the button Orders, and by command: before the first plan and after it."""
+async def test_R11_8_one_line_tells_what_happens_unasked_in_every_place(castle: World) -> None:
+    """In Details, in the message of the button Orders, and by command: before the first plan and after it."""
     await begin(castle, Mark.TRAP)
     await lodges(castle, castle.bob, d.WatchOrder(is_asked_at_forks=False))
     assert await phase(castle) is Phase.INTRUDERS
@@ -255,7 +255,7 @@ async def test_R11_8_one_line_tells_what_happens_unasked_wherever_it_is_read(cas
 
 
 async def decides_by_tap(world: World) -> None:
-    """The intruders stand still, with whatever else that lodges; the guards' turn passes by order."""
+    """The intruders stand still, and lodge whatever that needs; the guards' turn passes by order."""
     panel = await queries.view(world.hall, (await world.table()).key, UserId(world.ann.id))
     if panel.draft is not None:
         await drafts.draft_commit(world.hall, (await world.table()).key, UserId(world.ann.id), panel.prompt)

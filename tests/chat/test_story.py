@@ -1,4 +1,4 @@
-"""The story of a match in the chat: its film posted once, and pages that everybody turns for himself, for ever."""
+"""The story of a match in the chat: its film is posted once, and everybody turns their own pages, for ever."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ async def test_a_story_is_leafed_through_by_buttons(over: World, painted: Painte
     assert all(how == "paint" for how, _described, _theme in painted)
 
 
-async def test_a_story_is_read_after_a_restart_too_by_anybody_in_his_own_page(
+async def test_a_story_is_read_after_a_restart_too_by_anybody_in_their_own_page(
     over: World, painted: Painted
 ) -> None:
     page = await opened(over, over.cyd)
@@ -132,10 +132,10 @@ async def test_a_story_is_read_after_a_restart_too_by_anybody_in_his_own_page(
     assert "wins." in reading.words(other)
 
 
-async def test_the_menu_of_turns_shows_the_turn_of_the_page_however_one_came_to_it(
+async def test_the_menu_of_turns_shows_the_turn_of_the_page_after_any_way_to_it(
     over: World, painted: Painted
 ) -> None:
-    """An app keeps what was chosen in a menu until a menu of another custom id stands there."""
+    """An app keeps the choice in a menu until a menu of another custom id replaces it."""
     page, ids = await opened(over, over.cyd), set()
     for label in ("Next ▶", "Next ▶"):
         await over.cyd.click(page, label=label)
@@ -191,7 +191,7 @@ async def test_while_it_lasts_the_story_is_typed_for_and_tells_ones_own_side(gam
 
 @pytest.mark.parametrize("eyes", ["truth", "hider", "seeker"])
 async def test_a_forged_button_tells_nothing_before_the_end(game: World, eyes: str, painted: Painted) -> None:
-    """Whatever the wire says, nobody sees through eyes that are not his while the game lasts."""
+    """Whatever the wire says, nobody sees through another's eyes while the game lasts."""
     await game.ann.slash(game.channel, "hide setup start", room="B7")
     page = (await game.cyd.slash(game.channel, "table story")).response
     assert page is not None
@@ -205,7 +205,7 @@ async def test_a_forged_button_tells_nothing_before_the_end(game: World, eyes: s
 
 
 async def forge(game: World, member: simcord.MemberActor, page: simcord.ResponseMessage, what: str) -> str:
-    """The answer to a press that no button of ours asked for."""
+    """The answer to a press that none of our buttons asks for."""
     verb, *words = what.split(":")
     key = (await game.table()).key
     stored = game.env.backend.get_message(page.channel_id, page.id)
@@ -222,7 +222,7 @@ async def forge(game: World, member: simcord.MemberActor, page: simcord.Response
 
 
 def swap(components: list[Any], verb: str, custom_id: str) -> None:
-    """Write another custom id on the first component of a verb, which can be pressed then."""
+    """Write another custom id on the first component of a verb, so that it can be pressed."""
     for each in components:
         if f":{verb}:" in each.get("custom_id", ""):
             each |= {"custom_id": custom_id, "disabled": False}
@@ -231,9 +231,7 @@ def swap(components: list[Any], verb: str, custom_id: str) -> None:
 
 
 @pytest.mark.parametrize("what", ["leaf:x:truth", "leaf:99:truth", "seek:nobody"])
-async def test_a_page_that_there_is_not_is_refused_in_one_sentence(
-    over: World, what: str, painted: Painted
-) -> None:
+async def test_a_missing_page_is_refused_in_one_sentence(over: World, what: str, painted: Painted) -> None:
     page = await opened(over, over.cyd)
     verb, *rest = what.split(":")
     words = [*rest[:-1], token(rest[-1]) if rest[-1] == "truth" else rest[-1]]

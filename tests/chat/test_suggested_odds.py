@@ -1,4 +1,4 @@
-"""What may be typed stands with its odds, as on a button."""
+"""Suggestions for typing have their odds, as buttons do."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOX = SHELF["clans"]
         (Choice("A"), "plum-kaiken1"),
     ],
 )
-def test_what_may_be_typed_stands_with_its_odds(choice: Choice, shown: str) -> None:
+def test_suggestions_have_their_odds(choice: Choice, shown: str) -> None:
     act = next(each for each in BOX.acts if each.kind is Attack)
     offer = Offer("12345678", act, Attack(ModelId("plum-kaiken1")), choice, is_final=False)
     found = acting._suggested([offer], act, {"is_further": "no"}, BOX.notation, field="target", current="")

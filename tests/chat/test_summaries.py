@@ -1,4 +1,4 @@
-"""The message that names all games that wait: what stands in it, and what its buttons do."""
+"""The message that names all waiting games: its text, and what its buttons do."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def test_one_message_names_all_games_and_has_a_button_for_each(busy: World
     assert "Where do you walk?" in reading.words(panel)
 
 
-async def test_whoever_comes_back_gets_it_at_once(busy: World) -> None:
+async def test_a_player_who_comes_back_gets_it_at_once(busy: World) -> None:
     before = len(_summaries(busy.ann))
     assert before <= 1, "the first game that asks tells of itself alone"
     await busy.ann.user.slash("my clock")

@@ -1,4 +1,4 @@
-"""A sweep that was asked for comes soon, once for all who ask, and not while somebody is being acknowledged."""
+"""A requested sweep comes soon, once for all requests, and not while somebody is being acknowledged."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def gate() -> WorkGate:
 
 @pytest.fixture
 async def collector(gate: WorkGate, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Counted]:
-    """At work, in no time."""
+    """A collector at work whose waits take no time."""
     monkeypatch.setattr(responsive, "SOON", 0.0)
     with closing(Counted()) as made:
         task = asyncio.create_task(made.sweeping(gate))
@@ -45,12 +45,12 @@ async def _settled() -> None:
         await asyncio.sleep(0)
 
 
-async def test_nothing_is_swept_that_nobody_asks_for(collector: Counted) -> None:
+async def test_there_is_no_sweep_without_a_request(collector: Counted) -> None:
     await _settled()
     assert collector.sweeps == 0
 
 
-async def test_all_who_ask_together_get_one_sweep(collector: Counted) -> None:
+async def test_requests_at_the_same_time_get_one_sweep(collector: Counted) -> None:
     for _ in range(5):
         collector.ask()
     await _settled()
@@ -60,7 +60,7 @@ async def test_all_who_ask_together_get_one_sweep(collector: Counted) -> None:
     assert collector.sweeps == 2
 
 
-async def test_a_sweep_waits_for_those_who_are_being_acknowledged(collector: Counted, gate: WorkGate) -> None:
+async def test_a_sweep_waits_for_running_acknowledgements(collector: Counted, gate: WorkGate) -> None:
     with gate.acknowledging():
         collector.ask()
         await _settled()

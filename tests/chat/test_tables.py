@@ -1,4 +1,4 @@
-"""Several tables at once, and what happens to the places where they stand."""
+"""Several tables at once, and changes of the places where they are."""
 
 from discord import TextChannel
 

@@ -1,4 +1,4 @@
-"""Partners talk by command and by button; what they say is theirs, and harmless."""
+"""Partners talk by command and by button; their words are private and harmless."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def test_an_empty_form_is_refused_in_the_panel(hunt: World) -> None:
     assert "at most 500 characters" in reading.words(panel)
 
 
-async def test_who_plays_alone_has_no_button_and_is_refused_in_a_sentence(hunt: World) -> None:
+async def test_a_player_alone_has_no_button_and_is_refused_in_a_sentence(hunt: World) -> None:
     panel = await _panel(hunt, hunt.ann)
     await hunt.ann.click(panel, label="Details")
     assert not [label for label in reading.labels(panel) if "Tell" in label]
@@ -75,7 +75,7 @@ async def test_with_closed_messages_the_panel_is_enough(hunt: World) -> None:
     assert len(_public(hunt)) == public
 
 
-async def test_what_is_told_mentions_nobody_and_is_no_markup(hunt: World) -> None:
+async def test_a_remark_mentions_nobody_and_is_no_markup(hunt: World) -> None:
     await hunt.bob.slash(hunt.channel, "table tell", text=NASTY)
     said = [hunt.cyd.user.dm_channel.history()[-1].content, reading.words(await _panel(hunt, hunt.cyd))]
     for text in said:

@@ -1,4 +1,4 @@
-"""`/table think` and its button: where those who hide can be, for whoever asks alone, and how likely on request."""
+"""`/table think` and its button: where hidden seats can be, for the asker alone, and the chances on request."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def panel(world: World, member: simcord.MemberActor) -> simcord.ResponseMe
     return answer
 
 
-async def test_everybody_may_ask_and_only_who_hides_is_told_where_he_would_be_sought(castle: World) -> None:
+async def test_everybody_may_ask_and_only_the_hider_is_told_where_guards_would_look(castle: World) -> None:
     await night(castle)
     texts = {
         name: reading.words(await thought(castle, getattr(castle, name))) for name in ("ann", "bob", "cyd")

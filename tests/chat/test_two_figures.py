@@ -1,4 +1,4 @@
-"""Whoever plans for two figures plans for one until he has arrived or the other is asked for, whatever is pressed."""
+"""A player of two figures plans for one until it has arrived or the other is asked for, whatever is pressed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def _panel(world: World) -> simcord.ResponseMessage:
 
 
 def _figure(panel: simcord.ResponseMessage) -> str:
-    """Whose button has the colour of what is open."""
+    """The figure whose button has the colour of the open one."""
     shown = (each for each in reading.buttons(panel) if reading.key(each).verb == "whose")
     return str(next(each["label"] for each in shown if reading.is_ready(each)))
 
@@ -51,7 +51,7 @@ async def test_a_look_at_the_details_or_a_step_taken_back_changes_no_figure(
     assert _figure(panel) == "Traitor"
 
 
-async def test_what_is_chosen_at_once_changes_no_figure(planning: World) -> None:
+async def test_a_way_chosen_at_once_changes_no_figure(planning: World) -> None:
     panel = await _panel(planning)
     ways = next(each for each in reading.menus(panel) if reading.key(each).verb == "pick")
     farther = next(label for label in reading.entries(ways) if label.startswith("Ninja → "))

@@ -1,4 +1,4 @@
-"""Typed fields against what is possible: what has no order may be typed in any."""
+"""Typed fields, compared with the possible options: fields without an order may be typed in any order."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ def act(kind: type[Decision]) -> Act:
 
 
 def meant(kind: type[Decision], **fields: object) -> Decision:
-    """What is found for these values, typed as they are written."""
+    """The options found for these values, typed as they are written."""
     types = NOTATION.field_types(kind)
     typed = {name: NOTATION.text(types[name], value) for name, value in fields.items()}
     return typed_options.only(OPTIONS, act(kind), typed, NOTATION)
 
 
 @pytest.mark.parametrize("guards", [(ONE, TWO, THREE), (THREE, ONE, TWO)])
-def test_who_goes_in_a_patrol_search_is_typed_in_any_order(guards: tuple[GuardId, ...]) -> None:
+def test_the_guards_of_a_patrol_search_are_typed_in_any_order(guards: tuple[GuardId, ...]) -> None:
     assert meant(PatrolSearch, guards=guards) == OPTIONS[1]
 
 
 @pytest.mark.parametrize(("first", "second"), [(TWO, THREE), (THREE, TWO)])
-def test_who_forms_a_patrol_is_typed_in_any_order(first: GuardId, second: GuardId) -> None:
+def test_the_guards_of_a_patrol_are_typed_in_any_order(first: GuardId, second: GuardId) -> None:
     assert meant(d.Form, first=first, second=second) == OPTIONS[3]
 
 

@@ -1,4 +1,4 @@
-"""Turns are typed into the form of a panel; a mistake comes back with what is wrong and a way to mend it."""
+"""Turns are typed into the form of a panel; a mistake comes back with an explanation and a way to correct it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MEND = "Correct it"
 
 
 async def opened(world: World, member: simcord.MemberActor) -> simcord.ResponseMessage:
-    """His panel, in the channel."""
+    """The player's panel, in the channel."""
     shown = (await member.click(world.board(), label="My view")).response
     assert shown is not None
     return shown
@@ -64,13 +64,13 @@ def examples(form: Any) -> str:
 
 
 def held(form: Any) -> str:
-    """The text that stands in a form."""
+    """The text in a form."""
     [field] = [each for each in in_form(form) if each.get("type") == 4]
     return field.get("value") or ""
 
 
 def messages(world: World, member: simcord.MemberActor) -> list[simcord.ResponseMessage]:
-    """What stands in the channel for his eyes only."""
+    """The messages in the channel that only this user sees."""
     stored = world.env.backend.messages[world.channel.id]
     seen = [each for each in world.channel.history(viewer=member) if each.flags.ephemeral]
     return [simcord.ResponseMessage(world.env, stored[each.id]) for each in seen]
@@ -145,7 +145,7 @@ async def test_a_mistake_is_mended_after_a_restart(game: World) -> None:
     assert "A2 · " in reading.words(messages(game, game.ann)[-1])
 
 
-async def test_what_has_moved_on_shows_the_panel_and_gives_the_text_back(game: World) -> None:
+async def test_a_later_question_shows_the_panel_and_gives_the_text_back(game: World) -> None:
     await prepared(game)
     panel = await opened(game, game.ann)
     form = await form_of(game.ann, panel)
@@ -173,7 +173,7 @@ async def test_a_question_that_is_closed_opens_no_form(game: World) -> None:
         assert "This has moved on; press My view" in (answer.response or answer.followups[-1]).content
 
 
-async def test_what_was_typed_is_given_back_as_it_was_and_can_be_nothing_else() -> None:
+async def test_a_typed_text_is_given_back_unchanged_and_as_text_only() -> None:
     text = "@everyone **Commit** <@1>\n``` # out ```\n" + "x" * LONGEST
     screen = mistake(text, "Wrong.", Key("", "t1", 0, 1))
     assert screen.head[0].count("```") == 2
@@ -191,7 +191,7 @@ async def castle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 
 class Typist:
-    """Plays by nothing but text, typed into the form of the panel that stands open."""
+    """Plays by text alone, typed into the form of the open panel."""
 
     def __init__(self, world: World, member: simcord.MemberActor) -> None:
         self._world, self._member = world, member
@@ -209,7 +209,7 @@ class Typist:
         self.typed.append(text)
 
     async def turn(self) -> bool:
-        """Type what is asked, a whole draft at a time; whether anything was asked."""
+        """Type the asked decision, a whole draft at a time; true if something was asked."""
         panel = await self.view()
         if not panel.is_awaited:
             return False
@@ -220,7 +220,7 @@ class Typist:
         return True
 
     async def _drafted(self) -> str:
-        """A whole draft in the words of its panel; it is left empty again."""
+        """A whole draft in the words of its panel; the draft is left empty again."""
         hall, key, user = self._world.hall, (await self._world.table()).key, UserId(self._member.id)
         panel = await drafts.choose_for_me(hall, key, user)
         session = await hall.look(key)
@@ -247,7 +247,7 @@ async def test_turns_of_the_castle_are_played_by_typing_alone(castle: World) -> 
 
 
 async def test_a_step_after_another_is_read_like_the_one_before(castle: World) -> None:
-    """Such as “ninja OL4 OM2”: two steps of the ninja, whatever else may be done there."""
+    """Such as “ninja OL4 OM2”: two steps of the ninja, whatever else is possible there."""
     typists = [Typist(castle, castle.ann), Typist(castle, castle.bob)]
     panel = await typists[0].view()
     while not any(offer.choice.label.startswith("Ninja →") for offer in panel.offers):
@@ -275,7 +275,7 @@ async def test_a_step_after_another_is_read_like_the_one_before(castle: World) -
         ], text
 
 
-async def test_a_way_that_a_menu_offers_is_typed_as_it_stands_there(castle: World) -> None:
+async def test_a_way_in_a_menu_is_typed_as_its_entry_says(castle: World) -> None:
     """Such as “Ninja → YA21”, three zones away."""
     typists = [Typist(castle, castle.ann), Typist(castle, castle.bob)]
     panel = await typists[0].view()
@@ -291,7 +291,7 @@ async def test_a_way_that_a_menu_offers_is_typed_as_it_stands_there(castle: Worl
 
 
 def _is_only_a_way(panel: Panel, way: Offer) -> bool:
-    """Whether a label means a route of the ninja and nothing else."""
+    """True if a label means a route of the ninja and nothing else."""
     label = way.choice.label
     if not label.startswith("Ninja →"):
         return False

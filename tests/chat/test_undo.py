@@ -1,4 +1,4 @@
-"""Undo's limits, through the chat: what can be taken back and says so, what cannot, and what the others see of it."""
+"""The limits of Undo, through the chat: what can be taken back and says so, what cannot, and what the others see."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ async def test_a_card_is_taken_back_by_typing_so(cards: World) -> None:
     assert await _moment(cards) is Moment.QUIET
 
 
-async def test_a_step_is_final_and_so_is_what_was_before(cards: World) -> None:
+async def test_a_step_and_everything_before_it_are_final(cards: World) -> None:
     await _searched(cards)
     offered = await cards.bob.autocomplete(cards.channel, "castle walk go", "zone", "")
     panel = await _typed(cards, "castle walk go", zone=offered[0]["value"])

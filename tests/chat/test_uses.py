@@ -1,6 +1,6 @@
-"""Nothing can be typed or pressed that no scripted test has typed or pressed.
+"""A scripted test uses every command and every button.
 
-Each test that the list names is held to it when it runs: see `uses_what_it_is_named_for`.
+Each test that the list names has to keep its word when it runs: see `uses_what_the_list_says`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def test_every_command_and_every_verb_has_a_test_that_uses_it() -> None:
     assert not missing, f"uses.toml has no test for {sorted(missing)}"
 
 
-def test_nothing_is_listed_that_there_is_not() -> None:
+def test_the_list_names_only_existing_commands_and_verbs() -> None:
     gone = set(uses.listed()) - set(uses.there_are())
     assert not gone, f"uses.toml lists {sorted(gone)}"
 
@@ -41,7 +41,7 @@ def test_a_custom_id_has_a_verb_of_the_list() -> None:
 
 
 def test_every_verb_in_the_code_is_in_the_list_and_no_other() -> None:
-    """Read from the code, as a button that no test has drawn would be noticed by nobody else."""
+    """They are read from the code, because a button that no test has drawn would escape every other check."""
     code = Path(chat.__file__).parent
     words = {word for path in sorted(code.rglob("*.py")) for word in _words(path)}
     made = {word for path in sorted(code.rglob("*.py")) for word in _verbs(path)}
@@ -50,7 +50,7 @@ def test_every_verb_in_the_code_is_in_the_list_and_no_other() -> None:
 
 
 def _words(path: Path) -> set[str]:
-    """Every text in a file but the names of the entries that it makes."""
+    """Every text in a file except the names of the entries that it makes."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     entries = {
         id(call.args[0])
@@ -67,7 +67,7 @@ def _words(path: Path) -> set[str]:
 
 
 def _verbs(path: Path) -> set[str]:
-    """What stands in the first place of `doing(…)`, whether it is one word or one of two."""
+    """The first argument of each `doing(…)`, one word or one of two."""
     calls = [
         node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
     ]

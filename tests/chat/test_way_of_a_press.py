@@ -1,4 +1,4 @@
-"""The way of a press through the bot: how many functions of ours hand it on before it is stored."""
+"""The way of a press through the bot: how many of our functions pass it on before it is stored."""
 
 from __future__ import annotations
 
@@ -21,9 +21,15 @@ from tests.frames import frames_in
 from tests.way import watched
 
 IN_CHAT, IN_TABLES = 3, 4
-"""So many functions of a package are under way when a commit of a draft is stored. The numbers may only go down."""
+"""The number of functions of each package under way when a commit of a draft is stored.
+
+The numbers may only go down.
+"""
 FUNCTIONS, FILES = 394, 92
-"""So many have run by then after a start of the bot: see `tests/way.py`. The numbers may only go down."""
+"""The number of functions and files that have run by then after a start of the bot: see `tests/way.py`.
+
+The numbers may only go down.
+"""
 ROOT = Path(bot.__file__).parent
 
 

@@ -1,4 +1,4 @@
-"""Two tables that live for weeks on Discord: people are late, leave, return and are played for, and the games end."""
+"""Two tables that live for weeks on Discord: people are late, leave, return and are replaced, and the games end."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.toy.facts import HIDER, SEEKER, WATCHER
 from tests.toy.hunt import HUNT
 
 LONGEST = 300
-"""Steps in which anything happens that is waited for here."""
+"""The number of steps in which every awaited event happens."""
 
 
 @pytest.fixture(autouse=True)
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn is looked at elsewhere."""
+    """Pictures are tested elsewhere."""
     for name in ("paint", "crops"):
         monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
 
@@ -79,7 +79,7 @@ async def test_a_castle_game_lives_for_weeks(tmp_path: Path) -> None:
 
 
 async def _begin(world: World, people: Sequence[simcord.MemberActor], options: str) -> None:
-    """Everybody sits down at a table where days are given for each turn."""
+    """Everybody sits down at a table that gives days for each turn."""
     game = next(iter(world.shelf))
     await people[0].slash(world.channel, f"{game} new", pace="slow", options=options)
     for member, seat in zip(people, (await world.table()).seats, strict=True):
@@ -120,7 +120,7 @@ async def _is_late(world: World, drivers: Sequence[Driver], punctual: str, late:
 async def _substitute(
     world: World, owner: simcord.MemberActor, player: simcord.MemberActor, seat: str
 ) -> None:
-    """Somebody invites another to play for him for a while, who accepts."""
+    """Somebody invites another person as a substitute, who accepts."""
     await owner.slash(world.channel, "table seat substitute", player=player)
     offers = [each for each in world.channel.history() if "invites you to play" in reading.words(each)]
     await player.click(offers[-1], label="Play")
@@ -137,7 +137,7 @@ async def _let_a_computer_play(world: World, owner: simcord.MemberActor, seat: s
 
 
 async def _come_back(world: World, owner: simcord.MemberActor, seat: str) -> None:
-    """One tap under the board is enough, whoever plays there."""
+    """One tap under the board is enough, even if somebody else plays there now."""
     table = await world.table()
     box = world.shelf[table.game]
     title = box.words.seat_title(box.game(table.options), _seat(table, seat))
@@ -156,7 +156,7 @@ async def _move(world: World) -> None:
 
 
 async def _order_and_plan(world: World, drivers: Sequence[Driver]) -> None:
-    """Ann lodges an order and plans a turn ahead as soon as she can, and both come to pass."""
+    """Ann lodges an order and plans a turn ahead as soon as she can, and both happen."""
     await _lodge(world, world.ann)
     for step in range(LONGEST):
         panel = (await world.ann.click(world.board(), label="My view")).response
@@ -184,7 +184,7 @@ async def _lodge(world: World, member: simcord.MemberActor) -> None:
 
 
 async def _hands(world: World) -> set[DecidedBy]:
-    """By which hands the decisions of the table were made."""
+    """By whose hand each decision of the table was made."""
     key = (await world.table()).key
     query = "SELECT DISTINCT hand FROM decisions WHERE table_key = ?"
     rows = await world.store._connection.run(lambda database: list(database.execute(query, (key,))))

@@ -1,4 +1,4 @@
-"""Whoever has come is acknowledged before anything is computed, and few compute at the same time."""
+"""Everybody is acknowledged before anything is computed, and few computations run at the same time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ async def _settled() -> None:
         await asyncio.sleep(0)
 
 
-async def test_nobody_begins_to_work_while_somebody_is_being_acknowledged() -> None:
+async def test_no_work_begins_while_somebody_is_being_acknowledged() -> None:
     gate, began = WorkGate(), list[int]()
 
     async def works(number: int) -> None:
@@ -32,7 +32,7 @@ async def test_nobody_begins_to_work_while_somebody_is_being_acknowledged() -> N
     assert began == [*range(AT_WORK + 2)]
 
 
-async def test_few_work_at_the_same_time_and_each_in_his_turn() -> None:
+async def test_few_work_at_the_same_time_and_each_in_turn() -> None:
     gate, done, at_work = WorkGate(), list[int](), list[int]()
     go_on = asyncio.Event()
 
@@ -62,7 +62,7 @@ async def test_work_that_fails_leaves_its_place_to_others() -> None:
         pass
 
 
-async def test_nobody_waits_for_ever_for_an_acknowledgement_that_hangs(
+async def test_an_acknowledgement_that_hangs_does_not_block_work_for_ever(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(responsive, "PATIENCE", 0.0)

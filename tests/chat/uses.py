@@ -20,12 +20,12 @@ from tests.chat.world import CountedRandom, StandInClock
 
 FILE = Path(__file__).parent / "uses.toml"
 ANY = "game"
-"""Stands for the name of a game in a command that every game has."""
+"""A placeholder for the name of a game in a command that every game has."""
 
 
 @cache
 def listed() -> Mapping[str, str]:
-    """What can be used -> the test that uses it, as `file::name`."""
+    """The command or verb -> the test that uses it, as `file::name`."""
     found: dict[str, str] = {}
     for file, tests in tomllib.loads(FILE.read_text(encoding="utf-8")).items():
         for name, uses in tests.items():
@@ -35,7 +35,7 @@ def listed() -> Mapping[str, str]:
 
 
 def named(test: Any) -> set[str]:
-    """What the list says that a test uses: with all its parameters, or as it is listed with some."""
+    """The uses that the list names for a test: with all its parameters, or with the listed ones."""
     if not isinstance(test, pytest.Function):
         return set()
     own = {f"{test.path.name}::{name}" for name in (test.originalname, test.name)}
@@ -43,12 +43,12 @@ def named(test: Any) -> set[str]:
 
 
 def seen(used: Iterable[str]) -> set[str]:
-    """What was used, where a command that every game has counts for each."""
+    """The used commands and verbs, where a command that every game has counts for each game."""
     return {each for use in used for each in (use, _of_any_game(use))}
 
 
 def there_are() -> Iterator[str]:
-    """Every command of the games on the shelf, those that every game has once; and every verb."""
+    """Every command of the games on the shelf, with common commands listed once; and every verb."""
     own: Any = None
     client = Kagemori(Hall(own, SHELF, clock=StandInClock(), random=CountedRandom()), works=False)
     paths = (f"/{each.qualified_name}" for each in client.tree.walk_commands() if _is_leaf(each))

@@ -1,4 +1,4 @@
-"""A server in the stand-in, with the whole bot in it: real tables, a real store, only Discord is pretended."""
+"""A server in the stand-in with the whole bot in it: real tables, a real store; only Discord is simulated."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.chat.mentions import check
 T = TypeVar("T")
 
 USED: set[str] = set()
-"""What has been used since the test began: commands as they are typed, and verbs of buttons, menus and forms."""
+"""The uses since the test began: typed commands, and verbs of buttons, menus and forms."""
 
 
 class Noting(Kagemori):
-    """The bot, noting what it is asked for."""
+    """The bot, noting the requests that it gets."""
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """See Kagemori."""
@@ -41,7 +41,7 @@ class Noting(Kagemori):
 
 
 def used(interaction: discord.Interaction[Any]) -> str:
-    """The command that was typed (`/game group name`), or the verb that was pressed (`:verb`); else empty."""
+    """The command that was typed (`/game group name`), or the verb that was pressed (`:verb`); empty for others."""
     data: Any = interaction.data or {}
     match interaction.type:
         case discord.InteractionType.application_command:
@@ -61,19 +61,19 @@ def _path(data: Any) -> Iterator[str]:
 
 
 class Env(simcord.Env):
-    """The stand-in, looking every moment whether the bot is at rest.
+    """The stand-in, which looks every moment to see if the bot is at rest.
 
-    Most of the bot's work is done by tasks that never end (they wake, write to the store and lie down again):
-    nothing tells simcord that such a task rests, so how often it looks is how long each step takes.
+    Most of the bot's work is done by tasks that never end (they wake, write to the store and sleep again): nothing
+    tells simcord that such a task rests, so each step takes as long as the gap between two looks.
     """
 
     LOOKS_EVERY = 0.002
     """Seconds of real time between two looks."""
     SOON = 1.0
-    """Seconds; a timer that is due later waits for time to pass in the stand-in, however slow this machine is."""
+    """Seconds; for a timer that is due later, time has to pass in the stand-in, however slow this machine is."""
 
     def _schedule_timer(self, record: Any, *how: Any) -> None:
-        """See simcord: which lets a timer go off in real time too if that comes before `settle_timeout`."""
+        """See simcord, which fires a timer in real time too if it is due before `settle_timeout`."""
         super()._schedule_timer(record, *how)
         if record.real_handle is not None and record.when - self._virtual_time > self.SOON:
             record.real_handle.cancel()
@@ -83,7 +83,7 @@ class Env(simcord.Env):
 
 
 class StandInClock:
-    """The time of the stand-in; without one it stands still."""
+    """The time of the stand-in; without a stand-in it stands still."""
 
     def __init__(self) -> None:
         self.env: simcord.Env | None = None
@@ -157,7 +157,7 @@ class World:
         return found
 
     async def windows_pass(self) -> None:
-        """Time passes until no window for cards waits for its moment, in this channel."""
+        """Let time pass until no window for cards waits for its moment in this channel."""
         session = await self.hall.look((await self.table()).key)
         if dues := [each.due for each in session.windows.values() if each.due is not None]:
             await self.passes(max(0.0, min(dues) - self.hall.clock.now()) + 1)
@@ -178,7 +178,7 @@ class World:
         await self.settled(lobby.start(self.hall, table.key, opener))
 
     async def settled(self, work: Coroutine[Any, Any, T]) -> T:
-        """Done as the bot's own work: the stand-in waits for all that comes of it."""
+        """Run it as the bot's own work: the stand-in waits for all its effects."""
         with self.env._bot_scope():
             done = await work
         await self.env.settle()
@@ -191,7 +191,7 @@ class World:
         await self.env.restart_bot(client(self))
 
     async def passes(self, seconds: float) -> None:
-        """Time passes while the bot runs: whatever comes due in between is seen to at its moment."""
+        """Let time pass while the bot runs: everything that comes due in between is done at its moment."""
         await self.env.advance_time(seconds)
 
     def close_messages(self, member: simcord.MemberActor) -> None:
@@ -214,9 +214,9 @@ def client(world: World) -> Kagemori:
 async def town(
     folder: Path, shelf: Mapping[str, Box], *, brains: Brains | None = None, messages: bool = True
 ) -> AsyncIterator[World]:
-    """Open the world; whatever the bot raised, and whatever it asked wrongly, fails at the end.
+    """Open the world; at the end fail on every error of the bot, and on every invalid request.
 
-    Nothing that was sent may mention anybody by accident.
+    No message that was sent may mention anybody by accident.
     """
     clock, random, store = StandInClock(), CountedRandom(), SqliteStore(folder)
     hall = Hall(store, shelf, clock=clock, random=random, brains=brains)

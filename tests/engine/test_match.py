@@ -97,7 +97,7 @@ def test_a_match_is_rebuilt_from_its_log() -> None:
         (Seat("nobody"), Pass()),
     ],
 )
-def test_what_is_illegal_is_refused_and_changes_nothing(seat: Seat, decision: Decision) -> None:
+def test_an_illegal_decision_is_refused_and_changes_nothing(seat: Seat, decision: Decision) -> None:
     match = walking()
     log, state = list(match.log), match.state.copy()
     with pytest.raises(Illegal):
@@ -185,7 +185,7 @@ def test_an_unfinished_draft_is_refused() -> None:
         match.commit(HIDER, draft, CHANCE)
 
 
-def test_what_may_be_decided_is_listed_anew_after_every_fact() -> None:
+def test_options_are_listed_anew_after_every_fact() -> None:
     match = walking()
     assert list(match.options(SEEKER)) == []
     match.play(HIDER, Walk((Step(room("A2")),)), CHANCE)
@@ -193,7 +193,7 @@ def test_what_may_be_decided_is_listed_anew_after_every_fact() -> None:
     assert list(match.options(SEEKER)) == list(match.game.options(match.state, SEEKER)) != []
 
 
-def test_a_viewer_folds_what_he_has_witnessed() -> None:
+def test_viewers_fold_what_they_have_witnessed() -> None:
     match = walking()
     match.play(HIDER, Walk((Step(room("A2")),)), CHANCE)
     seeker = match.seen_by(match.game.viewer(SEEKER))

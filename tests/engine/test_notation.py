@@ -82,7 +82,7 @@ def test_json_reads_back(value: SentrySearch) -> None:
 
 
 @given(searches)
-def test_a_line_is_one_line_whatever_the_text(value: SentrySearch) -> None:
+def test_a_line_is_one_line_for_any_text(value: SentrySearch) -> None:
     assert len(NOTATION.line(value).splitlines()) == 1
 
 
@@ -225,7 +225,7 @@ def test_a_stranger_is_not_written() -> None:
         Notation((Step,), {Zone: ZONES}).json(Wait())
 
 
-def test_a_named_codec_reads_what_people_type() -> None:
+def test_a_named_codec_reads_typed_text() -> None:
     assert NOTATION.value(Zone, "ya7") == Zone(2)
     with pytest.raises(Garbled, match="YA99"):
         NOTATION.value(Zone, "YA99")

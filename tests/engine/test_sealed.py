@@ -44,13 +44,13 @@ def folded(facts: Iterable[Fact]) -> Seals:
     return seals
 
 
-def test_nobody_else_sees_what_is_sealed() -> None:
+def test_nobody_else_sees_a_sealed_choice() -> None:
     (fact,) = chosen((NORTH, 3))
     assert fact == Sealed(NORTH, Bid(3)) == fact.seen_by(eyes(NORTH))
     assert fact.seen_by(eyes(EAST)) == fact.seen_by(PUBLIC) == Chosen(NORTH)
 
 
-def test_whoever_chooses_again_is_the_only_one_to_know() -> None:
+def test_a_seat_that_chooses_again_is_the_only_one_to_know() -> None:
     *_, again = chosen((NORTH, 3), (NORTH, 5))
     assert again == Sealed(NORTH, Bid(5), is_changed=True) == again.seen_by(eyes(NORTH))
     assert again.seen_by(eyes(EAST)) is again.seen_by(PUBLIC) is None
@@ -64,13 +64,13 @@ def test_the_last_choice_opens_all_of_them() -> None:
 
 
 @pytest.mark.parametrize("order", list(permutations(SEATS)))
-def test_what_is_opened_does_not_tell_who_chose_first(order: tuple[Seat, ...]) -> None:
+def test_opened_choices_do_not_tell_who_chose_first(order: tuple[Seat, ...]) -> None:
     bids = {NORTH: 2, EAST: 3, WEST: 4}
     assert chosen(*((seat, bids[seat]) for seat in order))[-1] == chosen(*bids.items())[-1]
 
 
 @pytest.mark.parametrize("order", list(permutations(SEATS[:2])))
-def test_where_things_stand_does_not_tell_who_chose_first(order: tuple[Seat, ...]) -> None:
+def test_the_state_does_not_tell_who_chose_first(order: tuple[Seat, ...]) -> None:
     bids = {NORTH: 2, EAST: 3}
     facts = chosen(*((seat, bids[seat]) for seat in order))
     for viewer in (PUBLIC, *map(eyes, SEATS)):
@@ -96,7 +96,7 @@ def test_a_fact_of_another_kind_changes_nothing() -> None:
     assert seals.after(Fact()) is seals
 
 
-def test_what_happens_is_written_down_and_read_again() -> None:
+def test_facts_are_written_and_read_again() -> None:
     notation = Notation((Bid, *KINDS))
     for fact in (*chosen((NORTH, 3), (NORTH, 5), (EAST, 1), (WEST, 1)), Chosen(EAST)):
         assert notation.from_line(notation.line(fact)) == fact

@@ -54,7 +54,7 @@ def prepared(game: Hide | None = None) -> Match[House]:
     return match
 
 
-def test_what_is_taken_back_holds_no_longer_and_stays_in_the_log() -> None:
+def test_a_decision_taken_back_holds_no_longer_and_stays_in_the_log() -> None:
     match = Match.dealt(Forgiving(), CHANCE)
     before, dealt = match.state.copy(), list(match.log)
     facts = match.play(HIDER, START, CHANCE)
@@ -65,7 +65,7 @@ def test_what_is_taken_back_holds_no_longer_and_stays_in_the_log() -> None:
     assert match.is_legal(HIDER, START)
 
 
-def test_what_comes_afterwards_holds() -> None:
+def test_later_decisions_hold() -> None:
     match = Match.dealt(Forgiving(), CHANCE)
     match.play(HIDER, START, CHANCE)
     match.take_back(HIDER)
@@ -88,7 +88,7 @@ def test_several_are_taken_back_one_after_another_from_the_last() -> None:
     assert match.state == Match.dealt(Forgiving(), CHANCE).state
 
 
-def test_a_final_decision_closes_what_was_before() -> None:
+def test_a_final_decision_closes_earlier_ones() -> None:
     match = prepared()
     match.play(HIDER, Walk((Step(room("A2")),)), CHANCE)
     log = list(match.log)
@@ -99,7 +99,7 @@ def test_a_final_decision_closes_what_was_before() -> None:
     assert match.log == log
 
 
-def test_what_is_heard_from_elsewhere_closes_what_was_before() -> None:
+def test_facts_from_elsewhere_close_earlier_decisions() -> None:
     match = prepared()
     match.witness([])
     assert match.deeds == []
@@ -111,7 +111,7 @@ def test_in_a_game_where_all_is_final_nothing_is_taken_back() -> None:
     assert not match.is_legal(SEEKER, TakeBack())
 
 
-def test_a_breakdown_midway_leaves_what_can_be_taken_back() -> None:
+def test_a_breakdown_midway_keeps_the_decisions_that_can_be_taken_back() -> None:
     match = prepared(Stumbling())
     match.take_back(SEEKER)
     match.play(SEEKER, BELLS, CHANCE)
@@ -123,7 +123,7 @@ def test_a_breakdown_midway_leaves_what_can_be_taken_back() -> None:
     assert state.stage is Stage.SEEK
 
 
-def test_each_sees_taken_back_what_he_saw() -> None:
+def test_viewers_see_taken_back_what_they_saw() -> None:
     taken = TakenBack((Settled(room("A1")), Prepared(HIDER)))
     assert taken.seen_by(Hide().viewer(HIDER)) == taken
     assert taken.seen_by(PUBLIC) == TakenBack((Prepared(HIDER),))
@@ -141,7 +141,7 @@ def test_a_copy_takes_back_by_itself() -> None:
     assert match.history != twin.history
 
 
-def test_the_end_of_a_log_can_be_asked_what_holds_of_it() -> None:
+def test_the_end_of_a_log_can_tell_which_of_its_facts_hold() -> None:
     first, second, third = (Looked(room(label)) for label in ("A1", "A2", "A3"))
     assert history([first, TakenBack((second, first)), third]) == [third]
     assert history([first, second, TakenBack((second,)), third]) == [first, third]
@@ -165,7 +165,7 @@ def test_no_game_may_give_another_meaning_to_it() -> None:
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 999)), max_size=40))
 def test_any_sequence_with_take_backs_ends_as_it_does_without_them(script: list[tuple[bool, int]]) -> None:
-    """For the truth, and for every viewer: whether he has followed it or reads it afterwards."""
+    """For the truth, and for every viewer, who follows it or reads it afterwards."""
     game, player = Forgiving(), RandomPlayer()
     match, kept = Match.dealt(game, CHANCE), list[tuple[Seat, Decision]]()
     viewers = [game.viewer(seat) for seat in (*game.seats, None)]

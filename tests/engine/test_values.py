@@ -37,6 +37,6 @@ def test_nobody_writes_in_it(lamp: Lamp) -> None:
         lamp.wick = 1  # type: ignore[attr-defined]  # it has no such field
 
 
-def test_what_is_no_field_cannot_be_changed() -> None:
+def test_an_unknown_field_cannot_be_changed() -> None:
     with pytest.raises(TypeError, match="wick"):
         Lamp(3).but(wick=1)

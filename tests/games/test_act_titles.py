@@ -1,4 +1,4 @@
-"""What buttons and menus are called says what a press does."""
+"""The titles of buttons and menus say what a press does."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from bot.games.shelf import SHELF
 
 LINE = 26
-"""Letters that have room in a closed menu of a message at 390 px."""
+"""The number of letters in a closed menu of a message at 390 px."""
 EMPTY = {
     *(
         "Card",

@@ -1,4 +1,4 @@
-"""What the files of the games say of acts: only what there is to say, and what cards declare stands in its place."""
+"""The files of the games say about acts only what is necessary; declarations of cards are not repeated."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_every_game_has_its_acts_in_a_file(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", SHELF)
-def test_a_file_says_of_an_act_what_there_is_to_say(game: str) -> None:
+def test_a_file_says_only_what_is_necessary_about_an_act(game: str) -> None:
     for name, given in entries(game):
         assert given.keys() <= KEYS, name
         if "cards" in given:

@@ -1,6 +1,6 @@
-"""A game that nobody wins alone says why: in what is told of its end, in its headline, and as its result.
+"""A game that nobody wins alone says why: at its end, in its headline, and as its result.
 
-The result stands on the board, in the story and in the list of games.
+The result is on the board, in the story and in the list of games.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ RAID = SHELF["raid"].game({"match": "dawn"})
 
 
 def castle() -> tuple[Match[Any], Fact, str]:
-    """The ninja is out with his mission done, the traitor is not (R25.3)."""
+    """The ninja is out with a done mission, the traitor is not (R25.3)."""
     match: Match[Any] = position(ninja=(LEFT, {"is_done": True}), traitor=None)
     return match, GameOver(Result.DRAW), "the other did not"
 

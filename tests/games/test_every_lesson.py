@@ -1,10 +1,10 @@
-"""The lessons of every game: each step can be done with the buttons that it shows, and the match of it is true."""
+"""The lessons of every game: each step can be done with its own buttons, and its match is true."""
 
 from __future__ import annotations
 
 import pytest
 
-import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
 from bot.chat.messages.lessons import TOUCHES, touches
 from bot.games.lesson_lint import problems
 from bot.games.lessons import Lesson

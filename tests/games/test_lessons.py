@@ -1,4 +1,4 @@
-"""Lessons of any game: read from text, played by its rules, and refused where a step of them is impossible."""
+"""Lessons of any game: read from text, played by its rules, and refused if a step is impossible."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_wrong_press_is_answered_by_its_line_or_else_as_every_other() -> None:
         ('hint = "One."\nwrong', 'hint = "One."\nlayer = "moon"\nwrong', "no picture shows “moon”"),
     ],
 )
-def test_what_cannot_be_played_or_read_is_a_problem(old: str, new: str, problem: str) -> None:
+def test_an_unplayable_or_unreadable_step_is_a_problem(old: str, new: str, problem: str) -> None:
     found = list(problems(lesson((old, new))))
     assert found
     assert problem in found[0]

@@ -1,4 +1,4 @@
-"""Options as a model: told with their meaning, in the language of whoever asks, and refused in one sentence."""
+"""Options as a model: told with their meaning, in the asker's language, and refused in one sentence."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Dice(BaseModel, extra="forbid"):
         return self
 
 
-def test_each_field_is_an_option_with_all_that_is_told_of_it() -> None:
+def test_each_field_is_an_option_with_all_its_words() -> None:
     faces, colour, loaded, rolls, pips = guide(Dice(), meanings(FILE))
     assert faces == Option(
         name="faces",
@@ -112,7 +112,7 @@ def test_the_titles_of_a_game_are_those_of_its_guide(game: str) -> None:
         ({"loaded": True, "faces": 2}, "A loaded die has more than two faces."),
     ],
 )
-def test_what_is_wrong_is_refused_in_one_sentence_that_names_it(given: dict[str, Any], sentence: str) -> None:
+def test_a_wrong_value_is_refused_in_one_sentence_that_names_it(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=r".") as refused:
         validated(Dice, given)
     assert str(refused.value) == sentence

@@ -1,4 +1,4 @@
-"""Typed options are read forgivingly, and what cannot be read is refused in one sentence that says what is allowed."""
+"""Typed options are read forgivingly, and unreadable ones are refused in one sentence with the allowed values."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_typed_options_are_read_forgivingly(text: str, meant: dict[str, Any]) ->
         ("turns=" + "9" * 5000, "takes a whole number from 1 to 99"),
     ],
 )
-def test_what_cannot_be_read_is_refused_in_one_sentence(text: str, refusal: str) -> None:
+def test_unreadable_options_are_refused_in_one_sentence(text: str, refusal: str) -> None:
     with pytest.raises(ValueError, match=re.escape(refusal)) as refused:
         read(GUIDE, text)
     assert str(refused.value).endswith((".", "?"))
@@ -91,7 +91,7 @@ def test_an_option_and_its_value_are_called_as_people_speak() -> None:
     assert [spoken(value) for value in ("loneWolf", True, 7, [1, 2])] == ["lone wolf", "yes", "7", "1, 2"]
 
 
-def test_only_what_is_not_usual_has_changed() -> None:
+def test_only_unusual_values_count_as_changed() -> None:
     assert changed(GUIDE, {"turns": 20, "variant": "loneWolf"}) == [(GUIDE[2], "loneWolf")]
 
 
@@ -101,13 +101,13 @@ def test_a_preset_is_found_by_its_name_or_title() -> None:
         preset_named(HUNT.options.presets, "slow")
 
 
-def test_a_preset_that_there_is_not_is_named_in_one_line() -> None:
+def test_an_unknown_preset_is_named_in_one_line() -> None:
     with pytest.raises(ValueError, match=r"^There is no preset “a b”; there is: quick, duel\.$"):
         preset_named(HUNT.options.presets, "a\r\nb")
 
 
 @pytest.mark.parametrize("box", SHELF.values(), ids=SHELF)
-def test_what_a_preset_is_explained_by_stands_alone(box: Box) -> None:
+def test_the_explanation_of_a_preset_stands_alone(box: Box) -> None:
     """A lobby shows it without the others."""
     for preset in box.options.presets.values():
         assert "the same" not in preset.help.lower(), preset.title

@@ -1,4 +1,4 @@
-"""The shelf finds a game by its key, or says which there are."""
+"""The shelf finds a game by its key, or names the existing ones."""
 
 import pytest
 
@@ -14,6 +14,6 @@ def test_every_box_stands_under_its_own_key() -> None:
     assert all(box.key == key for key, box in SHELF.items())
 
 
-def test_a_game_that_is_not_there_is_refused_with_those_that_are() -> None:
+def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match="“go”; there is: hide"):
         box_of("go", {"hide": BOX})

@@ -1,4 +1,4 @@
-"""What the files of the games tell of facts: each line is of a kind of fact, and names what such a fact has."""
+"""The files of the games about facts: each line is for a kind of fact, and names only parts of such a fact."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def kinds(game: str) -> dict[str, type[Fact]]:
 
 
 def sentences(told: Any) -> Iterator[str]:
-    """All that a file may say of one kind of fact."""
+    """Everything that a file may say about one kind of fact."""
     if isinstance(told, str):
         yield told
         return
@@ -33,7 +33,7 @@ def sentences(told: Any) -> Iterator[str]:
 
 
 def deciding(told: Any) -> Iterator[tuple[str, set[str]]]:
-    """The fields that decide what is said of one kind of fact, each with the values that the file names."""
+    """The fields that decide the words for one kind of fact, each with the values that the file names."""
     if not isinstance(told, str):
         for key in ("of", "count"):
             if key in told:
@@ -43,7 +43,7 @@ def deciding(told: Any) -> Iterator[tuple[str, set[str]]]:
 
 
 def values(kind: Any) -> set[str] | None:
-    """The values of a type as files name them; None where there are too many to list."""
+    """The values of a type as files name them; None if there are too many to list."""
     if kind is type(None):
         return {"None"}
     if kind is bool:
@@ -57,7 +57,7 @@ def values(kind: Any) -> set[str] | None:
 
 
 @pytest.mark.parametrize("game", SHELF)
-def test_every_line_is_of_a_kind_of_fact_and_names_what_it_has(game: str) -> None:
+def test_every_line_is_for_a_kind_of_fact_and_names_its_parts(game: str) -> None:
     known = kinds(game)
     for word, told in toml(game, "told")["told"].items():
         assert word in known, "no kind of fact has this word in records"
@@ -67,7 +67,7 @@ def test_every_line_is_of_a_kind_of_fact_and_names_what_it_has(game: str) -> Non
 
 
 @pytest.mark.parametrize("game", SHELF)
-def test_what_a_sentence_depends_on_is_a_field_with_these_values(game: str) -> None:
+def test_a_sentence_depends_only_on_fields_with_these_values(game: str) -> None:
     known = kinds(game)
     for word, told in toml(game, "told")["told"].items():
         types = get_type_hints(known[word])

@@ -1,4 +1,4 @@
-"""What a law is held against: a random game, by the name of the game and the seed of its luck."""
+"""The subject of a law: a random game, by the name of the game and the seed of its luck."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tests.laws.playthrough import Playthrough, every_game
 
 
 @every_game()
-def test_what_lies_ahead_is_the_same_from_the_witnessed_state(played: Playthrough) -> None:
+def test_the_imagined_match_is_the_same_from_the_witnessed_state(played: Playthrough) -> None:
     for moment in played.moments:
         for seat, sight in moment.sights.items():
             game = moment.match.game
@@ -24,7 +24,7 @@ def test_what_lies_ahead_is_the_same_from_the_witnessed_state(played: Playthroug
 
 
 @every_game()
-def test_whoever_may_plan_ahead_is_asked_for_a_draft_once_it_has_happened(played: Playthrough) -> None:
+def test_a_seat_that_may_plan_ahead_is_asked_for_a_draft_once_it_has_happened(played: Playthrough) -> None:
     planned = 0
     for moment in played.moments:
         for seat, sight in moment.sights.items():
@@ -38,7 +38,7 @@ def test_whoever_may_plan_ahead_is_asked_for_a_draft_once_it_has_happened(played
 
 
 @every_game()
-def test_what_was_planned_fits_as_long_as_nothing_has_changed(played: Playthrough) -> None:
+def test_a_plan_fits_as_long_as_nothing_has_changed(played: Playthrough) -> None:
     luck, player = Seeded("ahead"), RandomPlayer(commit=0.3)
     for moment in played.some(60):
         for seat, sight in moment.sights.items():
@@ -55,7 +55,7 @@ def test_what_was_planned_fits_as_long_as_nothing_has_changed(played: Playthroug
 
 
 @every_game()
-def test_what_holds_a_plan_back_has_words(played: Playthrough) -> None:
+def test_the_conditions_of_a_plan_have_words(played: Playthrough) -> None:
     names = played.box.words.stops(played.game)
     assert all(0 < len(clause) <= 80 for clause in names.values())
     for fact in _public(played):

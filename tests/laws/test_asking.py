@@ -18,9 +18,9 @@ from bot.tables.views.panel_making import panel
 from tests.laws.playthrough import Moment, Playthrough, drafts, every_game
 
 OPENINGS: Final = 1
-"""So many moments of each kind of decision are asked about: rare questions have answers of their own."""
+"""The number of moments tried for each kind of decision: rare questions have answers of their own."""
 LONGEST: Final = 4
-"""So many pieces a draft grows to."""
+"""The largest number of pieces in a draft."""
 
 Asked = Callable[[], object]
 Sight = Match[Any]
@@ -113,13 +113,13 @@ def pictured(box: Box, seen: Sight, seat: Seat, draft: Any) -> tuple[object, ...
 
 
 def shown(box: Box, seen: Sight, seat: Seat) -> tuple[object, ...]:
-    """What a seat is shown: its panel, its picture and the picture in words."""
+    """Everything a seat is shown: its panel, its picture and the picture in words."""
     own = panel(box, seen, seat, number=1, news=seen.log[-4:], draft=seen.draft(seat))
     return (repr(own), *pictured(box, seen, seat, None))
 
 
 def unchanged(played: Playthrough, seen: Sight, seat: Seat, questions: Any) -> None:
-    """Refuse with AssertionError a question after which something stands otherwise, for a copy or its original."""
+    """Refuse with AssertionError a question that changes a copy or its original."""
     # Folded anew, as a copy could share what is written in.
     apart = Match(played.game, seen.log)
     before = shown(played.box, apart, seat)

@@ -21,7 +21,7 @@ from tests.laws.playthrough import Playthrough, every_game
 from tests.laws.test_panels import table_of
 
 LEAST: Final = 6
-"""So many figures fit side by side into the closest look: what is nearer has no surroundings."""
+"""This many figures fit side by side into the closest look: a closer one would have no surroundings."""
 
 
 class Look(NamedTuple):
@@ -34,7 +34,7 @@ class Look(NamedTuple):
 
 
 @every_game()
-def test_a_close_look_has_surroundings_and_shows_whom_and_what_it_is_about(played: Playthrough) -> None:
+def test_a_close_look_has_surroundings_and_shows_its_subject(played: Playthrough) -> None:
     for moment in played.some(40):
         for seat, seen in moment.sights.items():
             for look in (*_of_panel(played, seen, seat), *_of_zones(played, seen, seat)):
@@ -92,7 +92,7 @@ def _check(look: Look) -> None:
     assert len({*look.zones} - named) <= sum(isinstance(mark, Number) for mark in inside)
     if look.is_about:
         active = [mark for mark in marks if isinstance(mark, Token) and Flag.ACTIVE in mark.flags]
-        # What is smaller lies with cards, beside the board: on it stands the figure itself, if it is there.
+        # Smaller marks lie with cards, beside the board: the figure itself is on the board, if it is there.
         assert {_figure(mark) for mark in active if mark.size >= 1.0} <= {*map(_figure, inside)}
 
 

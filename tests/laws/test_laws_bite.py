@@ -208,7 +208,7 @@ def test_words_and_acts_that_break_a_law_are_caught(box: HideBox, law: Callable[
 
 
 def caught(box: HideBox, law: Callable[[Playthrough], None]) -> bool:
-    """Whether one of a few games breaks the law."""
+    """True if one of a few games breaks the law."""
     for seed in ("one", "two", "three", "four"):
         played = played_out(box, seed)
         try:

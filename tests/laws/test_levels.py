@@ -12,12 +12,12 @@ from bot.games.simulate import play_out
 
 LEVELS = [(key, level) for key, box in SHELF.items() for level in box.computers.known]
 GAMES, DECISIONS = 3, 60
-"""So many games of each level, and the most decisions of each: the campaigns play on to the end."""
+"""The number of games of each level, and the most decisions of each: the campaigns play on to the end."""
 
 
 @pytest.mark.parametrize(("key", "level"), LEVELS)
 def test_a_level_plays_with_any_options(key: str, level: str) -> None:
-    """What is not legal, `play_out` refuses."""
+    """`play_out` refuses illegal decisions."""
     box = SHELF[key]
     for number in range(GAMES):
         options = box.trials.drawn(Seeded(f"{key} {level} {number}"))

@@ -1,4 +1,4 @@
-"""What is decided by itself, as public facts leave nothing else (StandingOrders.obvious)."""
+"""Automatic decisions, if public facts leave no other (StandingOrders.obvious)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.laws.playthrough import BOXES, Moment, Playthrough, every_game, playe
 
 
 def obvious(played: Playthrough, moment: Moment) -> dict[Seat, Decision]:
-    """What is decided by itself, by seat."""
+    """The automatic decisions, by seat."""
     made = {seat: played.game.orders.obvious(moment.public.state, seat) for seat in moment.match.awaited()}
     return {seat: decision for seat, decision in made.items() if decision is not None}
 
 
 def lost(moment: Moment, seat: Seat, decision: Decision) -> list[Decision]:
-    """What a seat could have done instead, and cannot do any more once this is decided."""
+    """The other options of a seat that are lost by an automatic decision."""
     match = moment.match.copy()
     match.play(seat, decision, Seeded("by itself"))
     return [
@@ -27,7 +27,7 @@ def lost(moment: Moment, seat: Seat, decision: Decision) -> list[Decision]:
 
 
 @every_game()
-def test_what_is_decided_by_itself_costs_its_seat_nothing_that_it_could_do(key: str, seed: str) -> None:
+def test_an_automatic_decision_costs_its_seat_no_option(key: str, seed: str) -> None:
     played = playthrough(key, seed)
     for moment in played.moments:
         for seat, decision in obvious(played, moment).items():

@@ -1,4 +1,4 @@
-"""What stands under a board is for all to see, and answers what is asked there (Game.asks_openly)."""
+"""Options below a board are for all to see, and answer the question on it (Game.asks_openly)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OPEN = ("raid one", "raid dawn")
 
 
 @every_game()
-def test_what_stands_under_a_board_may_be_decided_by_each_who_is_asked(played: Playthrough) -> None:
+def test_every_asked_seat_may_decide_the_options_below_a_board(played: Playthrough) -> None:
     for moment, question in _questions(played):
         assert question.seats == tuple(seat for seat in played.game.seats if seat in moment.match.awaited())
         for seat in question.seats:
@@ -29,7 +29,7 @@ def test_what_stands_under_a_board_may_be_decided_by_each_who_is_asked(played: P
 
 
 @every_game()
-def test_some_button_of_a_board_answers_whatever_it_asks(played: Playthrough) -> None:
+def test_every_question_of_a_board_has_an_answering_button(played: Playthrough) -> None:
     table = table_of(played)
     for moment, question in _questions(played):
         screen = _screen(played, table, moment, question)

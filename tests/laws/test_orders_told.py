@@ -1,4 +1,4 @@
-"""What a seat reads of its standing orders is what happens when it is asked and does not answer by hand."""
+"""A seat reads about its standing orders exactly how it is answered if it does not answer by hand."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.laws.playthrough import Playthrough, every_game
 
 
 @every_game()
-def test_what_is_told_of_orders_is_what_they_answer(played: Playthrough) -> None:
-    """Lodged, at rest or never said: by the orders that are told to be in force the seat is answered alike."""
+def test_orders_answer_as_they_are_told(played: Playthrough) -> None:
+    """Lodged, at rest or never lodged: the orders that are told to be in force give the same answers."""
     game, box = played.game, played.box
     for number, moment in enumerate(played.moments):
         for seat in sorted(moment.match.awaited()):
@@ -31,8 +31,8 @@ def test_what_is_told_of_orders_is_what_they_answer(played: Playthrough) -> None
 
 
 @every_game()
-def test_what_stands_without_an_order_is_one_that_can_be_lodged(played: Playthrough) -> None:
-    """So that it can be brought back, and is told in the words of the menu."""
+def test_the_default_without_an_order_can_be_lodged_as_one(played: Playthrough) -> None:
+    """So that it can be restored, and is told in the words of the menu."""
     for moment in played.some(20):
         for seat, seen in moment.sights.items():
             listed = seen.game.orders.listed(seen.state, seat)
@@ -54,5 +54,5 @@ def _lodged(seen: Match[Any], seat: Seat, luck: Seeded) -> Iterator[StandingOrde
 
 
 def _alarm(seen: Match[Any]) -> Fact | None:
-    """What has let orders rest last."""
+    """The last event that made orders rest."""
     return next((fact for fact in reversed(seen.log) if seen.game.orders.disarms(fact) is not None), None)

@@ -64,13 +64,13 @@ def _growing(played: Playthrough, seen: Match[Any], seat: Seat, luck: Seeded) ->
 
 
 @every_game()
-def test_whatever_may_be_decided_is_reached_through_the_panel(played: Playthrough) -> None:
+def test_every_option_is_reached_through_the_panel(played: Playthrough) -> None:
     table = table_of(played)
     for moment in played.some(6):
         for seat in moment.match.awaited():
             seen = moment.sights[seat]
             shown = panel(played.box, seen, seat, number=len(seen.log), news=seen.log, draft=seen.draft(seat))
-            # What is counted by plus and minus may leave out short ways to what they reach.
+            # Options counted by plus and minus may leave out short ways to the same result.
             every = () if is_counting(shown) else (*shown.offers, *shown.routes)
             offered = {offer.token: offer for offer in every if not offer.act.typed}
             missing = offered.keys() - set(_reached(played, table, shown))

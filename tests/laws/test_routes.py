@@ -1,4 +1,4 @@
-"""What can be chosen at once of several decisions (Drafts.routes) is what they would be one by one."""
+"""Several decisions chosen at once (Drafts.routes) equal the same decisions one by one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_route_goes_on_until_something_happens_that_matters_to_its_seat(key: s
                     facts = witnessed(match.log[len(moment.match.log) :], viewer)
                     if facts and played.box.words.headlines(played.game, facts, viewer):
                         break
-                    # What is in between may ask something of its own, such as which way to take at a fork.
+                    # A decision in between may ask something of its own, such as which way to take at a fork.
                     if match.log[len(moment.match.log) :] and not _asks_on(match, seat, way):
                         break
                     assert match.is_legal(seat, decision)
@@ -38,5 +38,5 @@ def _ways(seen: Match[Any], seat: Seat) -> Iterator[Sequence[Decision]]:
 
 
 def _asks_on(match: Match[Any], seat: Seat, way: Sequence[Decision]) -> bool:
-    """Whether a seat is asked what the decisions of a route answer."""
+    """True if a seat is asked the questions that the decisions of a route answer."""
     return bool({type(each) for each in match.options(seat)} & {type(each) for each in way})

@@ -1,4 +1,4 @@
-"""What is sealed is its seat's alone until all have chosen, and may be changed until then."""
+"""A sealed choice belongs to its seat alone until all have chosen, and may be changed until then."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_nobody_but_its_seat_witnesses_a_choice_before_all_have_chosen(played: P
     assert sealed
 
 
-def test_whoever_has_chosen_is_not_asked_and_may_choose_something_else(played: Playthrough) -> None:
+def test_a_seat_that_has_chosen_is_not_asked_and_may_choose_something_else(played: Playthrough) -> None:
     sealed: dict[Seat, Decision] = {}
     for moment in played.moments:
         for seat, choice in sealed.items():

@@ -48,7 +48,7 @@ class ToldProgress(HideWords):
 
 
 class PeekingPartner(Hide):
-    """Asks a seeker again where he alone would not know that he is."""
+    """Asks a seeker again in a moment when the seeker would not know that."""
 
     def awaited(self, state: House) -> frozenset[Seat]:
         awaited = super().awaited(state)
@@ -63,7 +63,7 @@ class OneSided(HideSides):
 
 
 class Selfish(HideSides):
-    """The hider belongs to himself."""
+    """The hider is a side alone."""
 
     def partners(self, state: House, seat: Seat) -> tuple[Seat, ...]:
         return (HIDER,) if seat == HIDER else super().partners(state, seat)
@@ -85,7 +85,7 @@ class PeekingOrder(Hide):
 
 
 class PeekingPhases(Phases[House]):
-    """Another phase for whoever knows where the hider is."""
+    """Another phase for viewers who know where the hider is."""
 
     def phase(self, state: House) -> Phase | None:
         return Phase(state.round, 10.0) if state.hider is None else None

@@ -31,7 +31,7 @@ def decided(moment: Moment) -> Match[Any]:
 
 
 @every_game()
-def test_taking_back_restores_the_truth_and_what_everybody_knew(played: Playthrough) -> None:
+def test_taking_back_restores_the_truth_and_everybodys_knowledge(played: Playthrough) -> None:
     for moment in reversible(played):
         match = decided(moment)
         match.take_back(moment.seat)
@@ -55,7 +55,7 @@ def test_its_facts_are_those_that_its_seat_could_tell_before(played: Playthrough
 
 @every_game()
 def test_nobody_outside_the_side_can_decide_before_the_next_decision(played: Playthrough) -> None:
-    """Else it would tell of an unseen decision that the one before can no longer be taken back."""
+    """Otherwise an unseen decision would show in that the one before can no longer be taken back."""
     game = played.game
     for moment in reversible(played):
         match, side = decided(moment), {moment.seat, *moment.match.partners(moment.seat)}

@@ -15,7 +15,7 @@ MOMENTS, LABELS = 6, 8
 
 
 def offers(played: Playthrough, moment: Moment, luck: Random) -> Iterator[Sequence[Offer]]:
-    """What a seat may do at a moment, and after each of a few random pieces."""
+    """The options of a seat at a moment, and after each of a few random pieces."""
     seen, seat = moment.sights[moment.seat], moment.seat
     draft = seen.draft(seat)
     yield offered(played.box, seen, seat, draft)
@@ -34,7 +34,7 @@ def mixed(typed: Sequence[str], more: Sequence[str], luck: Random) -> tuple[str,
 
 
 @every_game()
-def test_no_filler_changes_what_a_label_means(played: Playthrough) -> None:
+def test_no_filler_changes_the_meaning_of_a_label(played: Playthrough) -> None:
     luck, tried = Random(played.seed), 0
     empty, doing = sorted(fillers()), sorted(verbs())
     for moment in played.some(MOMENTS):

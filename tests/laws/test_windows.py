@@ -20,7 +20,7 @@ def windows(played: Playthrough) -> Iterator[tuple[Moment, Seat, SecretWindow]]:
 
 
 @every_game()
-def test_a_secret_window_is_the_same_whoever_asks(played: Playthrough) -> None:
+def test_a_secret_window_is_the_same_for_every_asker(played: Playthrough) -> None:
     for moment in played.moments:
         for seat in played.game.seats:
             states = [
@@ -46,7 +46,7 @@ def test_an_order_makes_a_secret_window_no_other_for_those_who_know_more(played:
 
 
 @every_game()
-def test_everybody_may_pass_in_a_secret_window_and_who_has_no_answer_loses_nothing_by_it(
+def test_everybody_may_pass_in_a_secret_window_and_a_seat_without_an_answer_loses_nothing(
     played: Playthrough,
 ) -> None:
     for moment, seat, window in windows(played):

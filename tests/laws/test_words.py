@@ -1,4 +1,4 @@
-"""Every viewer can be told everything he may know at every step, within Discord's limits."""
+"""At every step every viewer can be told everything that they may know, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_every_draft_reads_well_at_every_prefix(played: Playthrough) -> None:
 
 
 @every_game()
-def test_every_viewer_has_a_picture_of_what_he_witnessed(played: Playthrough) -> None:
+def test_every_viewer_has_a_picture_of_what_they_witnessed(played: Playthrough) -> None:
     if not played.box.pictures.has_board:
         return
     for moment in played.some(10):

@@ -1,6 +1,7 @@
-"""How often somebody touches the screen in an activation of the clans, with a fight and without one.
+"""How often a player touches the screen in an activation of the clans, with a fight and without one.
 
-He is the computer that knows the game, and the usual orders stand. What is asked in a fight belongs to its activation.
+The player is the computer that knows the game, and the usual orders stand. Questions in a fight belong to its
+activation.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ class _Sitting:
         self.brain = BOX.computers.brain(LEVEL)
 
     def activations(self) -> Iterator[tuple[str, int]]:
-        """What is counted, one after the other."""
+        """The counted activations, one after another."""
         total, has_fought = 0, False
         for _ in range(LONGEST):
             if not self.match.awaited():
@@ -81,7 +82,7 @@ class _Sitting:
         raise AssertionError("the game does not end")
 
     def _decides(self, seat: Seat) -> tuple[list[Any], int]:
-        """What follows from the next decision, and its touches."""
+        """The facts of the next decision, and its touches."""
         seen = self.match.seen_by(self.match.game.viewer(seat))
         answer = self.match.game.orders.answer(seen.state, seat, ())
         decision = self.brain.decide(seen, seat, self.luck) if answer is None else answer
@@ -91,7 +92,7 @@ class _Sitting:
 
 
 def _typed(decision: Decision) -> Decision:
-    """What is drafted of a decision: an activation ends by itself."""
+    """The drafted part of a decision: an activation ends by itself."""
     if isinstance(decision, Act) and len(decision.pieces) > 1 and decision.pieces[-1] == Rest():
         return Act(decision.pieces[:-1])
     return decision

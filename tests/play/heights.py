@@ -18,7 +18,7 @@ BUTTON: Final = 44
 
 
 class Placed(Protocol):
-    """What has a screen."""
+    """Anything with a screen."""
 
     @property
     def screen(self) -> Screen: ...
@@ -28,7 +28,7 @@ P = TypeVar("P", bound=Placed)
 
 
 def likeliest(positions: Sequence[P], count: int) -> list[P]:
-    """So many of them that are likely the highest, and as many that are so from their pictures on."""
+    """This many of those with the likely greatest height, and as many with it from their pictures on."""
     every = range(len(positions))
     ranked = [
         sorted(every, key=lambda at: guess(positions[at].screen), reverse=True) for guess in (whole, core)

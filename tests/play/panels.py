@@ -65,16 +65,16 @@ SEEDS: Final = 60
 """More games than these are not played to find positions."""
 AHEAD: Final = "turn planned ahead"
 ARMED: Final = "turn planned ahead to happen"
-"""The kinds of panels in which somebody plans a turn before he is asked, and in which it is to happen by itself."""
+"""The kinds of panels in which a seat plans a turn before it is asked, and in which the turn is to happen by itself."""
 WAITING: Final = " waiting"
 """Ends the kinds of panels in which a draft waits for a standing order."""
 RESTING: Final = (StandingOrder(CatOrder(CatRule.NEVER), Detected(Who.TRAITOR, Zone(0))),)
 TALK: Final = (Remark("Traitor", "abcdefgh " * 9),) * 2
-"""What partners have told one another, longer than a panel has room for."""
+"""Remarks of partners, longer than a panel has room for."""
 LOUD: Final = "abcdefgh " * (BRIEF // 9)
-"""What has happened, as long as it is told beside what is explained."""
+"""The latest events, if they are told beside an explanation."""
 BATCH: Final = 25
-"""So many messages stand in a channel at once."""
+"""How many messages are in a channel at once."""
 MEASURE: Final = """messages => messages.map(message => {
     const box = message.querySelector('.component-container').getBoundingClientRect();
     const picture = message.querySelector('.component-gallery');
@@ -108,7 +108,7 @@ class Position:
 
     @property
     def is_setup(self) -> bool:
-        """Whether it is asked before the first turn."""
+        """True if it is asked before the first turn."""
         return self.kind.startswith("setup")
 
 
@@ -126,17 +126,17 @@ class Measured:
 
     @property
     def is_too_high(self) -> bool:
-        """Whether it is higher than what is held."""
+        """True if it is higher than allowed."""
         return self.core > CORE or self.whole > (SETUP if self.position.is_setup else FULL)
 
 
 def positions(
     count: int, *, seeds: Sequence[str] = (), players: int = 2, only: str = ""
 ) -> dict[str, list[Position]]:
-    """So many positions of every kind of panel of the castle game, from random games; of rare kinds what there is.
+    """This many positions of every kind of panel of the castle game, from random games; fewer for rare kinds.
 
-    Kinds are named by their seats, which are others where more play, and by a partner's proposal that lies before one;
-    `only` those with this in their names.
+    Kinds are named by their seats, which differ if more people play, and by a partner's proposal before one; `only`
+    those with this in their names.
     """
     found: dict[str, list[Position]] = defaultdict(list)
 
@@ -153,7 +153,7 @@ def positions(
 
 
 def evenly(positions: Iterable[Position], count: int) -> dict[str, list[Position]]:
-    """So many of every kind, taken from all of their time, as far as there are some."""
+    """This many of every kind, taken from all of their time, as far as there are some."""
     every: dict[str, list[Position]] = defaultdict(list)
     for position in positions:
         every[position.kind].append(position)
@@ -187,7 +187,7 @@ def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Itera
                 shown = replace(shown, reason=REASON) if shown.is_begun else shown
                 is_plain = shown.is_begun or shown.is_to_answer or time == "setup"
                 shown = shown if is_plain else replace(shown, explained=EXPLAINED)
-                # What partners have told one another takes the place of what is explained: the one or the other.
+                # Remarks of partners take the place of an explanation: the one or the other.
                 told = replace(shown, talk=TALK, explained=None)
                 loud = replace(shown, bulletin=replace(shown.bulletin, calm=LOUD))
                 for high in (told, loud) if shown.partners else (shown,):

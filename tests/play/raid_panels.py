@@ -35,7 +35,7 @@ KINDS: Final = {Start: "start", GoOn: "break", Move: "route", Advance: "route", 
 
 
 def positions(count: int, seed: str = "0") -> dict[str, list[panels.Position]]:
-    """So many positions of every kind of panel of random games, as far as there are some."""
+    """This many positions of every kind of panel of random games, as far as there are some."""
     games = (_of_game(name, options, seed) for name, options in OPTIONS.items())
     return panels.evenly(chain.from_iterable(games), count)
 

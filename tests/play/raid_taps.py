@@ -1,7 +1,7 @@
-"""How often somebody touches the screen in a turn of the raid, by night and by day.
+"""How often a player touches the screen in a turn of the raid, by night and by day.
 
-He is the computer that knows the game. Once he is asked whether his turn ends he says so for all turns to come, where
-he is offered that: what he would do after a route he does without.
+The player is the computer that knows the game. At the first question about the end of a turn it orders the same for all
+later turns, if that is offered: then it does without the acts that it would do after a route.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How often somebody touches the screen in a setup: he takes what is suggested, changes three things, and commits.
+"""How often a player touches the screen in a setup: they take the suggestion, change three things, and commit.
 
-They are a card, a sentry and a mark of the guards; a card of each hand and a start or an entrance of the intruders.
-Another patrol takes a touch more: there are more places for it than buttons.
+The changes are a card, a sentry and a mark of the guards; a card of each hand and a start or an entrance of the
+intruders. Another patrol takes a touch more: there are more places for it than buttons.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _entered(seen: Match[Any], seat: Seat, luck: Chance) -> tuple[int, Decision]
 
 
 def _is_meant(removal: Without, number: int, changes: int) -> bool:
-    """Whether it is of the hand with that number, where there are several; and else no patrol."""
+    """True if it belongs to the hand with that number, if there are several; otherwise if it is no patrol."""
     piles = ("ninja", "traitor")
     is_of_hand = changes == 1 or getattr(removal.piece, "pile", None) == piles[number]
     return is_of_hand and not isinstance(removal.piece, d.Group)

@@ -1,8 +1,8 @@
-"""How often somebody touches the screen: `python -m tests.play.taps --games 50`, as `make taps` does.
+"""How often a player touches the screen: `python -m tests.play.taps --games 50`, as `make taps` does.
 
-A sensible player is the computer that knows the game: what it decides is entered through the panels, each time by the
+A sensible player is the computer that knows the game: its decisions are entered through the panels, each time by the
 fewest touches. A touch is every button, a menu that is opened, and an entry of it. A panel among direct messages is
-there when he is called, so nothing is counted for opening it.
+there at the call, so opening it costs nothing.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ GOALS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """What one decision of a seat took: of which kind it is, of which turn, how many touches, and cards it played."""
+    """The cost of one decision of a seat: its kind and its turn, how many touches, and the cards it played."""
 
     kind: str
     turn: int
@@ -100,7 +100,7 @@ def entered(seen: Match[Any], seat: Seat, decision: Decision, *, box: Box = BOX)
     pieces = seen.game.drafts.pieces(decision)
     if pieces is None:
         shown = panel(box, seen, seat, number=0, news=(), draft=None)
-        # What is chosen at once may be one decision that is easier to find there.
+        # A way chosen at once may be one decision that is easier to find there.
         tokens = [offer.token for offer in (*shown.offers, *shown.routes) if offer.whole == (decision,)]
         return min(touches(shown, token, box=box, seats=seen.game.seats)[0] for token in tokens)
     done, state = 0, PanelState()
@@ -118,7 +118,7 @@ def entered(seen: Match[Any], seat: Seat, decision: Decision, *, box: Box = BOX)
 
 
 def _leads(offer: Offer, pieces: Sequence[Decision]) -> bool:
-    """Whether a route is what is decided next, step for step: between its ends as well somebody may be met or see."""
+    """True if a route equals the next decisions, step for step: on the way, too, somebody may be met or see."""
     return tuple(pieces[: len(offer.whole)]) == offer.whole
 
 
@@ -183,7 +183,8 @@ class _Begun:
         return taken
 
     def interrupted(self, match: Match[Any]) -> int:
-        """What is saved if all so far are of something that was chosen at once, and the rest of it cannot follow."""
+        """The saved touches if all pieces so far belong to something chosen at once, and the rest of it cannot
+        follow."""
         made = tuple(self.decisions)
         for offer, touched in self.offers:
             is_begun = 1 < len(made) < len(offer.whole) and made == offer.whole[: len(made)]
@@ -200,7 +201,7 @@ def _sensible(seen: Match[Any], seat: Seat, decision: Decision) -> Decision:
 
 
 def _by_itself(match: Match[Any], seen: Match[Any], seat: Seat) -> Decision | None:
-    """What the usual standing orders answer, or what public facts leave alone."""
+    """The answer of the usual standing orders, or the only one that public facts leave."""
     orders = match.game.orders
     obvious = orders.obvious(match.seen_by(PUBLIC).state, seat)
     return obvious or orders.answer(seen.state, seat, orders.usual(seen.state, seat))

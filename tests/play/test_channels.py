@@ -1,4 +1,4 @@
-"""What a day adds to a channel is reckoned as a browser measures it."""
+"""The computed height of a day in a channel equals the one that a browser measures."""
 
 from __future__ import annotations
 

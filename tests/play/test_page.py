@@ -28,7 +28,7 @@ async def _tables(folder: Path) -> list[Any]:
         store.close()
 
 
-async def test_a_table_is_waiting_for_whoever_comes(tmp_path: Path) -> None:
+async def test_a_table_is_waiting_for_visitors(tmp_path: Path) -> None:
     async with served(tmp_path) as address:
         status = await asyncio.to_thread(lambda: int(urlopen(address.split("#")[0]).status))
         assert status == 200
@@ -42,8 +42,8 @@ async def test_a_picture_keeps_its_room_while_it_is_loaded(tmp_path: Path) -> No
         assert simcord_patches.RULE in await asyncio.to_thread(lambda: urlopen(sheet).read().decode())
 
 
-async def test_a_menu_forgets_what_was_chosen_from_it(tmp_path: Path) -> None:
-    """Else the same entry could not be chosen again from the menu of the next question."""
+async def test_a_menu_forgets_its_choice(tmp_path: Path) -> None:
+    """Otherwise the same entry could not be chosen again from the menu of the next question."""
     async with served(tmp_path) as address:
         script = address.split("#")[0].rstrip("/") + simcord_patches.MENUS
         text = await asyncio.to_thread(lambda: urlopen(script).read().decode())

@@ -1,4 +1,4 @@
-"""What is patched in simcord is as it was when the patches were written."""
+"""The patched parts of simcord are the same as when the patches were written."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ READ: dict[Callable[..., Any], str] = {
     Clock.advance: "a1cd0e04",
     Clock.__init__: "9b54f972",
 }
-"""What the patches replace or rely on -> the digest of its source when it was read."""
+"""The parts that the patches replace or rely on -> the digest of their source when it was read."""
 
 
 def test_simcord_is_the_one_the_patches_were_written_against() -> None:
@@ -34,7 +34,7 @@ def test_simcord_is_the_one_the_patches_were_written_against() -> None:
 
 
 @pytest.mark.parametrize("read", READ, ids=lambda each: each.__qualname__)
-def test_what_is_patched_has_not_moved(read: Callable[..., Any]) -> None:
+def test_patched_parts_have_not_moved(read: Callable[..., Any]) -> None:
     assert digest(read) == READ[read], (
         f"simcord's {read.__qualname__} has moved: read its patch in bot/play/simcord_patches.py against it."
     )

@@ -34,7 +34,7 @@ def test_both_figures_have_numbers_on_the_map() -> None:
 
 
 def test_R21_1_a_search_is_offered_where_the_player_is_and_says_that_it_ends_all_moves() -> None:
-    """The ninja has gone as far as he may, and the traitor not yet: his options are opened, or not."""
+    """The ninja has gone as far as possible, and the traitor not yet: the ninja's options are opened, or not."""
     match = position(phase=Phase.INTRUDERS, ninja=("YA9", {"hand": [Card.PASSAGE]}), traitor="YA22")
     plan = [Step(Who.NINJA, zone(label)) for label in ("CA2", "CA4", "CA2")]
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
@@ -70,7 +70,7 @@ def test_R21_6_a_search_that_can_find_no_goal_has_no_button_and_is_still_to_be_h
     assert vain.value in {offer.token for offer in shown.offers}
 
 
-def test_a_plan_stays_with_its_figure_as_long_as_he_may_go_on() -> None:
+def test_a_plan_stays_with_its_figure_as_long_as_it_may_go_on() -> None:
     match = position(
         phase=Phase.INTRUDERS,
         ninja=("YA3", {"hand": [Card.SHURIKEN]}),
@@ -96,7 +96,7 @@ def test_whose_turn_is_planned_is_said_once_the_other_goes_no_further() -> None:
     assert any(line.startswith("-# Ninja goes no further.") for line in screen.body)
 
 
-def test_R23_2_whoever_goes_into_the_passage_makes_room_for_the_other() -> None:
+def test_R23_2_a_figure_that_goes_into_the_passage_makes_room_for_the_other() -> None:
     match = position(phase=Phase.INTRUDERS, ninja=("YA2", {"hand": [Card.PASSAGE]}), traitor="YA22")
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS))
     screen = panel_screen(
@@ -124,7 +124,7 @@ def _ways_off() -> tuple[Offer, ...]:
     return panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS)).routes
 
 
-def test_R15_2_who_goes_no_further_as_the_other_has_begun_is_told_so_in_a_line() -> None:
+def test_R15_2_an_intruder_stopped_by_the_others_begin_is_told_so_in_a_line() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA3", traitor="YA22")
     plan = [Step(Who.NINJA, zone("YA2")), Step(Who.TRAITOR, zone("YA23"))]
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
@@ -135,7 +135,7 @@ def test_R15_2_who_goes_no_further_as_the_other_has_begun_is_told_so_in_a_line()
         assert ("-# No step: this move ended when the other intruder's began" in screen.body) == is_told
 
 
-def test_R11_8_a_draft_that_waits_for_a_standing_order_says_so_and_what_it_answers() -> None:
+def test_R11_8_a_draft_that_waits_for_a_standing_order_says_so_and_names_its_question() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA3", traitor=("YA22", {"hand": [Card.CAT]}))
     draft = match.draft(INTRUDERS, [Step(Who.NINJA, zone("YA2"))])
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=draft)
@@ -190,7 +190,7 @@ def test_R10_2_short_places_even_out_the_long_head_of_their_row() -> None:
     assert next(len(row) for row in labels if row[0] == "Free listen") == 3
 
 
-def test_R18_2_of_several_who_may_strike_each_has_a_button_once_that_is_opened() -> None:
+def test_R18_2_each_of_several_striking_guards_has_a_button_once_that_is_opened() -> None:
     hand = [Card.KENJUTSU, Card.SENTRY_LISTEN, Card.AWAKEN]
     match = position(sentries={"YA22": 3}, traitor=("YA22", {"shown": True}), hand=hand)
     shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)

@@ -51,7 +51,7 @@ def test_every_game_can_be_played_in_moods_which_no_table_offers() -> None:
     assert MOODY not in NO_COMPUTERS.levels
 
 
-def test_a_shy_player_leaves_what_he_shuns_to_another() -> None:
+def test_a_shy_player_leaves_shunned_acts_to_another() -> None:
     wait, step = Always(Walk((Step(room("A2")), Wait()))), Always(Walk((Step(room("A2")),)))
     match = Match(Hide())
     assert ShyPlayer(wait, step, {"wait"}).decide(match, HIDER, Seeded("")) == Walk((Step(room("A2")),))

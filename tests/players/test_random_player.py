@@ -38,7 +38,7 @@ def test_a_draft_is_filled_and_committed() -> None:
     assert set(lengths) == {1, 2, 3}
 
 
-def test_an_eager_player_commits_as_soon_as_he_may_and_a_patient_one_as_late() -> None:
+def test_an_eager_player_commits_as_soon_as_possible_and_a_patient_one_as_late() -> None:
     assert {len(walk.pieces) for walk in walks(RandomPlayer(commit=1))} == {1}
     assert {len(walk.pieces) for walk in walks(RandomPlayer(commit=0))} == {3}
 
@@ -62,7 +62,7 @@ def test_weights_are_kept() -> None:
     assert looks(RandomPlayer(by_kind=1, weights={"pass": 0})) == {Look: 60}
 
 
-def test_what_is_liked_is_taken_whenever_it_can_be() -> None:
+def test_a_liked_option_is_taken_whenever_possible() -> None:
     here = Look(room("C7"))
     assert set(looks_at(RandomPlayer(likes=(here,)))) == {here}
 

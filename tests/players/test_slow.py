@@ -100,7 +100,7 @@ class Raced(RaidBox):
     trials = Sounding()
 
 
-def test_the_record_of_a_match_has_what_was_thought_and_shows_it_again() -> None:
+def test_the_record_of_a_match_has_the_thoughts_and_shows_them_again() -> None:
     outcome = one(Raced(), lambda game: moody(Raced(), game), "s/1", 1)
     number = 1
     while not outcome.problem:

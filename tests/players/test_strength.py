@@ -51,6 +51,6 @@ def test_ratings_tell_how_much_stronger_a_level_is_on_its_own_side() -> None:
     assert (mine["bad"], theirs["one"]) == (0.0, 0.0)
 
 
-def test_who_has_always_won_is_not_infinitely_strong() -> None:
+def test_a_player_who_has_always_won_is_not_infinitely_strong() -> None:
     mine, _theirs = ratings({("all", "x"): won(9, 0), ("none", "x"): won(0, 9)}, ["all", "none"], ["x"])
     assert 0 < mine["all"] < 2_000

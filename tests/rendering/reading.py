@@ -130,7 +130,10 @@ def enlarged(image: Image.Image, box: Sequence[float]) -> Image.Image:
 
 
 def read(clips: Iterable[Clipping], layout: int = LINE) -> Mapping[Clipping, str]:
-    """What Tesseract reads on each clipping; equal ones are read once. A single letter is rather a `BLOCK` to it."""
+    """The text that Tesseract reads on each clipping; equal ones are read once.
+
+    It reads single letters better as a `BLOCK`.
+    """
     wanted = list(dict.fromkeys(clips))
     with TemporaryDirectory() as folder:
         files = [Path(folder) / f"{number}.png" for number in range(len(wanted))]
@@ -154,7 +157,7 @@ def _page(clip: Clipping) -> Image.Image:
 
 
 def _tesseract(files: Path, layout: int) -> dict[int, str]:
-    """What is on each page of a list of files, the first being 1; nothing for a page without words."""
+    """The text of each page of a list of files, the first being 1; nothing for a page without words."""
     settings = (
         "--psm",
         str(layout),

@@ -69,7 +69,7 @@ def marks(turn: int) -> tuple[Mark, ...]:
 
 @cache
 def floors(number: int, columns: int = 0) -> Scene:
-    """So many boards, each at another moment."""
+    """This many boards, each at another moment."""
     rest = (Board(f"Floor {n}", base(), marks(n)) for n in range(2, number + 1))
     strip = (Track("Round", 3, 10), Roll("Combat", ROLLED))
     return Scene(base(), marks(1), strip, name="Floor 1", beside=tuple(rest), columns=columns)

@@ -89,7 +89,7 @@ def test_a_word_of_a_game_would_be_noticed() -> None:
 
 
 @pytest.mark.parametrize("name", sorted({*CASTLE.lands, *CASTLE.scenery, *CASTLE.flags, *CASTLE.emblems}))
-def test_what_the_castle_alone_draws_is_in_no_other_art(name: str) -> None:
+def test_drawings_of_the_castle_are_in_no_other_art(name: str) -> None:
     own = {*PLAIN.scenery, *PLAIN.flags, *PLAIN.emblems, *PLAIN.cards}
     assert name not in own
 
@@ -112,7 +112,7 @@ PICTURES: Mapping[str, Callable[[Theme], bytes]] = {
 
 @pytest.mark.parametrize("theme", Theme, ids=str)
 def test_pictures_of_games_do_not_touch_each_other(theme: Theme) -> None:
-    """Whatever was painted before, each is what it is."""
+    """Each picture is the same after any other pictures."""
     alone = {name: painted(theme) for name, painted in PICTURES.items()}
     assert len(set(alone.values())) == len(alone)
     for order in list(permutations(PICTURES))[::97]:
@@ -234,6 +234,6 @@ def test_an_art_of_more_colours_than_a_picture_has_is_refused() -> None:
 @pytest.mark.parametrize(
     "mark", [Token("A", "square", "red", (5, 5)), Token("A", "circle", "pink", (5, 5)), Sign("house", (5, 5))]
 )
-def test_what_an_art_does_not_have_is_not_painted(mark: Token | Sign) -> None:
+def test_a_mark_missing_in_an_art_is_not_painted(mark: Token | Sign) -> None:
     with pytest.raises(KeyError):
         paint(Scene(lagoon.BASE, (mark,)))

@@ -63,7 +63,7 @@ def face(card: Card, theme: Theme = Theme.NIGHT) -> Image.Image:
 
 
 @pytest.mark.parametrize("theme", Theme)
-def test_equal_sheets_are_painted_to_equal_bytes_whatever_was_painted_before(theme: Theme) -> None:
+def test_equal_sheets_are_painted_to_equal_bytes_after_any_other_painting(theme: Theme) -> None:
     first = paint_sheet(full(), theme=theme, width=500)
     paint_sheet(sheet(CARD), theme=theme, width=500)
     assert paint_sheet(full(), theme=theme, width=500) == first
@@ -83,7 +83,7 @@ def test_only_pixels_are_in_the_file(theme: Theme) -> None:
     assert not Image.open(BytesIO(png)).info
 
 
-def test_the_colour_list_is_the_same_whatever_is_shown() -> None:
+def test_the_colour_list_is_the_same_for_all_cards() -> None:
     lists = [Image.open(BytesIO(paint_sheet(each, width=300))).getpalette() for each in (full(), sheet(CARD))]
     assert lists[0] == lists[1]
 

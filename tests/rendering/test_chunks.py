@@ -1,4 +1,4 @@
-"""What is in the files of the gallery: pixels and one list of colours, nothing else, and not much of it."""
+"""The contents of the gallery's files: pixels and one list of colours, nothing else, and not too large."""
 
 import struct
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tests.rendering.views import png, views
 
 ALLOWED = {b"IHDR", b"PLTE", b"IDAT", b"IEND"}
 PUBLIC_BYTES = 300_000
-"""What a picture for everybody may weigh."""
+"""The largest size of a picture for everybody."""
 
 
 def chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -41,7 +41,7 @@ def test_only_pixels_and_their_colours_are_in_a_picture(theme: Theme) -> None:
 
 
 @pytest.mark.parametrize("theme", Theme)
-def test_the_list_of_colours_does_not_depend_on_what_is_shown(theme: Theme) -> None:
+def test_the_list_of_colours_does_not_depend_on_the_contents(theme: Theme) -> None:
     lists: dict[bool, set[bytes]] = {True: set(), False: set()}
     for name, view in views().items():
         lists[isinstance(view.shows, Scene)].add(dict(chunks(png(name, theme)))[b"PLTE"])

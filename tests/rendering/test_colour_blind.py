@@ -1,7 +1,7 @@
-"""Whoever is blind to red or green still tells apart what must be told apart: simulated, and measured as CIEDE2000.
+"""People who are blind to red or green still tell apart what they must: simulated, and measured as CIEDE2000.
 
 At 2 a trained eye sees a difference side by side. An AREA is large and has a border round it, so four times that is
-enough; a PIECE is small and must be told from one at the other end of the board, and wants more.
+enough; a PIECE is small and must be told from one at the other end of the board, and needs more.
 """
 
 from collections.abc import Hashable, Mapping
@@ -22,7 +22,7 @@ from tests.rendering.palettes import PALETTES
 AREA, PIECE = 8.0, 12.0
 DEFECTS = ("deutan", "protan")
 CALLING = (Glow.OPTION, Glow.CHOSEN, Glow.DANGER, Glow.RANGE)
-"""What calls for attention; what is past is grey, thin and faint."""
+"""Colours that call for attention; past things are grey, thin and faint."""
 ON_LAND = tuple(land for land in Land if land is not Land.WATER)
 Key = TypeVar("Key", bound=Hashable)
 
@@ -39,7 +39,7 @@ def seen(colour: Colour, defect: str | None) -> Color:
 
 
 def difference(one: Colour, other: Colour) -> float:
-    """How much two colours differ to whoever sees least of it."""
+    """The smallest difference of two colours over all kinds of colour vision."""
     return min(seen(one, defect).delta_e(seen(other, defect), method="2000") for defect in (None, *DEFECTS))
 
 
@@ -68,7 +68,7 @@ def test_lights_that_call_for_attention_differ(palette: Palette) -> None:
     assert alike({glow: palette.glow[glow] for glow in CALLING}, PIECE) == {}
 
 
-def test_what_is_past_does_not_look_like_a_choice(palette: Palette) -> None:
+def test_past_things_do_not_look_like_a_choice(palette: Palette) -> None:
     past = palette.glow[Glow.PAST]
     assert {glow for glow in CALLING if difference(palette.glow[glow], past) < AREA} == set()
 

@@ -38,7 +38,7 @@ def test_notes_are_readable(palette: Palette) -> None:
 
 
 @pytest.mark.parametrize("theme", Theme)
-def test_names_stand_out_from_what_is_right_round_them(theme: Theme) -> None:
+def test_names_stand_out_from_their_closest_surroundings(theme: Theme) -> None:
     faint = {
         f"{name}: {text}": round(share, 2)
         for name in boards()

@@ -42,7 +42,7 @@ def frames(film: bytes) -> Iterator[tuple[Image.Image, int]]:
 
 
 def blocks(film: bytes) -> Iterator[str]:
-    """What is in the file after its head and its colours, in order."""
+    """The blocks of the file after its head and its colours, in order."""
     at = 13 + 768
     while film[at : at + 1] != b";":
         if film[at : at + 1] == b"!":
@@ -92,11 +92,11 @@ def test_equal_scenes_give_equal_bytes() -> None:
     assert reel(scenes()) != reel(scenes()[::-1])
 
 
-def test_a_frame_takes_only_what_has_changed() -> None:
+def test_a_frame_stores_only_changes() -> None:
     first, whole = reel(scenes()[:1]), reel(scenes())
     assert len(whole) < 1.5 * len(first)
 
 
-def test_a_narrow_film_is_far_below_what_may_be_posted() -> None:
+def test_a_narrow_film_is_far_below_the_limit_of_a_post() -> None:
     assert list(WIDTHS) == sorted(WIDTHS, reverse=True)
     assert len(reel([demo.public(), demo.private()] * 15, width=WIDTHS[-1])) < LIMIT / 4

@@ -127,7 +127,7 @@ def test_everything_for_beauty_shows_at_its_place_and_nowhere_else(kind: Decor) 
 
 
 @pytest.mark.parametrize("line", [Line.WALL, Line.GATE, Line.BRIDGE])
-def test_what_is_raised_throws_its_shadow_to_the_lower_right(line: Line) -> None:
+def test_raised_things_throw_their_shadow_to_the_lower_right(line: Line) -> None:
     image = painted(court(Border(((2.0, 5.0), (8.0, 5.0)), line), land=Land.OUTER))
     above, below = mean(image, (3.3, 4.6), 0.08), mean(image, (3.3, 5.38), 0.08)
     if line is Line.BRIDGE:
@@ -179,7 +179,7 @@ def test_a_name_is_ink_in_a_rim_and_nothing_else_is_written(theme: Theme) -> Non
     assert counted[palette.rim] > 200
 
 
-def test_a_name_stays_the_same_whatever_the_light() -> None:
+def test_a_name_stays_the_same_in_any_light() -> None:
     base = court(Label("YA17", MIDDLE), Lamp((5.6, 5.0), 3.0))
     ink = PALETTES[Theme.NIGHT].ink
     written = []
@@ -194,7 +194,7 @@ def test_a_name_stays_the_same_whatever_the_light() -> None:
 
 
 @pytest.mark.parametrize("light", [0.0, 1.0])
-def test_what_the_palette_loses_is_not_seen_at_the_width_of_a_chat(theme: Theme, light: float) -> None:
+def test_the_loss_by_the_palette_is_not_seen_at_the_width_of_a_chat(theme: Theme, light: float) -> None:
     """The peak signal-to-noise ratio at 525 pixels is 42 dB or more (R3 of the performance goals)."""
     base, palette = demo.base(), PALETTES[theme]
     lit = replace(base, marks=(*base.marks, *(Lamp(demo.room((x, 4)).middle) for x in (3, 8))))

@@ -41,7 +41,7 @@ def figure(letter: str = "S", side: Side = Side.GUARD, count: int = 1) -> Token:
 
 
 def boxes(room: Room, marks: Sequence[Sign | Token | Badge | Number | Note]) -> list[Box]:
-    """What the name, the signs of the place and these marks cover."""
+    """The area of the name, the signs of the place and these marks."""
     signs = zip(room.signs, room.sign_sizes, strict=True)
     covered = [room.name, *(around(at, SIGN * size * UNIT, SIGN * size * UNIT) for at, size in signs)]
     for mark in marks:
@@ -118,7 +118,7 @@ def test_names_are_never_wider_than_the_room_kept_for_them(text: str) -> None:
     assert text_width(text, LABEL_CAP) <= label_width(text)
 
 
-def test_a_figure_alone_has_one_place_whatever_lies_beside_it() -> None:
+def test_a_figure_alone_has_one_place_beside_any_things() -> None:
     room = room_in(TALL, UNIT, NAME)
     moons = [Sign(Shape.MOON, NOWHERE)] * (1 if room.shelf else 0)
     (alone,) = place_tokens([figure()], room)
@@ -127,7 +127,7 @@ def test_a_figure_alone_has_one_place_whatever_lies_beside_it() -> None:
     assert alone.at == room.middle
 
 
-def test_four_figures_become_one_badge_that_says_what_is_there() -> None:
+def test_four_figures_become_one_badge_that_names_them() -> None:
     room = room_in(TALL, UNIT, NAME)
     crowd = [figure("S"), figure("L"), figure("S"), figure("N", Side.INTRUDER)]
     (badge,) = place_tokens(crowd, room)

@@ -1,4 +1,4 @@
-"""What people write is drawn in letters that the font has, never as empty boxes."""
+"""Written text is drawn in letters that the font has, never as empty boxes."""
 
 import pytest
 

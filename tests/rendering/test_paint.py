@@ -108,7 +108,7 @@ def test_equal_scenes_are_painted_to_equal_bytes() -> None:
     assert crop(again, HERE, 5) == crop(demo.private(), HERE, 5)
 
 
-def test_a_picture_does_not_depend_on_what_was_painted_before() -> None:
+def test_a_picture_does_not_depend_on_earlier_ones() -> None:
     first = paint(demo.public(), width=WIDTH)
     paint(demo.private(), width=WIDTH)
     assert paint(demo.public(), width=WIDTH) == first
@@ -120,7 +120,7 @@ def test_only_pixels_are_in_the_file() -> None:
         assert not Image.open(BytesIO(png)).info
 
 
-def test_the_colour_list_is_the_same_whatever_is_shown() -> None:
+def test_the_colour_list_is_the_same_for_all_pictures() -> None:
     lists = [
         Image.open(BytesIO(paint(scene, width=WIDTH))).getpalette()
         for scene in (demo.public(), demo.private(), Scene(demo.base()))

@@ -154,7 +154,7 @@ def test_light_changes_ground_only(palette: Palette) -> None:
     assert table[index(palette.line[Line.OPEN])] == index(palette.line[Line.OPEN])
 
 
-def test_light_changes_all_ground_whatever_the_lamps_and_no_wall(palette: Palette) -> None:
+def test_light_changes_all_ground_with_any_lamps_and_no_wall(palette: Palette) -> None:
     index = palette.colours.index
     firm = (Tone.PLASTER, Tone.TILE, Tone.ROCK, Tone.TIMBER_PALE, Tone.GOLD, Tone.BLUE)
     for glow in Glow:

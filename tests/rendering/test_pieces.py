@@ -63,7 +63,7 @@ def drawn(*marks: Mark, width: int = 64, theme: Theme = Theme.NIGHT) -> Image.Im
 
 
 def mask(mark: Mark, width: int) -> Image.Image:
-    """What a mark covers, whatever its colours."""
+    """The area of a mark, in any colours."""
     difference = ImageChops.difference(drawn(mark, width=width), drawn(width=width)).convert("L")
     return difference.point([255 * (value > 8) for value in range(256)])
 
@@ -140,7 +140,7 @@ SPILL = 0.17 * FIGURE
 
 
 @pytest.mark.parametrize(("mark", "kept"), KEPT, ids=lambda part: type(part).__name__)
-def test_what_is_drawn_keeps_to_the_box_that_is_kept_for_it(mark: Mark, kept: Box) -> None:
+def test_a_drawing_keeps_to_its_box(mark: Mark, kept: Box) -> None:
     drawing = mask(mark, 400).getbbox()
     assert drawing
     wider = Box(kept.left - SPILL, kept.top - SPILL, kept.right + SPILL, kept.bottom + SPILL)
@@ -184,7 +184,7 @@ def count(image: Image.Image, colour: tuple[int, int, int]) -> int:
     return sum(n for n, each in image.getcolors(1 << 20) or [] if each == colour)
 
 
-def test_what_has_gone_for_good_is_crossed_out_and_what_moved_is_not() -> None:
+def test_removed_figures_are_crossed_out_and_moved_ones_are_not() -> None:
     gone, moved = Moved(SWORD, (HERE,), is_gone=True), Moved(SWORD, (HERE, HERE))
     assert differing(mask(gone, 64), mask(moved, 64)) > 0.02
 

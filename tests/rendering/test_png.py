@@ -21,7 +21,7 @@ def noise(width: int, height: int) -> Image.Image:
 
 
 @pytest.mark.parametrize("size", [(1, 1), (7, 1), (1, 9), (300, 200)])
-def test_what_is_read_back_is_what_was_written(size: tuple[int, int]) -> None:
+def test_a_written_file_is_read_back_unchanged(size: tuple[int, int]) -> None:
     image = noise(*size)
     back = Image.open(BytesIO(png(image, PALETTE)))
     assert back.mode == "P"

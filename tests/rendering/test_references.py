@@ -37,7 +37,7 @@ def empty() -> Scene:
 
 
 def castle(zone: str, theme: Theme, light: float) -> bytes:
-    """What is round a zone of the castle."""
+    """The surroundings of a zone of the castle."""
     game = BOX.game({})
     look = BOX.pictures.close_up(game, game.blank(), game.viewer(None), zone)
     return crop(replace(empty(), light=light), (look.x, look.y), look.side / 2, theme=theme, size=SIZE)

@@ -23,7 +23,7 @@ def crowded() -> Scene:
     return shown
 
 
-def test_only_what_matters_is_on_it() -> None:
+def test_it_shows_only_important_marks() -> None:
     plain = simplified(crowded())
     assert not [mark for mark in plain.base.marks if isinstance(mark, Label | Lamp | Scenery)]
     before, after = (

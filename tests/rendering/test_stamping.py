@@ -40,9 +40,7 @@ def inked(image: Image.Image, theme: Theme = Theme.NIGHT) -> list[bool]:
 
 @pytest.mark.parametrize("view", [whole, square])
 @pytest.mark.parametrize("mark", RUNNING, ids=lambda mark: type(mark).__name__)
-def test_a_name_lies_over_what_runs_through_its_place(
-    view: Callable[[Scene], Image.Image], mark: Mark
-) -> None:
+def test_a_name_lies_over_lines_through_its_place(view: Callable[[Scene], Image.Image], mark: Mark) -> None:
     plain, marked = view(Scene(BASE)), view(Scene(BASE, (mark,)))
     assert plain.tobytes() != marked.tobytes()
     letters = [(is_ink, still) for is_ink, still in zip(inked(plain), inked(marked), strict=True) if is_ink]
@@ -50,7 +48,7 @@ def test_a_name_lies_over_what_runs_through_its_place(
     assert all(still for _, still in letters)
 
 
-def test_what_stands_away_from_a_name_is_painted_as_it_is() -> None:
+def test_marks_away_from_a_name_are_painted_unchanged() -> None:
     beside = Route(((20.0, 70.0), (80.0, 70.0)))
     unnamed = Base(100.0, 100.0, 10.0, BASE.marks[:1], ART)
     box = (0, 520, 800, 800)

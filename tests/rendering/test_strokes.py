@@ -60,7 +60,7 @@ STROKES: dict[str, Callable[[Brush], None]] = {
 
 
 @pytest.mark.parametrize("text", STROKES)
-def test_a_stroke_is_what_a_brush_draws(text: str) -> None:
+def test_a_stroke_equals_that_of_a_brush(text: str) -> None:
     written = symbols(f"# Of a test.\n\n[other]\ndisc 0.2  0,0\n\n[it]\n{text}\n")
     assert [*written] == ["other", "it"]
     assert painted("written", written["it"]) == painted("drawn", STROKES[text])
@@ -98,7 +98,7 @@ ink label 0.3 0.2  0.3,0.3
 
 
 def sign(pen: Pen, mark: Sign) -> None:
-    """What SIGN says."""
+    """The contents of SIGN."""
     pen.edged(mark.at, ((0.0, -0.4), (0.4, 0.4), (-0.4, 0.4)), pen.palette.side[mark.side])
     inner = pen.placed(mark.at, ((0.0, -0.2), (0.2, 0.2), (-0.2, 0.2)))
     pen.line(inner, pen.palette.bevel[Hue.AMBER][1], 0.05, closed=True)

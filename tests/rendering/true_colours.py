@@ -8,5 +8,5 @@ from rendering.scene import Base
 
 
 def unquantised(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Image.Image:
-    """What `layer` draws, in all its colours, without signs and names."""
+    """The drawing of `layer` in all its colours, without signs and names."""
     return _coloured(_steps(base, burning, palette, scale, box).canvas, palette)

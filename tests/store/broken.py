@@ -154,4 +154,4 @@ BROKEN: Final[Mapping[str, Plant]] = {
     "the folder is a link that leads nowhere": _other_folder(lambda folder: folder.symlink_to("nowhere")),
     "the folder cannot be made": _closed_above,
 }
-"""What is wrong -> how it comes about."""
+"""The fault -> how it is caused."""

@@ -13,7 +13,7 @@ from tests.store.kit import a_table
 
 @pytest.fixture(autouse=True)
 def quick_store() -> None:
-    """What is kept is on the disk, in a thread of its own."""
+    """Here everything is stored on the disk, in a separate thread."""
 
 
 @pytest.fixture

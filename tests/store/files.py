@@ -29,7 +29,7 @@ def dump(path: Path) -> list[str]:
 
 
 def flaws(path: Path, now: float = 1e12) -> list[str]:
-    """What a check finds: the table and what is wrong there."""
+    """The findings of a check: each table and its fault."""
     with snapshot(path) as database:
         return [f"{key or '-'}: {flaw.sentence}" for key, flaw in verified(database, GAMES, now).found]
 
@@ -75,7 +75,7 @@ def as_anybody() -> Iterator[Path]:
 
 
 def copied(folder: Path, to: Path, ends: Sequence[str] = ("", "-wal", "-shm")) -> Path:
-    """What a power cut would leave of the database of a folder: its files as they are now, or some of them."""
+    """The files of a database that a power cut would leave: as they are now, or some of them."""
     to.mkdir()
     for end in ends:
         (to / f"{FILE}{end}").write_bytes((folder / f"{FILE}{end}").read_bytes())

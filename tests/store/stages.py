@@ -114,7 +114,7 @@ class Town:
             await lodge_order(self.hall, key, user, sheet.offers[number].token, seat=seat)
 
     async def drafts(self, key: TableId, seat: Seat, count: int) -> None:
-        """So many pieces are laid."""
+        """Place this many pieces."""
         user = _user(await self.hall.look(key), seat)
         for _piece in range(count):
             offers = (await queries.view(self.hall, key, user, Prompt(seat))).offers
@@ -188,7 +188,7 @@ async def _following(town: Town, key: TableId) -> None:
 
 
 async def _racing(town: Town, key: TableId) -> None:
-    """One of the rivals has decided his turn; the other one has begun a draft, and his seat is offered."""
+    """One of the rivals has decided a turn; the other one has begun a draft, and that seat is offered."""
     await lobby.start(town.hall, key, HAL)
     in_turn_4 = _turn(4, Moment.PLAN)
     session = await town.until(
@@ -199,7 +199,7 @@ async def _racing(town: Town, key: TableId) -> None:
 
 
 async def _setting_up(town: Town, key: TableId) -> None:
-    """Nobody has come onto the map: the ninja has his cards, and the guards are at theirs."""
+    """Nobody has come onto the map: the ninja has cards, and the guards are at theirs."""
     await lobby.start(town.hall, key, HAL)
     await town.until(key, lambda session: NINJA not in session.match.awaited())
     await town.drafts(key, GUARDS, 4)
@@ -228,7 +228,7 @@ TABLES: Final = (
 
 
 async def _habits(town: Town, keys: Sequence[TableId]) -> None:
-    """What people tell of themselves, and what is noted of them."""
+    """What people tell about themselves, and what is noted about them."""
     hall, store, now = town.hall, town.hall.store, town.hall.clock.now()
     await set_zone(hall, HAL, "Europe/Berlin")
     await set_quiet(hall, HAL, "22:00", "07:00")
@@ -296,7 +296,8 @@ def viewers(game: Any) -> Iterator[Viewer]:
 
 
 def witnessed_lines(notation: Notation, game: Any, facts: Sequence[Fact]) -> Iterator[str]:
-    """Each fact, then a line for each viewer: what he witnesses of it, `=` if it is all, nothing if it is nothing."""
+    """Each fact, then a line for each viewer: the witnessed form, `=` if it is the whole fact, nothing if there is
+    none."""
     for fact in facts:
         yield f"fact: {notation.line(fact)}"
         for viewer in viewers(game):
@@ -313,7 +314,7 @@ class Witnessed(NamedTuple):
 
 
 def witnessed_facts(name: str, box: Box, game: Any) -> list[Witnessed]:
-    """What was written down of a table: its facts and everybody's share, as the present schema has them."""
+    """The stored facts of a table, and everybody's share, by the present schema."""
     views, found = MatchViews(box, game), list[Witnessed]()
     with gzip.open(STAGES / f"{name}{FACTS}", "rt", encoding="utf-8") as lines:
         for line in lines:

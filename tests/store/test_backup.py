@@ -24,7 +24,7 @@ NAME = "games.backup"
 MADE = 1_500.0
 """When copies are made, by the clock of the evenings: soon after the last thing that has happened."""
 MIDDLE = 8
-"""So many steps are played before the backup, and the others after it."""
+"""The number of steps before the backup; the others come after it."""
 
 
 def back_up(folder: Path, target: Path) -> int:
@@ -94,7 +94,7 @@ async def test_a_backup_is_of_one_moment_and_keeps_nobody_waiting(tmp_path: Path
         assert database.execute("SELECT COUNT(*) FROM decisions").fetchone() == (1,)
 
 
-async def test_backups_of_a_bot_that_plays_are_whole_whatever_their_moment(tmp_path: Path) -> None:
+async def test_backups_of_a_bot_that_plays_are_whole_at_any_moment(tmp_path: Path) -> None:
     home, made = tmp_path / "home", []
     with evening(home) as now:
         key = await now.begin(pace="daily")

@@ -45,7 +45,7 @@ def test_nothing_is_wrong_with_a_game_that_was_played(path: Path) -> None:
     assert all(rows.values()), rows
 
 
-def test_nothing_is_wrong_with_what_the_first_schema_has_written(tmp_path: Path) -> None:
+def test_nothing_is_wrong_with_rows_of_the_first_schema(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(gzip.decompress((NIGHT / f"{FILE}.gz").read_bytes()))
     before = (tmp_path / FILE).read_bytes()
     assert flaws(tmp_path / FILE) == []
@@ -76,9 +76,7 @@ async def _play_out(folder: Path) -> None:
         (112, "t0001: one of its facts cannot have happened there"),
     ],
 )
-def test_R31_a_fact_that_was_lost_is_noticed_by_what_must_hold(
-    tmp_path: Path, number: int, flaw: str
-) -> None:
+def test_R31_a_lost_fact_is_noticed_by_the_invariants(tmp_path: Path, number: int, flaw: str) -> None:
     path = tmp_path / FILE
     path.write_bytes(gzip.decompress((NIGHT / f"{FILE}.gz").read_bytes()))
     lose_fact(path, KEY, number)
@@ -100,7 +98,7 @@ def test_rows_that_a_chapter_of_the_audit_stumbles_over_are_a_flaw(tmp_path: Pat
     assert "what is stored of it cannot have come about by playing" in found
 
 
-def test_R28_what_is_found_is_told_without_positions(tmp_path: Path) -> None:
+def test_R28_findings_are_told_without_positions(tmp_path: Path) -> None:
     path = tmp_path / FILE
     path.write_bytes(gzip.decompress((NIGHT / f"{FILE}.gz").read_bytes()))
     lose_fact(path, KEY, 65)
@@ -136,7 +134,7 @@ def test_a_file_without_games_cannot_be_looked_at(tmp_path: Path, junk: bytes) -
         flaws(tmp_path / FILE)
 
 
-def test_what_a_later_version_has_written_cannot_be_looked_at(path: Path) -> None:
+def test_rows_of_a_later_version_cannot_be_checked(path: Path) -> None:
     forge(path, f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     with pytest.raises(TooNew, match="update the bot"):
         flaws(path)

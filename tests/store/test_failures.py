@@ -1,4 +1,4 @@
-"""What can be wrong with the file of the database: one clear sentence, and no damage that was not there before."""
+"""Faults of the database file: one clear sentence, and no new damage."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_a_bot_that_cannot_start_says_why_in_one_sentence(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("outage", OUTAGES.values(), ids=OUTAGES)
-async def test_whatever_was_kept_before_an_outage_is_there_after_it(tmp_path: Path, outage: Outage) -> None:
+async def test_everything_stored_before_an_outage_is_there_after_it(tmp_path: Path, outage: Outage) -> None:
     store = SqliteStore(tmp_path)
     await store.add(a_table(), "secret", [], at=1.0)
     with outage(store):
@@ -147,7 +147,7 @@ async def test_whatever_was_kept_before_an_outage_is_there_after_it(tmp_path: Pa
 
 
 async def test_a_database_that_was_replaced_while_the_bot_runs_is_not_written(tmp_path: Path) -> None:
-    """Whatever was kept in the old file would be lost with it."""
+    """Everything stored in the old file would be lost with it."""
     SqliteStore(tmp_path / "other").close()
     store = SqliteStore(tmp_path)
     shutil.copy(tmp_path / "other" / FILE, tmp_path / "copy")
@@ -257,8 +257,8 @@ def test_a_bot_killed_while_it_brings_the_database_up_to_date_leaves_it_whole(
 # before anything is acknowledged
 
 
-async def test_what_is_acknowledged_is_committed_and_on_the_disk(tmp_path: Path) -> None:
-    """When a decision returns its transaction has ended, and the disk was told to keep it (synchronous is FULL)."""
+async def test_an_acknowledged_decision_is_committed_and_on_the_disk(tmp_path: Path) -> None:
+    """When a decision returns, its transaction has ended, and the disk was told to keep it (synchronous is FULL)."""
     with evening(tmp_path) as now:
         key, statements = await now.begin(), list[str]()
         open_one = now.store._connection.database.conn

@@ -1,4 +1,4 @@
-"""What the code of the first schema has written is read for ever: replayed to the same facts, shown and played on."""
+"""Rows of the first schema are readable for ever: replayed to the same facts, shown and played on."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def facts_of(record: Record, box: Box) -> list[Fact]:
 
 
 def shown(box: Box, match: Match[Any], seat: Seat) -> tuple[Any, ...]:
-    """What a seat reads and may do after what it has witnessed."""
+    """What a seat reads and may do, by its witnessed facts."""
     game, seen = match.game, match.seen_by(match.game.viewer(seat))
     draft = seen.draft(seat)
     return (
@@ -139,7 +139,7 @@ def test_a_record_replays_to_exactly_the_facts_of_its_night(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MATCHES)
-def test_the_facts_of_that_night_show_everybody_what_a_replay_shows(name: str) -> None:
+def test_the_facts_of_that_night_show_everybody_the_same_as_a_replay(name: str) -> None:
     record, box = recorded(name)
     notation = box.notation
     facts = [notation.from_json(box.upcast(data, SCHEMA)) for data in told(name)]
@@ -209,7 +209,7 @@ async def test_every_seat_has_its_panel_and_the_public_its_board(hall: Hall) -> 
         assert bool(board.waiting) != bool(board.score)
 
 
-async def test_what_each_witnessed_is_folded_as_the_truth_is(hall: Hall) -> None:
+async def test_witnessed_facts_are_folded_as_the_truth_is(hall: Hall) -> None:
     for session in await begun(hall):
         game, log = session.match.game, session.match.log
         for viewer in (PUBLIC, *map(game.viewer, game.seats)):

@@ -42,7 +42,7 @@ async def test_a_page_is_not_forgotten_that_is_noted_elsewhere_by_now(empty: Sql
     assert await empty.page(letter.table, letter.kind, None) is None
 
 
-async def test_a_leftover_names_what_was_left_over_before_too(empty: SqliteStore) -> None:
+async def test_a_leftover_names_earlier_leftovers_too(empty: SqliteStore) -> None:
     await empty.add(a_table(), "secret", [a_letter(LetterKind.LEFTOVER, "l", text="5/6/0")], at=1.0)
     await empty.write([a_letter(LetterKind.LEFTOVER, "m", text="5/7/1")], at=1.0)
     (letter,) = await empty.letters(before=0.0)
@@ -82,7 +82,7 @@ async def test_every_way_to_write_a_letter_notes_since_when_it_waits(empty: Sqli
         await empty.delivered(note(nonce)[0])
 
 
-async def test_whoever_is_told_the_latest_alone_has_waited_since_the_first(empty: SqliteStore) -> None:
+async def test_a_reader_of_only_the_latest_letter_has_waited_since_the_first(empty: SqliteStore) -> None:
     def panel(nonce: str, user: int) -> list[Letter]:
         return [a_letter(LetterKind.PANEL, nonce, seat=HERE, user=UserId(user))]
 
@@ -93,7 +93,7 @@ async def test_whoever_is_told_the_latest_alone_has_waited_since_the_first(empty
     assert await oldest(empty, 160.0) == 20
 
 
-async def test_what_is_for_later_and_what_sleeps_does_not_count_as_waiting(empty: SqliteStore) -> None:
+async def test_letters_for_later_and_sleeping_ones_do_not_count_as_waiting(empty: SqliteStore) -> None:
     later = a_letter(LetterKind.NOTE, "n", user=UserId(1), due=500.0)
     await empty.add(a_table(), "secret", [later], at=100.0)
     assert await oldest(empty, 400.0) == 0

@@ -26,7 +26,7 @@ async def people(store: SqliteStore) -> People:
     return stored_table.people
 
 
-async def test_whoever_has_sat_since_the_start_is_remembered(store: SqliteStore) -> None:
+async def test_players_since_the_start_are_remembered(store: SqliteStore) -> None:
     assert (await people(store)).sat == {}
     await store.commit(a_change(running()))
     other = replace(running(), seats={**running().seats, HERE: Person(BOB)})
@@ -56,7 +56,7 @@ async def test_consents_are_given_and_taken_back(store: SqliteStore) -> None:
     assert (await people(store)).consents == {"stop": {BOB: 9.0}, "claim": {BOB: 9.0}}
 
 
-async def test_who_has_left_a_server_is_known_until_he_is_back(empty: SqliteStore) -> None:
+async def test_a_user_who_has_left_a_server_is_known_until_they_are_back(empty: SqliteStore) -> None:
     table = replace(a_table(), owners={HERE: BOB})
     await empty.add(table, "s", [], at=1.0)
     for user in (ANN, BOB, UserId(99)):
@@ -70,7 +70,7 @@ async def test_who_has_left_a_server_is_known_until_he_is_back(empty: SqliteStor
     assert (await people(empty)).departed == {BOB}
 
 
-async def test_how_a_table_ended_and_who_is_absent_come_back(store: SqliteStore) -> None:
+async def test_the_end_of_a_table_and_the_absent_players_come_back(store: SqliteStore) -> None:
     over = replace(
         a_table(), status=Status.OVER, ending=Ending.CLAIMED, claimants=frozenset({HERE}), asleep="no way",
         absent=frozenset({Seat("gone")}), lapses={HERE: 2}, owners={HERE: BOB}, resigned=frozenset({HERE}),
@@ -98,7 +98,7 @@ async def test_unfinished_tables_of_a_server_are_found(empty: SqliteStore) -> No
     assert not await empty.tables_in(3)
 
 
-async def test_to_whom_something_was_said_is_kept_with_it_and_counts_by_itself(store: SqliteStore) -> None:
+async def test_the_audience_of_a_remark_is_stored_with_it_and_counts_alone(store: SqliteStore) -> None:
     there, yonder = Seat("there"), Seat("yonder")
     said = [Said(HERE, "to one", (there,)), *(Said(HERE, f"to both {n}", (there, yonder)) for n in range(4))]
     for each in (Said(HERE, "before that was noted"), *said):

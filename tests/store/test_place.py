@@ -47,7 +47,7 @@ async def test_a_link_to_a_database_is_followed(tmp_path: Path, name: str) -> No
 
 
 async def test_two_folders_with_a_link_to_one_database_are_one(tmp_path: Path) -> None:
-    """Else two bots would play on it."""
+    """Otherwise two bots would play on it."""
     await _with_a_game(tmp_path / "there")
     one, other = (_linked(tmp_path / name, tmp_path / "there" / FILE) for name in ("one", "other"))
     store = SqliteStore(one)

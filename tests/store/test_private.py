@@ -1,4 +1,4 @@
-"""Whatever the bot keeps is its owner's alone, whatever the umask; and where games are missing it begins none anew."""
+"""Everything stored is its owner's alone, with any umask; and if games are missing, the bot begins none anew."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def test_a_new_folder_and_all_its_files_are_their_owners_alone(mask: int) 
 
 
 @pytest.mark.parametrize("mask", [0o000, 0o777], ids=oct)
-def test_a_backup_and_what_is_restored_are_their_owners_alone(mask: int) -> None:
+def test_a_backup_and_restored_files_are_their_owners_alone(mask: int) -> None:
     with as_anybody() as home, umask(mask):
         SqliteStore(home / "games").close()
         back_up(home / "games", home / "backup.db", now=1.0)
@@ -71,10 +71,10 @@ def test_a_backup_and_what_is_restored_are_their_owners_alone(mask: int) -> None
         assert modes(home / "other") == closed(FILE, LOCK)
 
 
-def test_what_an_administrator_leaves_there_is_the_bots(
+def test_files_that_an_administrator_leaves_there_are_the_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else the bot could not open its games any more once root has looked at them."""
+    """Otherwise the bot could not open its games any more once root has looked at them."""
     SqliteStore(tmp_path).close()
     given: set[str] = set()
     monkeypatch.setattr(os, "geteuid", lambda: 0)
@@ -84,8 +84,8 @@ def test_what_an_administrator_leaves_there_is_the_bots(
     assert given == {WAL, INDEX} == modes(tmp_path).keys() - {FILE, LOCK}
 
 
-async def test_what_lay_open_is_its_owners_alone_from_the_next_start_on(tmp_path: Path) -> None:
-    """As an older version of the bot has left it after a crash."""
+async def test_an_open_file_is_its_owners_alone_from_the_next_start_on(tmp_path: Path) -> None:
+    """An older version of the bot left it like this after a crash."""
     store = SqliteStore(tmp_path / "first")
     await store.add(a_table(), "secret", [], at=1.0)
     folder = tmp_path / "games"
@@ -106,7 +106,7 @@ def open_to_all(folder: Path) -> None:
         path.chmod(0o755 if path.is_dir() else 0o644)
 
 
-async def test_what_lay_open_is_kept_aside_for_its_owner_alone(tmp_path: Path) -> None:
+async def test_an_open_file_is_kept_aside_for_its_owner_alone(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "games")
     await store.add(a_table(), "secret", [], at=1.0)
     back_up(tmp_path / "games", tmp_path / "backup.db", now=1.0)
@@ -117,7 +117,7 @@ async def test_what_lay_open_is_kept_aside_for_its_owner_alone(tmp_path: Path) -
     assert modes(tmp_path / "crashed") == closed(FILE, LOCK, aside.name)
 
 
-def test_a_folder_that_holds_more_than_games_stays_open_and_so_does_what_is_not_ours(tmp_path: Path) -> None:
+def test_a_folder_with_more_than_games_and_foreign_files_stay_open(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
     (tmp_path / "page.html").touch()
     (tmp_path / "page.html").chmod(0o644)
@@ -126,7 +126,7 @@ def test_a_folder_that_holds_more_than_games_stays_open_and_so_does_what_is_not_
     assert modes(tmp_path) == {**closed(FILE, LOCK), "page.html": 0o644}
 
 
-def test_what_its_owner_may_only_read_he_may_only_read_afterwards(tmp_path: Path) -> None:
+def test_a_file_that_its_owner_may_only_read_stays_read_only(tmp_path: Path) -> None:
     (tmp_path / FILE).touch(0o444)
     tighten(tmp_path / FILE)
     assert modes(tmp_path) == {FILE: 0o400}
@@ -161,7 +161,7 @@ def test_an_empty_file_is_refused_and_nothing_is_changed(tmp_path: Path) -> None
     assert (tmp_path / FILE).read_bytes() == b""
 
 
-def test_what_the_refusal_advises_helps(tmp_path: Path) -> None:
+def test_the_advice_of_the_refusal_helps(tmp_path: Path) -> None:
     SqliteStore(tmp_path / "games").close()
     back_up(tmp_path / "games", tmp_path / "backup.db", now=1.0)
     for name in ("restored", "anew"):

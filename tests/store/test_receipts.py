@@ -1,4 +1,4 @@
-"""What was told to whom, who wants to be left in peace, and who has looked how far."""
+"""Receipts, people who want quiet, and how far everybody has looked."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_of_one_letter_there_is_one_receipt(store: SqliteStore) -> None:
     assert await store.receipts(KEY) == [a_receipt("n", 7.0)]
 
 
-async def test_what_was_not_told_leaves_no_receipt(store: SqliteStore) -> None:
+async def test_an_untold_letter_leaves_no_receipt(store: SqliteStore) -> None:
     await store.write([a_letter("n")], at=1.0)
     await store.delivered(a_letter("n"))
     assert await store.receipts(KEY) == []
@@ -64,7 +64,7 @@ async def test_the_silence_of_somebody_who_does_not_sit_here_says_nothing(store:
     assert await _silences(store) == {}
 
 
-async def test_whoever_has_looked_farther_never_unsees_it(store: SqliteStore) -> None:
+async def test_a_later_look_is_never_undone(store: SqliteStore) -> None:
     assert await store.glance(ANN, KEY) is None
     await store.glanced(ANN, KEY, 9, 100.0)
     await store.glanced(ANN, KEY, 5, 101.0)
@@ -72,8 +72,8 @@ async def test_whoever_has_looked_farther_never_unsees_it(store: SqliteStore) ->
     assert await store.glance(BOB, KEY) is None
 
 
-async def test_a_look_does_not_wait_for_the_disk_and_what_follows_it_does(store: SqliteStore) -> None:
-    """Undone by a power cut it would be told once more; nothing that was acknowledged may be."""
+async def test_a_look_does_not_wait_for_the_disk_and_later_changes_do(store: SqliteStore) -> None:
+    """If a power cut undid the look, the news would be told once more; no acknowledged decision may be undone."""
     asked: list[str] = []
     database = store._connection.database
     database.conn.set_trace_callback(asked.append)
@@ -105,8 +105,8 @@ def _level(database: Any) -> int:
     return level
 
 
-async def test_when_somebody_looked_does_not_depend_on_what_had_happened(store: SqliteStore) -> None:
-    """Else the moment would tell that something hidden had happened between two looks."""
+async def test_the_time_of_a_look_does_not_depend_on_hidden_events(store: SqliteStore) -> None:
+    """Otherwise the moment would tell that something hidden had happened between two looks."""
     other = TableId("other")
     await store.add(a_table(other, channel=6), "secret", [], at=1.0)
     for at, shown in ((100.0, 5), (130.0, 6), (159.0, 7), (161.0, 8), (170.0, 9), (300.0, 9)):

@@ -25,7 +25,7 @@ from tests.tables.test_restart import STEPS
 from tests.there import there
 
 
-async def test_what_was_there_before_is_kept_aside_whole(tmp_path: Path) -> None:
+async def test_the_former_database_is_kept_aside_whole(tmp_path: Path) -> None:
     home = tmp_path / "home"
     with evening(home) as now:
         key = await half_played(now)
@@ -41,7 +41,7 @@ async def test_what_was_there_before_is_kept_aside_whole(tmp_path: Path) -> None
     assert without_mark(home / FILE) == lost
 
 
-async def test_what_was_not_yet_written_out_is_kept_aside_too(tmp_path: Path) -> None:
+async def test_the_unwritten_log_is_kept_aside_too(tmp_path: Path) -> None:
     """After a crash the last decisions are in the file beside the database."""
     home, crashed = tmp_path / "home", tmp_path / "crashed"
     with evening(home) as now:
@@ -79,7 +79,7 @@ def test_nothing_is_put_back_under_a_bot_that_runs(tmp_path: Path) -> None:
         store.close()
 
 
-def test_nothing_is_put_back_under_somebody_who_reads(tmp_path: Path) -> None:
+def test_nothing_is_restored_under_an_open_reader(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "home")
     back_up(tmp_path / "home", tmp_path / NAME)
     with connected(tmp_path / "home" / FILE) as reader:
@@ -93,7 +93,7 @@ def test_nothing_is_put_back_under_somebody_who_reads(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("junk", [b"", b"no database at all " * 99])
-def test_what_is_no_backup_is_not_put_back(tmp_path: Path, junk: bytes) -> None:
+def test_a_file_that_is_no_backup_is_not_restored(tmp_path: Path, junk: bytes) -> None:
     SqliteStore(tmp_path / "home").close()
     before = dump(tmp_path / "home" / FILE)
     (tmp_path / NAME).write_bytes(junk)
@@ -120,7 +120,7 @@ def test_a_backup_of_a_later_version_is_not_put_back(tmp_path: Path) -> None:
         restore(tmp_path / NAME, tmp_path / "home")
 
 
-async def test_what_was_not_yet_told_is_told_after_a_restore(tmp_path: Path) -> None:
+async def test_untold_letters_are_told_after_a_restore(tmp_path: Path) -> None:
     with evening(tmp_path / "home") as now:
         key = await now.begin()
         later = now.clock.time + 60
@@ -146,7 +146,7 @@ async def test_what_was_not_yet_told_is_told_after_a_restore(tmp_path: Path) -> 
         ("DROP TABLE pulse", "the table pulse is missing"),
     ],
 )
-def test_what_is_no_backup_of_ours_is_not_put_back(tmp_path: Path, statement: str, sentence: str) -> None:
+def test_a_foreign_backup_is_not_restored(tmp_path: Path, statement: str, sentence: str) -> None:
     home, strange = tmp_path / "home", tmp_path / NAME
     SqliteStore(home).close()
     back_up(home, strange)

@@ -65,7 +65,7 @@ async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
     assert await store.decisions(KEY) == [(HERE, each) for each in decided]
 
 
-async def test_what_was_decided_since_the_last_final_decision_is_known_with_its_facts(
+async def test_decisions_since_the_last_final_one_are_known_with_their_facts(
     store: SqliteStore,
 ) -> None:
     made = [StoredDecision(HERE, ["a"], 0, is_final=False), StoredDecision(HERE, ["b"], 1)]
@@ -195,7 +195,7 @@ async def test_facts_and_decisions_stay_as_they_are(store: SqliteStore, tmp_path
     connection.close()
 
 
-async def test_what_was_kept_is_there_after_closing(tmp_path: Path) -> None:
+async def test_stored_changes_are_there_after_closing(tmp_path: Path) -> None:
     first = SqliteStore(tmp_path)
     await first.add(a_table(), "secret", [], at=1.0)
     first.close()
@@ -261,7 +261,7 @@ async def test_tables_and_messages_of_the_first_shape_are_still_known(tmp_path: 
     assert page.ref == MessageRef(5, 6)
 
 
-async def test_what_each_seat_said_last_is_kept_in_order(store: SqliteStore) -> None:
+async def test_the_last_remarks_of_each_seat_are_stored_in_order(store: SqliteStore) -> None:
     await store.add(a_table("xyz", channel=6), "secret", [], at=1.0)
     await store.say(TableId("xyz"), Said(HERE, "elsewhere"), [], at=1.0)
     for number in range(5):

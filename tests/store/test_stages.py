@@ -41,7 +41,7 @@ from tests.tables.test_castle_plans import end_of_the_guards_turn
 NAMES = [plan.name for plan in TABLES]
 BEGUN = [name for name in NAMES if name != "gathering"]
 LARGEST = 300_000
-"""So many bytes may be kept of it."""
+"""The largest size, in bytes."""
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def facts_of(record: Record) -> list[Fact]:
 
 
 def test_nothing_that_can_be_kept_is_missing(folder: Path) -> None:
-    """Whoever changes how something is kept finds it here as it was."""
+    """A change of how something is stored is compared with the old form here."""
     names = rows(folder, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
     assert [name for (name,) in names if not rows(folder, f"SELECT 1 FROM {name} LIMIT 1")] == []
     schemas = {name: rows(folder, f"SELECT DISTINCT schema FROM {name}") for name in ("facts", "decisions")}
@@ -132,7 +132,7 @@ def kinds(found: TableSession) -> set[str]:
 
 
 @pytest.mark.parametrize("name", BEGUN)
-async def test_what_is_kept_is_what_was_written_down(folder: Path, name: str) -> None:
+async def test_stored_facts_equal_the_written_ones(folder: Path, name: str) -> None:
     record, facts = told(name)
     with later(folder) as tonight:
         found = await session(tonight, name)
@@ -151,7 +151,7 @@ def test_a_record_replays_to_the_same_facts_and_everybody_witnesses_the_same_of_
 
 
 @pytest.mark.parametrize("name", BEGUN)
-def test_what_everybody_witnessed_folds_as_it_does_for_him_now(name: str) -> None:
+def test_witnessed_facts_fold_as_they_do_now(name: str) -> None:
     record, facts = told(name)
     box = box_of(record.game)
     game = box.game(record.options)
@@ -162,7 +162,7 @@ def test_what_everybody_witnessed_folds_as_it_does_for_him_now(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", NAMES)
-async def test_everybody_is_shown_what_he_was_shown(folder: Path, golden: Golden, name: str) -> None:
+async def test_all_viewers_are_shown_the_same_as_before(folder: Path, golden: Golden, name: str) -> None:
     with later(folder) as tonight:
         golden.check(STAGES / f"{name}{SEEN}", seen(await session(tonight, name)))
 

@@ -1,4 +1,4 @@
-"""What is remembered of a table is what the database says: whatever is written is noticed."""
+"""The cached tables equal the database: every write is noticed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def asked(store: SqliteStore, key: TableId = KEY) -> int:
 
 @pytest.mark.parametrize("name", stored_tables.PARTS)
 async def test_a_part_names_every_table_of_the_database_it_is_read_of(store: SqliteStore, name: str) -> None:
-    """Else it would be remembered although what it says has changed."""
+    """Otherwise a part would stay in the cache although its rows have changed."""
     seen: set[str] = set()
 
     def noted(action: int, table: str | None, column: str | None, *_rest: object) -> int:
@@ -57,7 +57,7 @@ async def test_a_part_names_every_table_of_the_database_it_is_read_of(store: Sql
     assert seen, "every part is read of something"
 
 
-async def test_what_was_read_is_not_asked_again(store: SqliteStore) -> None:
+async def test_cached_parts_are_not_read_again(store: SqliteStore) -> None:
     assert await asked(store) > 10
     assert await asked(store) == 0
 
@@ -70,7 +70,7 @@ async def test_a_decision_has_only_that_read_again_which_it_has_changed(store: S
     assert (found.version, len(found.facts), found.tallies[HERE].count) == (1, 1, 1)
 
 
-async def test_what_belongs_to_people_is_noticed_at_every_table(store: SqliteStore) -> None:
+async def test_changes_of_people_are_noticed_at_every_table(store: SqliteStore) -> None:
     await store.add(a_table("def", 6), "secret", [], at=1.0)
     for key in (KEY, TableId("def")):
         assert (await read(store, key)).themes == {}
@@ -83,7 +83,7 @@ async def test_what_belongs_to_people_is_noticed_at_every_table(store: SqliteSto
         assert found.people.departed == {UserId(1)}
 
 
-async def test_what_another_connection_writes_is_noticed_with_the_next_work(
+async def test_writes_of_another_connection_are_noticed_with_the_next_work(
     store: SqliteStore, tmp_path: Path
 ) -> None:
     await read(store)

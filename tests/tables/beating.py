@@ -1,4 +1,4 @@
-"""Shards where a test moves time by itself: the heartbeats of those that are up are answered all the while."""
+"""Shards where a test moves time by itself: shards that are up answer heartbeats all the time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.tables.ports.store import Store
 
 
 def opened(shards: Shards, count: int) -> Shards:
-    """All of so many shards are this process's, and up."""
+    """This process has all of this many shards, and they are up."""
     shards.are(count, range(count))
     for shard in range(count):
         shards.opened(shard)
@@ -17,7 +17,8 @@ def opened(shards: Shards, count: int) -> Shards:
 
 
 async def beat(shards: Shards, store: Store) -> None:
-    """Whatever time has passed: each shard that is up was heard until now, and that was noted, as `Outages` would."""
+    """The same as `Outages` does when time has passed: each shard that is up was heard until now, and that was
+    noted."""
     now, heard = shards._now(), set[int]()
     for shard, connection in shards._own.items():
         if connection.up is None:

@@ -1,4 +1,4 @@
-"""A castle game for two at the beginning of turn 1: what the traitor will find is one step away from him."""
+"""A castle game for two at the beginning of turn 1: something to find is one step away from the traitor."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def objects_by_zone(objects: tuple[tuple[Mark, Zone], ...]) -> Mapping[Zone, Mar
 
 
 def _swapped(found: dict[Zone, Mark], mark: Mark, zone: Zone) -> list[tuple[Mark, Zone]]:
-    """With the mark in that zone, in place of what lay there."""
+    """The same with the mark in that zone, in place of what lay there."""
     other = next(each for each, lies in found.items() if lies is mark)
     if other != zone:
         there = found.pop(zone, None)
@@ -90,7 +90,7 @@ async def laid(
     channel: int = 7,
     now: float = 0.0,
 ) -> Table:
-    """The game at a table, kept in a store; `users` are by seat."""
+    """The game at a table, kept in a store; `users` are listed by seat."""
     return await kept(store, users, begun(mark), guild=guild, channel=channel, now=now)
 
 
@@ -104,7 +104,7 @@ async def kept(
     channel: int = 7,
     now: float = 0.0,
 ) -> Table:
-    """A game of which so much has happened, at a table that runs; `users` are by seat."""
+    """A running table whose game has come this far; `users` are listed by seat."""
     game = BOX.game(BOX.options.settled(options))
     table = Table(
         key=KEY,

@@ -25,7 +25,7 @@ SHORT: Final = {
     "rounds": 4,
     "brawlTarget": 5,
 }
-"""Options of a Brawl that does not take long."""
+"""Options of a short Brawl."""
 
 
 async def brawl(tonight: Evening, **options: Any) -> TableId:
@@ -37,7 +37,7 @@ async def brawl(tonight: Evening, **options: Any) -> TableId:
 
 
 async def let_pass(tonight: Evening, key: TableId) -> None:
-    """Time passes until no window for cards waits for its moment."""
+    """Let time pass until no window for cards waits for its moment."""
     while dues := [
         each.due for each in (await tonight.hall.look(key)).windows.values() if each.due is not None
     ]:
@@ -45,30 +45,30 @@ async def let_pass(tonight: Evening, key: TableId) -> None:
 
 
 def state(session: TableSession) -> State:
-    """How things truly stand."""
+    """The true state."""
     found = session.match.state
     assert isinstance(found, State)
     return found
 
 
 def sitter(session: TableSession) -> tuple[Seat, UserId]:
-    """The seat whose turn it is, and who sits there."""
+    """The seat whose turn it is, and the person who sits there."""
     seat = state(session).turn
     assert seat is not None
     return seat, PEOPLE[seat]
 
 
 def other(seat: Seat) -> Seat:
-    """The other one."""
+    """The other seat, and the person who sits there."""
     return next(each for each in SEATS if each != seat)
 
 
 def greedily(session: TableSession, seat: Seat) -> Decision:
-    """What a greedy player would decide for a seat that is asked."""
+    """The decision of a greedy player for a seat that is asked."""
     return GreedyPlayer().decide(session.of(seat), seat, Seeded(f"{seat} {session.version}"))
 
 
 def first_of(session: TableSession, seat: Seat) -> Piece:
-    """The activation of the first model of a seat that is ready."""
+    """The activation of the first ready model of a seat."""
     ready = (each for each in state(session).of(seat) if each.is_out and not each.is_activated)
     return Activate(next(ready).id)

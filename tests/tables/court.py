@@ -1,7 +1,7 @@
-"""Court: a game of choosing in which who belongs together, who is asked first and how much time there is may change.
+"""Court: a game of choosing in which sides, the order of questions and the time to decide may change.
 
-It goes through stages. In each some seats choose a number, hidden even from their partners; when all of them have, the
-next stage begins, and after the last one all have won together.
+It has stages. In each stage some seats choose a number, hidden even from their partners; when all of them have, the
+next stage begins. After the last one all have won together.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ NUMBERS = range(3)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
-    """The sides (each named by its seats), who is asked in which order, seconds of its own if any, and the turn."""
+    """The sides (each named by its seats), who is asked in which order, the stage's own seconds if any, and the
+    turn."""
 
     sides: str = "ann bob cyd"
     asked: str = "ann bob cyd"
@@ -62,21 +63,21 @@ class Room:
 
 @record
 class Choose(Decision):
-    """A number."""
+    """Choose a number."""
 
     number: int
 
 
 @record
 class Always(Order):
-    """Whenever its seat is asked, it chooses this number."""
+    """Choose this number each time the seat is asked."""
 
     number: int
 
 
 @record
 class Opened(Public):
-    """A stage begins, numbered from 1; the one after the last is the end."""
+    """A stage begins, numbered from 1; the number after the last stage is the end."""
 
     stage: int
 
@@ -86,7 +87,7 @@ class Opened(Public):
 
 @record
 class Chosen(Fact):
-    """A seat has chosen: its own secret."""
+    """A seat has chosen: a secret of its own."""
 
     seat: Seat
     number: int
@@ -100,7 +101,7 @@ class Chosen(Fact):
 
 @record
 class Ready(Public):
-    """All of a side have chosen who are asked."""
+    """All the asked seats of a side have chosen."""
 
     side: Seat
 
@@ -109,7 +110,7 @@ class Ready(Public):
 
 
 class CourtSides(Sides[Room]):
-    """As the stage has them; who is of one side may talk in private."""
+    """The sides of the stage; seats of one side may talk in private."""
 
     def __init__(self, game: Court) -> None:
         self.game = game
@@ -123,7 +124,7 @@ class CourtSides(Sides[Room]):
 
 
 class CourtPhases(Phases[Room]):
-    """A stage with seconds of its own is a phase."""
+    """A stage with its own seconds is a phase."""
 
     def __init__(self, game: Court) -> None:
         self.game = game
@@ -134,7 +135,7 @@ class CourtPhases(Phases[Room]):
 
 
 class CourtOrders(StandingOrders[Room]):
-    """Anybody may always choose the same."""
+    """Every seat may always choose the same."""
 
     def listed(self, state: Room, seat: Seat) -> Sequence[Order]:
         return [Always(number) for number in NUMBERS]
@@ -153,7 +154,7 @@ class Court(Game[Room]):
         self.sides, self.phases = CourtSides(self), CourtPhases(self)
 
     def at(self, state: Room) -> Stage:
-        """The stage; before the first it is the first, at the end the last."""
+        """The present stage: the first one before the beginning, the last one at the end."""
         return self.stages[min(max(state.stage, 1), len(self.stages)) - 1]
 
     def is_ended(self, state: Room) -> bool:
@@ -225,7 +226,7 @@ def court(
     start: int = 1,
     brain: Brain | None = None,
 ) -> Iterator[Evening]:
-    """An evening with this game on the shelf, and a computer player who chooses at random."""
+    """An evening with this game on the shelf, and a computer player that chooses at random."""
     with evening(folder, clock=clock, scribe=scribe, start=start) as tonight:
         box = CourtBox(*stages)
         tonight.hall.shelf = {box.key: box}
@@ -240,13 +241,13 @@ async def begun(tonight: Evening, *, pace: str = "", computers: Sequence[Seat] =
 
 
 async def choose(tonight: Evening, key: TableId, *users: UserId) -> None:
-    """Each of them chooses a number."""
+    """Each of these users chooses a number."""
     for user in users:
         await tonight.decides(key, user, Choose(1))
 
 
 def flaws(tonight: Evening, folder: Path) -> list[str]:
-    """What a check finds wrong with what is stored of this evening."""
+    """What a check finds wrong with the stored rows of this evening."""
     with snapshot(folder / FILE) as database:
         return [flaw.sentence for _key, flaw in verified(database, tonight.hall.shelf, 1e12).found]
 

@@ -1,4 +1,4 @@
-"""A clock that stands, luck that counts, a herald that remembers, and a hall of them over a real database."""
+"""A clock that stands still, countable luck, a herald that remembers, and a hall of them over a real database."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Evening:
     clock: StoppedClock
 
     async def told(self, act: Awaitable[T]) -> T:
-        """Somebody does something, and everybody is told."""
+        """Do something, then tell everybody."""
         done = await act
         await self.staff.rest()
         return done
@@ -71,17 +71,17 @@ class Evening:
     async def decides(
         self, key: TableId, user: UserId, decision: Decision, seat: Seat | None = None
     ) -> Panel:
-        """Somebody decides, and everybody is told."""
+        """Decide for somebody, then tell everybody."""
         return await self.told(moves.decide(self.hall, key, user, decision, seat=seat))
 
     async def write(self, *letters: Letter) -> None:
-        """Letters that come from nowhere are told."""
+        """Tell letters that no use case has written."""
         await self.store.write(letters, at=self.clock.now())
         self.staff.wake()
         await self.staff.rest()
 
     async def by_default(self, key: TableId, until: Callable[[TableSession], bool]) -> TableSession:
-        """Till then whoever is asked first gets the default answer, and each time everybody is told."""
+        """Until then, answer by default for the first seat that is asked, and tell everybody each time."""
         while not until(session := await self.hall.look(key)):
             seat = min(session.match.awaited())
             default = session.match.game.default(session.of(seat).state, seat, Seeded(seat))
@@ -98,7 +98,7 @@ class Evening:
         guild: int = 1,
         **options: Any,
     ) -> TableId:
-        """A table, opened by Hal; Hide is for three rounds."""
+        """Open a table for Hal; Hide lasts three rounds."""
         rounds = {"rounds": 3} if game == "hide" else {}
         table = await lobby.open_table(
             self.hall,
@@ -117,9 +117,9 @@ class Evening:
         pace: str = "",
         **options: Any,
     ) -> TableId:
-        """A game that has begun, with people or computers of these levels on its seats; everybody has been told.
+        """Begin a game with people or computers of these levels on its seats, and tell everybody.
 
-        Hal hides from Sia unless it is said otherwise. It is for practice if somebody sits twice.
+        Hal hides from Sia by default. The game is practice if somebody has two seats.
         """
         people = sitters or (HAL, SIA)
         practice = any(people.count(user) > 1 for user in people if not isinstance(user, str))
@@ -135,7 +135,7 @@ class Evening:
         return key
 
     async def hunt(self, *, pace: str = "", **options: Any) -> TableId:
-        """A hunt for three that has begun: Hal hides, Sia and Eva seek together; everybody has been told."""
+        """Begin a hunt for three, and tell everybody: Hal hides, Sia and Eva seek together."""
         return await self.begin(HAL, SIA, EVA, game="hunt", pace=pace, **options)
 
     async def prepared(self, start: Decision, bells: Decision, *, rounds: int = 3) -> TableId:
@@ -147,17 +147,17 @@ class Evening:
         return key
 
     async def lodge(self, key: TableId, title: str) -> Panel:
-        """Hal lodges the order whose token belongs to `title`."""
+        """Lodge for Hal the order whose token belongs to `title`."""
         return await self.lodge_for(key, HAL, title)
 
     async def lodge_for(self, key: TableId, user: UserId, title: str) -> Panel:
-        """Somebody lodges the order whose token belongs to `title`."""
+        """Lodge for somebody the order whose token belongs to `title`."""
         panel = await queries.view(self.hall, key, user)
         offer = next(offer for offer in panel.order_offers if title in repr(offer.order))
         return await drafts.lodge_order(self.hall, key, user, offer.token)
 
     async def waits(self, key: TableId, order: str = "") -> Panel:
-        """Hal walks nowhere in this round, with such an order for her looks; everybody is told."""
+        """Let Hal stay in place in this round, with such an order for Sia's looks, and tell everybody."""
         if order:
             await self.lodge(key, order)
         await moves.enter(self.hall, key, HAL, Wait())
@@ -166,7 +166,7 @@ class Evening:
     async def hands_over(
         self, key: TableId, user: UserId, seat: Seat, to: UserId, *, is_for_good: bool = False
     ) -> Panel:
-        """Somebody offers a seat to somebody, who takes it."""
+        """Let somebody offer a seat to somebody else, who takes it."""
         await handing.invite(self.hall, key, user, to=to, seat=seat, is_for_good=is_for_good)
         return await handing.accept_seat(self.hall, key, to, seat)
 
@@ -180,7 +180,7 @@ class Evening:
         return await self.store._run(lambda database: [row[0] for row in database.execute(query, (key,))])
 
     async def passes(self, seconds: float) -> None:
-        """Time passes while the bot runs: from one thing that is due to the next, until nothing more is to do."""
+        """Let time pass while the bot runs: from one due moment to the next, until there is nothing more to do."""
         await self.staff.rest()
         end = self.clock.time + seconds
         while self.clock.time < end:
@@ -195,8 +195,8 @@ class Evening:
             await self.staff.rest()
 
     async def expire(self, key: TableId) -> None:
-        """Time passes until the next deadline, at which something happens at this table; reminders are let go by."""
-        # A look that is under way would take the time that passes for time without a sign of life.
+        """Let time pass until the next deadline that changes something at this table; reminders are passed over."""
+        # A running look would count the time that passes as time without a sign of life.
         await self.staff.rest()
         before = (await self.hall.look(key)).version
         every = await self.store.due(before=float("inf"))
@@ -222,9 +222,9 @@ def evening(
     start: int = 1,
     shards: int = 0,
 ) -> Iterator[Evening]:
-    """A process on `folder`; it is killed at the end, whatever is under way, and the store closed.
+    """A process on `folder`; at the end it is killed, with everything under way, and the store is closed.
 
-    Its people are heard by so many shards of Discord, which are up; with 0 as long as it runs.
+    This many shards of Discord hear its people, and they are up; with 0, people are heard as long as it runs.
     """
     store, ticking, herald = SqliteStore(folder), clock or StoppedClock(), scribe or Scribe()
     herald.clock = ticking
@@ -237,12 +237,12 @@ def evening(
         yield Evening(store, hall, Staff(hall, herald), herald, ticking)
     finally:
         for task in _tasks() - before:
-            task.cancel()  # else it finds the store closed, and complains in the log of whichever test is next
+            task.cancel()  # otherwise it finds the store closed, and complains in the log of the next test
         store.close()
 
 
 def _tasks() -> set[asyncio.Task[Any]]:
-    """What is under way beside the caller; nothing where no loop runs."""
+    """The tasks under way beside the caller; none if no loop runs."""
     try:
         return {task for task in asyncio.all_tasks() if task is not asyncio.current_task()}
     except RuntimeError:
@@ -250,5 +250,5 @@ def _tasks() -> set[asyncio.Task[Any]]:
 
 
 def seat_named(name: str) -> Seat:
-    """A seat that the game may not have."""
+    """A seat by name, which the game may not have."""
     return Seat(name)

@@ -16,7 +16,7 @@ FOUR = {NINJA: HAL, TRAITOR: EVA, SWORDS: SIA, SPEARS: ANN}
 
 
 async def card_phase(tonight: Evening, users: Mapping[Seat, UserId]) -> TableId:
-    """A table in the Guards Card Phase of turn 1, everybody on his seat by his defaults; everybody has been told."""
+    """A table in the Guards Card Phase of turn 1, every person on their seat by default; everybody has been told."""
     tonight.hall.shelf = SHELF
     key = await tonight.begin(*users.values(), game="castle", players=len(users))
     session = await tonight.by_default(key, lambda now: now.match.state.phase is Phase.CARDS)

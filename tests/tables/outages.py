@@ -1,4 +1,4 @@
-"""Outages of the disk, as they happen to a store that is open; each ends as it began."""
+"""Outages of the disk that happen to an open store; each ends as it began."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def full_disk(store: SqliteStore) -> Iterator[None]:
 
 @contextmanager
 def read_only(store: SqliteStore) -> Iterator[None]:
-    """The disk may only be read from now on."""
+    """From now on the disk is read-only."""
     _ask(store, "query_only = ON")
     try:
         yield
@@ -37,7 +37,7 @@ def read_only(store: SqliteStore) -> Iterator[None]:
 
 @contextmanager
 def locked(store: SqliteStore) -> Iterator[None]:
-    """Another program holds the database for longer than anybody waits."""
+    """Another program locks the database for longer than anybody waits."""
     _ask(store, "busy_timeout = 10")
     with closing(sqlite3.connect(store._connection._path)) as other:
         other.execute("BEGIN IMMEDIATE")

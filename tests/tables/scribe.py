@@ -1,4 +1,4 @@
-"""A herald that remembers what it has told, and a clock that stands."""
+"""A herald that remembers what it has told, and a clock that stands still."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LIVE = {
     LetterKind.FILM: ("film",),
 }
 PRIVATE = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.CALL})
-"""What the scribe posts for one audience. A call stands with its user too, as nobody else is meant by it."""
+"""What the scribe posts for one audience. A call also has its user, because it is meant for nobody else."""
 
 
 class StoppedClock:
@@ -41,7 +41,7 @@ class StoppedClock:
 
 @dataclass
 class Post:
-    """One thing the herald did: posted or edited what, for whom, where."""
+    """One action of the herald: posted or edited what, for whom, where."""
 
     kind: str
     audience: UserId | None
@@ -59,7 +59,7 @@ class Killed(BaseException):
 class Scribe:
     """A herald that remembers. `faults` maps (kind, audience) to the errors of its next attempts.
 
-    Like Discord it posts nothing twice that bears the nonce of a message it has posted. What it shows is shown at once.
+    Like Discord, it posts nothing twice under the nonce of a message that it has posted. Its messages appear at once.
     """
 
     posts: list[Post] = field(default_factory=list)
@@ -180,7 +180,7 @@ class Scribe:
         return where
 
     def _shows(self, ref: MessageRef | None, content: object) -> bool:
-        """Whether a message that was found again already shows this: nobody sees such an edit."""
+        """True if a message that was found again already shows this: nobody sees such an edit."""
         shown = [post.content for post in self.posts if post.ref == ref]
         return ref in self.found and shown[-1:] == [content]
 

@@ -1,4 +1,4 @@
-"""Decisions of a record, made again at a table where some come about by themselves."""
+"""Decisions of a record, made again at a table where some of them happen by themselves."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from bot.tables.use_cases import moves
 
 
 async def decided_again(hall: Hall, key: TableId, user: UserId, decision: Decision, number: int) -> None:
-    """Make decision `number` of a record (from 0), unless it was made by itself after the one before."""
+    """Make decision `number` of a record (from 0), unless it happened by itself after the one before."""
     if len(await hall.store.decisions(key)) <= number:
         await moves.decide(hall, key, user, decision)

@@ -1,4 +1,4 @@
-"""A herald some of whose messages take as long as the test likes, and a store that answers at once."""
+"""A herald, some of whose messages take as long as the test likes, and a store that answers at once."""
 
 from __future__ import annotations
 
@@ -22,12 +22,15 @@ from tests.tables.fakes import Evening, Scribe, StoppedClock, evening
 
 T = TypeVar("T")
 TURNS = 300
-"""So often the loop turns until everything has happened that waits for nothing but itself; a few dozen do."""
+"""How often the loop turns, so that everything has happened that waits for nothing outside; a few dozen are enough."""
 
 
 @dataclass
 class Slow(Scribe):
-    """What is named in `slow`, by kind and audience, stands once it is released. The time of each post is noted."""
+    """A herald whose posts named in `slow`, by kind and audience, appear when the test releases them.
+
+    It notes the time of each post.
+    """
 
     clock: StoppedClock = field(default_factory=StoppedClock)
     times: list[float] = field(default_factory=list)
@@ -36,17 +39,17 @@ class Slow(Scribe):
     gate: asyncio.Event = field(default_factory=asyncio.Event)
 
     def hold(self, kind: str, audience: UserId | None = None) -> None:
-        """From now on such messages take their time."""
+        """From now on these messages take their time."""
         self.slow.add((kind, audience))
         self.gate.clear()
 
     def release(self) -> None:
-        """Whatever was held stands now, and nothing is slow any more."""
+        """Show all held messages now; nothing is slow any more."""
         self.slow.clear()
         self.gate.set()
 
     def moments(self, kind: str, audience: UserId | None = None) -> list[float]:
-        """When such messages were posted or edited."""
+        """The moments when these messages were posted or edited."""
         told = zip(self.posts, self.times, strict=True)
         return [at for post, at in told if (post.kind, post.audience) == (kind, audience)]
 
@@ -94,7 +97,7 @@ class Slow(Scribe):
 
 @contextmanager
 def slow_evening(folder: Path) -> Iterator[tuple[Evening, Slow]]:
-    """An evening with such a herald, whose store answers at once: `settled` is enough to let all happen."""
+    """An evening with such a herald, whose store answers at once: `settled` is enough to let everything happen."""
     folder.mkdir(exist_ok=True)
     clock = StoppedClock()
     scribe = Slow(clock=clock)
@@ -104,7 +107,7 @@ def slow_evening(folder: Path) -> Iterator[tuple[Evening, Slow]]:
 
 
 def answer_at_once(store: SqliteStore) -> None:
-    """Nothing is left to a thread, so nothing takes time but what the herald does."""
+    """Use no thread for the store, so nothing takes time except the herald."""
 
     async def run(work: Callable[[Database], T], *, is_slight: bool = False) -> T:
         return store._connection._atomic(work, is_slight=is_slight)
@@ -113,6 +116,6 @@ def answer_at_once(store: SqliteStore) -> None:
 
 
 async def settled() -> None:
-    """Let everything happen that waits for nothing but itself."""
+    """Let everything happen that waits for nothing outside."""
     for _ in range(TURNS):
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""A seat drafts on a bench: for what it is asked now, or for its next turn."""
+"""A seat makes drafts on a bench: for its present question, or for its next turn."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def tonight(tmp_path: Path) -> Iterator[Evening]:
 
 
 async def asked(tonight: Evening) -> TableSession:
-    """Hal is asked for his turn."""
+    """Hal is asked for a turn."""
     return await tonight.hall.look(await tonight.prepared(START, BELLS))
 
 
 async def walked(tonight: Evening) -> TableSession:
-    """Hal has walked, and may plan his next turn."""
+    """Hal has walked, and may plan the next turn."""
     session = await asked(tonight)
     await tonight.decides(session.table.key, HAL, Walk(PIECES))
     return await tonight.hall.look(session.table.key)

@@ -1,4 +1,4 @@
-"""Time that does not count: quiet hours in any time zone, vacations, and those of several people together."""
+"""Time that does not count: quiet hours in any time zone, vacations, and breaks of several people together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""More letters than can be told at one moment, boards that follow one another, and a table that moves meanwhile."""
+"""More letters than can be told at one moment, boards that follow one another, and a table that is moved meanwhile."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def board(key: TableId, nonce: str) -> Letter:
     return Letter(table=key, kind=LetterKind.BOARD, nonce=nonce)
 
 
-async def test_whoever_waits_for_the_board_is_told_though_boards_follow_one_another(
+async def test_people_who_wait_for_the_board_are_told_though_boards_follow_one_another(
     night: tuple[Evening, Slow],
 ) -> None:
     tonight, scribe = night
@@ -52,7 +52,7 @@ async def test_whoever_waits_for_the_board_is_told_though_boards_follow_one_anot
 async def test_not_everything_is_told_at_the_same_moment_however_much_there_is(
     night: tuple[Evening, Slow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As after an outage, when every board and every panel has moved on: all these tables are in memory."""
+    """For example after an outage, when every board and every panel has changed: all these tables are in memory."""
     tonight, scribe = night
     monkeypatch.setattr(lanes, "AT_ONCE", 2)
     keys = [await elsewhere(tonight, channel) for channel in range(ELSEWHERE, ELSEWHERE + 5)]
@@ -84,7 +84,7 @@ async def test_T6_a_board_finds_room_however_many_private_messages_are_under_way
     assert len(scribe.of("panel", HAL)) == panels + 1
 
 
-async def test_a_table_that_was_moved_meanwhile_does_not_fall_asleep_for_where_it_stood(
+async def test_a_table_that_was_moved_meanwhile_does_not_fall_asleep_for_its_old_place(
     night: tuple[Evening, Slow],
 ) -> None:
     tonight, scribe = night
@@ -102,8 +102,8 @@ async def test_a_table_that_was_moved_meanwhile_does_not_fall_asleep_for_where_i
     assert scribe.of("board")[-1].ref.channel == ELSEWHERE
 
 
-async def test_a_board_in_doubt_is_found_where_the_table_stood_before(night: tuple[Evening, Slow]) -> None:
-    """It was posted, but nobody answered, and then the table was moved."""
+async def test_a_board_in_doubt_is_found_in_the_old_place_of_the_table(night: tuple[Evening, Slow]) -> None:
+    """The board was posted, but nobody answered, and then the table was moved."""
     tonight, scribe = night
     key = await tonight.begin()
     await channels.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)

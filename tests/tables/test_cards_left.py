@@ -1,10 +1,10 @@
-"""R28.6: at the end all is told, the cards that the guards had left too; nothing of them where it is kept secret."""
+"""R28.6: at the end everything is told, also cards that the guards had left; nothing of them if secrets are kept."""
 
 from __future__ import annotations
 
 import pytest
 
-import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
 from bot.chat.messages.story_pages import story_screen
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match, witnessed
@@ -19,7 +19,7 @@ LAST = 3
 
 
 @pytest.mark.parametrize("seat", [None, INTRUDERS, GUARDS])
-def test_they_stand_once_among_what_stands_where_they_are_known(seat: Seat | None) -> None:
+def test_they_are_listed_once_for_readers_who_know_them(seat: Seat | None) -> None:
     match, rules = game()[-1].match, BOX.game({})
     viewer = match.game.viewer(seat)
     for known, is_told in ((match, True), (Match(match.game, witnessed(match.log, viewer)), seat == GUARDS)):

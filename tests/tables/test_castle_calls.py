@@ -1,4 +1,4 @@
-"""How often a seat is called while its partner acts: once, until it has decided something itself."""
+"""How often a seat is called while its partner acts: once, until the seat has decided something itself."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def test_a_partners_moves_call_a_guard_seat_no_second_time(tmp_path: Path)
 async def test_a_guard_seat_is_called_again_when_the_answer_to_a_listen_has_taken_long(
     tmp_path: Path, hours: float, is_called: bool
 ) -> None:
-    """Its panel has said since that nobody asks it; one that can still be edited says that somebody does."""
+    """Its panel has said since then that nobody asks it; a panel that can still be edited says that somebody does."""
     with evening(tmp_path) as tonight:
         key = await card_phase(tonight, FOUR)
         session = await tonight.hall.look(key)
@@ -54,10 +54,10 @@ async def test_a_guard_seat_is_called_again_when_the_answer_to_a_listen_has_take
         assert [post.is_new for post in panels] == [is_called]
 
 
-async def test_a_call_that_a_newer_one_overtakes_on_its_way_is_not_made_besides(
+async def test_a_call_that_a_newer_one_overtakes_on_its_way_is_not_made_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A computer decides as soon as its turn begins, and its partner is asked while he is being called."""
+    """A computer decides as soon as its turn begins, and its partner is asked during the call."""
     with evening(tmp_path) as tonight:
         key = await card_phase(tonight, FOUR)
         await tonight.store.set_reachable(ANN, False)
@@ -115,7 +115,7 @@ async def out_of_reach(tonight: Evening) -> TableId:
 
 
 async def called(tonight: Evening, key: TableId) -> int:
-    """How often that seat is called while its partner searches: until he stops nobody else is asked."""
+    """How often that seat is called while its partner searches: nobody else is asked until the search is over."""
     before = len(tonight.scribe.of("call", ANN))
     options = (await tonight.hall.look(key)).match.options(SWORDS)
     await tonight.decides(key, SIA, next(each for each in options if isinstance(each, SentrySearch)))

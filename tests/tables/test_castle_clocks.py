@@ -29,7 +29,7 @@ async def table(tonight: Evening, players: int, **options: Any) -> TableId:
 
 
 def asked(session: TableSession) -> set[Seat]:
-    """The sides that everybody sees waited for, and those that truly are."""
+    """The sides that everybody sees as awaited, and the sides that truly are."""
     side, public = session.match.side, session.views.seen_by(session.match.game.viewer(None))
     open_sides = set(map(side, public.awaited()))
     assert open_sides == set(map(side, session.match.awaited()))
@@ -41,7 +41,7 @@ def asked(session: TableSession) -> set[Seat]:
 async def test_r8_4_at_every_moment_the_default_plays_and_the_game_goes_on(
     tmp_path: Path, players: int, seed: int
 ) -> None:
-    """Computers' thoughts play most questions; at each moment that was not seen before nobody answers in time."""
+    """Computers answer most questions; at each moment of a new kind nobody answers in time."""
     with evening(tmp_path, luck=f"clock{seed}") as tonight:
         key = await table(tonight, players=players)
         levels, luck, seen = brains(SHELF), Seeded(f"{seed}"), set[Moment]()
@@ -71,7 +71,7 @@ async def test_r8_4_at_every_moment_the_default_plays_and_the_game_goes_on(
 
 
 async def wire(folder: Path, first: Seat) -> list[str]:
-    """What everybody else is told and when, if of two intruders this one has laid his hand and the other is late."""
+    """What everybody else is told and when, if this intruder seat has laid its hand and the other one is late."""
     scribe = Scribe()
     with evening(folder, scribe=scribe) as tonight:
         key = await table(tonight, players=4)
@@ -100,15 +100,15 @@ async def wire(folder: Path, first: Seat) -> list[str]:
         return seen
 
 
-async def test_who_of_two_intruders_was_late_is_told_to_nobody_else(tmp_path: Path) -> None:
+async def test_nobody_else_is_told_which_of_two_intruders_was_late(tmp_path: Path) -> None:
     """Non-interference: two hidden truths with equal public facts give equal deadlines, notices and times."""
     first, second = [await wire(tmp_path / seat, seat) for seat in (NINJA, TRAITOR)]
     assert any("Time ran out for the intruders" in each for each in first)
     assert first == second
 
 
-async def test_what_comes_due_at_the_same_moment_is_told_at_one_go(tmp_path: Path) -> None:
-    """Else what all read would depend on how fast the bot is between one side and the other."""
+async def test_news_that_come_due_at_the_same_moment_are_told_together(tmp_path: Path) -> None:
+    """Otherwise what all read would depend on how fast the bot is between one side and the other."""
     with evening(tmp_path) as tonight:
         key = await table(tonight, players=2)
         woken: list[TableId] = []

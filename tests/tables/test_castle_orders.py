@@ -1,4 +1,5 @@
-"""Standing orders of the castle at a table: they answer at once, without a word of waiting, and rest after alarms."""
+"""Standing orders of the castle at a table: they answer at once, the board never says that it waits, and alarms stop
+them."""
 
 from __future__ import annotations
 
@@ -75,7 +76,7 @@ async def phase(tonight: Evening) -> Phase:
 
 
 async def made(tonight: Evening) -> list[tuple[str, str]]:
-    """Whose decisions of which kind were made, since the table was laid."""
+    """The decisions of one kind made since the table was laid, with their makers."""
     return [(seat, kept.data[0]) for seat, kept in await tonight.store.decisions(KEY)]
 
 
@@ -85,7 +86,7 @@ async def quiet_sentry(tonight: Evening) -> FreeListenSentry:
 
 
 def waiting_for(tonight: Evening, since: int) -> list[tuple[str, ...]]:
-    """Whom the boards and panels that were posted since then say is waited for."""
+    """Who is awaited, by the boards and panels posted since then."""
     contents = [post.content for post in tonight.scribe.posts[since:]]
     bulletins = [getattr(content, "bulletin", content) for content in contents]
     return [each.waiting for each in bulletins if isinstance(each, Bulletin)]
@@ -232,7 +233,7 @@ async def test_an_order_of_the_other_side_cannot_be_lodged_nor_cancelled(tonight
         await drafts.withdraw_order(tonight.hall, KEY, SIA, "cat-order")
 
 
-async def test_R31_11_what_stands_of_an_order_is_in_no_bulletin_of_the_others(tonight: Evening) -> None:
+async def test_R31_11_an_order_is_in_no_bulletin_of_the_others(tonight: Evening) -> None:
     await night(tonight)
     before = (
         await queries.view(tonight.hall, KEY, SIA),
@@ -260,7 +261,7 @@ async def test_R13_1_one_press_sends_off_all_patrols_and_ends_the_turn(tonight: 
     assert (await made(tonight))[len(before) :][:2] == [(GUARDS, "pass"), (GUARDS, "march-all")]
 
 
-async def test_R8_2_what_was_chosen_at_once_never_goes_on_into_the_next_turn(tonight: Evening) -> None:
+async def test_R8_2_a_way_that_was_chosen_at_once_never_goes_on_into_the_next_turn(tonight: Evening) -> None:
     await night(tonight)
     await moves.resign(tonight.hall, KEY, HAL)
     went_by_itself = False
@@ -292,7 +293,7 @@ async def test_R21_14_a_single_answer_is_given_with_one_press(tonight: Evening) 
 async def test_R21_14_a_single_answer_is_kept_until_an_own_order_that_rests_is_lodged_again(
     tonight: Evening, rule: CatRule, is_usual: bool
 ) -> None:
-    """The usual one, which was never chosen, is lodged again by itself (R11.8)."""
+    """The usual order, which was never chosen, is lodged again by itself (R11.8)."""
     await night(tonight)
     await lodges(tonight, HAL, CatOrder(rule))
     await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))

@@ -1,4 +1,4 @@
-"""Two guard seats of the castle game at a table: with the order to agree a turn need not stop (R2.7)."""
+"""Two guard seats of the castle game at a table: with the order to agree, a turn need not stop (R2.7)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Castle:
         return await queries.view(self.hall, self.key, HAL, Prompt(seat))
 
     async def orders(self, seat: Seat) -> None:
-        """Lodge the order to agree always."""
+        """Lodge the order that always agrees."""
         offers = (await self.panel(seat)).order_offers
         token = next(offer.token for offer in offers if offer.order == AcceptOrder(True))
         await drafts.lodge_order(self.hall, self.key, HAL, token, seat=seat)
@@ -53,11 +53,11 @@ class Castle:
         return await moves.press(self.hall, self.key, HAL, token, Prompt(seat, question=panel.number))
 
     async def quiet(self) -> None:
-        """Everybody answers with his default until turn 1 has begun."""
+        """Everybody answers by default until turn 1 has begun."""
         await self.until(Moment.QUIET)
 
     async def until(self, moment: Moment) -> None:
-        """Everybody answers with his default until that is asked."""
+        """Everybody answers by default until this is asked."""
         while (session := await self.hall.look(self.key)).match.state.moment is not moment:
             seat = min(session.match.awaited())
             game, state = session.match.game, session.of(seat).state
@@ -86,7 +86,7 @@ async def castle(tmp_path: Path) -> Castle:
 
 
 async def test_a_guard_seat_commits_without_an_order(castle: Castle) -> None:
-    """It may agree each time instead."""
+    """The seat may agree each time instead."""
     panel = await castle.panel(SWORDS)
     assert panel.orders
     assert not panel.missing_order
@@ -142,17 +142,17 @@ async def test_a_button_agrees_only_to_the_proposal_that_was_read(castle: Castle
     assert any("Hand cards this turn: 0 for the swords" in line for line in panel.bulletin.lines)
 
 
-async def test_why_something_was_chosen_is_said_once_to_whoever_asked(castle: Castle) -> None:
+async def test_the_reason_of_a_choice_is_told_once_to_the_one_who_asked(castle: Castle) -> None:
     asked = await drafts.choose_for_me(castle.hall, castle.key, HAL, Prompt(SWORDS))
     assert asked.reason == "The suggested hand, with more Kenjutsu and searches instead of some listens."
     assert [(await castle.panel(seat)).reason for seat in (SWORDS, SPEARS)] == ["", ""]
     assert "more Kenjutsu" not in repr(await castle.hall.store.stored_table(castle.key))
 
 
-async def test_who_is_asked_by_his_partner_reads_it_once_and_lets_luck_propose_nothing(
+async def test_a_seat_asked_by_its_partner_reads_it_once_and_lets_luck_propose_nothing(
     castle: Castle,
 ) -> None:
-    """Two who had everything chosen for them would propose for ever."""
+    """Two seats that had everything chosen for them would propose for ever."""
     for seat in (SWORDS, SPEARS, SWORDS):
         await castle.commits(seat)
     panel = await castle.panel(SPEARS)
@@ -168,7 +168,7 @@ async def test_who_is_asked_by_his_partner_reads_it_once_and_lets_luck_propose_n
 
 
 async def test_R2_8_a_begun_turn_is_kept_when_its_owner_lets_the_partner_go_first(castle: Castle) -> None:
-    """It is planned ahead while the partner plans, and his draft again when he is asked (R15.2)."""
+    """The turn is planned ahead while the partner plans, and becomes a draft again when its owner is asked (R15.2)."""
     await castle.until(Moment.PLAN)
     begun = SeatView.now(await castle.hall.look(castle.key), NINJA).offers()
     step = next(each.option for each in begun if isinstance(each.option, Step))

@@ -1,4 +1,5 @@
-"""Turns of the castle's intruders that are planned ahead (R15, R28.8): when they happen, what others learn of it."""
+"""Turns of the castle's intruders that are planned ahead (R15, R28.8): when they happen, and what others learn of
+them."""
 
 from __future__ import annotations
 
@@ -46,7 +47,7 @@ async def lodges(tonight: Evening, key: TableId, user: UserId) -> None:
 async def sneaks(
     tonight: Evening, key: TableId, user: UserId, steps: int, *, who: Who = Who.TRAITOR
 ) -> Sequence[Piece]:
-    """So many steps that nobody would see are planned and armed."""
+    """Plan and arm this many steps that nobody would see."""
     for _step in range(steps):
         panel = await queries.view(tonight.hall, key, user, TYPED_AHEAD)
         free = [
@@ -68,7 +69,7 @@ async def end_of_the_guards_turn(tonight: Evening, key: TableId) -> None:
 
 
 async def last(tonight: Evening, key: TableId, count: int) -> list[tuple[Seat, str]]:
-    """What was decided last, but for what is decided by itself in the turn after."""
+    """The last decision, except those that happen by themselves in the turn after."""
     every, hands = list(await tonight.store.decisions(key)), await tonight.hands(key)
     while hands.pop() == DecidedBy.OBVIOUS:
         every.pop()
@@ -102,7 +103,7 @@ async def test_R28_8_whatever_was_planned_in_secret_the_others_are_told_the_same
 
 
 async def _told_of(folder: Path, steps: int, closed: bool) -> list[str]:
-    """Everything that is told to others, with its moment, while Hal plans and so many steps happen."""
+    """Everything that others are told, with its moment, while Hal plans and this many steps happen."""
     scribe = Scribe()
     with evening(folder, scribe=scribe) as tonight:
         await night(tonight)
@@ -122,7 +123,7 @@ async def _told_of(folder: Path, steps: int, closed: bool) -> list[str]:
     return [*(repr((p.kind, p.audience, p.is_new, p.content)) for p in told), *asked, log]
 
 
-async def test_R18_7_what_has_lost_its_aim_is_left_out_and_its_owner_told(tonight: Evening) -> None:
+async def test_R18_7_a_piece_that_has_lost_its_aim_is_left_out_and_its_owner_told(tonight: Evening) -> None:
     await night(tonight)
     session = await tonight.hall.look(KEY)
     guard = next(iter(session.match.state.guards))
@@ -142,7 +143,7 @@ async def test_R18_7_what_has_lost_its_aim_is_left_out_and_its_owner_told(tonigh
     )
 
 
-async def test_R11_8_whoever_was_seen_thinks_anew(tonight: Evening) -> None:
+async def test_R11_8_an_intruder_who_was_seen_decides_anew(tonight: Evening) -> None:
     await night(tonight)
     await sneaks(tonight, KEY, HAL, 1)
     resolution = Resolution.of(await tonight.hall.look(KEY))
@@ -229,7 +230,7 @@ async def _half_planned(folder: Path, is_hal: bool) -> list[str]:
 
 
 async def test_R15_2_a_card_that_is_typed_is_planned_once_a_plan_was_begun(tonight: Evening) -> None:
-    """While his partner moves he could play it at once; then it would be gone."""
+    """While the partner moves, the card could be played at once; then it would be gone."""
     key = await partners(tonight, 3)
     await end_of_the_guards_turn(tonight, key)
     panel = await queries.view(tonight.hall, key, EVA, TYPED_AHEAD)

@@ -1,4 +1,4 @@
-"""Seats of the castle that are not asked while their partner is: calls in the channel (R28.8), and what is chosen."""
+"""Seats of the castle that are not asked while their partner is: calls in the channel (R28.8), and chosen decisions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def _default(tonight: Evening, key: TableId) -> Seat:
 
 
 @pytest.mark.parametrize("variant", ["standard", "contested"])
-async def test_R28_8_both_intruders_are_called_whoever_of_them_is_asked_first(
+async def test_R28_8_both_intruders_are_called_in_either_order_of_questions(
     tmp_path: Path, variant: str
 ) -> None:
     scribe = Scribe()
@@ -57,8 +57,8 @@ async def test_R28_8_both_intruders_are_called_whoever_of_them_is_asked_first(
         assert not (await queries.view(tonight.hall, key, HAL)).is_awaited
 
 
-async def test_R15_2_no_card_is_chosen_for_whoever_is_not_asked(tonight: Evening) -> None:
-    """He may play one beside his partner's turn, but it is lost for good."""
+async def test_R15_2_no_card_is_chosen_for_a_seat_that_is_not_asked(tonight: Evening) -> None:
+    """A card may be played beside the partner's turn, but then it is lost for good."""
     key = await _planning(tonight, "standard")
     made = await tonight.store.decisions(key)
     assert (await queries.view(tonight.hall, key, EVA)).offers

@@ -1,4 +1,4 @@
-"""Catching up: what somebody has witnessed since he looked last, by turn, and nothing that tells of anything hidden."""
+"""Catching up: what somebody has witnessed since their last look, by turn, and nothing about hidden things."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
 
 async def _walked(tonight: Evening, key: TableId) -> None:
-    """Hal stays where he is for this round, and lets looks pass."""
+    """Hal stays in place for this round, and lets looks pass."""
     await moves.enter(tonight.hall, key, HAL, Wait())
     if (await queries.view(tonight.hall, key, HAL)).missing_order:
         await tonight.lodge(key, "never")
@@ -32,7 +32,7 @@ def _lines(news: News) -> list[str]:
     return [line for chapter in news.chapters for line in chapter.bulletin.lines]
 
 
-async def test_whoever_has_never_looked_is_told_everything(tonight: Evening) -> None:
+async def test_a_player_who_has_never_looked_is_told_everything(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await _round(tonight, key)
     news = await catch_up(tonight.hall, key, SIA)
@@ -53,8 +53,8 @@ async def test_after_a_look_only_what_came_later_is_told(tonight: Evening) -> No
     assert news.looked == tonight.clock.now()
 
 
-async def test_to_catch_up_is_no_look_by_itself(tonight: Evening) -> None:
-    """It is noted only once it was shown."""
+async def test_catching_up_is_no_look_by_itself(tonight: Evening) -> None:
+    """It is noted only when the news have been shown."""
     key = await tonight.prepared(START, BELLS)
     first = await catch_up(tonight.hall, key, SIA)
     assert (await catch_up(tonight.hall, key, SIA)).chapters == first.chapters
@@ -77,7 +77,8 @@ async def test_where_nothing_was_witnessed_nothing_is_new(tonight: Evening) -> N
 
 
 async def test_a_hidden_act_is_no_news_and_does_not_move_the_time_of_the_look(tonight: Evening) -> None:
-    """Of two tables one goes on where Sia cannot see it; she looks at the same times and is told the same."""
+    """At one of two tables the game goes on where Sia cannot see it; she looks at the same times and is told the
+    same."""
     quiet, busy = await tonight.hunt(), await tonight.begin(HAL, SIA, EVA, game="hunt", channel=77)
     told = []
     for key in (quiet, busy):
@@ -120,7 +121,7 @@ async def test_a_spectator_is_told_what_everybody_saw(tonight: Evening) -> None:
     assert _lines(news) != _lines(await catch_up(tonight.hall, key, HAL))
 
 
-async def test_after_a_restart_he_is_told_what_came_after_his_look(tmp_path: Path) -> None:
+async def test_after_a_restart_a_player_is_told_what_came_after_their_look(tmp_path: Path) -> None:
     clock = StoppedClock()
     with evening(tmp_path, clock=clock) as now:
         key = await now.prepared(START, BELLS)
@@ -132,7 +133,7 @@ async def test_after_a_restart_he_is_told_what_came_after_his_look(tmp_path: Pat
         assert before.chapters
 
 
-async def test_everywhere_means_his_unfinished_games_that_have_begun(tonight: Evening) -> None:
+async def test_everywhere_means_the_users_unfinished_games_that_have_begun(tonight: Evening) -> None:
     key = await tonight.begin()
     await lobby.sit(tonight.hall, await tonight.open(channel=9), HAL, HIDER)
     assert [news.table.key for news in await catch_up_everywhere(tonight.hall, HAL)] == [key]

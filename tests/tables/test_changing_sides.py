@@ -1,4 +1,4 @@
-"""Where sides change in the course of a match: whose clock runs, how much time it has, and who is called."""
+"""Matches in which sides change: whose clock runs, how much time it has, and who is called."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def clocks(tonight: Evening, key: TableId) -> dict[Seat, SideClock]:
 
 
 async def running(tonight: Evening, key: TableId) -> dict[Seat, float]:
-    """Until when each running clock runs, after a look at the agenda: it has to say the same."""
+    """The end of each running clock, after a look at the agenda, which has to say the same."""
     deadlines = {
         side: clock.deadline for side, clock in (await clocks(tonight, key)).items() if clock.deadline
     }
@@ -48,7 +48,7 @@ async def test_the_clock_of_a_side_that_ends_stands_and_nothing_of_it_comes_due(
         assert set(board.until) == {"ann", "bob", "cyd"}
 
 
-async def test_who_parts_takes_along_what_was_left_together(tmp_path: Path) -> None:
+async def test_seats_that_part_keep_the_time_that_they_had_together(tmp_path: Path) -> None:
     with court(tmp_path, TOGETHER, APART) as tonight:
         key = await begun(tonight, pace="daily")
         await tonight.passes(5 * HOUR)
@@ -58,7 +58,7 @@ async def test_who_parts_takes_along_what_was_left_together(tmp_path: Path) -> N
         assert set((await running(tonight, key)).values()) == {1_000.0 + FULL}
 
 
-async def test_who_comes_together_has_the_best_of_what_they_had(tmp_path: Path) -> None:
+async def test_seats_that_join_have_the_best_of_their_times(tmp_path: Path) -> None:
     with court(tmp_path, APART, TOGETHER) as tonight:
         key = await begun(tonight, pace="daily")
         await tonight.passes(2 * HOUR)
@@ -106,7 +106,7 @@ async def test_a_new_side_has_a_little_time_at_least(tmp_path: Path) -> None:
         assert await running(tonight, key) == {ANN: now + GRACE, BOB: now + GRACE, CYD: now + FULL}
 
 
-async def test_who_goes_on_together_under_another_name_keeps_the_clock(tmp_path: Path) -> None:
+async def test_seats_that_stay_together_under_another_name_keep_the_clock(tmp_path: Path) -> None:
     with court(tmp_path, Stage(sides="bob+ann cyd"), TOGETHER) as tonight:
         key = await begun(tonight, pace="daily")
         await tonight.passes(HOUR)
@@ -134,7 +134,7 @@ async def test_r8_4_a_side_that_ends_as_its_time_runs_out_is_still_told_to_have_
 
 
 async def test_the_default_answers_for_nobody_who_belongs_elsewhere_by_then(tmp_path: Path) -> None:
-    """They are asked anew in the same turn, as another side with a clock of its own."""
+    """They are asked again in the same turn, as another side with a clock of its own."""
     with court(tmp_path, TOGETHER, APART) as tonight:
         key = await begun(tonight, pace="daily")
         await choose(tonight, key, EVA)
@@ -143,7 +143,7 @@ async def test_the_default_answers_for_nobody_who_belongs_elsewhere_by_then(tmp_
         assert set((await queries.board(tonight.hall, key)).waiting) == {"ann", "bob", "cyd"}
 
 
-async def test_whoever_was_never_late_is_not_held_to_be_with_those_who_were(tmp_path: Path) -> None:
+async def test_seats_that_were_never_late_are_not_counted_with_those_that_were(tmp_path: Path) -> None:
     with court(tmp_path, APART, TOGETHER, APART) as tonight:
         key = await begun(tonight, pace="daily")
         await choose(tonight, key, SIA, EVA)
@@ -179,7 +179,7 @@ async def test_reminders_are_those_of_the_new_deadline(tmp_path: Path) -> None:
 
 
 async def called(folder: Path, first: Stage, second: Stage, *users: UserId) -> list[int]:
-    """Who is called in the channel as the second stage begins; the last of `users` ends the first."""
+    """The people who are called in the channel as the second stage begins; the last of `users` ends the first."""
     scribe = Scribe()
     for user in (HAL, SIA, EVA):
         scribe.faults["panel", user] = [Unreachable()]
@@ -192,7 +192,7 @@ async def called(folder: Path, first: Stage, second: Stage, *users: UserId) -> l
         return sorted(post.audience or 0 for post in scribe.posts[before:] if post.kind == "call")
 
 
-async def test_a_new_side_that_is_waited_for_is_called_whole_whoever_has_acted(tmp_path: Path) -> None:
+async def test_a_new_awaited_side_is_called_whole_after_any_of_its_seats_has_acted(tmp_path: Path) -> None:
     first = Stage(sides=f"{BOTH} cyd", asked="ann bob")
     second = Stage(sides="ann bob+cyd", asked="ann bob cyd")
     ways = [
@@ -202,7 +202,7 @@ async def test_a_new_side_that_is_waited_for_is_called_whole_whoever_has_acted(t
     assert ways[0] == ways[1] == [HAL, SIA, EVA]
 
 
-async def test_who_agreed_to_a_claim_with_others_has_not_agreed_to_this_one(tmp_path: Path) -> None:
+async def test_agreement_to_a_claim_with_others_is_no_agreement_to_this_one(tmp_path: Path) -> None:
     stages = Stage(sides=f"{BOTH} cyd", asked="ann bob"), Stage(sides="ann+cyd bob", asked="bob")
     with court(tmp_path, *stages) as tonight:
         key = await begun(tonight)

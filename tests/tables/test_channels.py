@@ -1,4 +1,4 @@
-"""Where a table stands: moved, asleep and awake again; messages and channels that are gone."""
+"""The place of a table: moved, asleep and awake again; messages and channels that are gone."""
 
 from __future__ import annotations
 
@@ -79,8 +79,8 @@ async def test_the_board_of_a_sleeping_table_is_never_given_up_and_seldom_tried(
     assert boards[0].attempts > PATIENCE
 
 
-async def test_what_a_game_that_is_over_would_show_is_given_up_in_the_end(tonight: Evening) -> None:
-    """It can be moved nowhere, so it would be tried for ever."""
+async def test_messages_of_a_game_that_is_over_are_given_up_in_the_end(tonight: Evening) -> None:
+    """The table cannot be moved anywhere, so the bot would try for ever."""
     key = await tonight.prepared(START, BELLS)
     for kind in ("board", "film"):
         tonight.scribe.faults[kind, None] = [Gone(WHY)] * 100
@@ -119,7 +119,7 @@ async def test_it_wakes_when_the_bot_is_in_its_server_again_and_not_for_another_
     assert not (await tonight.hall.look(key)).table.asleep
 
 
-async def test_only_what_sleeps_is_tried_again_when_the_bot_is_in_a_server(tonight: Evening) -> None:
+async def test_only_sleeping_tables_are_tried_again_when_the_bot_is_in_a_server(tonight: Evening) -> None:
     sleeping = await asleep(tonight)
     await tonight.open(channel=9)
     assert await tonight.store.asleep_in(1) == [sleeping]
@@ -193,7 +193,7 @@ async def test_a_move_is_refused(
         await channels.move_table(tonight.hall, key, user, guild=guild, channel=channel)
 
 
-async def test_who_looks_after_a_channel_may_fetch_a_table_and_a_finished_one_stays(tonight: Evening) -> None:
+async def test_the_manager_of_a_channel_may_fetch_a_table_and_a_finished_one_stays(tonight: Evening) -> None:
     key = await tonight.begin()
     await channels.move_table(tonight.hall, key, ANN, guild=1, channel=ELSEWHERE, is_host=True)
     for user in (HAL, SIA):

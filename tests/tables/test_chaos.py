@@ -1,4 +1,4 @@
-"""Whatever people do, in any order: nobody waits for nothing, nobody sits on both sides, and nothing breaks."""
+"""People do anything in any order: nobody waits for nothing, nobody sits on both sides, and nothing breaks."""
 
 from __future__ import annotations
 
@@ -49,22 +49,22 @@ TABLES: Mapping[str, tuple[Mapping[str, Any], int]] = {
     "castle": ({}, 2),
     "castle of four": ({"players": 4}, 4),
 }
-"""By name: the options of a game, and for how many it is."""
+"""By name: the options of a game, and its number of players."""
 STEPS, HURRY = 60, 0.15
-"""How much happens at a table, and how often time passes in between."""
+"""How many steps happen at a table, and how often time passes between them."""
 
 Act = Callable[[], Awaitable[object]]
 
 
 class Chaos:
-    """Five people who know no manners, at one table."""
+    """Five people without manners at one table."""
 
     def __init__(self, now: Evening, key: TableId, luck: Random) -> None:
         self.now, self.hall, self.key, self.luck = now, now.hall, key, luck
         self.done: list[str] = []
 
     async def step(self) -> None:
-        """One thing, or two at once; whatever is not possible is refused with a sentence."""
+        """One step, or two at once; impossible ones are refused with a sentence."""
         acts = [self._act() for _ in range(self.luck.choice((1, 1, 1, 2, 3)))]
         for result in await asyncio.gather(*acts, return_exceptions=True):
             if isinstance(result, Exception) and not isinstance(result, Refusal):
@@ -139,7 +139,7 @@ class Chaos:
         )()
 
     def _seats(self, user: UserId, seat: Seat | None, some: Seat) -> list[Act]:
-        """Who sits where, and whether the game goes on."""
+        """Somebody changes who sits where, or whether the game goes on."""
         hall, key, other, good = (
             self.hall,
             self.key,
@@ -167,7 +167,7 @@ class Chaos:
         ]
 
     def _habits(self, user: UserId) -> list[Act]:
-        """What somebody does for himself, and where the table stands."""
+        """Somebody changes their own habits, or the place of the table."""
         hall, key, luck, is_so = self.hall, self.key, self.luck, self.luck.random() < 0.5
         return [
             lambda: quiet.keep_quiet(hall, key, user, is_quiet=is_so),
@@ -201,7 +201,7 @@ class Chaos:
         return await luck.choice(acts)()
 
     async def check(self) -> None:
-        """What must hold whenever nothing more is to do by itself."""
+        """What must hold when nothing more happens by itself."""
         session = await self.hall.look(self.key)
         self._check_seats(session)
         agenda = {each.item: each.at for each in await self.now.store.due(before=1e15)}
@@ -228,7 +228,7 @@ class Chaos:
             assert len(set(map(side, own))) < 2, f"{user} sits on both sides: {self.done[-5:]}"
 
     def _goes(self, session: TableSession, side: Seat) -> bool:
-        """Whether time runs for somebody of a side who is waited for."""
+        """True if time runs for an awaited person of a side."""
         table = session.table
         people = {
             table.user(seat)
@@ -240,9 +240,7 @@ class Chaos:
 
 
 @pytest.mark.parametrize("name", TABLES)
-async def test_whatever_people_do_nobody_waits_for_nothing(
-    tmp_path: Path, name: str, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_nobody_waits_for_nothing(tmp_path: Path, name: str, caplog: pytest.LogCaptureFixture) -> None:
     random, clock, scribe, key, done = Random(name), StoppedClock(), Scribe(), TableId(""), 0
     while done < STEPS:
         with evening(tmp_path, clock=clock, scribe=scribe, start=1_000 * done + 1) as now:
@@ -263,7 +261,7 @@ async def test_whatever_people_do_nobody_waits_for_nothing(
 
 
 async def one_process(chaos: Chaos) -> int:
-    """As many steps as a process lives for; how many they were."""
+    """Do as many steps as a process lives for; return their number."""
     steps = chaos.luck.randint(10, 40)
     for _ in range(steps):
         await chaos.step()

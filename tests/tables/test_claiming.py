@@ -1,4 +1,4 @@
-"""How people end a table by themselves: by a claim, or by agreement; and that everything is told then."""
+"""People end a table by themselves, by a claim or by agreement; and everything that is told then."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ async def test_both_of_a_side_have_to_claim(tonight: Evening) -> None:
     assert table.claimants == {SEEKER, WATCHER}
 
 
-async def test_a_partner_who_is_late_himself_need_not_claim(tonight: Evening) -> None:
+async def test_a_partner_who_is_late_too_need_not_claim(tonight: Evening) -> None:
     key = await tonight.hunt()
     for seat in (HIDER, WATCHER):
         await neglected(tonight, key, seat)
@@ -142,7 +142,7 @@ async def test_all_agree_to_stop(tonight: Evening) -> None:
     assert not [each for each in ended.notices if "would stop" in each]
 
 
-async def test_who_would_go_on_ends_the_asking(tonight: Evening) -> None:
+async def test_a_player_who_wants_to_go_on_ends_the_request(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     with pytest.raises(Refusal, match="Nobody has asked"):
         await claiming.go_on(tonight.hall, key, SIA)
@@ -154,7 +154,7 @@ async def test_who_would_go_on_ends_the_asking(tonight: Evening) -> None:
     assert not await claiming.stop(tonight.hall, key, SIA)
 
 
-async def test_whoever_would_stop_is_asked_anew_when_the_game_has_gone_on_to_another_turn(
+async def test_agreement_to_stop_is_asked_anew_when_the_game_has_gone_on_to_another_turn(
     tonight: Evening,
 ) -> None:
     key = await tonight.prepared(START, BELLS)
@@ -169,7 +169,7 @@ async def test_whoever_would_stop_is_asked_anew_when_the_game_has_gone_on_to_ano
     assert not await claiming.stop(tonight.hall, key, SIA)
 
 
-async def test_the_owner_is_asked_and_not_his_substitute(tonight: Evening) -> None:
+async def test_the_owner_is_asked_and_not_the_substitute(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.hands_over(key, HAL, HIDER, ANN)
     with pytest.raises(Refusal, match="Only those who play here"):
@@ -186,7 +186,7 @@ async def test_with_other_people_it_is_asked_anew(tonight: Evening) -> None:
     assert not await claiming.stop(tonight.hall, key, SIA)
 
 
-async def test_one_person_in_practice_stops_by_himself_and_has_nothing_to_claim(tonight: Evening) -> None:
+async def test_one_person_in_practice_stops_alone_and_has_nothing_to_claim(tonight: Evening) -> None:
     key = await tonight.begin(HAL, HAL)
     await neglected(tonight, key, HIDER)
     with pytest.raises(Refusal, match="There is somebody to play against"):

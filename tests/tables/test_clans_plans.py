@@ -1,4 +1,4 @@
-"""A30.6 at a table: a planned activation happens when its turn comes, or waits for its owner, who alone is told why."""
+"""A30.6 at a table: a planned activation happens in its turn, or waits for its owner, who alone is told why."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AHEAD = TYPED_AHEAD
 async def planned(
     tonight: Evening, key: TableId, *, holding: tuple[str, ...] = (), is_moving: bool = True
 ) -> tuple[Seat, Panel]:
-    """Whoever is not asked plans to go somewhere with his first model, and lodges it."""
+    """Let the seat that is not asked plan to go somewhere with its first model, and lodge the plan."""
     session = await tonight.hall.look(key)
     seat = other(sitter(session)[0])
     user = PEOPLE[seat]
@@ -43,7 +43,7 @@ async def planned(
 
 
 async def acts(tonight: Evening, key: TableId, *pieces: Piece) -> None:
-    """Whose turn it is activates his first model, and does this with it."""
+    """Let the seat whose turn it is activate its first model, and do this with it."""
     session = await tonight.hall.look(key)
     seat, user = sitter(session)
     first = () if pieces else (first_of(session, seat),)
@@ -51,7 +51,7 @@ async def acts(tonight: Evening, key: TableId, *pieces: Piece) -> None:
 
 
 async def last(tonight: Evening, key: TableId) -> tuple[Seat, tuple[Piece, ...], str]:
-    """Who has decided last, what, and by whose hand."""
+    """The last decision: who made it, what it was, and by whose hand."""
     seat, kept = (await tonight.store.decisions(key))[-1]
     decision = (await tonight.hall.look(key)).notation.from_json(kept.data)
     assert isinstance(decision, Act)
@@ -94,7 +94,7 @@ async def test_A30_6_in_a_whole_brawl_plans_happen_at_once_or_wait_and_their_own
 
 
 async def _targets(tonight: Evening, key: TableId) -> list[Piece]:
-    """Whom somebody has planned to attack is likely to walk away first."""
+    """The players whose models are planned targets are likely to walk away first."""
     session = await tonight.hall.look(key)
     planned_ = [piece for seat in session.plans for piece in Ahead(session, seat).planned()]
     return [Activate(piece.target) for piece in planned_ if isinstance(piece, Attack)]
@@ -117,7 +117,7 @@ async def _plans_greedily(tonight: Evening, session: TableSession, seat: Seat) -
 
 
 async def _become(tonight: Evening, key: TableId, seat: Seat) -> str:
-    """What has become of the plan of a seat, as he is told it; the others are told nothing of plans."""
+    """What has become of the plan of a seat, as its player is told; others are told nothing of plans."""
     session = await tonight.hall.look(key)
     assert not tonight.scribe.of("note", PEOPLE[other(seat)])
     notes = [str(post.content) for post in tonight.scribe.of("note", PEOPLE[seat])]
@@ -136,7 +136,7 @@ async def _become(tonight: Evening, key: TableId, seat: Seat) -> str:
     return "held"
 
 
-async def test_A30_6_one_that_is_not_chosen_does_not(tonight: Evening) -> None:
+async def test_A30_6_a_plan_is_not_stopped_by_a_condition_that_is_not_chosen(tonight: Evening) -> None:
     key = await brawl(tonight)
     seat, _panel = await planned(tonight, key, is_moving=False)
     await acts(tonight, key)
@@ -149,7 +149,7 @@ async def test_A30_6_it_is_taken_back_at_any_time(tonight: Evening) -> None:
     await drafts.let_wait(tonight.hall, key, PEOPLE[seat])
     await acts(tonight, key)
     panel = await queries.view(tonight.hall, key, PEOPLE[seat])
-    assert (panel.is_awaited, there(panel.draft).length) == (True, 2), "it waits as his draft"
+    assert (panel.is_awaited, there(panel.draft).length) == (True, 2), "it waits as a draft of its owner"
 
 
 async def test_A30_6_it_is_given_up_whole(tonight: Evening) -> None:

@@ -26,7 +26,7 @@ ASK: tuple[Order, ...] = (RerollOrder(Rerolls.ASK), DieOrder(Die.ASK), PlaceOrde
 
 
 class Visits:
-    """What is counted of a Brawl: the activations of each seat, its visits, and when it was asked by whom."""
+    """The counts of a Brawl: the activations of each seat, its visits, and when it was asked by whom."""
 
     def __init__(self) -> None:
         self.activations, self.visits = Counter[Seat](), Counter[Seat]()
@@ -35,7 +35,7 @@ class Visits:
         self.rounds = 0
 
     async def watch(self, tonight: Evening, key: TableId) -> None:
-        """The match to its end: who is there decides as long as he is asked."""
+        """Watch the match to its end: the person who is there decides as long as their seat is asked."""
         here: Seat | None = None
         while (session := await tonight.hall.look(key)).table.status is Status.RUNNING:
             now, awaited = state(session), session.match.awaited()
@@ -80,7 +80,7 @@ async def lodges(tonight: Evening, key: TableId, seat: Seat, order: Order) -> No
     await tonight.told(drafts.lodge_order(tonight.hall, key, PEOPLE[seat], token))
 
 
-async def test_A30_10_who_does_not_come_to_his_turn_activates_his_first_model_and_does_nothing(
+async def test_A30_10_an_absent_seat_activates_its_first_model_and_does_nothing(
     tonight: Evening,
 ) -> None:
     key = await brawl(tonight, pace="daily")
@@ -98,7 +98,9 @@ async def test_A30_10_who_does_not_come_to_his_turn_activates_his_first_model_an
     assert (await tonight.hands(key))[-1] == DecidedBy.CLOCK
 
 
-async def test_A30_10_who_is_late_in_a_fight_gets_the_default_and_the_fight_goes_on(tonight: Evening) -> None:
+async def test_A30_10_a_seat_that_is_late_in_a_fight_gets_the_default_and_the_fight_goes_on(
+    tonight: Evening,
+) -> None:
     key = await brawl(tonight, pace="daily", moonDeck="off")
     for order in ASK:
         await lodges(tonight, key, PINE, order)

@@ -1,4 +1,4 @@
-"""The clock of a side runs while everybody sees it waited for, and at no other time."""
+"""The clock of a side runs while everybody sees that the side is awaited, and at no other time."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ async def test_a_turn_adds_time_once_and_never_above_the_most_that_can_be_saved(
     )
 
 
-async def test_nobody_has_less_than_a_little_when_his_clock_begins_to_run(tonight: Evening) -> None:
+async def test_every_clock_has_a_little_time_when_it_begins_to_run(tonight: Evening) -> None:
     key = await walking(tonight)
     await tonight.passes(2 * DAY - MINUTE)
     await tonight.waits(key, "ask")
@@ -108,13 +108,13 @@ async def test_quiet_hours_of_anybody_on_the_side_do_not_count(tonight: Evening)
     assert sides[SEEKERS].deadline == 3 * DAY, "16 hours of each day count, the first from 8 o'clock"
 
 
-async def test_who_plays_live_has_no_quiet_hours(tonight: Evening) -> None:
+async def test_live_games_have_no_quiet_hours(tonight: Evening) -> None:
     await tonight.store.set_habits(HAL, Habits("UTC", (0, 8 * 60)))
     key = await tonight.begin(pace="live")
     assert (await tonight.clock_of(key, HIDER)).deadline == 1_000.0 + 20 * MINUTE
 
 
-async def test_who_of_a_side_acts_changes_no_clock(tonight: Evening) -> None:
+async def test_no_clock_depends_on_which_seat_of_a_side_acts(tonight: Evening) -> None:
     key = await tonight.hunt(pace="daily")
     before = (await tonight.hall.look(key)).clocks
     await tonight.passes(HOUR)
@@ -184,7 +184,7 @@ async def test_a_game_that_nobody_plays_comes_to_its_end(tonight: Evening) -> No
     assert hands == {DecidedBy.CLOCK}
 
 
-async def test_a_partner_who_is_late_plays_by_default_and_who_has_decided_is_left_alone(
+async def test_a_late_partner_plays_by_default_and_one_who_has_decided_is_left_alone(
     tonight: Evening,
 ) -> None:
     key = await tonight.hunt(pace="daily")
@@ -329,7 +329,7 @@ async def test_pausing_is_refused_where_it_means_nothing(tonight: Evening) -> No
         await pausing.pause(tonight.hall, key, EVA)
 
 
-async def test_whoever_does_not_agree_ends_the_request(tonight: Evening) -> None:
+async def test_a_player_who_does_not_agree_ends_the_request(tonight: Evening) -> None:
     key = await tonight.begin(pace="live")
     await pausing.pause(tonight.hall, key, HAL)
     await pausing.resume(tonight.hall, key, SIA)

@@ -1,4 +1,4 @@
-"""What the clock of a side makes of those who leave their seats and come back: nobody gains time by it."""
+"""The clock of a side when people leave their seats and come back: nobody gains time by it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_leaving_a_seat_to_a_computer_and_coming_back_gives_no_time(tonigh
     assert (await _clock(tonight, key)).deadline == before
 
 
-async def test_whoever_plays_for_another_for_the_first_time_has_a_little_time_and_only_then(
+async def test_a_substitute_has_a_little_time_the_first_time_and_only_then(
     tonight: Evening,
 ) -> None:
     key = await _late(tonight)
@@ -70,8 +70,9 @@ async def test_missed_deadlines_are_not_forgotten_by_leaving_and_coming_back(ton
     assert (await _clock(tonight, key)).lapses == 1
 
 
-async def test_whoever_was_replaced_and_comes_back_is_looked_upon_as_late_once(tonight: Evening) -> None:
-    """Else the others could replace him again at once; and with none he would have all the time anew."""
+async def test_a_replaced_player_who_comes_back_counts_as_late_once(tonight: Evening) -> None:
+    """Otherwise the others could replace the player again at once; and a count of none would give all the time
+    again."""
     key = await tonight.begin(pace="daily")
     await tonight.passes(8 * DAY)
     assert (await tonight.hall.look(key)).table.is_neglected(HIDER)
@@ -84,7 +85,7 @@ async def test_whoever_was_replaced_and_comes_back_is_looked_upon_as_late_once(t
 
 
 async def _late_by(tonight: Evening, key: TableId, lapses: int) -> None:
-    """Till then whoever sits there misses one deadline after the other."""
+    """Until then, the person on that seat misses one deadline after the other."""
     while (await _clock(tonight, key)).lapses < lapses:
         await tonight.passes(HOUR)
 
@@ -93,7 +94,7 @@ async def _late_by(tonight: Evening, key: TableId, lapses: int) -> None:
 async def test_a_returning_owner_begins_with_the_deadlines_that_they_have_missed_themselves(
     tonight: Evening, missed: int, lent: int, kept: int
 ) -> None:
-    """Not with none, and not with those of their substitute: else two who take turns are never late."""
+    """Not with none, and not with those of their substitute: otherwise two who take turns are never late."""
     key = await tonight.begin(pace="daily", rounds=9)
     await _late_by(tonight, key, missed)
     await tonight.hands_over(key, SIA, SEEKER, ANN)
@@ -129,8 +130,8 @@ async def test_what_an_owner_has_missed_is_forgotten_when_they_decide_in_time(to
     assert (await _clock(tonight, key)).lapses == 0
 
 
-async def test_a_partner_who_stays_has_missed_what_the_side_has(tonight: Evening) -> None:
-    """Who of them was late is their secret: nobody's leaving and coming back may tell it, or undo it."""
+async def test_a_partner_who_stays_has_missed_the_deadlines_of_the_side(tonight: Evening) -> None:
+    """It is their secret which of them was late: no departure or return may tell it, or undo it."""
     key = await tonight.hunt(pace="daily")
     await tonight.hands_over(key, SIA, SEEKER, ANN)
     await tonight.passes(2 * DAY)

@@ -1,4 +1,4 @@
-"""Computer players: seats like any other, who never see what their seat has not witnessed."""
+"""Computer players: seats like any other, which never see what their seat has not witnessed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.toy.facts import (
 
 
 class Watcher:
-    """A random player who remembers what he was shown."""
+    """A random player that remembers what it was shown."""
 
     def __init__(self) -> None:
         self.seen: list[tuple[Seat, Match[Any]]] = []
@@ -49,14 +49,14 @@ class Watcher:
 
 
 class Broken:
-    """A player who cannot think."""
+    """A player that cannot think."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         raise ZeroDivisionError
 
 
 class Cheat:
-    """A player who always decides what the rules refuse."""
+    """A player that always makes decisions that the rules refuse."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         return Walk((Wait(), Wait(), Wait(), Wait()))
@@ -124,7 +124,7 @@ async def test_a_closed_staff_begins_nothing(tmp_path: Path) -> None:
 
 
 class Slow:
-    """A player who looks into a room, but only when he is told that he has thought long enough."""
+    """A player that looks into a room, but only when the test lets it end its thinking."""
 
     def __init__(self) -> None:
         self.thinks, self.ends, self.thoughts = threading.Event(), threading.Event(), 0
@@ -139,7 +139,7 @@ class Slow:
         return Look(Room(0))
 
 
-async def test_a_computer_whose_partner_was_quicker_thinks_of_what_is_asked_now(
+async def test_a_computer_whose_partner_was_quicker_thinks_about_the_present_question(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     slow = Slow()
@@ -157,7 +157,7 @@ async def test_a_computer_whose_partner_was_quicker_thinks_of_what_is_asked_now(
     assert not caplog.records
 
 
-async def test_a_computer_does_not_decide_what_it_thought_of_before_its_partner_acted(tmp_path: Path) -> None:
+async def test_a_computer_drops_a_thought_from_before_its_partner_acted(tmp_path: Path) -> None:
     slow = Slow()
     with evening(tmp_path) as tonight:
         tonight.hall.brains = {("hunt", "slow"): slow}

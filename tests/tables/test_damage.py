@@ -29,7 +29,7 @@ UNREADABLE = ('["nonsense",1]', "[]", '{"a":1}', "3", "null")
 
 
 async def edit(folder: Path, query: str, *values: object) -> None:
-    """Change the database by hand, while no process is at work on it."""
+    """Change the database by hand while no process works on it."""
     connection = Connection(folder)
     try:
         await connection.run(partial(_execute, query=query, values=values))
@@ -75,10 +75,10 @@ async def test_an_order_that_cannot_be_read_answers_nothing_and_can_be_lodged_an
         assert not (await queries.view(now.hall, key, HAL)).is_awaited
 
 
-async def test_what_is_prepared_is_stamped_with_the_schema_it_is_written_in(
+async def test_drafts_plans_and_orders_are_stamped_with_their_schema(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not with that of its table, which may have been played last with an older version of the bot."""
+    """Not with the schema of its table, which may have been played last with an older version of the bot."""
     with evening(tmp_path) as now:
         key = await seeking(now)
         shelf = now.hall.shelf
@@ -124,7 +124,7 @@ async def test_a_draft_or_plan_that_cannot_be_read_is_none(tmp_path: Path, data:
 
 
 async def test_R15_an_armed_turn_that_cannot_be_read_is_left_to_its_owner(tmp_path: Path) -> None:
-    """An empty plan could be committed: nobody has asked for that."""
+    """An empty plan could be committed, and nobody has asked for that."""
     with evening(tmp_path) as now:
         await night(now)
         await sneaks(now, CASTLE, HAL, 1)
@@ -139,7 +139,7 @@ async def test_R15_an_armed_turn_that_cannot_be_read_is_left_to_its_owner(tmp_pa
 
 @pytest.mark.parametrize("data", ['["nonsense","B5"]', "[]", "3"])
 async def test_a_fact_that_cannot_be_read_is_told_to_nobody(tmp_path: Path, data: str) -> None:
-    """What it says may be the other side's secret: it is a fault for the operator, not a sentence for players."""
+    """The text may be the other side's secret: it is a fault for the operator, not a sentence for players."""
     with evening(tmp_path) as now:
         key = await now.begin()
     for trigger in ("facts_stay", "decisions_stay"):
@@ -153,7 +153,7 @@ async def test_a_fact_that_cannot_be_read_is_told_to_nobody(tmp_path: Path, data
 
 
 async def damaged(folder: Path, key: str) -> None:
-    """Nobody can read any more what has happened at a table."""
+    """Make the facts of a table unreadable."""
     for trigger in ("facts_stay", "decisions_stay"):
         await edit(folder, f"DROP TRIGGER IF EXISTS {trigger}")
     await edit(folder, "UPDATE facts SET data = '[]' WHERE table_key = ?", key)

@@ -1,4 +1,4 @@
-"""Asking what public facts leave possible: who may, what he is told, and that nothing waits for it (R28.11)."""
+"""Asking what public facts leave possible: who may ask, what they are told, and that nothing waits for it (R28.11)."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def words(told: Thinking) -> tuple[str, ...]:
     return (*deduced.where, *deduced.why_not, *deduced.guess, deduced.looks)
 
 
-async def test_everybody_at_the_table_and_who_watches_is_told_the_same(hall: Hall) -> None:
-    """Nothing of the asker's own is in it, so whoever asks hears what all others would."""
+async def test_everybody_at_the_table_and_every_spectator_is_told_the_same(hall: Hall) -> None:
+    """The answer uses nothing of the asker's own, so every asker hears the same."""
     await night(hall)
     told = [await think(hall, KEY, user) for user in (HAL, SIA, NOBODY)]
     assert len({words(each) for each in told}) == 1
@@ -55,7 +55,7 @@ async def test_everybody_at_the_table_and_who_watches_is_told_the_same(hall: Hal
     assert "The ninja** can be in 16 of 96 zones: Outside" in told[0].deduced.where[0]
 
 
-async def test_what_is_shown_is_the_public_board_and_where_he_would_be_sought_is_for_who_hides(
+async def test_the_public_board_is_shown_and_only_the_hider_is_told_where_seekers_would_look(
     hall: Hall,
 ) -> None:
     await night(hall)
@@ -67,21 +67,21 @@ async def test_what_is_shown_is_the_public_board_and_where_he_would_be_sought_is
     assert {*seeker.marks} < {*hider.marks}
 
 
-async def test_how_likely_is_another_picture_and_only_for_who_asks(hall: Hall) -> None:
+async def test_chances_are_another_picture_and_only_for_the_asker(hall: Hall) -> None:
     await night(hall)
     sure, likely = [await think(hall, KEY, SIA, is_likely=asked) for asked in (False, True)]
     assert (sure.is_likely, likely.is_likely) == (False, True)
     assert sure.bulletin.scene != likely.bulletin.scene
 
 
-async def test_it_is_drawn_in_the_theme_of_whoever_asks(hall: Hall) -> None:
+async def test_it_is_drawn_in_the_theme_of_the_asker(hall: Hall) -> None:
     await night(hall)
     await looks.choose_theme(hall, NOBODY, "light")
     assert (await think(hall, KEY, NOBODY)).bulletin.theme is Theme.LIGHT
 
 
 async def test_a_table_may_forbid_it_to_everybody(hall: Hall) -> None:
-    """To those who watch as well: else a friend could ask."""
+    """This includes people who watch: otherwise a player could ask through a friend."""
     await night(hall, thinkingAid=False)
     for user in (HAL, SIA, NOBODY):
         with pytest.raises(Refusal, match="opened without this help"):
@@ -90,7 +90,7 @@ async def test_a_table_may_forbid_it_to_everybody(hall: Hall) -> None:
     assert not panel.has_aid
 
 
-async def test_who_may_not_watch_is_told_nothing_and_who_sits_there_is(hall: Hall) -> None:
+async def test_people_who_may_not_watch_are_told_nothing_and_players_are(hall: Hall) -> None:
     """R28.6."""
     await night(hall, spectatorView="none")
     with pytest.raises(Refusal, match="Nobody may watch this table"):
@@ -115,7 +115,7 @@ async def test_it_is_no_help_before_a_game_and_after_it_or_where_nothing_is_work
 async def test_it_is_worked_out_once_beside_the_loop_however_many_ask(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """L1: a log is folded in a thread, and nobody else waits for it."""
+    """L1: a thread folds the log, and nobody else waits for it."""
     await night(hall)
     asked: list[tuple[threading.Thread, Match[Any]]] = []
     honest = CastleDeduction.deduced

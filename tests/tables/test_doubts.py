@@ -1,6 +1,6 @@
-"""After a crash in the middle of telling: what was posted is found again, though Discord has forgotten its nonce.
+"""After a crash in the middle of telling, posted messages are found again, though Discord has forgotten their nonces.
 
-`Killed` ends the process just after a message went out and before anybody noted where it stands.
+`Killed` ends the process right after a message went out and before its place was noted.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ START, BELLS, WALK = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6)))), Walk
 
 
 class Forgetful(Scribe):
-    """Discord some minutes later: no nonce is remembered."""
+    """Discord some minutes later: it remembers no nonce."""
 
     def forget(self) -> None:
-        """From now on a nonce that was used is like a new one."""
+        """From now on a used nonce counts as new."""
         self.nonces.clear()
 
     def live(self, kind: str, audience: UserId | None = None) -> list[MessageRef]:
-        """Where messages stand that nobody has retired or pointed elsewhere, the oldest first."""
+        """The places of messages that nobody has retired or replaced, the oldest first."""
         gone = {ref for ref, _ in self.retired} | {ref for ref, _ in self.pointed}
         refs = dict.fromkeys(post.ref for post in self.of(kind, audience))
         return [ref for ref in refs if ref not in gone]
 
     def shown(self, ref: MessageRef) -> Post:
-        """What stands there now."""
+        """What these messages show now."""
         return next(post for post in reversed(self.posts) if post.ref == ref)
 
 
@@ -51,7 +51,7 @@ class Nights:
 
     @contextmanager
     def night(self) -> Iterator[Evening]:
-        """A process; in the next one nothing is left of it but what was kept."""
+        """One process; the next one knows only what was stored."""
         self.starts += 1
         with evening(self.folder, scribe=self.scribe, clock=self.clock, start=1_000 * self.starts) as now:
             yield now
@@ -59,13 +59,13 @@ class Nights:
 
     @contextmanager
     def last_moment(self) -> Iterator[Evening]:
-        """What is done here was kept just before the crash, and nothing of it was told."""
+        """The changes made here were stored just before the crash, and nothing of them was told."""
         with self.night() as now:
             now.hall.on_change.clear()
             yield now
 
     async def after(self) -> None:
-        """A process that takes up what is left, until nothing is left to be told."""
+        """A process that takes up the rest, until nothing is left to tell."""
         with self.night() as now:
             await now.told(now.staff.restore())
             while (due := await now.store.next_due()) is not None:
@@ -80,7 +80,7 @@ def nights(tmp_path: Path) -> Nights:
 
 
 def killed_after(scribe: Scribe, kind: str, audience: UserId | None = None) -> None:
-    """The process ends as soon as the next such message stands."""
+    """The process ends as soon as the next message of this kind stands."""
     scribe.after[kind, audience] = [Killed()]
 
 
@@ -90,14 +90,14 @@ async def prepared(nights: Nights) -> TableId:
 
 
 async def told(nights: Nights, act: Callable[[Evening], Awaitable[object]]) -> None:
-    """Somebody does something in a process that may be killed while it tells so."""
+    """Do something in a process that may be killed while it tells people about it."""
     with nights.night() as now:
         await now.told(now.staff.restore())
         await now.told(act(now))
 
 
 async def walk_and_be_killed(nights: Nights, key: TableId) -> None:
-    """The hider walks, and the process is killed while it tells so."""
+    """The hider walks, and the process is killed while it tells people about it."""
     with pytest.raises(Killed):
         await told(nights, lambda now: moves.decide(now.hall, key, HAL, WALK))
 
@@ -116,7 +116,7 @@ async def test_what_was_posted_before_a_crash_is_not_posted_again(
 
 
 async def test_what_was_posted_before_a_crash_is_shown_as_things_are_now(nights: Nights) -> None:
-    """A newer letter, with a nonce of its own, has taken the place of the one that was being told."""
+    """A newer letter, with its own nonce, has replaced the one that was being told."""
     killed_after(nights.scribe, "board")
     with pytest.raises(Killed):
         await prepared(nights)
@@ -154,7 +154,7 @@ async def test_a_call_that_was_made_before_a_crash_is_not_made_again(nights: Nig
 
 
 async def test_a_call_that_has_become_void_leaves_no_panel_behind(nights: Nights) -> None:
-    """Her new panel stood before the crash; then she gives her seat up, and nobody is asked any more."""
+    """The new panel stood before the crash; then Sia gives her seat up, and nobody is asked any more."""
     key = await prepared(nights)
     killed_after(nights.scribe, "panel", SIA)
     await walk_and_be_killed(nights, key)
@@ -210,7 +210,7 @@ async def test_a_call_in_the_channel_is_made_once(nights: Nights) -> None:
 
 
 async def test_a_message_of_which_discord_gave_no_answer_is_looked_for(nights: Nights) -> None:
-    """It stands there, but the connection broke before Discord said so; then another letter takes the place."""
+    """It stands there, but the connection broke before Discord confirmed it; then another letter takes its place."""
     nights.scribe.after["board", None] = [Later()]
     with nights.night() as now:
         key = await now.begin()
@@ -245,7 +245,7 @@ async def test_after_a_restart_in_peace_nothing_is_looked_for(nights: Nights) ->
 
 
 async def test_a_call_of_an_earlier_game_is_not_taken_for_one_that_could_not_be_made(nights: Nights) -> None:
-    """All calls of somebody read the same, and the last one of a game that is over still stands."""
+    """All calls to one person read the same, and the last one of a game that is over is still there."""
     nights.scribe.faults["panel", SIA] = [Unreachable()]
     with nights.night() as now:
         first = await now.prepared(START, BELLS)
@@ -261,7 +261,7 @@ async def test_a_call_of_an_earlier_game_is_not_taken_for_one_that_could_not_be_
 async def test_a_message_that_is_to_lose_its_buttons_is_not_taken_for_the_one_in_doubt(
     nights: Nights,
 ) -> None:
-    """In a storm of limits neither could the old board be retired, nor is it known whether the new one was told."""
+    """In a storm of limits the old board could not be retired, and it is unknown if the new one was told."""
     with nights.night() as now:
         key = await now.begin()
         await now.decides(key, HAL, START)

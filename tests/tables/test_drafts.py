@@ -1,4 +1,4 @@
-"""Plans: kept beside the match, of no consequence before they are committed, and for nobody else's eyes."""
+"""Drafts: kept beside the match, without effect before they are committed, and for nobody else's eyes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_a_piece_that_does_not_fit_is_refused_and_changes_nothing(tonight:
     assert await lines(tonight, key) == 0
 
 
-async def test_whoever_is_asked_for_no_plan_cannot_make_one(tonight: Evening) -> None:
+async def test_a_seat_that_is_asked_for_no_plan_cannot_make_one(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     with pytest.raises(MovedOn, match="No plan"):
         await drafts.draft_add(tonight.hall, key, SIA, Bell(Room(3)))
@@ -99,7 +99,7 @@ async def test_a_committed_draft_is_struck_out(tonight: Evening) -> None:
 
 
 async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
-    """The button of a draft names the length it was drawn for."""
+    """The button of a draft names the length that it was drawn for."""
     key = await tonight.prepared(START, BELLS)
     panel = await queries.view(tonight.hall, key, HAL)
     offer = next(offer for offer in panel.offers if offer.option == Step(Room(1)))
@@ -164,7 +164,7 @@ async def test_choose_for_me_decides_a_question_of_one_step(tonight: Evening) ->
 
 
 async def test_buttons_of_a_closed_question_touch_nothing(tonight: Evening) -> None:
-    """An old panel must neither decide nor spoil what is asked later."""
+    """An old panel must neither decide nor spoil a later question."""
     key = await tonight.begin()
     await moves.decide(tonight.hall, key, SIA, BELLS)
     await moves.decide(tonight.hall, key, HAL, START)

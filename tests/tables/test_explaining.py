@@ -1,4 +1,4 @@
-"""What somebody meets for the first time is explained in his panel: once in his life, and never before it was sent."""
+"""A thing that a person meets for the first time is explained in their panel: once, and again until it was sent."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ async def test_what_was_not_sent_is_explained_again(tonight: Evening) -> None:
     assert list(await _kept(tonight, key)) == ["hide.look"]
 
 
-async def test_nothing_is_explained_to_whoever_wants_no_hints(tonight: Evening) -> None:
+async def test_nothing_is_explained_to_a_player_who_wants_no_hints(tonight: Evening) -> None:
     await habits.set_hints(tonight.hall, HAL, is_wanted=False)
     key = await _looked_into(tonight)
     assert await _told(tonight, key) == ""
@@ -90,14 +90,14 @@ async def _looks(tonight: Evening, key: TableId) -> None:
 
 
 async def _told(tonight: Evening, key: TableId) -> str:
-    """What Hal's panel explains, as he looks at it now."""
+    """The explanation in Hal's panel, as Hal looks at it now."""
     panel = await queries.view(tonight.hall, key, HAL)
     await explaining.shown(tonight.hall, HAL, panel)
     return "" if panel.explained is None else panel.explained.text
 
 
 async def _kept(tonight: Evening, key: TableId) -> Mapping[str, str]:
-    """What is kept of what was explained to Hal."""
+    """The stored list of things that were explained to Hal."""
     found = await tonight.store.stored_table(key)
     assert found is not None
     return found.explained.get(HAL, {})

@@ -1,4 +1,4 @@
-"""A game that blabs whatever state it is handed: the tables hand it only what the reader has witnessed."""
+"""A game that tells everything it is given: the tables give it only what the reader has witnessed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
 
 class Blab(Hide):
-    """Hide, whose every word is the state it was given; it notes what its answers were made from."""
+    """Hide, whose every word is the state it was given; it notes the states behind its answers."""
 
     handed: tuple[tuple[Seat, House], ...] = ()
 
@@ -54,7 +54,7 @@ class BlabWords(HideWords):
 
 
 class BlabBox(HideBox):
-    """The box of it, with one game for all its tables, so that the test can ask it."""
+    """Its box, with one game for all its tables, so that the test can ask it."""
 
     def __init__(self) -> None:
         self.only = Blab()

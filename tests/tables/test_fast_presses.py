@@ -1,4 +1,4 @@
-"""Presses that are faster than the panel is drawn: plus and minus count each, everything else happens once."""
+"""Presses faster than the panel is drawn: each plus and minus counts, everything else happens once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FAST, MANY = 3, 30
 
 
 async def pressed(castle: Castle, offer: Offer, panel: Panel, times: int = FAST) -> int:
-    """Press one button of a panel as it was drawn so many times at once; how many were refused."""
+    """Press one button of a panel this many times at once, as it was drawn; return how many presses were refused."""
     every = [moves.press(castle.hall, castle.key, HAL, offer.token, panel.prompt) for _ in range(times)]
     done = await asyncio.gather(*every, return_exceptions=True)
     refused = [each for each in done if isinstance(each, BaseException)]
@@ -57,7 +57,7 @@ async def test_three_fast_presses_on_plus_count_three_and_on_minus_too(castle: C
 
 
 async def test_fast_presses_never_go_past_the_limit(castle: Castle) -> None:
-    """Of every counter of the setup's drafts; what a counter decides at once happens once."""
+    """Every counter of the setup's drafts; an option that a counter decides at once happens once."""
     tried, decided = Counter[str](), 0
     for _ in range(8):
         session = await castle.hall.look(castle.key)

@@ -1,4 +1,4 @@
-"""A computer plays for somebody: at once, with what his seat knows, and only until he is back."""
+"""A computer plays for somebody: at once, with what the seat knows, and only until the owner is back."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def tonight(tmp_path: Path) -> Iterator[Evening]:
 
 
 async def filled(tonight: Evening) -> TableId:
-    """A game in which a computer plays for Hal, who was asked for his first walk."""
+    """A game in which a computer plays for Hal, who was asked for a first walk."""
     key = await tonight.prepared(START, BELLS)
     await filling.fill_in(tonight.hall, key, HAL)
     return key
 
 
-async def test_a_computer_plays_at_once_for_whoever_lets_it(tonight: Evening) -> None:
+async def test_a_computer_plays_at_once_for_a_player_who_lets_it(tonight: Evening) -> None:
     key = await tonight.told(filled(tonight))
     table = (await tonight.hall.look(key)).table
     assert (table.seats[HIDER], table.owners[HIDER]) == (Computer("simple"), HAL)
@@ -61,8 +61,8 @@ async def test_the_owner_returns_in_the_middle_of_a_turn(tonight: Evening) -> No
     assert (await tonight.hall.look(key)).table.seats_of(HAL) == (HIDER,)
 
 
-async def test_what_a_computer_had_in_mind_is_nothing_when_the_owner_is_back(tonight: Evening) -> None:
-    """It is asked in a thread; what it answers for a seat that is no longer its own is let go."""
+async def test_the_thought_of_a_computer_is_dropped_when_the_owner_is_back(tonight: Evening) -> None:
+    """The computer thinks in a thread; its answer for a seat that is no longer its own is dropped."""
     key = await tonight.prepared(START, BELLS)
 
     begun, may_answer = Event(), Event()
@@ -115,7 +115,7 @@ async def test_without_a_name_the_others_mean_the_seat_that_nobody_looks_after(t
     assert table.resigned == frozenset()
 
 
-async def test_who_has_left_the_server_may_be_replaced_at_once(tonight: Evening) -> None:
+async def test_a_player_who_has_left_the_server_may_be_replaced_at_once(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await show_departure(tonight.hall, key, HAL)
     assert (await tonight.hall.look(key)).table.absent == {HIDER}
@@ -138,8 +138,8 @@ async def test_somebody_may_take_over_from_a_computer_that_is_nobodys(tonight: E
     assert (table.user(SEEKER), table.owners[SEEKER]) == (ANN, ANN)
 
 
-async def test_a_departure_is_public_only_when_everybody_could_see_him_called(tonight: Evening) -> None:
-    """A delivery may be a secret; that somebody is waited for is none."""
+async def test_a_departure_is_public_only_when_everybody_could_see_a_call(tonight: Evening) -> None:
+    """A delivery may be a secret; it is no secret that somebody is awaited."""
     tonight.scribe.faults["note", HAL] = [Departed()]
     key = await tonight.prepared(START, BELLS)
     await tonight.write(Letter(table=key, kind=LetterKind.NOTE, nonce="n", seat=HIDER, user=HAL))
@@ -159,8 +159,8 @@ async def test_a_departure_is_public_only_when_everybody_could_see_him_called(to
     assert not tonight.scribe.of("call", HAL)
 
 
-async def test_who_is_called_in_vain_has_left(tonight: Evening) -> None:
-    """He took no direct messages, so that only the call shows it."""
+async def test_a_player_who_is_called_in_vain_has_left(tonight: Evening) -> None:
+    """Hal took no direct messages, so only the call shows it."""
     await tonight.store.set_reachable(HAL, False)
     tonight.scribe.faults["call", HAL] = [Departed()]
     key = await tonight.begin()
@@ -169,7 +169,7 @@ async def test_who_is_called_in_vain_has_left(tonight: Evening) -> None:
     assert (await tonight.hall.look(key)).table.absent == {HIDER}
 
 
-async def test_whoever_does_something_in_the_server_is_there_again(tonight: Evening) -> None:
+async def test_a_player_who_does_something_in_the_server_is_there_again(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.store.note_departure(1, HAL, 1.0)
     await show_departure(tonight.hall, key, HAL)

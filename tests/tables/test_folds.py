@@ -1,4 +1,4 @@
-"""The matches that computers think on: folded on from one question to the next, and one thought has each."""
+"""The matches on which computers think: folded on from one question to the next, and used by one thought at a time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEY = (TableId("one"), SEEKER)
 
 
 def played(match: Match[Any], decisions: int) -> Match[Any]:
-    """The same match, so many decisions later."""
+    """The same match, this many decisions later."""
     luck = Seeded("folds")
     for _ in range(decisions):
         seat = min(match.awaited())
@@ -27,7 +27,7 @@ def played(match: Match[Any], decisions: int) -> Match[Any]:
 
 
 def seen(match: Match[Any]) -> Match[Any]:
-    """As the seeker has witnessed it."""
+    """The same as the seeker has witnessed it."""
     return match.seen_by(match.game.viewer(SEEKER))
 
 
@@ -48,7 +48,7 @@ def test_a_match_grows_from_one_question_to_the_next(match: Match[Any]) -> None:
     assert (again.log, again.state) == (later.log, later.state)
 
 
-def test_what_somebody_thinks_on_nobody_else_gets(match: Match[Any]) -> None:
+def test_nobody_else_gets_a_match_that_a_thought_uses(match: Match[Any]) -> None:
     folds, now = Folds(), seen(match)
     one, other = folds.take(KEY, now), folds.take(KEY, now)
     assert one is not other

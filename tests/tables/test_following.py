@@ -1,4 +1,4 @@
-"""Matches that go on from one another: what one leaves, the next is dealt with; scores and ranks are kept."""
+"""Matches that follow one another: what one match leaves, the next is dealt with; scores and ranks are kept."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.toy.state import House
 
 
 class Again(Sequel[House]):
-    """The hider keeps the charms that are left, and one more."""
+    """Hide in which the hider keeps the remaining charms, and gets one more."""
 
     def following(self, state: House, options: Mapping[str, Any]) -> Following | None:
         charms = 1 + (state.charms or 0)
@@ -98,7 +98,7 @@ async def test_nothing_follows_a_match_that_runs_was_left_or_has_no_sequel(tonig
         await play_on(tonight.hall, key, HAL)
 
 
-async def test_only_who_was_there_may_go_on_and_only_where_there_is_room(tonight: Evening) -> None:
+async def test_only_players_of_the_match_may_go_on_and_only_where_there_is_room(tonight: Evening) -> None:
     key = await finished(tonight)
     with pytest.raises(Refusal, match="Take a seat"):
         await play_on(tonight.hall, key, EVA)
@@ -116,7 +116,7 @@ async def test_a_seat_that_was_lent_is_its_owners_again(tmp_path: Path) -> None:
         await tonight.told(moves.resign(tonight.hall, key, HAL))
         table = await play_on(tonight.hall, key, HAL)
         assert table.user(SEEKER) == SIA
-        assert table.seats[HIDER] is None, "whoever gave up is not seated unasked"
+        assert table.seats[HIDER] is None, "a player who gave up is not seated unasked"
 
 
 async def test_scores_and_ranks_are_kept_and_the_best_is_told(tonight: Evening) -> None:

@@ -1,4 +1,4 @@
-"""A short gap, or an outage, tells the others nothing of how somebody lives: not by a deadline, and not by an edit."""
+"""A short gap, or an outage, tells others nothing about somebody's habits: neither by a deadline nor by an edit."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def nothing(tonight: Evening) -> None:
 
 
 async def past_vacation(tonight: Evening) -> None:
-    """It is over when the game begins."""
+    """A vacation that is over when the game begins."""
     await habits.take_vacation(tonight.hall, SIA, "1")
     await tonight.passes(HOUR)
     await habits.take_vacation(tonight.hall, SIA, "0")
@@ -49,7 +49,7 @@ SECRETS = [past_vacation, no_reminders, another_zone, vacation_of_a_stranger]
 
 
 async def seen(folder: Path, secret: Secret, gap: float, *, is_restart: bool) -> list[Any]:
-    """What all see and what Hal sees, with its moment, of an evening with a gap in which Sia is to be reminded."""
+    """What all see and what Hal sees, with its moment, in an evening with a gap in which Sia is due for a reminder."""
     clock, told = StoppedClock(1_000_000.0), list[Any]()
     with evening(folder, clock=clock, shards=2) as tonight:
         await settled(tonight)
@@ -85,7 +85,7 @@ async def posts(tonight: Evening, key: Any) -> list[Any]:
 async def test_what_others_see_of_a_gap_is_the_same(
     tmp_path: Path, secret: Secret, gap: float, is_restart: bool
 ) -> None:
-    """A reminder that came due in it, and a vacation long over, moved a deadline or edited a board."""
+    """Without it, a reminder due in the gap, or a vacation long over, would move a deadline or edit a board."""
     usual = await seen(tmp_path / "usual", nothing, gap, is_restart=is_restart)
     other = await seen(tmp_path / "other", secret, gap, is_restart=is_restart)
     assert usual == other
@@ -108,7 +108,7 @@ async def silently(_tonight: Evening) -> None:
 
 
 async def seen_of_an_outage(folder: Path, habit: Secret) -> list[Any]:
-    """The same where a habit is changed in an outage, and looked at before that has ended and after."""
+    """The same if a habit changes in an outage, looked at before the outage has ended and after."""
     with evening(folder, clock=StoppedClock(1_000_000.0), shards=2) as tonight:
         await settled(tonight)
         key = await tonight.begin(pace="daily", guild=OF_SHARD_1)
@@ -125,7 +125,7 @@ async def seen_of_an_outage(folder: Path, habit: Secret) -> list[Any]:
 
 @pytest.mark.parametrize("habit", [changes_zone, wants_reminders, sleeps])
 async def test_nobody_sees_that_a_habit_is_changed_in_an_outage(tmp_path: Path, habit: Secret) -> None:
-    """The clocks of the table were set anew at that moment, and its board showed later deadlines."""
+    """Otherwise the clocks of the table would be set anew at that moment, and the board would show later deadlines."""
     usual = await seen_of_an_outage(tmp_path / "usual", silently)
     assert await seen_of_an_outage(tmp_path / "other", habit) == usual
 

@@ -1,4 +1,4 @@
-"""People's own hours: kept, refused where they are none; clocks that start later leave them out, vacations at once."""
+"""People's own hours: stored, refused if invalid; later clocks leave them out, and vacations hold at once."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ async def test_reminders_that_are_none_are_refused(tonight: Evening, word: str) 
 
 
 async def test_nobody_begins_vacations_without_end(tonight: Evening) -> None:
-    """Of thousands, each begun and ended at once, every later change at their tables was slow."""
+    """Thousands of vacations, each begun and ended at once, made every later change at their tables slow."""
     most = int(habits.VACATION * DAY / habits.SHORTEST)
     for _ in range(most - 3):
         await habits.take_vacation(tonight.hall, HAL, "1")
@@ -144,7 +144,7 @@ async def test_nobody_begins_vacations_without_end(tonight: Evening) -> None:
     assert len(own.vacations) == 1, "those of long ago are forgotten"
 
 
-async def test_a_vacation_stops_the_clocks_that_run_for_him_and_no_others(tonight: Evening) -> None:
+async def test_a_vacation_stops_the_clocks_that_run_for_its_player_and_no_others(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     await tonight.passes(DAY)
     told = len(tonight.scribe.of("board"))
@@ -169,7 +169,7 @@ async def test_quiet_hours_that_are_moved_all_the_time_keep_nobody_waiting_for_e
         await tonight.passes(HOUR)
     assert (await tonight.hall.look(key)).clocks[HIDER] == before
     await tonight.passes(2 * DAY)
-    assert HIDER in (await tonight.hall.look(key)).tallies, "his time ran out"
+    assert HIDER in (await tonight.hall.look(key)).tallies, "the time of the seat ran out"
 
 
 async def test_at_a_table_that_has_no_clock_habits_change_nothing(tonight: Evening) -> None:

@@ -25,7 +25,7 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
 
 async def handed(tonight: Evening, *, is_for_good: bool = False) -> TableId:
-    """A game in which Hal has handed his seat to Ann; both have prepared."""
+    """A game in which Hal has handed a seat to Ann; both have prepared."""
     key = await tonight.prepared(START, BELLS)
     await tonight.told(handing.invite(tonight.hall, key, HAL, to=ANN, is_for_good=is_for_good))
     await tonight.told(handing.accept_seat(tonight.hall, key, ANN, HIDER))
@@ -33,7 +33,7 @@ async def handed(tonight: Evening, *, is_for_good: bool = False) -> TableId:
 
 
 async def neglected(tonight: Evening, key: TableId, seat: Seat, lapses: int = 2) -> None:
-    """The time of a seat has run out so often."""
+    """The time of a seat has run out this many times."""
     session = await tonight.hall.look(key)
     table = replace(session.table, lapses={**session.table.lapses, seat: lapses})
     await tonight.hall.keep(Change(table=table, version=session.version, at=1.0))
@@ -77,7 +77,7 @@ async def test_a_seat_given_for_good_is_the_new_players_own(tonight: Evening) ->
         await handing.take_seat_back(tonight.hall, key, HAL)
 
 
-async def test_the_old_players_buttons_die_and_his_panel_is_retired(tonight: Evening) -> None:
+async def test_the_old_players_buttons_die_and_their_panel_is_retired(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     old = tonight.scribe.of("panel", HAL)[-1].ref
     question = (await queries.view(tonight.hall, key, HAL)).number
@@ -107,7 +107,7 @@ async def test_nothing_that_is_meant_for_the_new_player_is_written_into_the_old_
 
 
 async def test_a_panel_that_was_posted_while_the_seat_changed_hands_is_retired_too(tonight: Evening) -> None:
-    """The postman keeps where it stands after the change was stored."""
+    """The postman stores its place after the change was stored."""
     key = await tonight.prepared(START, BELLS)
     late = there(await tonight.store.page(key, LetterKind.PANEL, HIDER))
     await tonight.told(tonight.hands_over(key, HAL, HIDER, ANN))
@@ -143,7 +143,7 @@ async def test_a_new_offer_takes_the_place_of_the_old_one(tonight: Evening) -> N
         await handing.accept_seat(tonight.hall, key, ANN, HIDER)
 
 
-async def test_an_open_offer_is_for_whoever_is_quickest(tonight: Evening) -> None:
+async def test_an_open_offer_is_for_the_quickest(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await handing.invite(tonight.hall, key, HAL, to=None)
     await handing.accept_seat(tonight.hall, key, BEN, HIDER)
@@ -163,7 +163,7 @@ async def test_an_offer_is_declined_or_taken_back(tonight: Evening, user: UserId
     assert tonight.scribe.retired[-1] == (tonight.scribe.of("offer")[-1].ref, True)
 
 
-async def test_T9_nobody_takes_a_seat_who_has_played_on_another_side(tonight: Evening) -> None:
+async def test_T9_a_player_of_another_side_cannot_take_the_seat(tonight: Evening) -> None:
     key = await handed(tonight)
     await handing.invite(tonight.hall, key, SIA, to=None)
     for user in (HAL, ANN):
@@ -190,7 +190,7 @@ async def test_in_practice_one_person_may_take_any_seat(tonight: Evening) -> Non
     assert (await tonight.hall.look(key)).table.seats_of(HAL) == (HIDER, SEEKER)
 
 
-async def test_the_owner_takes_his_seat_back_at_any_time(tonight: Evening) -> None:
+async def test_owners_take_their_seat_back_at_any_time(tonight: Evening) -> None:
     key = await handed(tonight)
     await moves.enter(tonight.hall, key, ANN, Step(Room(1)))
     panel = await tonight.told(handing.take_seat_back(tonight.hall, key, HAL))
@@ -216,7 +216,7 @@ async def test_a_substitute_gives_the_seat_back_and_cannot_give_it_up(tonight: E
         await handing.give_back(tonight.hall, key, HAL)
 
 
-async def test_a_substitute_becomes_the_owner_when_the_seat_is_given_him_for_good(tonight: Evening) -> None:
+async def test_a_substitute_who_gets_the_seat_for_good_becomes_the_owner(tonight: Evening) -> None:
     key = await handed(tonight)
     with pytest.raises(Refusal, match="sits there already"):
         await handing.invite(tonight.hall, key, HAL, to=ANN)
@@ -256,7 +256,7 @@ async def test_an_offer_by_the_others_lapses_when_its_player_is_there_again(toni
         await handing.accept_seat(tonight.hall, key, ANN, HIDER)
 
 
-async def test_a_seat_that_was_given_up_belongs_to_whoever_takes_it(tonight: Evening) -> None:
+async def test_a_seat_that_was_given_up_belongs_to_the_one_who_takes_it(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await moves.resign(tonight.hall, key, HAL)
     await handing.invite(tonight.hall, key, SIA, to=None, seat=HIDER)
@@ -305,7 +305,7 @@ async def test_a_new_player_without_direct_messages_plays_in_the_channel(tonight
     assert page is None
 
 
-async def test_a_seat_that_there_is_not_cannot_be_offered(tonight: Evening) -> None:
+async def test_a_missing_seat_cannot_be_offered(tonight: Evening) -> None:
     key = await tonight.begin()
     with pytest.raises(Refusal, match="no such seat"):
         await handing.invite(tonight.hall, key, HAL, to=ANN, seat=Seat("cook"))

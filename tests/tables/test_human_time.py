@@ -1,4 +1,5 @@
-"""Computers that take their time: released by the agenda, whatever they think, across restarts and jumps of time."""
+"""Computers that take their time: the agenda releases their decisions, whatever they think, also after restarts and
+jumps."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ MOVE = AgendaItem(AgendaKind.MOVE, SEEKER)
 
 
 class Looker:
-    """Looks into a room wherever it can, and notes what luck it was given."""
+    """A player that looks into a room when it can, and notes what luck it got."""
 
     def __init__(self, room: int = 0) -> None:
         self.rooms, self.luck = Room(room), list[int]()
@@ -54,7 +55,7 @@ class Looker:
 
 
 class Held(Looker):
-    """The same, but not before it is let go."""
+    """The same, but it waits until the test lets it go."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,7 +75,7 @@ class Dying:
 
 
 class Deep(Looker):
-    """A player who thinks for long, of another room, and says in which process."""
+    """A player that thinks for long, about another room, and says in which process."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -88,14 +89,14 @@ PARENT = "KAGEMORI_TEST_PARENT"
 
 
 class DeepComputers(Computers):
-    """Levels that think long, and what stands in for them."""
+    """Levels that think long, and their stand-ins."""
 
     own = MappingProxyType({"quick": Looker, "deep": Deep, "dying": Dying})
     slow = MappingProxyType({"deep": "quick", "dying": "quick"})
 
 
 class DeepBox(HideBox):
-    """Hide with such levels."""
+    """Hide with these levels."""
 
     computers = DeepComputers()
 
@@ -112,7 +113,7 @@ def _eager(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def unhurrying(tonight: Evening, **brains: Any) -> Evening:
-    """Computers take their time there."""
+    """A process in which computers take their time."""
     tonight.hall.takes_time = True
     tonight.hall.brains = {
         (game, level): each for game in tonight.hall.shelf for level, each in brains.items()
@@ -121,7 +122,7 @@ def unhurrying(tonight: Evening, **brains: Any) -> Evening:
 
 
 async def awaited(tonight: Evening, level: str = "looker", *, pace: str = "") -> TableId:
-    """Hal hides from a computer, who is asked where to look."""
+    """A game in which Hal hides from a computer, which is asked where to look."""
     key = await tonight.begin(HAL, level, pace=pace)
     await tonight.passes(HOUR)
     await moves.decide(tonight.hall, key, HAL, Start(Room(13)))
@@ -130,13 +131,13 @@ async def awaited(tonight: Evening, level: str = "looker", *, pace: str = "") ->
 
 
 async def due(tonight: Evening) -> dict[AgendaItem, float]:
-    """What stands on the agenda of computers, and in how many seconds it comes due."""
+    """The agenda items of computers, and in how many seconds they come due."""
     found = await tonight.store.due(before=float("inf"))
     return {each.item: each.at - tonight.clock.time for each in found if each.item.kind is AgendaKind.MOVE}
 
 
 async def decided(tonight: Evening, key: TableId) -> list[list[Any]]:
-    """What the computer has decided after its first decision, which prepares."""
+    """The decisions of the computer after its first one, which prepares."""
     return [kept.data for seat, kept in await tonight.store.decisions(key) if seat == SEEKER][1:]
 
 
@@ -144,14 +145,14 @@ async def decided(tonight: Evening, key: TableId) -> list[list[Any]]:
 def test_T6_how_long_a_computer_thinks_shows_in_no_moment(
     takes_time: bool, is_alike: bool, tmp_path: Path
 ) -> None:
-    """It may have had more to think of for secret reasons."""
+    """It may think longer for secret reasons."""
     quick, slow = (_moments(tmp_path / str(each), each, takes_time=takes_time) for each in (0.1, 0.4))
     assert len(quick) > 2
     assert (quick == slow) == is_alike
 
 
 def _moments(folder: Path, seconds: float, *, takes_time: bool) -> list[float]:
-    """When something was made known."""
+    """The moments at which something was made known."""
 
     async def played() -> list[float]:
         loop, found = asyncio.get_running_loop(), list[float]()
@@ -181,7 +182,7 @@ async def test_a_computer_decides_when_its_time_comes_and_not_before(tmp_path: P
 
 
 async def test_a_crash_while_a_computer_thinks_loses_nothing(tmp_path: Path, clock: StoppedClock) -> None:
-    """After it the computer thinks again, and comes due at the moment that was kept."""
+    """Afterwards the computer thinks again, and its decision comes due at the stored moment."""
     held = Held()
     with evening(tmp_path, clock=clock) as plain:
         first = unhurrying(plain, looker=Looker())
@@ -229,7 +230,7 @@ async def test_a_computer_that_was_asked_before_there_was_an_agenda_decides_at_t
 
 
 @pytest.mark.parametrize("jump", [-24 * HOUR, 24 * HOUR])
-async def test_where_the_clock_jumps_a_computer_lets_nobody_wait(
+async def test_if_the_clock_jumps_a_computer_makes_nobody_wait(
     tmp_path: Path, clock: StoppedClock, jump: float
 ) -> None:
     with evening(tmp_path, clock=clock) as plain:
@@ -241,7 +242,7 @@ async def test_where_the_clock_jumps_a_computer_lets_nobody_wait(
         assert await decided(tonight, key) == [["look", "A1"]]
 
 
-async def test_whoever_takes_his_seat_back_in_between_decides_himself(tmp_path: Path) -> None:
+async def test_an_owner_who_takes_the_seat_back_in_between_decides(tmp_path: Path) -> None:
     with evening(tmp_path) as plain:
         tonight = unhurrying(plain, looker=Looker())
         key = await tonight.begin(HAL, SIA, pace=LIVE)
@@ -257,7 +258,8 @@ async def test_whoever_takes_his_seat_back_in_between_decides_himself(tmp_path: 
 
 
 async def test_among_people_a_computer_takes_as_long_as_one_of_them(tmp_path: Path) -> None:
-    """Sia's substitute answers at a moment that comes of public facts alone: wherever Hal is, it is the same."""
+    """The computer in Sia's seat answers at a moment that depends only on public facts: it is the same wherever Hal
+    is."""
     times = []
     for number, start in enumerate((Room(13), Room(17))):
         with evening(tmp_path / str(number)) as plain:
@@ -274,7 +276,7 @@ async def test_among_people_a_computer_takes_as_long_as_one_of_them(tmp_path: Pa
 
 
 async def test_every_game_has_luck_of_its_own_and_keeps_it(tmp_path: Path, clock: StoppedClock) -> None:
-    """So one game is played otherwise than the next, and a style drawn once lasts through a restart."""
+    """So games differ from one another, and a style that was drawn once lasts through a restart."""
     games = []
     for number in (1, 2):
         looker = Looker()
@@ -290,7 +292,7 @@ async def test_every_game_has_luck_of_its_own_and_keeps_it(tmp_path: Path, clock
 
 
 def deep(tonight: Evening) -> Evening:
-    """Computers that think for long, and take their time."""
+    """A process with computers that think for long, and take their time."""
     box = DeepBox()
     tonight.hall.shelf = {box.key: box}
     os.environ[PARENT] = str(os.getpid())
@@ -301,7 +303,7 @@ def deep(tonight: Evening) -> Evening:
 async def test_long_thinking_is_done_elsewhere_and_a_quick_thought_stands_in_for_it(
     tmp_path: Path, level: str, room: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """What was not thought to its end when it came due, or cannot be, is decided by the quick level."""
+    """If long thinking is not done, or fails, when the decision comes due, the quick level decides."""
     with evening(tmp_path) as plain, caplog.at_level(logging.ERROR, logger="bot"):
         tonight = deep(plain)
         try:
@@ -331,7 +333,7 @@ def test_when_its_time_is_up_the_best_so_far_is_decided(tmp_path: Path, seconds:
 
 
 def _taking(seconds: float) -> Computers:
-    """The same levels; the deep one takes so long."""
+    """The same levels; the deep one takes this long."""
 
     class Taking(DeepComputers):
         own = MappingProxyType({"quick": Looker, "deep": lambda: Pondering(Looker(1), seconds)})
@@ -340,7 +342,7 @@ def _taking(seconds: float) -> Computers:
 
 
 async def test_a_castle_is_thought_about_in_another_process_as_in_this_one(tmp_path: Path) -> None:
-    """The seat's own facts go there and a decision comes back, which its match takes."""
+    """The seat's own facts go to that process, and a legal decision comes back."""
     with evening(tmp_path) as tonight:
         tonight.hall.shelf = SHELF
         await laid(tonight.store, TWO, Mark.TRAP)

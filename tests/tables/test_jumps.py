@@ -23,7 +23,7 @@ JUMPS = [YEAR, -YEAR, 2 * HOUR, -2 * HOUR]
 
 
 async def left(now: Evening, key: TableId) -> float:
-    """How many seconds the hider still has. An hour may be forgiven, as a clock that was set back tells no time."""
+    """Seconds that the hider still has. An hour may be forgiven, because a clock that was set back tells no time."""
     deadline = (await now.hall.look(key)).clocks[HIDER].deadline
     assert deadline is not None
     return deadline - now.clock.time
@@ -43,13 +43,13 @@ def clock() -> StoppedClock:
 
 
 async def check(now: Evening, key: TableId) -> None:
-    """Nobody has been late, and nobody has lost or won more time than the hour that has passed."""
+    """Check that nobody has been late, and that nobody has lost or won more time than the hour that has passed."""
     assert await lapses(now, key) == {}
     assert 2 * DAY - HOUR <= await left(now, key) <= 2 * DAY
 
 
 @pytest.mark.parametrize("jump", JUMPS)
-async def test_a_jump_while_the_bot_runs_costs_nobody_his_time(
+async def test_a_jump_while_the_bot_runs_costs_nobody_time(
     tmp_path: Path, clock: StoppedClock, jump: float
 ) -> None:
     with evening(tmp_path, clock=clock) as now:
@@ -65,10 +65,10 @@ async def test_a_jump_while_the_bot_runs_costs_nobody_his_time(
 @pytest.mark.parametrize(
     "is_stopped", [False, True], ids=["just before the bot is stopped", "while it is stopped"]
 )
-async def test_a_jump_between_two_runs_costs_nobody_his_time(
+async def test_a_jump_between_two_runs_costs_nobody_time(
     tmp_path: Path, clock: StoppedClock, jump: float, is_stopped: bool
 ) -> None:
-    """The last sign of life must not make it look as if all that time had passed at the table."""
+    """The last sign of life must not suggest that all that time has passed at the table."""
     with evening(tmp_path, clock=clock) as now:
         key = await now.begin(pace="daily")
         await now.staff.restore()
@@ -83,7 +83,7 @@ async def test_a_jump_between_two_runs_costs_nobody_his_time(
 
 
 @pytest.mark.parametrize("jump", JUMPS)
-async def test_whoever_decides_just_after_a_jump_costs_nobody_his_time(
+async def test_a_decision_just_after_a_jump_costs_nobody_time(
     tmp_path: Path, clock: StoppedClock, jump: float
 ) -> None:
     with evening(tmp_path, clock=clock) as now:

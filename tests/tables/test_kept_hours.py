@@ -1,4 +1,4 @@
-"""A clock keeps the quiet hours that it has begun with: no sequence of `/my` commands gains more than a vacation."""
+"""A clock keeps the quiet hours with which it began: no sequence of `/my` commands gains more than a vacation."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def _vacation(tonight: Evening, user: UserId, *, begins: bool) -> None:
 
 
 async def test_a_vacation_that_is_ended_at_once_applies_no_new_quiet_hours(tonight: Evening) -> None:
-    """With 1 hour left of 48, new quiet hours and no vacation at all made 49 of it, again and again."""
+    """Otherwise 1 hour left of 48 became 49, again and again, with new quiet hours and no vacation at all."""
     key = await tonight.begin(pace="daily")
     await tonight.passes(47 * HOUR)
     before = await tonight.clock_of(key, HIDER)
@@ -125,7 +125,7 @@ async def test_after_a_deadline_that_was_missed_new_quiet_hours_hold(tonight: Ev
 
 
 async def test_reminders_keep_new_quiet_hours_at_once(tonight: Evening) -> None:
-    """Whose clock runs on is not waked for that."""
+    """A player whose clock runs on is not woken for that."""
     tonight.clock.time = datetime(2026, 3, 2, 12, tzinfo=UTC).timestamp()
     key = await tonight.begin(pace="daily")
     await habits.set_quiet(tonight.hall, HAL, "06:00", "18:00")
@@ -206,7 +206,7 @@ async def test_of_two_changes_at_once_neither_is_lost(tonight: Evening) -> None:
 
 
 async def test_a_zone_that_moves_past_new_year_brings_no_second_vacation(tonight: Evening) -> None:
-    """Thirty days a year: in Kiritimati the next one begins 14 hours before it does at Greenwich."""
+    """Thirty days a year: in Kiritimati the next year begins 14 hours earlier than at Greenwich."""
     for month, days in ((3, "14"), (6, "14"), (9, "2")):
         tonight.clock.time = datetime(2026, month, 1, tzinfo=UTC).timestamp()
         await habits.take_vacation(tonight.hall, HAL, days)

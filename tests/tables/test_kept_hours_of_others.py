@@ -1,4 +1,4 @@
-"""The law of kept hours where seats change hands: no sequence of a side's people gains more than their vacations."""
+"""The law of kept hours if seats change hands: no sequence of a side's people gains more than their vacations."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ async def _lived_through(folder: Path, start: float, sequence: list[Act]) -> Non
 async def _holds(tonight: Evening, first: SideClock, since: float, clock: SideClock) -> None:
     assert first.quiets is not None
     if clock.deadline is None:
-        # Computers alone are waited for: no time runs, and none is gained.
+        # Only computers are awaited: no time runs, and none is gained.
         assert clock.left <= first.left
         return
     found = await tonight.store.habits([SIA, EVA, ANN])

@@ -1,4 +1,4 @@
-"""A slow message holds up only what has to come after it: T6, and nobody else's evening."""
+"""A slow message delays only what has to come after it: T6, and nobody else's evening."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def night(tmp_path: Path) -> Iterator[tuple[Evening, Slow]]:
 
 
 async def elsewhere(tonight: Evening, channel: int = ELSEWHERE) -> TableId:
-    """Another table, with Ann alone at it."""
+    """Another table, where Ann is alone."""
     key = await tonight.open(channel=channel)
     await tonight.told(lobby.sit(tonight.hall, key, ANN, HIDER))
     return key
 
 
 async def write(tonight: Evening, *letters: Letter) -> None:
-    """Letters that come from nowhere; whoever looks after letters is woken."""
+    """Write letters that no use case has written, and wake the worker that tells them."""
     await tonight.store.write(letters, at=tonight.clock.time)
     tonight.staff.wake()
     await settled()
@@ -92,7 +92,7 @@ async def test_a_slow_message_delays_no_other_table(
     await tonight.staff.rest()
 
 
-async def test_what_all_may_see_comes_before_what_is_private(night: tuple[Evening, Slow]) -> None:
+async def test_public_messages_come_before_private_ones(night: tuple[Evening, Slow]) -> None:
     tonight, scribe = night
     key = await tonight.begin()
     scribe.hold("board")
@@ -107,7 +107,7 @@ async def test_what_all_may_see_comes_before_what_is_private(night: tuple[Evenin
 
 
 @pytest.mark.parametrize("has_noted", [False, True])
-async def test_T6_a_board_stands_at_the_same_moment_whatever_private_message_is_under_way(
+async def test_T6_a_board_appears_at_the_same_moment_beside_any_private_message(
     night: tuple[Evening, Slow], has_noted: bool
 ) -> None:
     tonight, scribe = night
@@ -154,10 +154,10 @@ async def test_notes_for_one_person_are_told_in_their_order(night: tuple[Evening
     assert [post.content for post in scribe.of("note", HAL)] == ["one", "two"]
 
 
-async def test_T6_calls_stand_at_once_and_in_their_order_whatever_private_message_is_under_way(
+async def test_T6_calls_appear_at_once_and_in_order_beside_any_private_message(
     night: tuple[Evening, Slow],
 ) -> None:
-    """Whose messages are known to be closed is called for all to see, and nothing private decides when."""
+    """Players whose messages are known to be closed are called for all to see, and nothing private decides when."""
     tonight, scribe = night
     key = await tonight.begin()
     scribe.hold("note", HAL)
@@ -226,7 +226,7 @@ async def test_a_store_that_fails_in_the_middle_stops_all_until_later_and_nothin
     assert await tonight.store.next_due() is None
 
 
-async def test_whoever_closes_waits_for_what_is_under_way(night: tuple[Evening, Slow]) -> None:
+async def test_closing_waits_for_messages_under_way(night: tuple[Evening, Slow]) -> None:
     tonight, scribe = night
     key = await tonight.begin()
     scribe.hold("note", HAL)
@@ -243,7 +243,7 @@ async def test_whoever_closes_waits_for_what_is_under_way(night: tuple[Evening, 
 def after_each_reading(
     tonight: Evening, monkeypatch: pytest.MonkeyPatch, happens: Callable[[], Awaitable[None]]
 ) -> None:
-    """Let something happen when letters have been read, and before the postman has them."""
+    """Let something happen after letters were read and before the postman has them."""
     letters = tonight.store.letters
 
     async def read(*, before: float, of: Collection[TableId] | None = None) -> Sequence[Letter]:
@@ -274,7 +274,7 @@ async def test_a_letter_that_comes_while_others_are_read_is_told(
 async def test_a_letter_that_is_told_while_others_are_read_is_not_told_again(
     night: tuple[Evening, Slow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was still there as they were read, and is no longer under way when they have been."""
+    """It was still there when they were read, and is no longer under way afterwards."""
     tonight, scribe = night
     key = await tonight.begin()
     scribe.hold("note", HAL)
@@ -290,7 +290,7 @@ async def test_a_letter_that_is_told_while_others_are_read_is_not_told_again(
     assert len(scribe.of("note", HAL)) == 1
 
 
-async def test_what_was_put_off_is_tried_again_in_time_whatever_is_under_way(
+async def test_a_letter_that_was_put_off_is_tried_again_in_time(
     night: tuple[Evening, Slow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tonight, scribe = night

@@ -64,7 +64,7 @@ async def test_a_table_for_practice_lets_one_play_both_sides(tonight: Evening) -
     assert table.seats_of(HAL) == (HIDER, SEEKER)
 
 
-async def test_a_seat_is_given_up_by_whoever_holds_it(tonight: Evening) -> None:
+async def test_a_seat_is_given_up_by_its_holder(tonight: Evening) -> None:
     key = await tonight.open()
     await lobby.sit(tonight.hall, key, SIA, SEEKER)
     with pytest.raises(Refusal, match="not your seat"):
@@ -117,7 +117,7 @@ async def test_without_a_deal_there_is_nothing_to_look_at_or_decide(tonight: Eve
 
 
 @pytest.mark.parametrize(("key", "told"), [("chess", "chess"), ("", r"\?")])
-def test_a_game_that_there_is_not_is_refused_by_its_name(tonight: Evening, key: str, told: str) -> None:
+def test_an_unknown_game_is_refused_by_its_name(tonight: Evening, key: str, told: str) -> None:
     with pytest.raises(Refusal, match=rf"^There is no game called {told}\.$"):
         tonight.hall.box(key)
 

@@ -1,4 +1,5 @@
-"""Standing orders rest after an alarm: their owner alone is told why, and is asked until he lodges them again."""
+"""Standing orders rest after an alarm: their owner alone is told why, and is asked until the orders are lodged
+again."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ async def _after_a_bell(tonight: Evening) -> TableId:
     return key
 
 
-async def test_only_the_owner_is_told_once_why_his_order_rests(tonight: Evening) -> None:
+async def test_only_the_owner_is_told_once_why_an_order_rests(tonight: Evening) -> None:
     key = await _after_a_bell(tonight)
     (note,) = tonight.scribe.of("note", HAL)
     assert "rest until you lodge them again: a bell rang" in str(note.content)
@@ -32,7 +33,7 @@ async def test_only_the_owner_is_told_once_why_his_order_rests(tonight: Evening)
 async def test_an_order_that_rests_answers_nothing_until_it_is_lodged_again(tonight: Evening) -> None:
     key = await _after_a_bell(tonight)
     await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
-    assert (await queries.view(tonight.hall, key, HAL)).is_awaited, "he is asked"
+    assert (await queries.view(tonight.hall, key, HAL)).is_awaited, "Hal is asked"
     await tonight.lodge(key, "never")
     panel = await queries.view(tonight.hall, key, HAL)
     assert (panel.orders[0].present, panel.orders[0].rests) == ("Never whisper", "")

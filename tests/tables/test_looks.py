@@ -1,4 +1,4 @@
-"""How pictures look is chosen by each person for his own, and at a table for its board; and what a map can show."""
+"""People choose how their own pictures look, and a table how its board looks; also what a map can show."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def test_pictures_are_dark_until_somebody_wants_them_light(tonight: Evenin
     assert (await queries.board(tonight.hall, key)).theme is Theme.NIGHT
 
 
-async def test_a_persons_theme_is_his_own_at_every_table_and_survives_a_restart(tmp_path: Path) -> None:
+async def test_a_persons_theme_is_the_same_at_every_table_and_survives_a_restart(tmp_path: Path) -> None:
     with evening(tmp_path) as first:
         keys = [await first.begin(), await first.open(channel=8)]
         await looks.choose_theme(first.hall, SIA, " Light ")
@@ -49,7 +49,7 @@ async def test_the_panels_that_are_sent_are_in_the_theme_of_their_reader(tonight
     }
 
 
-async def test_who_sits_at_a_table_dresses_its_board_which_is_shown_anew(tonight: Evening) -> None:
+async def test_the_people_at_a_table_choose_the_theme_of_its_board(tonight: Evening) -> None:
     key = await tonight.begin()
     posts = len(tonight.scribe.of("board"))
     await tonight.told(looks.dress_board(tonight.hall, key, SIA, "light"))
@@ -72,7 +72,7 @@ async def test_an_unknown_theme_and_a_board_of_others_are_refused(tonight: Eveni
         await looks.dress_board(tonight.hall, key, EVA, "light")
 
 
-async def test_each_can_ask_for_the_layers_of_his_own_map_and_no_others(tonight: Evening) -> None:
+async def test_each_player_can_ask_for_the_layers_of_their_own_map_only(tonight: Evening) -> None:
     key = await ended(tonight)
     own, seekers = await queries.layers(tonight.hall, key, HAL), await queries.layers(tonight.hall, key, SIA)
     assert list(own) == ["beside", "looked"]
@@ -89,7 +89,7 @@ async def test_each_can_ask_for_the_layers_of_his_own_map_and_no_others(tonight:
             await queries.board(tonight.hall, key, layer=layer)
 
 
-async def test_who_may_not_watch_is_shown_no_layer(tonight: Evening) -> None:
+async def test_people_who_may_not_watch_are_shown_no_layer(tonight: Evening) -> None:
     key = await tonight.hunt(spectatorView="none")
     assert await queries.layers(tonight.hall, key) == {}
     assert (await queries.board(tonight.hall, key)).layers == {}
@@ -97,7 +97,7 @@ async def test_who_may_not_watch_is_shown_no_layer(tonight: Evening) -> None:
         await queries.board(tonight.hall, key, layer="looked")
 
 
-async def test_only_whoever_knows_the_cards_is_shown_a_hand(tonight: Evening) -> None:
+async def test_only_a_seat_that_knows_the_cards_is_shown_a_hand(tonight: Evening) -> None:
     key = await tonight.begin()
     hand = (await queries.view(tonight.hall, key, HAL)).hand
     assert hand is not None

@@ -1,4 +1,4 @@
-"""What words mean among offers: by labels, acts, zones and notation, of whatever game they are."""
+"""What words mean among offers: by labels, acts, zones and notation, in any game."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ OFFERS = (BRIG, BRIG_12, COG, NETS, COG_NETS, RED, BLUFF, REST)
 
 
 def meant(text: str, offers: Sequence[Offer] = OFFERS, before: Offer | None = None) -> list[Offer]:
-    """What the whole text means."""
+    """The meaning of the whole text."""
     found, size = Meanings(offers, NOTATION, ZONES).first(words(text), before)
     return found if size == len(words(text)) else []
 
@@ -140,10 +140,10 @@ def test_a_part_is_enough_where_one_meaning_fits(text: str, offer: Offer) -> Non
         ("the brig please", [BRIG, BRIG_12, NETS]),
     ],
 )
-def test_what_says_that_something_is_done_is_read_with_the_act_or_not_at_all(
+def test_a_word_for_doing_something_is_read_with_the_act_or_not_at_all(
     text: str, meaning: list[Offer]
 ) -> None:
-    """Nobody who wants to move is taken to fish."""
+    """A player who wants to move must not be read as fishing."""
     offers = [BRIG, BRIG_12, COG, NETS, COG_NETS, RED]
     assert meant(text, offers) == meaning
     assert meant("move B1", [NETS, COG_NETS]) == []
@@ -260,7 +260,7 @@ def test_offers_are_listed_by_what_tells_them_apart() -> None:
 
 
 def test_a_long_text_is_read_in_time_that_does_not_grow_with_its_end() -> None:
-    """Nothing longer than the longest name is tried."""
+    """No text longer than the longest name is tried."""
     meanings = Meanings(OFFERS, NOTATION, ZONES)
     asked: list[int] = []
     honest = meanings.fitting
@@ -275,7 +275,7 @@ def test_a_long_text_is_read_in_time_that_does_not_grow_with_its_end() -> None:
 
 
 def test_of_a_long_text_no_other_zone_is_tried() -> None:
-    """Each of its zones was put in the place of each that is offered: a thousand letters took a second."""
+    """Each of its zones was put in the place of each offered zone: a thousand letters took a second."""
     meanings = Meanings(OFFERS, NOTATION, ZONES)
     asked: list[int] = []
     honest = meanings.fitting

@@ -1,4 +1,4 @@
-"""All the games of somebody, the most urgent first."""
+"""All the games of a person, the most urgent first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _keys(games: list[Mine]) -> list[TableId]:
     return [each.table.key for each in games]
 
 
-async def test_whoever_is_awaited_comes_first_and_the_soonest_deadline_before_others(
+async def test_games_that_wait_come_first_and_of_these_the_soonest_deadline(
     tonight: Evening,
 ) -> None:
     first, second, third, fourth = [await tonight.begin(channel=channel) for channel in (11, 12, 13, 14)]
@@ -39,14 +39,16 @@ async def test_whoever_is_awaited_comes_first_and_the_soonest_deadline_before_ot
     assert [each.deadline for each in games] == [800.0, 900.0, None, None]
 
 
-async def test_the_clock_of_the_other_side_is_not_his_deadline(tonight: Evening) -> None:
+async def test_the_clock_of_the_other_side_is_not_the_users_deadline(tonight: Evening) -> None:
     key = await tonight.begin(channel=11)
     await _timed(tonight, key, SEEKER, 900.0)
     assert [each.deadline for each in await my_games(tonight.hall, HAL)] == [None]
     assert [each.deadline for each in await my_games(tonight.hall, SIA)] == [900.0]
 
 
-async def test_he_is_awaited_by_his_own_knowledge_and_of_others_their_side_is_named(tonight: Evening) -> None:
+async def test_the_users_own_knowledge_says_if_they_are_awaited_and_others_are_named_by_side(
+    tonight: Evening,
+) -> None:
     key = await tonight.hunt()
     await moves.decide(tonight.hall, key, HAL, START)
     (mine,) = await my_games(tonight.hall, HAL)

@@ -67,7 +67,7 @@ async def test_a_closed_question_has_moved_on(tonight: Evening) -> None:
 
 
 async def test_the_other_sides_decisions_do_not_close_a_question(tonight: Evening) -> None:
-    """A button carries the seat's own question number, never one of the true log."""
+    """A button carries the seat's own question number, never a number of the true log."""
     key = await tonight.begin()
     number = (await queries.view(tonight.hall, key, HAL)).number
     await moves.decide(tonight.hall, key, SIA, BELLS)
@@ -84,7 +84,7 @@ async def test_of_two_racing_clicks_one_wins_and_the_other_is_told(tonight: Even
 
 
 async def test_two_halls_on_one_database_cannot_both_win(tonight: Evening) -> None:
-    """Every append names the version it expects: no lock of one process is needed for it."""
+    """Every append names the version that it expects: it needs no lock within a process."""
     key = await tonight.begin()
     other = Hall(tonight.store, tonight.hall.shelf, clock=tonight.clock, random=tonight.hall.random)
     results = await asyncio.gather(
@@ -106,7 +106,8 @@ async def test_two_seats_may_decide_at_the_same_moment(tonight: Evening) -> None
 
 
 async def test_luck_is_a_function_of_the_seed(tonight: Evening) -> None:
-    """The log of every table is what its seed makes of its decisions; other seeds make something else of them."""
+    """The log of every table follows from its seed and its decisions; with another seed the same decisions give another
+    log."""
     logs = set()
     for channel in range(6):
         key = await tonight.begin(channel=channel)
@@ -156,7 +157,7 @@ async def test_tokens_are_different_and_depend_on_the_option_alone(tonight: Even
 async def test_a_standing_order_answers_in_the_transaction_of_the_look(
     tonight: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No flicker: between the look and its answer nothing is stored, shown or asked."""
+    """No flicker: nothing is stored, shown or asked between the look and its answer."""
     key = await tonight.prepared(START, BELLS)
     await tonight.waits(key, "never")
     commits, posts = [], len(tonight.scribe.posts)
@@ -183,7 +184,7 @@ async def test_an_order_lodged_while_its_window_is_open_answers_it(tonight: Even
     assert (await tonight.lodge(key, "never")).bulletin.waiting == ("the seeker",)
 
 
-async def test_what_happened_since_one_decided_is_told_again_whenever_one_looks(tonight: Evening) -> None:
+async def test_news_since_the_last_decision_are_told_again_at_every_look(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.waits(key, "never")
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))

@@ -1,4 +1,4 @@
-"""You are next: once a turn, by direct message alone, to whoever has asked for it; a function of what all can see."""
+""" "You are next": once a turn, by direct message alone, to people who have asked for it, by what all can see."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORDS = "You are next, after the seeker."
 
 
 async def _asked_each_time(tonight: Evening) -> TableId:
-    """Hal asks to be told, and to be asked at every look; he is about to walk in round 1."""
+    """Hal asks to be told, and to be asked at every look; Hal is about to walk in round 1."""
     await quiet.tell_when_next(tonight.hall, HAL, is_told=True)
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "ask")
@@ -29,7 +29,7 @@ def _told(tonight: Evening) -> list[object]:
     return [post.content for post in tonight.scribe.of("note", HAL)]
 
 
-async def test_whoever_asked_is_told_when_the_others_begin_to_be_waited_for(tonight: Evening) -> None:
+async def test_a_player_who_asked_is_told_when_the_others_begin_to_be_awaited(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
     assert _told(tonight) == []
     await tonight.waits(key)
@@ -37,7 +37,7 @@ async def test_whoever_asked_is_told_when_the_others_begin_to_be_waited_for(toni
     assert tonight.scribe.of("note", SIA) == []
 
 
-async def test_he_is_told_once_a_turn(tonight: Evening) -> None:
+async def test_a_player_is_told_once_a_turn(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
     await tonight.waits(key)
     await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
@@ -49,7 +49,7 @@ async def test_he_is_told_once_a_turn(tonight: Evening) -> None:
     assert _told(tonight) == [WORDS] * 2, "the next round"
 
 
-async def test_whoever_has_not_asked_or_no_longer_asks_is_not_told(tonight: Evening) -> None:
+async def test_a_player_who_has_not_asked_or_no_longer_asks_is_not_told(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
     await quiet.tell_when_next(tonight.hall, HAL, is_told=False)
     await tonight.waits(key)
@@ -57,14 +57,14 @@ async def test_whoever_has_not_asked_or_no_longer_asks_is_not_told(tonight: Even
     assert not [each for each in await tonight.store.receipts(key) if each.kind is LetterKind.NEXT]
 
 
-async def test_whoever_asked_for_quiet_is_not_told(tonight: Evening) -> None:
+async def test_a_player_who_asked_for_quiet_is_not_told(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
     await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     await tonight.waits(key)
     assert _told(tonight) == []
 
 
-async def test_whoever_takes_no_direct_messages_is_not_told_in_the_channel(tonight: Evening) -> None:
+async def test_a_player_who_takes_no_direct_messages_is_not_told_in_the_channel(tonight: Evening) -> None:
     key = await tonight.told(_asked_each_time(tonight))
     tonight.scribe.faults["note", HAL] = [Unreachable()]
     calls = len(tonight.scribe.of("call", HAL))
@@ -73,7 +73,7 @@ async def test_whoever_takes_no_direct_messages_is_not_told_in_the_channel(tonig
     assert len(tonight.scribe.of("call", HAL)) == calls
 
 
-async def test_whoever_plays_both_sides_is_never_next(tonight: Evening) -> None:
+async def test_a_player_of_both_sides_is_never_next(tonight: Evening) -> None:
     await quiet.tell_when_next(tonight.hall, HAL, is_told=True)
     key = await tonight.begin(HAL, HAL)
     await moves.decide(tonight.hall, key, HAL, START, seat=HIDER)
@@ -84,7 +84,7 @@ async def test_whoever_plays_both_sides_is_never_next(tonight: Evening) -> None:
 
 
 async def test_it_does_not_tell_which_of_a_side_has_decided(tonight: Evening) -> None:
-    """One of two partners commits first: only when both have done so everybody sees that the others are awaited."""
+    """One of two partners commits first: everybody sees that the others are awaited only when both have done so."""
     for user in (HAL, EVA):
         await quiet.tell_when_next(tonight.hall, user, is_told=True)
     key = await tonight.hunt()
@@ -93,7 +93,7 @@ async def test_it_does_not_tell_which_of_a_side_has_decided(tonight: Evening) ->
     assert tonight.scribe.of("note", EVA) == []
 
 
-async def test_after_a_crash_he_is_told_once(tmp_path: Path) -> None:
+async def test_after_a_crash_a_player_is_told_once(tmp_path: Path) -> None:
     clock, scribe = StoppedClock(), Scribe()
     with evening(tmp_path, scribe=scribe, clock=clock) as first:
         key = await _asked_each_time(first)

@@ -1,4 +1,4 @@
-"""Pencil marks (R1.7): kept for the seat that made them, drawn on its own pictures, and as if unmade to all others."""
+"""Pencil marks (R1.7): stored for their seat, drawn on that seat's pictures, and without any trace for all others."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def test_R1_7_a_note_is_drawn_on_its_own_seats_pictures_and_listed(tonight
     assert await queries.notes(tonight.hall, key, SIA) == panel.notes
     sent = tonight.scribe.of("panel", SIA)[-1].content
     assert isinstance(sent, Panel)
-    assert drawn(sent) == drawn(panel), "the panel in his direct messages"
+    assert drawn(sent) == drawn(panel), "the panel in direct messages"
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ async def test_R1_7_to_everybody_else_a_table_with_notes_is_one_without(tmp_path
         assert own_noted != own_without, "else nothing was noted"
 
 
-async def test_R1_7_whoever_holds_two_seats_notes_for_the_one_he_means(tonight: Evening) -> None:
+async def test_R1_7_a_player_of_two_seats_notes_for_the_named_one(tonight: Evening) -> None:
     key = await tonight.begin(HAL, HAL)
     await notes.note(tonight.hall, key, HAL, zone="A1", text="seeking", seat=SEEKER)
     assert (await queries.view(tonight.hall, key, HAL, Prompt(SEEKER))).notes == {"A1": "seeking"}

@@ -31,8 +31,8 @@ CALLING = frozenset({LetterKind.PING, LetterKind.CALL})
 class Watch:
     """Counts the calls of each seat between two changes of who is awaited, as everybody sees it.
 
-    A seat is called when its side is newly awaited; one that has partners also when it is seen to be awaited itself,
-    and privately once more after it has decided something: it waited for them, and may now be asked again.
+    A seat is called when its side is newly awaited. A seat with partners is also called when it is seen to be awaited
+    itself, and privately once more after it has decided something: it waited for them, and may now be asked again.
     """
 
     awaited: frozenset[Seat] = frozenset()
@@ -44,7 +44,7 @@ class Watch:
     pings: int = 0
 
     async def look(self, tonight: Evening, key: TableId) -> None:
-        """After something was decided: whoever is newly awaited may be called once, nobody else."""
+        """Look after a decision: each newly awaited seat may be called once, and nobody else."""
         session = await tonight.hall.look(key)
         now, side = session.seen_by(PUBLIC).awaited(), session.match.side
         sides = set(map(side, now)) - set(map(side, self.awaited))
@@ -73,7 +73,7 @@ class Watch:
 
 @dataclass
 class Life:
-    """A game of people with habits: they lodge orders, restart the bot, fail to be reached, and play at random."""
+    """A game of people with habits: they lodge orders, restart the bot, cannot be reached, and play at random."""
 
     folder: Path
     luck: Random
@@ -92,7 +92,7 @@ class Life:
             yield tonight
 
     async def prepare(self, tonight: Evening, key: TableId) -> None:
-        """Something that is no decision may happen: an order is lodged, messages are closed, asked for or fail."""
+        """Something that is no decision may happen: an order is lodged, or messages are closed, asked for or fail."""
         session = await tonight.hall.look(key)
         if self.luck.random() < 0.15:
             await self._lodge(tonight, session)
@@ -112,7 +112,7 @@ class Life:
             )
 
     async def decide(self, tonight: Evening, key: TableId) -> None:
-        """One of those who are asked decides."""
+        """One of the asked players decides."""
         session = await tonight.hall.look(key)
         awaited = sorted(session.match.awaited())
         if not awaited:

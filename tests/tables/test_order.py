@@ -1,4 +1,4 @@
-"""Answers that come by themselves are asked in the order that the game gives."""
+"""Automatic answers are asked in the order that the game gives."""
 
 from __future__ import annotations
 

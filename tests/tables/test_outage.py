@@ -1,4 +1,4 @@
-"""Time that is nobody's, given back at one go: it comes to what the clock of each table by itself comes to."""
+"""Time lost in an outage, given back together: it equals the time given back to each table by itself."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ from tests.there import there
 
 
 async def _stood_still(folder: Path, *, pace: str, before: float, silent: float, at_once: bool) -> Any:
-    """The clocks and agenda items of a table after `silent` seconds, `before` of which somebody was waited for."""
+    """The clocks and agenda items of a table after `silent` seconds; a side was awaited in the first `before` of
+    them."""
     with evening(folder, clock=StoppedClock()) as tonight:
         key = await tonight.begin(pace=pace)
         await tonight.passes(before)
         await tonight.decides(key, SIA, BELLS)
         pulse = tonight.clock.time
         tonight.clock.time += silent
-        # The timekeeper sees nothing amiss: what is compared is all that is given back.
+        # The timekeeper sees nothing wrong: only the time given back is compared.
         await tonight.store.beat(tonight.clock.time)
         if at_once:
             await _given_back(tonight, key, pulse)
@@ -37,7 +38,7 @@ async def _stood_still(folder: Path, *, pace: str, before: float, silent: float,
 
 
 async def _given_back(tonight: Evening, key: TableId, pulse: float, *, least: float = SHOWN) -> None:
-    """Nobody could be heard since then, at any table; now they can."""
+    """Nobody could be heard since then, at any table; now everybody can."""
     await tonight.store.interrupt({0: pulse}, 1)
     now, nonce = tonight.clock.time, tonight.hall.random.token
     await tonight.store.resume([key], now, least=least, nonce=nonce)
@@ -67,7 +68,7 @@ async def test_done_twice_it_does_no_harm(tonight: Evening) -> None:
 
 
 @pytest.mark.parametrize(("silent", "is_told"), [(SHOWN - 1, False), (SHOWN, True)])
-async def test_everybody_is_told_of_a_deadline_that_moves_so_that_it_shows(
+async def test_everybody_is_told_of_a_deadline_that_moves_visibly(
     tonight: Evening, silent: float, is_told: bool
 ) -> None:
     key = await tonight.begin(pace="live")
@@ -80,20 +81,20 @@ async def test_everybody_is_told_of_a_deadline_that_moves_so_that_it_shows(
     )
 
 
-async def test_whoever_keeps_hours_of_his_own_is_seen_to_by_himself(tonight: Evening) -> None:
+async def test_players_with_hours_of_their_own_are_treated_one_by_one(tonight: Evening) -> None:
     await habits.set_quiet(tonight.hall, HAL, "22:00", "08:00")
     assert await tonight.store.keepers() == []
     key = await tonight.begin(pace="daily")
     await tonight.told(habits.set_quiet(tonight.hall, HAL, "", ""))
     before = there(await tonight.store.stored_table(key))
-    assert await tonight.store.keepers() == [key], "his clock keeps the hours that it has begun with"
+    assert await tonight.store.keepers() == [key], "the clock keeps the hours with which it has begun"
     await _given_back(tonight, key, tonight.clock.time)
     after = there(await tonight.store.stored_table(key))
     assert after.clocks == before.clocks
 
 
 async def test_after_a_restart_only_computers_are_asked_what_they_think(tmp_path: Path) -> None:
-    """Else a restart would read every game there is."""
+    """Otherwise a restart would read every game."""
     with evening(tmp_path) as first:
         key = await first.begin(pace="daily")
         await first.close()

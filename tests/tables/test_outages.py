@@ -1,4 +1,4 @@
-"""While the database cannot be used nothing is half kept, and nothing told twice; then all goes on by itself."""
+"""While the database cannot be used, nothing is half stored and nothing told twice; then all goes on by itself."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ every_outage = pytest.mark.parametrize("outage", OUTAGES.values(), ids=OUTAGES)
 
 
 class Later:
-    """What the bot puts off, and for how many seconds; it is done when the test says so."""
+    """The work that the bot postpones, and for how many seconds; it is done when the test says so."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[float, Callable[[], object]]] = []
@@ -77,7 +77,7 @@ async def test_in_an_outage_nobody_is_told_anything_and_then_everybody_once(
             note = Letter(table=key, kind=LetterKind.NOTE, nonce="n", user=HAL, text="Psst.")
             await now.store.write([note], at=now.clock.time)
             for _ in range(3):
-                now.scribe.nonces.clear()  # an outage lasts for longer than Discord remembers them
+                now.scribe.nonces.clear()  # an outage lasts longer than Discord remembers them
                 with outage(now.store):
                     now.staff.wake()
                     await now.staff.rest()
@@ -91,7 +91,7 @@ async def test_in_an_outage_nobody_is_told_anything_and_then_everybody_once(
 async def test_what_was_told_but_could_not_be_noted_is_not_told_again(
     tonight: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The disk fills up between telling and noting that it was told; what is owed is noted before all else."""
+    """The disk fills up between telling and noting; the overdue note is stored before anything else."""
     key = await tonight.begin()
     struck, is_full = tonight.store.delivered, True
 
@@ -184,7 +184,7 @@ async def test_the_bot_can_be_stopped_in_an_outage_and_nothing_is_lost(
 
 
 async def test_time_that_could_not_be_given_back_is_not_counted_as_passed(tmp_path: Path) -> None:
-    """The disk fills up at the start, after a long stop: no sign of life may say that all is as it should be."""
+    """The disk fills up at the start, after a long stop: no sign of life may say that all is well."""
     clock = StoppedClock()
     with evening(tmp_path, clock=clock) as now:
         key = await now.begin(pace="daily")

@@ -1,4 +1,4 @@
-"""Phases with seconds of their own: at the live pace a clock of so many, and the default for whoever is late."""
+"""Phases with their own seconds: at the live pace a clock of that length, and the default for a late side."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BEGUN = 1_000.0
 
 
 async def deadlines(tonight: Evening, key: TableId) -> dict[Seat, float]:
-    """Until when each running clock runs; the agenda and the board say the same."""
+    """The end of each running clock; the agenda and the board say the same."""
     session = await tonight.hall.look(key)
     found = {side: each.deadline for side, each in session.clocks.items() if each.deadline is not None}
     every = await tonight.store.due(before=1e12)
@@ -41,7 +41,7 @@ async def test_each_side_that_is_waited_for_has_the_seconds_of_the_phase(tmp_pat
         assert (await tonight.clock_of(key, CYD)).bank == LIVE.bank, "the bank is not touched"
 
 
-async def test_who_is_late_gets_the_default_and_everybody_reads_which_side_it_was(tmp_path: Path) -> None:
+async def test_a_late_side_gets_the_default_and_everybody_reads_which_side_it_was(tmp_path: Path) -> None:
     with court(tmp_path, QUICK, PLAIN) as tonight:
         key = await begun(tonight, pace="live")
         await tonight.passes(10)
@@ -67,7 +67,7 @@ async def test_a_new_phase_is_a_new_clock_and_nothing_is_saved_up(tmp_path: Path
 
 
 async def test_the_default_answers_for_the_phase_that_was_missed_alone(tmp_path: Path) -> None:
-    """All phases are of one turn: whoever was late in the first has the whole time of the second."""
+    """All phases are in one turn: a side that was late in the first has the whole time of the second."""
     with court(tmp_path, QUICK, QUICK) as tonight:
         key = await begun(tonight, pace="live")
         await tonight.passes(30)
@@ -77,7 +77,7 @@ async def test_the_default_answers_for_the_phase_that_was_missed_alone(tmp_path:
         assert len(await decided(tonight, key)) == 3
 
 
-async def test_who_decides_in_time_begins_the_row_of_missed_deadlines_anew(tmp_path: Path) -> None:
+async def test_a_decision_in_time_resets_the_row_of_missed_deadlines(tmp_path: Path) -> None:
     with court(tmp_path, QUICK, QUICK, QUICK, QUICK) as tonight:
         key = await begun(tonight, pace="live")
         for number in (1, 2):
@@ -133,7 +133,7 @@ async def test_at_other_paces_a_phase_changes_nothing(tmp_path: Path, pace: str)
     assert ways[0] == ways[1]
 
 
-async def test_who_plays_with_computers_alone_has_all_the_time_he_wants(tmp_path: Path) -> None:
+async def test_a_player_with_computers_alone_has_unlimited_time(tmp_path: Path) -> None:
     with court(tmp_path, QUICK, PLAIN) as tonight:
         key = await begun(tonight, pace="live", computers=(BOB, CYD))
         assert await deadlines(tonight, key) == {}
@@ -164,8 +164,8 @@ async def test_after_a_pause_there_is_a_little_time_at_least(tmp_path: Path) -> 
         assert set((await deadlines(tonight, key)).values()) == {tonight.clock.time + 30 * LEAST}
 
 
-async def test_who_is_asked_again_in_a_phase_has_its_seconds_again(tmp_path: Path) -> None:
-    """A side that stays waited for has no more of them, whoever of it decides."""
+async def test_a_side_that_is_asked_again_in_a_phase_has_its_seconds_again(tmp_path: Path) -> None:
+    """A side that stays awaited gets no more of them, whichever of its seats decides."""
     with court(tmp_path, replace(QUICK, sides=f"{BOTH} cyd"), PLAIN) as tonight:
         key = await begun(tonight, pace="live")
         before = await tonight.clock_of(key, BOTH)
@@ -197,7 +197,7 @@ async def test_a_game_that_nobody_plays_comes_to_its_end_at_the_second(tmp_path:
 
 
 async def test_while_the_bot_is_stopped_no_phase_runs_out(tmp_path: Path) -> None:
-    """However short that is: everybody reads the new deadline, and no bank is charged."""
+    """However short the stop is, everybody reads the new deadline, and no saved time is charged."""
     time = StoppedClock()
     with court(tmp_path, QUICK, PLAIN, clock=time) as first:
         key = await begun(first, pace="live")

@@ -1,4 +1,4 @@
-"""Turns planned ahead happen by themselves, at moments that everybody knows; or wait for their owners again."""
+"""Turns planned ahead happen by themselves, at moments that everybody knows; or they wait for their owners again."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def test_an_armed_walk_happens_when_the_seeker_is_done(tonight: Evening) -
 
 
 async def test_it_is_a_decision_like_any_other_but_not_by_the_hand_of_its_owner(tonight: Evening) -> None:
-    """What he is told since he decided last begins before it."""
+    """The news since the owner's last decision begin before it."""
     key = await seeking(tonight)
     before = (await tonight.hall.look(key)).tally(HIDER)
     await armed(tonight, key, 10)
@@ -48,7 +48,7 @@ async def test_it_is_a_decision_like_any_other_but_not_by_the_hand_of_its_owner(
 
 
 async def test_nobody_is_told_that_the_planner_is_waited_for(tonight: Evening) -> None:
-    """No flicker: one new board, on which the seeker is waited for, and no ping for the planner."""
+    """No flicker: one new board, which says that the seeker is awaited, and no ping for the planner."""
     key = await seeking(tonight)
     await tonight.told(armed(tonight, key, 10))
     told = len(tonight.scribe.posts)
@@ -82,7 +82,7 @@ async def test_a_disarmed_plan_waits_for_its_owner(tonight: Evening) -> None:
     assert (await usual(tonight, key)).is_awaited
 
 
-async def test_whoever_changes_an_armed_plan_must_arm_it_again(tonight: Evening) -> None:
+async def test_an_armed_plan_that_is_changed_must_be_armed_again(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10)
     panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(11)), TYPED_AHEAD)
@@ -92,7 +92,7 @@ async def test_whoever_changes_an_armed_plan_must_arm_it_again(tonight: Evening)
     assert not there(panel.ahead).is_armed
 
 
-async def test_what_holds_a_plan_back_is_chosen_while_it_stays_armed(tonight: Evening) -> None:
+async def test_the_conditions_of_a_plan_are_chosen_while_it_stays_armed(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10)
     panel = await drafts.hold_back(tonight.hall, key, HAL, ["heard"])
@@ -116,7 +116,7 @@ async def test_a_stop_makes_it_wait_and_tells_its_owner_alone(tonight: Evening) 
     assert there(panel.draft).length == 1
 
 
-async def test_what_it_is_not_held_back_for_does_not_matter(tonight: Evening) -> None:
+async def test_a_condition_that_was_not_chosen_does_not_matter(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10, stops=())
     await moves.decide(tonight.hall, key, SIA, Look(Room(1)))
@@ -126,7 +126,7 @@ async def test_what_it_is_not_held_back_for_does_not_matter(tonight: Evening) ->
 
 
 async def _rested(tonight: Evening, key: TableId) -> None:
-    """Sia looks no further in round 1."""
+    """Sia stops looking in round 1."""
     if (await tonight.hall.look(key)).turn() == 1:
         await moves.decide(tonight.hall, key, SIA, Pass())
     await tonight.staff.rest()
@@ -146,7 +146,7 @@ async def test_after_a_doubt_the_default_is_played_at_the_same_moment(tonight: E
 
 
 class JumpyOrders(HideOrders):
-    """The hider thinks anew whenever he is heard."""
+    """The hider decides anew each time the hider is heard."""
 
     def disarms(self, fact: Fact) -> Seat | None:
         return HIDER if isinstance(fact, Heard) else super().disarms(fact)

@@ -1,4 +1,4 @@
-"""Turns planned ahead: kept beside the match, of no consequence before they are armed, for nobody else's eyes."""
+"""Turns planned ahead: kept beside the match, without effect before they are armed, and for nobody else's eyes."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ async def test_a_piece_that_does_not_fit_is_refused_and_changes_nothing(tonight:
     assert not there(await tonight.store.stored_table(key)).plans
 
 
-async def test_whoever_is_asked_plans_nothing_ahead(tonight: Evening) -> None:
+async def test_a_seat_that_is_asked_plans_nothing_ahead(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     assert (await usual(tonight, key)).ahead is None
     with pytest.raises(MovedOn, match="can be planned ahead now"):
@@ -81,7 +81,7 @@ async def test_whoever_is_asked_plans_nothing_ahead(tonight: Evening) -> None:
         await plan(tonight, key)
 
 
-async def test_nor_whoever_never_has_a_turn_to_plan(tonight: Evening) -> None:
+async def test_nor_does_a_seat_that_never_has_a_turn_to_plan(tonight: Evening) -> None:
     key = await seeking(tonight)
     assert (await queries.view(tonight.hall, key, SIA)).ahead is None
     for refused in (
@@ -176,7 +176,7 @@ async def test_buttons_of_a_plan_never_decide_and_those_of_a_turn_never_plan(ton
     assert there(panel.draft).length == 0
 
 
-async def test_what_is_typed_by_a_seat_that_is_not_asked_goes_into_its_plan(tonight: Evening) -> None:
+async def test_a_text_typed_for_a_seat_that_is_not_asked_goes_into_its_plan(tonight: Evening) -> None:
     key = await seeking(tonight)
     offered = {offer.option for offer in await queries.offers(tonight.hall, key, HAL)}
     assert Step(Room(10)) in offered
@@ -200,7 +200,7 @@ async def test_a_plan_survives_a_restart(tmp_path: Path) -> None:
         assert "You walk: B1." in (await usual(tonight, key)).bulletin.lines
 
 
-async def test_whoever_gives_up_has_no_plan_left(tonight: Evening) -> None:
+async def test_a_player_who_gives_up_has_no_plan_left(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10)
     await moves.resign(tonight.hall, key, HAL)

@@ -75,8 +75,8 @@ async def test_an_old_board_is_posted_anew_in_the_place_of_that_of_its_turn(toni
     assert (old.ref, True) in tonight.scribe.retired
 
 
-async def test_what_is_done_in_secret_moves_no_board_however_old_it_is(tonight: Evening) -> None:
-    """That the board was posted anew would tell that something was done; see also tests/campaigns/secrecy."""
+async def test_secret_acts_move_no_board_however_old_it_is(tonight: Evening) -> None:
+    """A new post of the board would tell that something was done; see also tests/campaigns/secrecy."""
     key = await tonight.begin()
     tonight.clock.time += EDITABLE + 1
     told, retired = len(tonight.scribe.of("board")), len(tonight.scribe.retired)
@@ -94,7 +94,7 @@ async def test_several_changes_before_the_telling_are_one_edit(tonight: Evening)
     assert await tonight.store.next_due() is None
 
 
-async def test_whoever_is_awaited_only_now_is_called_once_and_the_actor_never(tonight: Evening) -> None:
+async def test_a_newly_awaited_player_is_called_once_and_the_actor_never(tonight: Evening) -> None:
     await walked(tonight)
     calls = [post.audience for post in tonight.scribe.posts if post.kind == "panel" and post.is_new]
     assert calls == [HAL, SIA, HAL, SIA], "start, start, the first round, the seeker's moment"
@@ -109,7 +109,7 @@ async def test_while_both_are_awaited_nobody_is_called_twice(tonight: Evening) -
     assert posts == [(HAL, False), (SIA, False)]
 
 
-async def test_whoever_plays_both_sides_is_not_called_by_himself(tonight: Evening) -> None:
+async def test_a_player_of_both_sides_is_not_called_by_their_own_decision(tonight: Evening) -> None:
     key = await tonight.begin(HAL, HAL)
     told = len(tonight.scribe.posts)
     for decision in (START, BELLS, Walk((Wait(),))):
@@ -128,7 +128,7 @@ async def test_a_call_that_comes_too_late_is_not_made(tonight: Evening) -> None:
 
 
 async def test_an_old_panel_waits_for_its_next_press(tonight: Evening) -> None:
-    """A new message would call somebody who is not awaited, and an old one takes few edits."""
+    """A new message would call somebody who is not awaited, and an old one allows few edits."""
     key = await walked(tonight)
     told = len(tonight.scribe.of("panel", HAL))
     tonight.clock.time += EDITABLE + 1
@@ -166,7 +166,7 @@ async def test_while_nobody_can_be_written_to_the_channel_calls_and_notes_wait(t
     assert [each.content for each in tonight.scribe.of("note", SIA)] == ["a remark"]
 
 
-async def test_whoever_asks_gets_direct_messages_again(tonight: Evening) -> None:
+async def test_a_player_who_asks_gets_direct_messages_again(tonight: Evening) -> None:
     tonight.scribe.faults["panel", SIA] = [Unreachable()]
     key = await walked(tonight)
     await tonight.told(ask_for_messages(tonight.hall, SIA))
@@ -175,8 +175,8 @@ async def test_whoever_asks_gets_direct_messages_again(tonight: Evening) -> None
     assert (await queries.board(tonight.hall, key)).notices == ()
 
 
-async def test_nobody_sees_that_somebody_asks_for_messages_that_he_gets(tonight: Evening) -> None:
-    """Asked in private, it would tell who was at his screen just then."""
+async def test_nobody_sees_that_somebody_asks_for_messages_that_they_get(tonight: Evening) -> None:
+    """A request in private would otherwise tell who was at their screen at that moment."""
     key = await tonight.open()
     await tonight.told(sit(tonight.hall, key, SIA, SEEKER))
     await asks_unseen(tonight)
@@ -187,7 +187,7 @@ async def test_nobody_sees_that_somebody_asks_for_messages_that_he_gets(tonight:
 
 
 async def asks_unseen(tonight: Evening) -> None:
-    """Sia asks for her messages: nothing is posted or edited but what is meant for her."""
+    """Sia asks for her messages: nothing is posted or edited except messages for her."""
     told = len(tonight.scribe.posts)
     await tonight.told(ask_for_messages(tonight.hall, SIA))
     assert {post.audience for post in tonight.scribe.posts[told:]} <= {SIA}
@@ -203,7 +203,7 @@ async def test_a_board_that_still_misses_somebody_else_stays_as_it_is(tonight: E
 
 
 async def begins_badly(tonight: Evening, *faults: Exception) -> None:
-    """A game begins, and then its board meets with these faults: what was told of the lobby is told."""
+    """A game begins, and then these errors happen to its board; the messages of the lobby were told."""
     key = await tonight.open()
     for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
         await sit(tonight.hall, key, user, seat)
@@ -236,7 +236,8 @@ async def test_what_must_wait_long_is_not_tried_before(tonight: Evening) -> None
 async def test_after_a_crash_while_telling_each_audience_has_it_once(
     tmp_path: Path, moment: str, victim: tuple[LetterKind, UserId | None]
 ) -> None:
-    """Killed just before or just after a message went out: the next process tells the rest and repeats nothing."""
+    """The process is killed right before or after a message goes out: the next one tells the rest and repeats
+    nothing."""
     clock, scribe = StoppedClock(), Scribe()
     faults = scribe.faults if moment == "before" else scribe.after
     faults[victim] = [Killed()]

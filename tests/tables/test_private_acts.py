@@ -1,6 +1,6 @@
 """Two evenings that differ in what one player does for themself alone: all the others see the same at the same moments.
 
-The game goes on by chance: decisions, time that runs out, lost shards, pauses, vacations, substitutes.
+Chance leads the game: decisions, time that runs out, lost shards, pauses, vacations, substitutes.
 """
 
 from __future__ import annotations
@@ -89,11 +89,11 @@ async def _waits(tonight: Evening, _key: TableId, chance: Random) -> None:
 
 
 async def _shard(tonight: Evening, _key: TableId, chance: Random) -> None:
-    """It goes down, or is up again, and is looked at as often as it really is."""
+    """A shard goes down, or comes up again, and is looked at as often as in reality."""
     assert tonight.hall.shards is not None
     is_up = tonight.hall.shards.looks(tonight.clock.time)[1].up is not None
     (lose if is_up else find)(tonight, 1)
-    # What stands still goes on before anything else: time passes here from one thing that is due to the next.
+    # Shards that stand still go on first: time passes here from one due moment to the next.
     for _ in range(chance.choice([1, 4]) if is_up else 4):
         await tonight.passes(45.0)
 
@@ -132,7 +132,7 @@ OPEN: list[Act] = [
 
 
 def _seen(tonight: Evening) -> list[Any]:
-    """What all see and what Hal sees, so far."""
+    """Everything that all see and that Hal sees, so far."""
     own = [each for each in tonight.scribe.posts if each.audience in (None, HAL) or each.kind == "call"]
     return [(each.kind, each.audience, each.is_new, each.content) for each in own]
 
@@ -167,8 +167,8 @@ async def _evening(folder: Path, seed: int, private: Act | None) -> list[Any]:
 
 
 @pytest.mark.parametrize("seed", [5, 9])
-async def test_what_is_done_for_oneself_alone_is_seen_by_nobody(tmp_path: Path, seed: int) -> None:
-    """Changing zone or reminders in an outage set the clocks anew, for all to see."""
+async def test_nobody_sees_what_a_player_does_for_themself_alone(tmp_path: Path, seed: int) -> None:
+    """Otherwise a change of zone or reminders in an outage would set the clocks anew, for all to see."""
     usual = await _evening(tmp_path / "usual", seed, None)
     assert any(seen for *_, seen in usual)
     for number, private in enumerate(PRIVATE):

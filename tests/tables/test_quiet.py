@@ -1,4 +1,4 @@
-"""Silence for a turn: no pings and no calls, and the panel is kept up to date all the same."""
+"""Silence for a turn: no pings and no calls, and the panel is still kept up to date."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _pings(tonight: Evening) -> int:
     return sum(post.is_new for post in tonight.scribe.of("panel", HAL))
 
 
-async def test_whoever_asks_for_quiet_gets_no_ping_and_his_panel_is_kept_up_to_date(tonight: Evening) -> None:
+async def test_quiet_stops_the_pings_and_the_panel_is_kept_up_to_date(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
     await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     before, told = _pings(tonight), len(tonight.scribe.of("panel", HAL))
@@ -75,14 +75,14 @@ async def test_quiet_holds_for_its_own_table_and_user_alone(tonight: Evening) ->
     assert not (await queries.view(tonight.hall, key, HAL)).is_quiet
 
 
-async def test_whoever_asks_for_quiet_before_his_first_panel_gets_none_posted(tonight: Evening) -> None:
+async def test_quiet_before_the_first_panel_means_that_none_is_posted(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
     await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     await tonight.store.forget_page(key, LetterKind.PANEL, (await tonight.hall.look(key)).seat_of(HAL))
     before = _pings(tonight)
     await _looked(tonight, key)
     assert _pings(tonight) == before
-    assert tonight.scribe.refreshed[-1] == HAL, "what he has open elsewhere is brought up to date"
+    assert tonight.scribe.refreshed[-1] == HAL, "panels open elsewhere are brought up to date"
 
 
 async def test_a_panel_that_was_deleted_is_not_posted_anew_in_silence(tonight: Evening) -> None:
@@ -97,10 +97,10 @@ async def test_a_panel_that_was_deleted_is_not_posted_anew_in_silence(tonight: E
     assert HAL in tonight.scribe.refreshed
     await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=False)
     await _looked(tonight, key)
-    assert _pings(tonight) == before + 1, "he is called again as ever"
+    assert _pings(tonight) == before + 1, "Hal is called again as before"
 
 
-async def test_nobody_is_called_in_the_channel_who_asks_for_quiet(tonight: Evening) -> None:
+async def test_quiet_stops_the_calls_in_the_channel(tonight: Evening) -> None:
     tonight.scribe.faults["panel", HAL] = [Unreachable()]
     key = await _asked_each_time(tonight)
     calls = len(tonight.scribe.of("call", HAL))

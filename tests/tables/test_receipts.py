@@ -1,4 +1,4 @@
-"""Receipts: what was told is known by its nonce, also after a crash between the telling and the noting."""
+"""Receipts: a told message is known by its nonce, also after a crash between telling and noting."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ async def test_after_a_crash_between_telling_and_noting_it_is_told_once_under_th
 
 
 async def _take_away(tonight: Evening, key: TableId) -> None:
-    """The seeker's panel and call are gone, so that the next one is a new message."""
+    """The seeker's panel and call are gone, so the next one is a new message."""
     for kind in (LetterKind.PANEL, LetterKind.CALL):
         page = await tonight.store.page(key, kind, SEEKER)
         if page is not None:

@@ -146,7 +146,7 @@ def test_a_record_needs_nothing_but_itself() -> None:
     ],
 )
 def test_a_line_that_no_older_schema_wrote_is_refused_in_a_sentence(line: str) -> None:
-    """It was a traceback, or a sentence of Python's."""
+    """It was a traceback, or an error message of Python's."""
     text = Path("tests/games/castle/golden/eventful.record.txt").read_text(encoding="utf-8")
     header = text.partition("\n\n")[0]
     assert "schema: 1" in header

@@ -1,4 +1,4 @@
-"""Reminders: to whoever is late, in private, ever less often than he might mind, and as he wants them."""
+"""Reminders: to late players, in private, with growing gaps between them, and as their reader wants them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,9 @@ async def reminded(tonight: Evening, user: UserId) -> list[float]:
     return [float(str(post.content)) for post in tonight.scribe.of("reminder", user)]
 
 
-async def test_only_who_is_waited_for_is_reminded_and_each_half_of_what_remains(tonight: Evening) -> None:
+async def test_only_awaited_players_are_reminded_each_time_half_of_the_rest_has_passed(
+    tonight: Evening,
+) -> None:
     key = await tonight.begin(pace="daily")
     await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.passes(2 * DAY - MINUTE)
@@ -77,7 +79,7 @@ async def test_only_who_is_waited_for_is_reminded_and_each_half_of_what_remains(
     )
 
 
-async def test_who_has_decided_is_reminded_no_more(tonight: Evening) -> None:
+async def test_a_player_who_has_decided_is_reminded_no_more(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     await tonight.passes(DAY + HOUR)
     assert len(await reminded(tonight, HAL)) == 1
@@ -142,7 +144,7 @@ async def test_after_a_reminder_that_came_late_the_next_one_is_left_out(tonight:
     assert all(later - earlier >= HOUR / 2 for earlier, later in pairwise(told)), told
 
 
-async def test_whose_time_has_run_out_as_well_is_not_reminded(tonight: Evening) -> None:
+async def test_a_player_whose_time_has_run_out_too_is_not_reminded(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     session = await tonight.hall.look(key)
     deadline = session.clocks[HIDER].deadline
@@ -162,7 +164,7 @@ async def test_while_the_table_is_paused_nobody_is_reminded(tonight: Evening) ->
     assert len(await reminded(tonight, HAL)) == 1
 
 
-async def test_who_of_a_side_is_late_is_reminded_alone(tonight: Evening) -> None:
+async def test_only_the_late_player_of_a_side_is_reminded(tonight: Evening) -> None:
     key = await tonight.hunt(pace="daily")
     await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.passes(DAY + HOUR)
@@ -170,7 +172,7 @@ async def test_who_of_a_side_is_late_is_reminded_alone(tonight: Evening) -> None
     assert not await reminded(tonight, SIA)
 
 
-async def test_whoever_is_waited_for_on_two_seats_is_reminded_once(tonight: Evening) -> None:
+async def test_a_player_who_is_awaited_on_two_seats_is_reminded_once(tonight: Evening) -> None:
     await habits.set_reminders(tonight.hall, HAL, "6")
     await tonight.begin(HAL, HAL)
     await tonight.passes(7 * HOUR)
@@ -195,7 +197,7 @@ async def test_of_each_seat_at_most_one_reminder_stands(tonight: Evening, seat: 
 async def test_a_reminder_that_was_due_in_an_outage_waits_for_the_morning(
     tmp_path: Path, is_restart: bool
 ) -> None:
-    """It was due in the evening, and came when people could be heard again: in the night of its reader."""
+    """The reminder was due in the evening, and came when people could be heard again: in its reader's night."""
     clock = StoppedClock(20 * DAY + 21 * HOUR + 30 * MINUTE)
     with evening(tmp_path, clock=clock, shards=2) as now:
         await settled(now)

@@ -68,7 +68,7 @@ async def test_a_forgotten_fold_is_folded_again(tonight: Evening) -> None:
 
 
 async def test_folds_that_grow_are_those_of_the_whole_log(tonight: Evening) -> None:
-    """Whoever looks in between must not change what is seen later."""
+    """A look in between must not change what is seen later."""
     key = await tonight.begin()
     for step in STEPS:
         await asyncio.gather(step(tonight, key), *(sights(tonight, key) for _ in range(3)))

@@ -1,4 +1,4 @@
-"""After a restore: every table says so, whoever is waited for is called, and what is younger than the copy goes."""
+"""After a restore: every table says so, awaited players are called, and messages younger than the copy go."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GONE = "what was played after that is gone"
 
 
 class Town:
-    """A folder of games, which processes come and go in; what was told by all of them stands in one scribe."""
+    """A folder of games, used by one process after another; one scribe has everything that all of them told."""
 
     def __init__(self, folder: Path) -> None:
         self.home, self.copy = folder / "home", folder / NAME
@@ -58,7 +58,7 @@ class Town:
 
     @contextmanager
     def restored(self) -> Iterator[Evening]:
-        """A bot that begins an hour later on what was restored; nothing that was told before counts."""
+        """A bot that begins an hour later on the restored copy; earlier messages do not count."""
         self.clock.time += HOUR
         restore(self.copy, self.home)
         self.scribe.posts.clear()
@@ -73,7 +73,7 @@ def town(tmp_path: Path) -> Town:
 
 
 async def begins(now: Evening) -> None:
-    """As a bot begins, everybody is told."""
+    """The bot begins, and everybody is told."""
     await now.told(now.staff.restore())
 
 
@@ -125,7 +125,7 @@ async def test_the_line_stays_until_the_next_turn_and_in_a_panel_until_its_seat_
         assert GONE not in str(notices(town.scribe.of("board")[-1]))
 
 
-async def test_whoever_is_waited_for_is_called_once_and_nobody_else(town: Town) -> None:
+async def test_awaited_players_are_called_once_and_nobody_else(town: Town) -> None:
     with town.process() as now:
         key = await now.begin()
         await now.decides(key, SIA, BELLS)
@@ -145,7 +145,7 @@ async def test_whoever_is_waited_for_is_called_once_and_nobody_else(town: Town) 
         assert town.scribe.posts == [], "only once"
 
 
-async def test_whoever_takes_no_messages_is_called_in_the_channel(town: Town) -> None:
+async def test_players_who_take_no_messages_are_called_in_the_channel(town: Town) -> None:
     with town.process() as now:
         key = await now.begin()
         await now.store.set_reachable(HAL, False)
@@ -183,7 +183,7 @@ async def test_the_time_of_a_restore_is_not_told_as_one_in_which_nobody_was_hear
 
 
 async def test_a_panel_that_is_too_old_to_be_kept_up_is_put_right_once(town: Town) -> None:
-    """Of a seat that nobody waits for, which gets no new one: it went on showing what is gone."""
+    """This is for a seat that nobody waits for, which gets no new panel: the old one went on showing what is gone."""
     with town.process() as now:
         key = await now.begin()
         await now.decides(key, SIA, BELLS)
@@ -255,7 +255,7 @@ async def test_a_game_that_is_over_is_left_alone(town: Town) -> None:
 
 
 async def posted_since(now: Evening, key: TableId) -> list[MessageRef]:
-    """Where the messages of a table stand that it has posted since its copy was made."""
+    """The places of the messages that a table has posted since its copy was made."""
     board = there(await now.store.page(key, LetterKind.BOARD, None))
     panel = there(await now.store.page(key, LetterKind.PANEL, HIDER))
     return [board.ref, panel.ref]
@@ -302,8 +302,8 @@ async def test_what_cannot_be_removed_at_once_is_removed_later_across_a_restart(
         assert {ref for ref, *_ in town.scribe.marked_gone} > set(lost)
 
 
-async def test_what_the_lost_games_cannot_tell_is_found_in_the_channel(town: Town) -> None:
-    """A database that is damaged says nothing about its messages."""
+async def test_messages_of_lost_games_are_found_in_the_channel(town: Town) -> None:
+    """A damaged database says nothing about its messages."""
     with town.process() as now:
         key = await now.begin()
         town.back_up()
@@ -353,7 +353,7 @@ async def test_a_crash_at_the_start_calls_nobody_twice(town: Town) -> None:
 
 
 async def test_what_was_still_to_be_told_is_told_under_another_nonce(town: Town) -> None:
-    """By the old one Discord would answer with a message of the time that is gone, for some minutes."""
+    """For the old nonce Discord would answer, for some minutes, with a message of the lost time."""
     with town.process() as now:
         key = await now.begin()
         waits = Letter(table=key, kind=LetterKind.BOARD, nonce="waits", due=town.clock.time + 2 * MINUTE)

@@ -33,13 +33,13 @@ from tests.there import there
 
 SOURCES = Path(__file__).parents[2] / "bot"
 DECISIONS, FEW = 25, 2
-"""So many decisions are made before each copy: a toy is soon at its end."""
+"""The number of decisions before each copy: a toy ends soon."""
 COPY = "copy.db"
 PEOPLE = tuple(UserId(HAL + number) for number in range(8))
 
 
 async def goes_on(now: Evening, key: TableId, count: int = DECISIONS) -> list[Any]:
-    """So many decisions are made at random, always the same ones in the same position; the log then."""
+    """Make this many random decisions, always the same ones in the same position; return the log then."""
     for _ in range(count):
         session = await now.hall.look(key)
         if session.is_over:
@@ -62,7 +62,7 @@ def process(folder: Path, box: Box, number: int) -> Iterator[Evening]:
 
 async def exported(folder: Path, key: TableId, box: Box) -> Record:
     """The record of a table as the command line writes it, read again."""
-    # In a thread, as the command line has a loop of its own.
+    # In a thread, because the command line has its own event loop.
     return read(await asyncio.to_thread(_exported, folder, key, box), lambda _: box)
 
 
@@ -136,7 +136,7 @@ async def test_nobody_draws_again_what_was_drawn_after_the_copy(tmp_path: Path, 
     assert seen[:length] != again[:length], "the same decisions as long as the luck is the same"
     record = await exported(other, key, box)
     with_the_old_seed = replace(record, reseeded=())
-    # What was decided may not even be possible by the old luck.
+    # The same decisions may be impossible with the old luck.
     with suppress(Unreadable):
         assert facts_of(with_the_old_seed, box) != again
 
@@ -176,7 +176,7 @@ async def test_a_computer_has_other_luck_too(tmp_path: Path) -> None:
         assert luck(await now.hall.look(key), min(box.game({}).seats)) != before
 
 
-async def test_a_seed_that_is_not_the_one_that_was_drawn_from_is_found(tmp_path: Path) -> None:
+async def test_a_seed_that_was_not_drawn_from_is_found(tmp_path: Path) -> None:
     home, box = tmp_path / "home", BOXES["castle"]
     with process(home, box, 1) as now:
         key = await begun(now, box)
@@ -194,7 +194,7 @@ async def test_a_seed_that_is_not_the_one_that_was_drawn_from_is_found(tmp_path:
 
 
 def test_nothing_draws_from_the_seed_that_a_table_was_opened_with() -> None:
-    """Whoever asks for luck asks which seed counts when there are so many facts."""
+    """All code that needs luck asks which seed holds after this number of facts."""
     asks = re.compile(r"\b(session|stored_table)\.seed\b(?!_at)")
     found = [path for path in SOURCES.rglob("*.py") if asks.search(path.read_text(encoding="utf-8"))]
     assert not found

@@ -1,4 +1,4 @@
-"""Games that are over: the list of a channel's games, and what counts in a guild's table of results."""
+"""Games that are over: the list of a channel's games, and the games that count in a guild's table of results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.tables.test_story import finished
 
 
 async def given_up(tonight: Evening) -> TableId:
-    """A game that the seeker has given up and the defaults played to its end."""
+    """A game that the seeker has given up, and that defaults have played to its end."""
     key = await tonight.begin()
     for user in (SIA, HAL):
         await moves.resign(tonight.hall, key, user)
@@ -39,7 +39,7 @@ async def test_every_game_counts_once_for_each_seat_and_by_side(tonight: Evening
     ]
 
 
-async def test_a_seat_that_was_given_up_counts_for_whose_it_was(tonight: Evening) -> None:
+async def test_a_seat_that_was_given_up_counts_for_its_former_player(tonight: Evening) -> None:
     await given_up(tonight)
     assert set(told(list(await results.balances(tonight.hall, 1, "hide")))) == {(HAL, ""), (SIA, "")}
 

@@ -1,4 +1,4 @@
-"""Where sides change, a seat and a claim are for those alone who could know everything that they bring along."""
+"""If sides change, a seat and a claim are only for people who could know every secret that they bring along."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def everybody_chooses(tonight: Evening, key: TableId) -> None:
     await choose(tonight, key, HAL, SIA, EVA)
 
 
-async def test_who_has_always_been_a_partner_may_sit_for_him(tmp_path: Path) -> None:
+async def test_a_person_who_has_always_been_a_partner_may_substitute(tmp_path: Path) -> None:
     with court(tmp_path, TOGETHER, Stage(sides=str(ALL))) as tonight:
         key = await begun(tonight)
         await everybody_chooses(tonight, key)
@@ -33,8 +33,8 @@ async def test_who_has_always_been_a_partner_may_sit_for_him(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("stages", [(APART, TOGETHER), (TOGETHER, APART), (TOGETHER, OTHERWISE, TOGETHER)])
-async def test_who_has_ever_not_been_a_partner_may_not(tmp_path: Path, stages: tuple[Stage, ...]) -> None:
-    """Whatever they are now: what was secret between them then is so still."""
+async def test_a_person_who_was_once_no_partner_may_not(tmp_path: Path, stages: tuple[Stage, ...]) -> None:
+    """Even if they are partners now: their old secrets from each other stay secret."""
     with court(tmp_path, *stages) as tonight:
         key = await begun(tonight)
         for _stage in stages[1:]:
@@ -48,7 +48,7 @@ async def test_who_has_ever_not_been_a_partner_may_not(tmp_path: Path, stages: t
         await handing.accept_seat(tonight.hall, key, DOT, ANN)
 
 
-async def test_an_owner_who_has_sat_with_those_who_are_others_now_does_not_come_back(tmp_path: Path) -> None:
+async def test_an_owner_who_has_sat_with_present_opponents_does_not_come_back(tmp_path: Path) -> None:
     with court(tmp_path, TOGETHER, APART) as tonight:
         key = await begun(tonight)
         await tonight.hands_over(key, HAL, ANN, DOT)
@@ -72,7 +72,7 @@ async def test_an_owner_comes_back_whatever_has_become_of_the_sides(tmp_path: Pa
 
 
 async def test_a_game_is_claimed_by_those_who_are_partners_now(tmp_path: Path) -> None:
-    """And it is offered to be claimed only while it can be."""
+    """The game is offered for a claim only while it can be claimed."""
     with court(tmp_path, Stage(sides=f"{BOTH} cyd", asked="ann bob"), OTHERWISE) as tonight:
         key = await begun(tonight)
         assert not (await queries.board(tonight.hall, key)).is_claimable

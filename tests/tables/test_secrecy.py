@@ -1,4 +1,4 @@
-"""What nobody is told: neither on the board nor in a panel of somebody else."""
+"""Secrets that nobody is told: neither on the board nor in another player's panel."""
 
 from __future__ import annotations
 

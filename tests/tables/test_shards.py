@@ -1,4 +1,4 @@
-"""The shards by which people are heard: when one counts as heard, as away, and as back again."""
+"""The shards by which people are heard: when a shard counts as heard, as away, and as back again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def shards(clock: StoppedClock) -> Shards:
 
 
 def hears(shards: Shards, clock: StoppedClock, seconds: float) -> None:
-    """Heartbeats are answered for so long."""
+    """Heartbeats are answered for this long."""
     end = clock.time + seconds
     while clock.time < end:
         clock.time = min(end, clock.time + BEAT)
@@ -47,7 +47,7 @@ def test_a_server_is_heard_by_its_shard_and_by_shard_0(guild: int, count: int, f
 
 
 def test_nobody_is_heard_before_a_session_has_begun(shards: Shards, clock: StoppedClock) -> None:
-    """Discord greets everybody who connects."""
+    """Discord greets every process that connects."""
     hears(shards, clock, 600)
     assert look(shards, clock) == Look(0, None, None)
 
@@ -96,7 +96,7 @@ def test_it_tells_when_a_shard_is_opened_or_lost_and_no_heartbeats(
     assert told == [10_000.0, clock.time]
 
 
-def test_whom_it_has_not_heard_for_long_pays_nothing(clock: StoppedClock) -> None:
+def test_people_it_has_not_heard_for_long_pay_nothing(clock: StoppedClock) -> None:
     shards = Shards(clock.now)
     assert shards.lost(1 << 22, clock.time) is None, "not known"
     shards.are(2, [0, 1])
@@ -122,14 +122,14 @@ SIGN = Sign(0, 1, heard=1_000.0, up=500.0)
         (Look(0, 1_030.0, 500.0), 1_030.0, None),
         (Look(0, 1_000.0, None), 1_000.0 + AWAY, None),
         (Look(0, 1_000.0, None), 1_001.0 + AWAY, 1_000.0),
-        (Look(0, 1_000.0, 1_100.0), 1_125.0, None),  # it came back in time
+        (Look(0, 1_000.0, 1_100.0), 1_125.0, None),  # back in time
         (Look(0, 1_000.0, 1_130.0), 1_131.0, 1_000.0),  # too late
         (
             Look(0, 1_400.0, 500.0),
             1_400.0,
             None,
-        ),  # nobody has looked for long, and it was heard all the while
-        (Look(0, None, None), 1_050.0, None),  # another process that has not opened it yet
+        ),  # nobody has looked for long, and it was heard all the time
+        (Look(0, None, None), 1_050.0, None),  # another process has not opened it yet
         (Look(0, None, 1_050.0), 1_060.0, None),
         (Look(0, None, 1_200.0), 1_200.0, 1_000.0),
         (None, 1_100.0, None),  # another process has it
@@ -169,7 +169,7 @@ def test_a_server_is_not_heard_while_its_shard_or_shard_0_is_away() -> None:
 def test_however_it_comes_and_goes_no_outage_begins_later_than_it_was_heard(
     spells: list[tuple[bool, float]],
 ) -> None:
-    """And none ends before it was up for two minutes, or begins while it is heard all the time."""
+    """None ends before the shard was up for two minutes, or begins while the shard is heard all the time."""
     clock = StoppedClock(10_000.0)
     shards = Shards(clock.now)
     shards.are(1, [0])

@@ -1,4 +1,4 @@
-"""Sides of several seats: outside, nobody learns which seat is waited for, has decided, or was called."""
+"""Sides of several seats: outsiders never learn which seat is awaited, has decided, or was called."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def test_a_secret_act_inside_a_side_tells_nobody_outside(tonight: Evening)
         assert panel.is_awaited == (user == EVA)
 
 
-async def test_a_partner_sees_at_once_what_was_decided_beside_him(tonight: Evening) -> None:
+async def test_a_partner_sees_at_once_what_was_decided_by_their_side(tonight: Evening) -> None:
     key = await tonight.hunt()
     await tonight.decides(key, SIA, BELLS)
     panel = tonight.scribe.of("panel", EVA)[-1].content
@@ -51,7 +51,7 @@ async def test_a_partner_sees_at_once_what_was_decided_beside_him(tonight: Eveni
     assert "The seeker is ready." in panel.bulletin.lines
 
 
-async def test_a_partner_without_direct_messages_has_his_open_panel_brought_up_to_date(
+async def test_a_partner_without_direct_messages_has_their_open_panel_brought_up_to_date(
     tonight: Evening,
 ) -> None:
     tonight.scribe.faults["panel", EVA] = [Unreachable()]
@@ -62,7 +62,9 @@ async def test_a_partner_without_direct_messages_has_his_open_panel_brought_up_t
 
 
 @pytest.mark.parametrize("closed", [False, True], ids=["open messages", "closed messages"])
-async def test_who_of_a_side_was_first_is_the_same_to_all_others(tmp_path: Path, closed: bool) -> None:
+async def test_all_others_see_the_same_whichever_seat_of_a_side_was_first(
+    tmp_path: Path, closed: bool
+) -> None:
     first, second = [
         await _prepared_in_order(tmp_path / str(order), order, closed) for order in ((SIA, EVA), (EVA, SIA))
     ]
@@ -88,7 +90,7 @@ async def _prepared_in_order(folder: Path, order: Sequence[UserId], closed: bool
 
 
 class Whispering(Hide):
-    """Once they seek only the watcher is asked, and only the seekers know it."""
+    """Once they seek, only the watcher is asked, and only the seekers know it."""
 
     def awaited(self, state: House) -> frozenset[Seat]:
         if state.stage is Stage.SEEK and state.bells is not None:
@@ -103,7 +105,7 @@ class WhisperBox(HuntBox):
         return Whispering(players=3)
 
 
-async def test_everybody_of_a_side_is_called_in_the_channel_and_only_who_is_asked_in_private(
+async def test_a_whole_side_is_called_in_the_channel_and_only_asked_seats_in_private(
     tonight: Evening,
 ) -> None:
     tonight.hall.shelf = {"hunt": WhisperBox()}
@@ -136,7 +138,9 @@ class MurmurBox(HuntBox):
 
 
 @pytest.mark.parametrize("closed", [False, True], ids=["open messages", "closed messages"])
-async def test_who_is_asked_in_secret_is_never_called_in_the_channel(tonight: Evening, closed: bool) -> None:
+async def test_a_seat_that_is_asked_in_secret_is_never_called_in_the_channel(
+    tonight: Evening, closed: bool
+) -> None:
     tonight.hall.shelf = {"hunt": MurmurBox()}
     if closed:
         tonight.scribe.faults["panel", EVA] = [Unreachable()]

@@ -1,4 +1,4 @@
-"""Odds that take long are worked out beside the event loop, and are the same ones (A30.2)."""
+"""Odds that take long are computed outside the event loop, and are the same figures (A30.2)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MASTERS = (Roller(3, (ONE_DIE, mastery(Element.FIRE))), Roller(3, (ONE_DIE,)))
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """For each slow question that is answered whether the loop waited for it; nothing is known yet."""
+    """For each answered slow question: true if the loop waited for it; the cache is empty at first."""
     asked: list[bool] = []
     counted = Question.counted
 
@@ -56,7 +56,7 @@ def test_A30_2_a_slow_question_has_a_stand_in_while_it_is_put_off(slow: list[boo
 
 
 async def test_A30_2_the_loop_never_waits_for_odds(tonight: Evening, slow: list[bool]) -> None:
-    """A Brawl in which both look at their panels, and draft what they do piece by piece: all figures are true."""
+    """A Brawl in which both look at their panels, and draft their actions piece by piece: all figures are true."""
     key, hall = await brawl(tonight, firstTeam="fire", secondTeam="earth", ninjas=6), tonight.hall
     for _step in range(_STEPS):
         session = await hall.look(key)

@@ -1,4 +1,4 @@
-"""A story tells a match turn by turn, through the eyes that may be lent: all of them only when it is over."""
+"""A story tells a match turn by turn, through the eyes that may be lent: all of them only when the match is over."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOBODY = UserId(404)
 
 
 async def played(tonight: Evening, key: TableId, turns: int) -> None:
-    """So many rounds in which the hider waits and the seeker does not look."""
+    """This many rounds in which the hider waits and the seeker does not look."""
     for _turn in range(turns):
         panel = await queries.view(tonight.hall, key, HAL)
         wait = next(offer for offer in panel.offers if "Wait" in repr(offer.option))
@@ -46,7 +46,7 @@ def shows_hider(bulletin: Bulletin) -> bool:
 
 
 def step_by_step(session: TableSession, eyes: Eyes, turn: int) -> Match[Any]:
-    """The match at the end of a turn, folded fact by fact: nothing more is known of how a story is cut."""
+    """The match at the end of a turn, folded fact by fact, without any other knowledge of how a story is cut."""
     viewer = PUBLIC if eyes == EVERYBODY else session.match.game.viewer(Seat(eyes))
     truth, seen = Match(session.match.game), Match(session.match.game)
     for fact in session.match.log:
@@ -92,7 +92,7 @@ async def test_the_truth_shows_what_everybody_else_could_not_see(tonight: Evenin
     assert not any("You wait" in line for line in chapter(session, EVERYBODY, 2).bulletin.lines)
 
 
-async def test_while_it_lasts_everybody_sees_through_his_own_eyes_alone(tonight: Evening) -> None:
+async def test_while_it_lasts_everybody_sees_through_their_own_eyes_alone(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await played(tonight, key, 1)
     for user, own in ((HAL, [HIDER, EVERYBODY]), (SIA, [SEEKER, EVERYBODY]), (NOBODY, [EVERYBODY])):
@@ -136,7 +136,7 @@ async def test_a_game_that_keeps_its_secrets_tells_no_truth_when_it_is_over(toni
             await story.story(tonight.hall, key, EVA, eyes=Eyes(eyes))
 
 
-async def test_who_may_not_watch_is_told_nothing_while_it_lasts(tonight: Evening) -> None:
+async def test_people_who_may_not_watch_are_told_nothing_while_it_lasts(tonight: Evening) -> None:
     key = await tonight.hunt(spectatorView="none")
     with pytest.raises(Refusal, match="Nobody may watch this table"):
         await story.story(tonight.hall, key, NOBODY)
@@ -144,7 +144,7 @@ async def test_who_may_not_watch_is_told_nothing_while_it_lasts(tonight: Evening
 
 
 @pytest.mark.parametrize("turn", [-1, 4, 10_000])
-async def test_a_turn_that_there_is_not_is_refused(tonight: Evening, turn: int) -> None:
+async def test_a_missing_turn_is_refused(tonight: Evening, turn: int) -> None:
     key = await finished(tonight)
     with pytest.raises(Refusal, match="this story goes from turn 0 to turn 3"):
         await story.story(tonight.hall, key, HAL, turn=turn)

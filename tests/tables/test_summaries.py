@@ -1,4 +1,4 @@
-"""One message a person: whoever was away from many games is told once which of them wait, and not by each of them."""
+"""One message for each person: after an absence they are told once which of many games wait, not once by each game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def seeker(number: int) -> UserId:
 
 
 async def plays(now: Evening, games: int = GAMES, *, pace: str = "daily") -> list[TableId]:
-    """Hal hides in so many games, each from somebody else; he is there, and has been asked nowhere yet."""
+    """Hal hides in this many games, each time from somebody else; Hal is present, and has not been asked yet."""
     keys = [await now.begin(HAL, seeker(n), channel=10 + n, pace=pace) for n in range(games)]
     await presence.here(now.hall, HAL)
     for key in keys:
@@ -38,7 +38,7 @@ async def plays(now: Evening, games: int = GAMES, *, pace: str = "daily") -> lis
 
 
 async def asked(now: Evening, keys: list[TableId], *, each: float = HOUR) -> None:
-    """One after the other they prepare, so that Hal is to walk."""
+    """The others prepare one after another, so that Hal is to walk."""
     for key in keys:
         user = (await now.hall.look(key)).table.user(SEEKER)
         assert user is not None
@@ -47,7 +47,7 @@ async def asked(now: Evening, keys: list[TableId], *, each: float = HOUR) -> Non
 
 
 def messages(now: Evening, user: UserId = HAL) -> Counter[str]:
-    """How many new messages somebody has got, by kind, since this was asked last."""
+    """How many new messages somebody has got, by kind, since the last time this was asked."""
     new = [
         post for post in now.scribe.posts if post.audience == user and post.is_new and post.kind in PRIVATE
     ]
@@ -70,7 +70,7 @@ async def test_after_a_vacation_one_message_names_all_games_and_one_more_the_day
     await tonight.passes(DAY)
     await asked(tonight, keys)
     await tonight.passes(9 * DAY - 8 * HOUR - MINUTE)
-    assert messages(tonight) == {}, "nobody calls him while he is away"
+    assert messages(tonight) == {}, "nobody calls Hal during the absence"
     await tonight.passes(2 * MINUTE)
     assert [each.table.key for each in named(tonight)] == keys
     assert messages(tonight) == {"summary": 1}
@@ -92,7 +92,7 @@ async def test_a_summary_keeps_quiet_hours(tonight: Evening) -> None:
 
 
 async def test_a_summary_that_comes_late_waits_for_the_morning(tonight: Evening) -> None:
-    """It was due while the bot did not run, and came in the middle of the night when that had begun again."""
+    """The summary was due while the bot did not run, and came in the middle of the night when the bot ran again."""
     keys = await plays(tonight)
     await tonight.passes(DAY)
     await asked(tonight, keys[:2])
@@ -109,7 +109,7 @@ async def test_a_summary_that_comes_late_waits_for_the_morning(tonight: Evening)
     assert messages(tonight) == {"summary": 1}
 
 
-async def test_whoever_is_silent_for_ten_days_gets_one_message_a_day(tonight: Evening) -> None:
+async def test_a_player_who_is_silent_for_ten_days_gets_one_message_a_day(tonight: Evening) -> None:
     keys = await plays(tonight)
     await tonight.passes(DAY)
     await asked(tonight, keys)
@@ -121,7 +121,7 @@ async def test_whoever_is_silent_for_ten_days_gets_one_message_a_day(tonight: Ev
         assert told.total() <= 2, "at most one in twenty hours"
 
 
-async def test_whoever_comes_back_is_told_at_once(tonight: Evening) -> None:
+async def test_a_player_who_comes_back_is_told_at_once(tonight: Evening) -> None:
     keys = await plays(tonight)
     await tonight.passes(DAY)
     await asked(tonight, keys[:2])
@@ -134,7 +134,7 @@ async def test_whoever_comes_back_is_told_at_once(tonight: Evening) -> None:
     assert messages(tonight) == {"summary": 1}
 
 
-async def test_whoever_is_there_is_called_by_each_game(tonight: Evening) -> None:
+async def test_a_player_who_is_there_is_called_by_each_game(tonight: Evening) -> None:
     keys = await plays(tonight)
     await asked(tonight, keys, each=MINUTE)
     assert messages(tonight) == {"panel": GAMES}
@@ -149,7 +149,7 @@ async def test_of_an_only_game_everything_is_told_as_ever(tonight: Evening) -> N
     assert messages(tonight)["note"] == 1
 
 
-async def test_what_is_played_live_is_told_at_once(tonight: Evening) -> None:
+async def test_news_of_a_live_game_are_told_at_once(tonight: Evening) -> None:
     await plays(tonight, 3)
     live = await tonight.begin(HAL, SIA, channel=99, pace=LIVE)
     await tonight.decides(live, HAL, START)
@@ -159,7 +159,7 @@ async def test_what_is_played_live_is_told_at_once(tonight: Evening) -> None:
     assert messages(tonight) == {"panel": 1}
 
 
-async def test_reminders_of_several_games_are_one_message_though_he_is_there(tonight: Evening) -> None:
+async def test_reminders_of_several_games_are_one_message_for_a_present_player_too(tonight: Evening) -> None:
     keys = await plays(tonight)
     await asked(tonight, keys, each=MINUTE)
     messages(tonight)
@@ -174,7 +174,7 @@ async def test_a_question_is_named_before_its_deadline(tonight: Evening) -> None
     await tonight.passes(DAY)
     await asked(tonight, keys[:1], each=MINUTE)
     assert messages(tonight) == {"summary": 1}
-    # Little of the clock is left: a call must not come after the deadline.
+    # Little time is left on the clock: a call must not come after the deadline.
     await _shorten(tonight, keys[1], 6 * HOUR)
     await asked(tonight, [keys[1]], each=0)
     await tonight.passes(5 * HOUR + MINUTE)

@@ -1,4 +1,4 @@
-"""Something is taken out of a draft again, wherever it stands."""
+"""A piece is taken out of a draft again, from any place in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Partners talk: kept for good, told to each of them once, and as if nothing had been said to everybody else."""
+"""Partners talk: remarks are kept for good, told to each partner once, and leave no trace for everybody else."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ async def test_a_computer_is_told_nothing_and_nothing_is_refused(tmp_path: Path)
         (UserId(404), WORDS, "no seat"),
     ],
 )
-async def test_what_cannot_be_told_is_refused_and_not_kept(
+async def test_a_remark_that_cannot_be_told_is_refused_and_not_kept(
     tonight: Evening, user: UserId, text: str, refusal: str
 ) -> None:
     key = await tonight.hunt()
@@ -140,7 +140,7 @@ async def played(tonight: Evening, key: TableId, *, talk: bool = False) -> None:
 
 
 def _public(scribe: Scribe) -> list[tuple[str, UserId | None, bool, str]]:
-    """What went into the channel, in order, without the nonces."""
+    """The messages in the channel, in order, without their nonces."""
     return [
         (post.kind, post.audience, post.is_new, repr(post.content))
         for post in scribe.posts

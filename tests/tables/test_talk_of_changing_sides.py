@@ -1,4 +1,4 @@
-"""A private remark is for those who were partners when it was made, whatever becomes of the sides."""
+"""A private remark is for the partners of the moment when it was made, even if sides change."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def test_a_later_partner_never_reads_it(tonight: Evening) -> None:
     assert SECRET not in repr(told)
 
 
-async def test_who_was_told_it_can_still_read_it_and_nothing_newer(tonight: Evening) -> None:
+async def test_a_reader_of_a_remark_can_still_read_it_and_nothing_newer(tonight: Evening) -> None:
     key = await begun(tonight)
     await tell(tonight.hall, key, SIA, SECRET)
     await everybody_chooses(tonight, key)
@@ -53,7 +53,7 @@ async def test_who_was_told_it_can_still_read_it_and_nothing_newer(tonight: Even
 
 
 async def test_how_much_is_said_to_others_takes_nothing_away(tonight: Evening) -> None:
-    """Else who was a partner would see by what is missing that something is said."""
+    """Otherwise missing remarks would show a former partner that something is said."""
     key = await begun(tonight)
     await tell(tonight.hall, key, SIA, SECRET)
     await everybody_chooses(tonight, key)
@@ -73,7 +73,7 @@ async def test_while_everybody_is_alone_nobody_hears_anything(tonight: Evening) 
         await hearers(tonight.hall, key, BOB)
 
 
-async def test_what_was_written_for_others_is_told_to_nobody(tonight: Evening) -> None:
+async def test_a_remark_written_for_others_is_told_to_nobody(tonight: Evening) -> None:
     key = await begun(tonight)
     heard = await hearers(tonight.hall, key, BOB)
     assert heard == {ANN: "ann"}

@@ -1,4 +1,4 @@
-"""What a computer thought is told when all is over, of a seat where no person ever sat, and worked out of the log."""
+"""A computer's thoughts, computed from the log, are told after the game, for seats where no person ever sat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
 from bot.chat.messages.story_pages import story_screen
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
@@ -40,7 +40,7 @@ COMPUTERS: Mapping[Seat, Sitter] = {INTRUDERS: Computer("simple"), GUARDS: Compu
 
 @cache
 def game(turns: int = 3) -> tuple[Move, ...]:
-    """A short game of computers; of each move the match is that at the end."""
+    """A short game of computers; for each move, the match is as at the end."""
     rules = BOX.game({"turns": turns})
     brains = {seat: SimplePlayer() for seat in rules.seats}
     return tuple(moves(Match.dealt(rules, Seeded("story")), brains, Seeded("story"), Seeded("players")))
@@ -54,7 +54,7 @@ async def played(
     by: DecidedBy = DecidedBy.SITTER,
     **options: Any,
 ) -> None:
-    """The game is kept at a table, with its decisions."""
+    """The game is stored at a table, with its decisions."""
     tonight.hall.shelf = {**SHELF, **tonight.hall.shelf}
     log, found = [*game()[-1].match.log], []
     at = len(log) - sum(len(move.facts) for move in game())
@@ -101,7 +101,7 @@ async def test_the_page_of_a_computer_shows_what_it_believed_and_says_why_it_mov
 
 
 async def test_a_reason_is_the_one_of_the_moment_at_which_it_decided(tonight: Evening) -> None:
-    """By what its seat had witnessed then, decision by decision, and no other turn's."""
+    """By what its seat had witnessed then, decision by decision, and not by another turn."""
     await played(tonight)
     expected: dict[int, list[str]] = {}
     seen = Match[Any](game()[0].match.game)
@@ -132,8 +132,8 @@ async def test_the_truth_and_the_pages_of_people_say_only_where_it_is_told(tonig
     assert (await told(tonight, INTRUDERS)).thoughts is not None
 
 
-async def test_whoever_has_sat_there_is_never_told_to_have_thought_so(tonight: Evening) -> None:
-    """A computer has taken over for him: which decisions were his nobody knows any more."""
+async def test_a_seat_where_a_person_has_sat_has_no_thoughts(tonight: Evening) -> None:
+    """A computer took over for a person: nobody knows any more which decisions were the computer's."""
     await played(tonight, {**COMPUTERS, GUARDS: Person(HAL)}, status=Status.RUNNING)
     session = await tonight.hall.look(KEY)
     table = replace(session.table, seats=COMPUTERS, status=Status.OVER)
@@ -152,8 +152,8 @@ async def test_while_a_game_lasts_or_keeps_its_secrets_nobody_learns_what_a_comp
     assert Eyes(GUARDS) not in page.choices
 
 
-async def test_what_a_computer_did_not_think_of_itself_has_no_reason(tonight: Evening) -> None:
-    """Its time had run out, or no choice was left."""
+async def test_a_decision_without_a_thought_has_no_reason(tonight: Evening) -> None:
+    """Its time had run out, or it had no choice left."""
     await played(tonight, by=DecidedBy.OBVIOUS)
     page = await told(tonight, GUARDS)
     assert page.thoughts is not None
@@ -181,7 +181,7 @@ async def test_it_is_worked_out_beside_the_loop(tonight: Evening, monkeypatch: p
 
 @pytest.mark.parametrize("box", SHELF.values(), ids=SHELF)
 def test_thoughts_are_promised_only_of_computers_that_tell_some(box: Box) -> None:
-    """Else a story points to a page on which nothing was thought."""
+    """Otherwise a story would point to a page without thoughts."""
     tells = type(box.computers).reason is not Computers.reason
     seat = box.game({}).seats[0]
     session = SimpleNamespace(

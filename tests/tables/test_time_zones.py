@@ -1,4 +1,4 @@
-"""What people call their time zone means the clocks they live by, and nothing that only looks like them is offered."""
+"""People's words for their time zone mean the clocks by which they live, and only such zones are offered."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def shown(zone: str, at: float) -> timedelta:
         ("UTC-12", "Etc/GMT+12"),
     ],
 )
-def test_what_people_say_means_where_they_live(text: str, zone: str, at: float) -> None:
+def test_peoples_words_mean_the_zone_where_they_live(text: str, zone: str, at: float) -> None:
     if text == "GMT-3:30" and at == JULY:
         text = "GMT-2:30"
     assert meant(text, at) == (zone,)
@@ -89,7 +89,7 @@ def test_a_half_hour_is_a_difference_too() -> None:
         ("Spain", ("Europe/Madrid", "Atlantic/Canary")),
     ],
 )
-def test_of_what_can_be_several_all_are_named_once(text: str, among: tuple[str, ...]) -> None:
+def test_an_ambiguous_word_names_each_zone_once(text: str, among: tuple[str, ...]) -> None:
     found = meant(text, JULY)
     assert set(among) <= set(found)
     clocks = [tuple(shown(zone, JULY + day * 86_400) for day in range(0, 730, 7)) for zone in found]
@@ -99,7 +99,7 @@ def test_of_what_can_be_several_all_are_named_once(text: str, among: tuple[str, 
 @pytest.mark.parametrize(
     "text", ["", " ", "localtime", "Factory", "Etc", "posixrules", "Europe", "Berli", "10pm", "2"]
 )
-def test_what_is_no_place_means_nothing(text: str) -> None:
+def test_a_word_that_is_no_place_means_nothing(text: str) -> None:
     assert meant(text, JULY) == ()
 
 
@@ -131,7 +131,7 @@ def test_the_likely_zone_is_suggested_first() -> None:
     assert title("Etc/GMT+2") == "UTC-2 all year"
 
 
-def test_the_table_of_words_is_of_zones_and_countries_that_there_are() -> None:
+def test_the_table_of_words_has_existing_zones_and_countries() -> None:
     zones = {zone for every in ZONES.values() for zone in every}
     assert zones <= available_timezones()
     assert all(time_zones._by_code()[code] for (code,) in COUNTRIES.values())

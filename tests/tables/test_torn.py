@@ -1,4 +1,4 @@
-"""A table of which facts or decisions are missing stands still, it alone, and nothing of it is lost."""
+"""A table with missing facts or decisions stands still, no other table does, and nothing of it is lost."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HOLES = {
     "the first decision": "FROM decisions WHERE table_key = '{key}' AND n = 0",
     "a decision in the middle": "FROM decisions WHERE table_key = '{key}' AND n = 1",
 }
-"""What is missing, and no row says so."""
+"""What is missing without any row that says so."""
 SENTENCE = (
     "Part of what has happened at this table is missing, so it stands still until the operator of the bot"
     " has repaired it; the rest is kept."
@@ -55,7 +55,7 @@ async def two_tables(now: Evening) -> tuple[TableId, TableId]:
 
 
 def torn(folder: Path, key: str, hole: str) -> list[tuple[Any, ...]]:
-    """Some rows are lost: they are given back."""
+    """Lose some rows; return them."""
     lost = HOLES[hole].format(key=key)
     with closing(sqlite3.connect(folder / FILE)) as connection:
         rows = connection.execute(f"SELECT * {lost}").fetchall()
@@ -76,7 +76,7 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 async def refused(now: Evening, key: TableId) -> None:
-    """Whatever is done there is answered with the same sentence."""
+    """Everything that is done there is answered with the same sentence."""
     for act in (queries.view(now.hall, key, SIA), queries.board(now.hall, key), STEPS[8](now, key)):
         with pytest.raises(Torn) as found:
             await act
@@ -106,7 +106,7 @@ async def test_a_table_of_which_something_is_missing_stands_still_until_it_is_th
 
 
 def stored(folder: Path, key: str) -> dict[str, list[tuple[Any, ...]]]:
-    """All that is kept of a table, but for when it is told."""
+    """Everything stored for a table, except for when it is told."""
     kept = (
         "facts",
         "decisions",
@@ -133,7 +133,7 @@ def stored(folder: Path, key: str) -> dict[str, list[tuple[Any, ...]]]:
 async def test_it_is_noticed_while_the_bot_runs(
     tmp_path: Path, hole: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """With the next thing that is kept, and even though its match is remembered."""
+    """With the next change that is stored, even though the match is cached."""
     with evening(tmp_path) as now:
         broken, whole = await two_tables(now)
         rows = torn(tmp_path, broken, hole)
@@ -157,7 +157,7 @@ async def an_hour(now: Evening) -> None:
 async def test_nobody_who_works_there_complains_however_long_it_lasts(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """What is to be told waits for as long as it takes, and is told when the table is whole."""
+    """Messages wait for as long as it takes, and are told when the table is whole."""
     hole = "a fact in the middle"
     with evening(tmp_path) as now:
         broken, whole = await two_tables(now)
@@ -213,7 +213,7 @@ async def test_a_whole_table_is_counted_once(tmp_path: Path) -> None:
         now.store._connection.database.conn.set_trace_callback(None)
 
 
-async def test_a_vacation_counts_at_all_other_tables_of_whoever_takes_it(tmp_path: Path) -> None:
+async def test_a_vacation_counts_at_all_other_tables_of_its_player(tmp_path: Path) -> None:
     with evening(tmp_path) as now:
         broken = await now.begin(pace="daily")
         whole = await now.begin(channel=8, pace="daily")
@@ -225,7 +225,7 @@ async def test_a_vacation_counts_at_all_other_tables_of_whoever_takes_it(tmp_pat
         assert (await now.hall.look(whole)).clocks[SEEKER].deadline == before + 3 * DAY
 
 
-async def test_who_is_back_is_known_to_be_so_at_all_his_other_tables(tmp_path: Path) -> None:
+async def test_a_player_who_is_back_is_known_to_be_so_at_all_their_other_tables(tmp_path: Path) -> None:
     with evening(tmp_path) as now:
         broken, whole = await two_tables(now)
         await note_departure(now.hall, 1, SIA)
@@ -240,7 +240,7 @@ async def test_who_is_back_is_known_to_be_so_at_all_his_other_tables(tmp_path: P
 async def test_the_deadlines_of_others_are_kept_to_the_second(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is due at the torn table is tried again in a minute; a phase elsewhere may be over long before."""
+    """The torn table's items are tried again in a minute; a phase elsewhere may be over long before."""
     with evening(tmp_path) as now:
         broken = await now.begin(pace="daily")
         torn(tmp_path, broken, "the first fact")

@@ -1,4 +1,4 @@
-"""What people type becomes one line of signs that can be seen."""
+"""Typed text becomes one line of visible characters."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_where_nothing_can_be_seen_nothing_was_typed(text: str) -> None:
         ("\u0e19\u0e49\u0e33", "\u0e19\u0e49\u0e33"),
     ],
 )
-def test_what_can_be_seen_stays(text: str, line: str) -> None:
+def test_visible_characters_stay(text: str, line: str) -> None:
     assert one_line(text) == line
 
 

@@ -1,4 +1,4 @@
-"""A text is entered whole or not at all, by the door of what is pressed, whatever game it is typed for."""
+"""A text is entered whole or not at all, by the same way as a press, in every game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def view(tonight: Evening, key: TableId, user: UserId, *, bench: BenchKind
 async def typed(
     tonight: Evening, key: TableId, user: UserId, text: str, *, bench: BenchKind = BenchKind.NOW
 ) -> Panel:
-    """Typed into the form of the panel as it is now."""
+    """Type a text into the form of the panel as it is now."""
     prompt = (await view(tonight, key, user, bench=bench)).prompt
     return await enter_text(tonight.hall, key, user, text, prompt)
 
@@ -36,7 +36,7 @@ async def typed(
 async def refused(
     tonight: Evening, key: TableId, user: UserId, text: str, *, bench: BenchKind = BenchKind.NOW
 ) -> str:
-    """Why a text was not entered, after which nothing has changed."""
+    """The reason why a text was not entered; nothing has changed."""
     before = await view(tonight, key, user, bench=bench)
     stored = await tonight.store.decisions(key)
     with pytest.raises(Refusal) as refusal:
@@ -97,7 +97,7 @@ async def test_all_of_a_turn_is_typed_at_once(tonight: Evening) -> None:
     assert [seat for seat, _ in await tonight.store.decisions(key)][-1] == HIDER
 
 
-async def test_what_is_decided_at_once_is_typed_alone(tonight: Evening) -> None:
+async def test_a_decision_without_a_draft_is_typed_alone(tonight: Evening) -> None:
     key = await walking(tonight)
     await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
     assert "stands alone" in await refused(tonight, key, SIA, "look C9\nstop looking")
@@ -131,7 +131,7 @@ async def test_a_mistake_is_told_with_what_comes_nearest(tonight: Evening) -> No
         assert sentence in await refused(tonight, key, HAL, text)
 
 
-async def test_what_fits_two_meanings_is_answered_with_both(tonight: Evening) -> None:
+async def test_an_ambiguous_text_is_answered_with_both_meanings(tonight: Evening) -> None:
     key = await walking(tonight)
     sentence = await refused(tonight, key, HAL, "step")
     assert sentence.startswith("“step” can mean several things: “A2”; “B1”")
@@ -193,7 +193,7 @@ async def test_a_turn_is_planned_ahead_by_typing(tonight: Evening) -> None:
 
 
 async def test_a_mistake_speaks_of_what_its_seat_was_offered_alone(tonight: Evening) -> None:
-    """The seeker gets the same sentences wherever the hider is, and whatever he holds."""
+    """The seeker gets the same sentences wherever the hider is, and whatever the hider holds."""
     told = []
     for start in (0, 12):
         key = await tonight.begin()
@@ -269,7 +269,7 @@ async def test_the_beginning_of_a_castle_game_is_typed_as_its_panels_write_it(to
 
 
 async def whole(tonight: Evening, key: TableId, user: UserId) -> str:
-    """A whole draft of the setup as text, in the words of its panel; it is left empty."""
+    """A whole draft of the setup as text, in the words of its panel; the draft is left empty."""
     await drafts.draft_clear(tonight.hall, key, user)
     panel = await drafts.choose_for_me(tonight.hall, key, user)
     session = await tonight.hall.look(key)
@@ -283,7 +283,7 @@ async def whole(tonight: Evening, key: TableId, user: UserId) -> str:
 
 
 async def test_what_a_castle_panel_offers_is_typed_as_it_is_written(tonight: Evening) -> None:
-    """Of whoever is asked, at every step of some turns: the label with its act, and the notation."""
+    """Checked for each asked seat, at every step of some turns: the label with its act, and the notation."""
     key = await castle(tonight)
     for step in range(40):
         seat, user = await asked(tonight, key)

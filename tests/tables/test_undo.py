@@ -1,4 +1,4 @@
-"""Taking back: whose decision it was last, as long as it is not final and nothing has followed it."""
+"""Taking back: only the last decision, by its own player, as long as it is not final and nothing has followed it."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ async def test_everybody_who_saw_it_reads_that_it_was_taken_back_and_nobody_is_c
         assert story[-1] == lines[-1]
 
 
-async def test_a_digest_tells_what_holds_and_nothing_that_was_taken_back(tonight: Evening) -> None:
+async def test_a_digest_tells_nothing_that_was_taken_back(tonight: Evening) -> None:
     key = await card_phase(tonight, TWO)
     before = (await digest.digest(tonight.hall, key, SIA)).passages
     await tonight.decides(key, SIA, await search(tonight, key, SIA))
@@ -110,7 +110,7 @@ async def test_a_digest_tells_what_holds_and_nothing_that_was_taken_back(tonight
 
 
 async def test_it_is_called_off_before_anybody_was_told(tonight: Evening) -> None:
-    """The partner had been called before the card and has not acted: he is not called anew for its being undone."""
+    """The partner had been called before the card and has not acted: taking it back calls nobody again."""
     key = await card_phase(tonight, FOUR)
     found = await search(tonight, key, SIA)
     told = len(tonight.scribe.posts)
@@ -120,7 +120,9 @@ async def test_it_is_called_off_before_anybody_was_told(tonight: Evening) -> Non
 
 
 @pytest.mark.parametrize("ending", [Halt(), None])
-async def test_a_guards_step_and_the_end_of_his_move_are_final(tonight: Evening, ending: Halt | None) -> None:
+async def test_a_guards_step_and_the_end_of_a_guards_move_are_final(
+    tonight: Evening, ending: Halt | None
+) -> None:
     key = await card_phase(tonight, TWO)
     await moves.decide(tonight.hall, key, SIA, await search(tonight, key, SIA))
     offers = await queries.offers(tonight.hall, key, SIA)
@@ -236,7 +238,7 @@ async def test_a_button_takes_back_only_what_it_was_drawn_for(tonight: Evening) 
     assert (await tonight.hall.look(key)).match.state.moment is Moment.STEP
 
 
-async def test_whoever_plays_several_seats_takes_back_what_was_decided_last(tonight: Evening) -> None:
+async def test_a_player_of_several_seats_takes_back_the_last_decision(tonight: Evening) -> None:
     key = await card_phase(tonight, dict.fromkeys(FOUR, HAL))
     session = await tonight.hall.look(key)
     seat = SPEARS if SPEARS in session.match.awaited() else SWORDS
@@ -274,7 +276,7 @@ async def recorded(tonight: Evening, session: TableSession) -> Record:
     )
 
 
-def test_what_was_taken_back_in_an_older_schema_is_brought_up_to_date() -> None:
+def test_decisions_taken_back_in_an_older_schema_are_brought_up_to_date() -> None:
     class Newer(ForgivingBox):
         schema = 2
 

@@ -35,7 +35,7 @@ async def tonight(tmp_path: Path, clock: StoppedClock) -> AsyncIterator[Evening]
 
 
 def events(caplog: pytest.LogCaptureFixture) -> list[tuple[str, Any]]:
-    """The lines about shards in the log, each with its shard."""
+    """The log lines about shards, each with its shard."""
     own = [each for each in caplog.records if each.name == "bot.tables.workers.outages"]
     return [(each.getMessage(), vars(each)["fields"]["shard"]) for each in own]
 
@@ -45,7 +45,7 @@ def events(caplog: pytest.LogCaptureFixture) -> list[tuple[str, Any]]:
 async def test_a_lost_gateway_costs_nobody_anything(
     tonight: Evening, pace: str, seconds: float, lost: tuple[int, ...], caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A live game played three defaults and ended, and the log was silent."""
+    """A live game once played three defaults and ended, and the log was silent."""
     key = await tonight.begin(pace=pace, guild=OF_SHARD_1)
     await tonight.passes(5 * MINUTE)
     before, reminded = await left(tonight, key), len(tonight.scribe.of("reminder", HAL))
@@ -88,7 +88,7 @@ async def test_all_stand_while_shard_0_is_away_which_hears_direct_messages(tonig
 
 
 async def test_flaps_are_one_outage(tonight: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """For ten minutes it is up for seconds, again and again."""
+    """For ten minutes the shard is up for some seconds, again and again."""
     key = await tonight.begin(pace="live", guild=OF_SHARD_1)
     await tonight.passes(5 * MINUTE)
     before = await left(tonight, key)
@@ -153,8 +153,8 @@ async def test_a_short_gap_is_no_outage(
     assert (await told(tonight, key), events(caplog), len(tonight.scribe.posts)) == ([], [], posts)
 
 
-async def test_what_would_come_due_in_a_short_gap_has_the_gap_back(tonight: Evening) -> None:
-    """Whoever has ten seconds left has them when people are heard again."""
+async def test_deadlines_in_a_short_gap_have_the_gap_back(tonight: Evening) -> None:
+    """A player with ten seconds left still has them when people are heard again."""
     key = await tonight.begin(pace="live", guild=OF_SHARD_1)
     await tonight.passes(20 * MINUTE - 10)
     await lasts(tonight, MINUTE, 1)
@@ -182,7 +182,7 @@ async def test_quiet_hours_or_none_a_table_has_the_same_time_back(tonight: Eveni
     assert [await told(tonight, key) for key in keys] == [[SENTENCE.format("62 minutes")]] * 2
 
 
-async def test_who_plays_on_by_direct_message_pays_nothing_and_gains_nothing(tonight: Evening) -> None:
+async def test_play_by_direct_message_costs_and_gains_nothing(tonight: Evening) -> None:
     """Only the shard of the server is away: panels are heard."""
     key = await tonight.begin(pace="daily", guild=OF_SHARD_1)
     await tonight.passes(HOUR)
@@ -252,7 +252,7 @@ async def test_a_game_that_begins_in_an_outage_stands_as_well(tonight: Evening) 
     assert await left(tonight, key) == before
 
 
-async def test_what_comes_due_is_not_looked_for_in_vain(tonight: Evening) -> None:
+async def test_the_bot_looks_for_due_items_only_if_they_can_come_due(tonight: Evening) -> None:
     """A deadline that has passed in an outage keeps nobody awake."""
     await tonight.begin(pace="live", guild=OF_SHARD_1)
     lose(tonight, 1)

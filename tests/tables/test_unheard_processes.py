@@ -40,7 +40,7 @@ async def tonight(tmp_path: Path, clock: StoppedClock) -> AsyncIterator[Evening]
 async def test_a_process_that_stood_still_is_an_outage_though_its_sockets_live(
     tonight: Evening, clock: StoppedClock
 ) -> None:
-    """Whoever presses first pays nothing, even before the timekeeper has looked."""
+    """The first person who presses pays nothing, even before the timekeeper has looked."""
     key = await tonight.begin(pace="daily", guild=OF_SHARD_1)
     await tonight.passes(HOUR)
     before = await left(tonight, key)
@@ -85,7 +85,7 @@ async def test_a_crash_in_mid_outage_gives_nothing_twice_and_loses_nothing(
             assert seconds - spent - TICK <= await left(now, key) <= seconds - spent + TICK
             assert len(await told(now, key)) == 1
         assert await now.store.interrupted() == []
-        # Whatever is given back again gives nothing.
+        # Further attempts give nothing back.
         still = [await left(now, key) for key in keys]
         await now.passes(HOUR)
         assert [await left(now, key) for key in keys] == [each - HOUR for each in still]
@@ -114,7 +114,7 @@ async def test_a_planned_restart_costs_nobody_anything_and_says_nothing(
 async def test_a_shard_that_opens_before_the_bot_has_taken_up_its_work_costs_nobody_anything(
     tmp_path: Path, clock: StoppedClock, silent: float, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The bot signs in while it warms up, and whatever ran out meanwhile has the gap back first."""
+    """The bot signs in while it warms up, and everything that ran out meanwhile first has the gap back."""
     with evening(tmp_path, clock=clock, shards=1) as first:
         await settled(first)
         key = await first.begin(pace="live")
@@ -159,7 +159,7 @@ async def test_a_store_that_fails_in_between_loses_nothing(
 async def test_a_table_that_is_stuck_stands_still_and_holds_up_no_other(
     tonight: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It has its time back once it can be seen to; the log says so once."""
+    """Its time is given back when it can be handled; the log says so once."""
     await tonight.store.set_habits(EVA, Habits(vacations=((1.0, 2.0),)))
     stuck = await tonight.begin(EVA, SIA, pace="daily", guild=OF_SHARD_1)
     other = await tonight.begin(HAL, SIA, pace="daily", channel=8, guild=OF_SHARD_1)
@@ -183,7 +183,7 @@ async def test_a_table_that_is_stuck_stands_still_and_holds_up_no_other(
 
 
 async def test_another_process_that_dies_takes_its_shards_along(tonight: Evening) -> None:
-    """What it has stored of its shards is all that is known of it."""
+    """The stored rows are all that is known of its shards."""
     key = await tonight.begin(pace="live", guild=OF_SHARD_1)
     await tonight.passes(MINUTE)
     assert tonight.hall.shards is not None

@@ -1,4 +1,4 @@
-"""What is told goes straight from the postman to the herald, and what was told to the store."""
+"""A letter goes straight from the postman to the herald, and the note that it was told to the store."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from tests.tables.test_way_of_a_press import everything
 from tests.toy.facts import HIDER, SEEKER
 
 MOST = 6
-"""So many functions of bot.tables are under way when the herald is asked, or the store keeps something, for a letter.
+"""At most this many functions of bot.tables are under way when a letter reaches the herald or the store.
 
-The first is the postman's. What is only read counts too, but for the other tables of somebody who is called.
+The first is the postman's. Reads count too, except for the other tables of somebody who is called.
 """
 OF_OTHER_TABLES = frozenset({"tables_of", "stored_table"})
 RIA, TOM = UserId(404), UserId(505)
@@ -35,10 +35,10 @@ TOLD = {
     *("show_lobby", "show_board", "show_panel", "show_film", "call", "offer", "note", "remind"),
     *("refresh", "retire", "find", "point", "delivered", "commit"),
 }
-"""What is done for letters tonight, at least."""
+"""What happens to letters tonight, at least."""
 
 Ways = dict[str, list[str]]
-"""The longest way to each method of the herald and the store."""
+"""The longest way to each method of the herald and of the store."""
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ async def somebody_out_of_reach(tonight: Evening) -> None:
 
 
 async def what_may_stand(tonight: Evening) -> None:
-    """A panel that was posted, as nobody knows, for somebody who has given up since."""
+    """A posted panel that nobody has noted, for somebody who has given up since."""
     key = await tonight.begin(EVA, HAL, channel=CHANNEL + 4)
     tonight.scribe.after["panel", EVA] = [Later()]
     await tonight.write(Letter(table=key, kind=LetterKind.PANEL, nonce="panel", seat=HIDER, user=EVA))

@@ -1,4 +1,4 @@
-"""What somebody does goes straight from its use case through the resolution to the store."""
+"""An act of a person goes straight from its use case through the resolution to the store."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start,
 from tests.toy.forgiving import FORGIVING
 
 MOST = 4
-"""So many frames of bot.tables lie between whoever calls a use case and the store."""
+"""At most this many frames of bot.tables lie between the caller of a use case and the store."""
 ROOT = Path(bot.tables.__file__).parent
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(1))))
 
 Way = tuple[Path, ...]
-"""The files of bot.tables that a change has come through, from the use case on."""
+"""The files of bot.tables that a change has passed, from the use case on."""
 
 
 @pytest.fixture
 def ways(tonight: Evening, monkeypatch: pytest.MonkeyPatch) -> list[Way]:
-    """The ways of all changes that people have brought about; what goes on by itself is not among them."""
+    """The ways of all changes that people have caused; automatic changes are left out."""
     honest, found = tonight.store.commit, list[Way]()
 
     async def commit(change: Change) -> None:
@@ -97,7 +97,7 @@ async def in_the_round(tonight: Evening, key: TableId) -> None:
 
 
 async def a_lobby_that_is_closed(tonight: Evening) -> None:
-    """Somebody sits down and thinks better of it."""
+    """Somebody sits down and changes their mind."""
     key = await tonight.open(channel=CHANNEL + 2)
     await lobby.sit(tonight.hall, key, HAL, HIDER)
     await lobby.stand_up(tonight.hall, key, HAL)

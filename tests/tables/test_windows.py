@@ -51,10 +51,10 @@ from tests.there import there
 
 ASK: Final = OtherCardsOrder(OtherCards.ASK)
 HERE, LIVE, AWAY = 30.0, 20.0, HOUR
-"""Seconds for which a window is open: to who has just decided in their own turn, live, and in another's turn."""
+"""Seconds for which a window is open: for a seat that has just decided in its own turn, live, and in another's turn."""
 LATER: Final = 3 * AWAY
 WAYS: Final[Sequence[tuple[Sequence[Card], Press]]] = ((MOOT, nothing), (PLAYABLE, passes))
-"""What is held, and what is done; `tests/campaigns/secrecy` compares more of them, and logs as well."""
+"""The cards in the hand, and what is done; `tests/campaigns/secrecy` compares more of them, and logs as well."""
 WHERE: Final = (
     (PINE, "", HERE, ()),
     (PINE, "live", LIVE, ()),
@@ -69,7 +69,7 @@ WHERE: Final = (
 async def received(
     folder: Path, cards: Sequence[Card], press: Press, where: tuple[Seat, str, Sequence[Order]]
 ) -> list[tuple[object, ...]]:
-    """Everything that all but the owner of a window receive until long after it, with its times; and its length."""
+    """Everything that others than the owner receive until long after the window, with its times; and its length."""
     seat, pace, orders = where
     with pytest.MonkeyPatch.context() as patch, evening(folder) as tonight:
         dealt(patch, cards, seat)
@@ -94,7 +94,7 @@ async def received(
 
 
 @pytest.mark.parametrize(("seat", "pace", "seconds", "orders"), WHERE)
-async def test_A26_4_a_window_passes_at_the_same_moment_whatever_is_held_and_pressed(
+async def test_A26_4_a_window_passes_at_the_same_moment_for_any_hand_and_press(
     seat: Seat, pace: str, seconds: float, orders: Sequence[Order], tmp_path: Path
 ) -> None:
     every = [
@@ -121,12 +121,12 @@ async def panel_of(tonight: Evening, key: TableId, seat: Seat) -> Panel:
     return await queries.view(tonight.hall, key, PEOPLE[seat])
 
 
-# ---- what its owner is shown
+# ---- what its owner sees
 
 
 @pytest.mark.usefixtures("moot")
 @pytest.mark.parametrize(("seat", "orders"), [(PINE, ()), (PLUM, (ASK,))])
-async def test_A26_4_who_has_no_card_that_fits_has_nothing_to_press(
+async def test_A26_4_a_seat_without_a_fitting_card_has_nothing_to_press(
     tonight: Evening, seat: Seat, orders: Sequence[Order]
 ) -> None:
     key = await open_at(tonight, seat, *orders, ninjas=4)
@@ -140,7 +140,7 @@ async def test_A26_4_who_has_no_card_that_fits_has_nothing_to_press(
 
 
 @pytest.mark.usefixtures("playable")
-async def test_A26_4_who_has_passed_reads_when_it_counts_and_may_still_play(tonight: Evening) -> None:
+async def test_A26_4_a_seat_that_has_passed_reads_when_it_counts_and_may_still_play(tonight: Evening) -> None:
     key = await open_at(tonight, PINE, ninjas=4)
     before = await panel_of(tonight, key, PINE)
     assert Pass() in [offer.option for offer in before.offers]
@@ -180,7 +180,7 @@ async def test_the_die_that_is_chosen_meanwhile_is_picked_as_the_window_passes(
 ) -> None:
     dealt(monkeypatch, cards)
     key = await open_at(tonight, PINE, ninjas=4)
-    # Else the dice may be others by then, and the die is asked for again.
+    # Otherwise the dice may have changed by then, and the die is asked for again.
     await lodges(tonight, key, PLUM, RerollOrder(Rerolls.NEVER))
     while not (await panel_of(tonight, key, PINE)).routes:
         await tonight.passes(HERE)
@@ -228,7 +228,7 @@ async def test_a_restart_loses_neither_the_moment_nor_what_was_pressed(tmp_path:
 async def test_time_in_which_the_bot_did_not_run_is_given_back_to_a_window(
     tmp_path: Path, away: float, beat: float, left: float
 ) -> None:
-    """The last sign of life may be older than the window: it has the whole of its time again, and no more."""
+    """The last sign of life may be older than the window: the window has its whole time again, and no more."""
     with evening(tmp_path) as tonight:
         key = await open_at(tonight, PINE, ninjas=4)
         await tonight.passes(10)
@@ -276,7 +276,7 @@ async def test_nobody_is_late_who_has_nothing_to_press(tonight: Evening) -> None
     key = await open_at(tonight, PLUM, ASK, ninjas=4, pace="daily")
     session = await tonight.hall.look(key)
     clock = session.clocks[PLUM]
-    # With less left than a window takes it passes just before the deadline.
+    # If less time is left than a window takes, the window passes right before the deadline.
     await tonight.passes(AWAY)
     assert not (await tonight.hall.look(key)).table.lapses.get(PLUM)
     assert clock.lapses == 0
@@ -334,7 +334,7 @@ def with_computers(tonight: Evening) -> None:
 
 
 async def alone(tonight: Evening) -> TableId:
-    """Hal against a computer, up to his first window."""
+    """Hal against a computer, up to Hal's first window."""
     tonight.hall.shelf = SHELF
     with_computers(tonight)
     options: dict[str, Any] = {**SHORT, **FULL}
@@ -368,7 +368,7 @@ async def test_a_newcomer_has_the_window_but_not_what_was_pressed_there_before(t
 
 
 @pytest.mark.usefixtures("playable")
-async def test_who_wants_to_be_asked_about_rerolls_waits_for_no_moment(tonight: Evening) -> None:
+async def test_a_seat_that_wants_to_be_asked_about_rerolls_waits_for_no_moment(tonight: Evening) -> None:
     key = await open_at(tonight, PINE, ninjas=4)
     await lodges(tonight, key, PINE, RerollOrder(Rerolls.ASK))
     session = await tonight.hall.look(key)

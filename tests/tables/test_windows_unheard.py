@@ -28,7 +28,7 @@ HERE: Final = 30.0
 
 
 async def is_open(tonight: Evening, key: TableId) -> bool:
-    """Whether Pine is still asked for a card."""
+    """True if Pine is still asked for a card."""
     return window(await tonight.hall.look(key), PINE) is not None
 
 
@@ -36,7 +36,7 @@ async def is_open(tonight: Evening, key: TableId) -> bool:
 async def test_no_window_passes_while_people_cannot_be_heard(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cards: Sequence[Card]
 ) -> None:
-    """What its owner has pressed stays, and what is left of its time runs when they can be heard again."""
+    """The owner's press stays, and the rest of the time runs when people can be heard again."""
     dealt(monkeypatch, cards)
     with evening(tmp_path, clock=StoppedClock(1_000_000.0), shards=2) as tonight:
         key = await open_at(await settled(tonight), PINE, ninjas=4)
@@ -102,7 +102,7 @@ async def test_after_a_restore_a_window_has_its_time_again_with_what_was_pressed
 
 
 async def panel_of(tonight: Evening, key: TableId) -> Panel:
-    """What Hal is shown."""
+    """The panel that Hal sees."""
     found = await queries.view(tonight.hall, key, HAL)
     assert isinstance(found, Panel)
     return found

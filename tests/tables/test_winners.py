@@ -1,4 +1,4 @@
-"""The winner of a match is named by person: on the board, in panels, in the story and in the film."""
+"""The winner of a match is named as a person: on the board, in panels, in the story and in the film."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COMPUTER = Computer("careful")
 
 
 def ended(outcome: Outcome | None) -> Any:
-    """As much of a match as is asked for its outcome."""
+    """As much of a match as its outcome needs."""
     return SimpleNamespace(game=SimpleNamespace(outcome=lambda _state: outcome), state=None)
 
 
@@ -51,14 +51,12 @@ ALL = (Person(HAL), Person(SIA), Person(EVA))
         (ALL, SEATS, ""),
     ],
 )
-def test_who_has_won_is_named_once_each(
-    sitters: tuple[Sitter, ...], won: tuple[Seat, ...], told: str
-) -> None:
+def test_each_winner_is_named_once(sitters: tuple[Sitter, ...], won: tuple[Seat, ...], told: str) -> None:
     assert winners(table(*sitters), ended(Outcome.won_by(won, SEATS))) == told
 
 
 @pytest.mark.parametrize("outcome", [None, Outcome.drawn(SEATS), Outcome.together(SEATS, is_won=True)])
-def test_where_nobody_has_beaten_anybody_nobody_is_named(outcome: Outcome | None) -> None:
+def test_if_nobody_has_beaten_anybody_nobody_is_named(outcome: Outcome | None) -> None:
     assert not winners(table(*ALL), ended(outcome))
 
 
@@ -67,7 +65,7 @@ def test_a_game_belongs_to_the_owner_of_its_seat() -> None:
     assert winners(lent, ended(Outcome.won_by(SEATS[:1], SEATS))) == "<@101> has won."
 
 
-def test_who_has_claimed_a_game_has_won_it() -> None:
+def test_a_player_who_has_claimed_a_game_has_won_it() -> None:
     claimed = table(*ALL, ending=Ending.CLAIMED, claimants=frozenset(SEATS[1:]))
     assert winners(claimed, ended(None)) == "<@202>, <@303> have won."
     assert not winners(table(*ALL, ending=Ending.LEFT), ended(None))

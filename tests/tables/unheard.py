@@ -1,4 +1,4 @@
-"""Shards that are lost and found in an evening, and what comes of it at its tables."""
+"""Shards that are lost and found in an evening, and the effects at its tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.tables.fakes import Evening, StoppedClock, evening
 from tests.toy.facts import HIDER
 
 OF_SHARD_1 = 1 << 22
-"""A server that shard 1 hears, where there are two."""
+"""A server that shard 1 hears, if there are two shards."""
 SENTENCE = "The bot could not be reached for {}: no clock ran in that time."
 
 
@@ -58,13 +58,13 @@ async def lasts(tonight: Evening, seconds: float, *shards: int) -> None:
 
 
 async def told(tonight: Evening, key: TableId) -> list[str]:
-    """What the board says of outages."""
+    """What the board says about outages."""
     notices = (await queries.board(tonight.hall, key)).notices
     return [each for each in notices if "reached" in each]
 
 
 async def left(tonight: Evening, key: TableId) -> float:
-    """How many seconds the hider still has."""
+    """Seconds that the hider still has."""
     deadline = (await tonight.clock_of(key, HIDER)).deadline
     assert deadline is not None
     return deadline - tonight.clock.time

@@ -1,4 +1,4 @@
-"""A table in passing time where computers take theirs: the loop's time is the clock's, and thinking takes of it."""
+"""A table in passing time where computers take theirs: the loop's time is the clock's, and thinking uses some of it."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ async def _later(done: asyncio.Future[T], seconds: float) -> T:
 
 @dataclass(frozen=True, slots=True)
 class Pondering:
-    """Decides as another brain, after so many seconds."""
+    """Decides like another brain, after this many seconds."""
 
     brain: Brain
     seconds: float
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """What the other decides."""
+        """The decision of the other brain."""
         loop = asyncio.get_running_loop()
         assert isinstance(loop, ThinkingLoop)
         loop.took = self.seconds
@@ -57,7 +57,7 @@ class Pondering:
 
 
 class PassingClock(StoppedClock):
-    """Shows the time of the loop."""
+    """A clock that shows the time of the loop."""
 
     def __init__(self) -> None:
         super().__init__(BEGINNING)
@@ -77,7 +77,7 @@ def unhurried(folder: Path, brains: Mapping[str, Brain], **how: Any) -> Iterator
 
 
 def lived(doing: Callable[[], Awaitable[T]]) -> T:
-    """What comes of something that is done in leaping time."""
+    """What follows from an act in leaping time."""
 
     async def done() -> T:
         return await doing()
@@ -87,5 +87,5 @@ def lived(doing: Callable[[], Awaitable[T]]) -> T:
 
 
 async def until(moment: float) -> None:
-    """Wait for a moment of the loop, in seconds since the beginning."""
+    """Wait until a moment of the loop, in seconds since the beginning."""
     await asyncio.sleep(moment - asyncio.get_running_loop().time())

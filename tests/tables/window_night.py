@@ -1,4 +1,4 @@
-"""Brawls of the clans with Moon cards of the test's choice, up to a window for cards."""
+"""Brawls of the clans with Moon cards chosen by the test, up to a window for cards."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from tests.tables.fakes import Evening
 
 PINE, PLUM = SEATS
 MOOT: Final = (Card.TURNING_SKY, Card.TURNING_SKY, Card.WAR_DRUM)
-"""None of these is ever an answer in a window, and no greedy player plays one."""
+"""None of these cards is ever an answer in a window, and no greedy player plays one."""
 PLAYABLE: Final = (Card.TURNING_SKY, Card.SEA_SKIN, Card.SECOND_EFFORT)
-"""Of these one fits before a roll of another's attack, and one after a roll of an own one."""
+"""Of these cards one fits before a roll of another's attack, and one after a roll of the owner's."""
 FULL: Final = {"moonDeck": "full", "moonHand": 3, "rounds": 9, "brawlTarget": 0}
 
 Press = Callable[[Evening, TableId, Seat], Awaitable[None]]
 
 
 def dealt(monkeypatch: pytest.MonkeyPatch, cards: Sequence[Card], seat: Seat | None = None) -> None:
-    """From now on a seat, or each, draws these cards for its first hand; all else is of no use in a window.
+    """From now on a seat, or each seat, draws these cards for its first hand, and no other cards of use in a window.
 
     Pine, who has the initiative here, draws first.
     """
@@ -50,7 +50,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch, cards: Sequence[Card], seat: Seat | N
 
 
 async def open_at(tonight: Evening, seat: Seat, *orders: Order, **options: Any) -> TableId:
-    """A Brawl up to the first window for cards of a seat, which has lodged these orders."""
+    """A Brawl up to the first window for cards of a seat that has lodged these orders."""
     key = await brawl(tonight, **{**FULL, **options})
     for order in orders:
         await lodges(tonight, key, seat, order)
@@ -59,7 +59,7 @@ async def open_at(tonight: Evening, seat: Seat, *orders: Order, **options: Any) 
 
 
 async def goes_on(tonight: Evening, key: TableId, until: Callable[[TableSession], bool]) -> TableSession:
-    """Whoever is asked decides as a greedy player does, whatever it holds; a window for cards passes."""
+    """The asked seats decide as a greedy player does, whatever they hold; a window for cards passes."""
     while not until(session := await tonight.hall.look(key)):
         seat = min(session.match.awaited())
         if (held := open_window(session, seat)) is not None:
@@ -72,7 +72,7 @@ async def goes_on(tonight: Evening, key: TableId, until: Callable[[TableSession]
 
 
 def window(session: TableSession, seat: Seat) -> SecretWindow | None:
-    """The window for cards that is open for a seat."""
+    """The open window for cards of a seat."""
     match = session.views.seen_by(session.match.game.viewer(None))
     if seat not in match.awaited():
         return None
@@ -88,7 +88,7 @@ async def lodges(tonight: Evening, key: TableId, seat: Seat, order: Order) -> No
 
 
 async def due(tonight: Evening, seat: Seat) -> float | None:
-    """When the window of a seat passes, as it stands on the agenda."""
+    """The moment when the window of a seat passes, as it is on the agenda."""
     every = await tonight.store.due(before=float("inf"))
     return next((each.at for each in every if each.item == AgendaItem(AgendaKind.WINDOW, seat)), None)
 
@@ -107,7 +107,7 @@ async def passes(tonight: Evening, key: TableId, seat: Seat) -> None:
 
 
 async def wants_no_cards(tonight: Evening, key: TableId, seat: Seat) -> None:
-    """Its owner orders that it be asked no more: in this turn, or in those of others."""
+    """Its owner orders that it be asked no more: in this turn, or in the turns of others."""
     await tonight.passes(3)
     own = state(await tonight.hall.look(key)).turn == seat
     order = OwnCardsOrder(OwnCards.PAUSE) if own else OtherCardsOrder(OtherCards.NEVER)

@@ -52,7 +52,7 @@ class HidePictures(Pictures[Hide, House]):
         return picture.scene(state, draft, lens)
 
     def focus(self, game: Hide, state: House, viewer: Viewer, *asked: object, **how: object) -> Square | None:
-        """The hider sees the rooms around him, everyone else the middle of the house."""
+        """The hider sees the rooms around their own, everyone else the middle of the house."""
         x, y = (50.0, 15.0) if state.hider is None else picture.centre(state.hider)
         return Square(x, y, 3 * picture.SIZE)
 
@@ -77,7 +77,7 @@ class HideHands(Hands[Hide, House]):
     has_cards = True
 
     def hand(self, game: Hide, state: House, viewer: Viewer) -> Sheet | None:
-        """The charms, of whoever knows how many there are."""
+        """The charms, for viewers who know how many there are."""
         return None if state.charms is None else Sheet("Your charms", charms(state.charms))
 
     def references(self, game: Hide) -> Mapping[str, Sheet]:

@@ -19,7 +19,7 @@ SEEKERS = Seat("seekers")
 
 @record
 class Start(Decision):
-    """The hider's secret choice of his first room."""
+    """The hider's secret choice of their first room."""
 
     room: Room
 
@@ -40,14 +40,14 @@ class Bells(Decision):
 
 @record
 class Step(Piece):
-    """The hider goes to a room beside the one he is in."""
+    """The hider goes to a room next to their own."""
 
     room: Room
 
 
 @record
 class Wait(Piece):
-    """The hider stays where he is for a moment; at most once in a walk."""
+    """The hider stays in their room for a moment; at most once in a walk."""
 
 
 @record
@@ -59,7 +59,7 @@ class Walk(Decision):
 
 @record
 class Look(Decision):
-    """The seeker looks into a room; the hider is asked for his answer."""
+    """The seeker looks into a room; the hider is asked for an answer."""
 
     room: Room
 
@@ -71,7 +71,7 @@ class Pass(Decision):
 
 @record
 class Whisper(Decision):
-    """The hider's answer to a look: `charm` spends one of his charms, so that nothing is heard."""
+    """The hider's answer to a look: `charm` spends one of their charms, so that nothing is heard."""
 
     charm: bool
 
@@ -86,7 +86,7 @@ class Reply(StrEnum):
 
 @record
 class Hush(Order):
-    """The hider's standing order: whisper never, always while he has a charm, or ask him each time.
+    """The hider's standing order: whisper never, always while they have a charm, or ask them each time.
 
     It lasts until it is changed, or `once` for a round.
     """
@@ -144,7 +144,7 @@ class Strung(Hidden):
 
 @record
 class Readied(Hidden):
-    """One of two seekers has strung his bells: the other side may not know which."""
+    """One of two seekers has strung their bells: the other side may not know which."""
 
     owner = SEEKER
     seat: Seat
@@ -186,12 +186,12 @@ class Gone(Public):
 
 @record
 class Walked(Fact):
-    """The hider's walk: every room he entered, in order; empty if he only waited."""
+    """The hider's walk: every room entered, in order; empty if they only waited."""
 
     rooms: tuple[Room, ...]
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The way for the hider; for everyone else only that he has walked."""
+        """The way for the hider; for everyone else only that they have walked."""
         return self if viewer.is_in(HIDER) else Gone()
 
     def apply(self, state: House) -> None:
@@ -224,7 +224,7 @@ class Lit(Public):
 
 @record
 class Looked(Public):
-    """The seeker looks into a room. The answer is awaited from the hider, whatever he holds."""
+    """The seeker looks into a room. The answer is awaited from the hider, whatever they hold."""
 
     room: Room
 

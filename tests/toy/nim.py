@@ -1,4 +1,7 @@
-"""Nim: a game that answers what every game must, and nothing else. Whoever takes the last of ten matches loses."""
+"""Nim: a game that answers what every game must, and nothing else.
+
+The player who takes the last of ten matches loses.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +93,7 @@ class Nim(Game[Heap]):
         return Take(1)
 
     def outcome(self, state: Heap) -> Outcome | None:
-        """Whoever has not taken the last one has won: he would be the next."""
+        """The player who has not taken the last one has won: they would be the next."""
         return None if state.left else Outcome.won_by({state.mover}, self.seats)
 
 

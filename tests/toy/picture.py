@@ -61,7 +61,7 @@ BASE = _base()
 
 
 def scene(state: House, draft: Draft | None, lens: Lens = BARE) -> Scene:
-    """The house as the reader of `state` may see it, with his draft, his notes and what he asks to see."""
+    """The house as the reader of `state` may see it, with their draft, their notes and what they ask to see."""
     strip = (Track("Round", state.round, 3), Lantern("Alert", state.alert, ("0", "1", "2", "3")))
     return Scene(BASE, (*_marks(state), *_plan(state, draft), *_asked(state, lens)), strip)
 

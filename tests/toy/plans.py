@@ -1,4 +1,4 @@
-"""Plans for the hider and the seeker, two of which differ in what the hider keeps to himself."""
+"""Plans for the hider and the seeker, two of which differ in what the hider keeps secret."""
 
 from __future__ import annotations
 

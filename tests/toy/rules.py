@@ -71,10 +71,10 @@ class HideDrafts(Drafts[House]):
 
 
 class HideOrders(StandingOrders[House]):
-    """The hider may settle his answers to looks in advance."""
+    """The hider may settle their answers to looks in advance."""
 
     def listed(self, state: House, seat: Seat) -> Sequence[Order]:
-        """The hider may settle his answers to looks in advance."""
+        """The hider may settle their answers to looks in advance."""
         return [*map(Hush, Reply), Hush(Reply.ALWAYS, once=True)] if seat == HIDER else []
 
     def answer(self, state: House, seat: Seat, orders: Sequence[Order]) -> Decision | None:
@@ -95,18 +95,18 @@ class HideOrders(StandingOrders[House]):
         return isinstance(order, Hush) and order.once and isinstance(fact, Began)
 
     def disarms(self, fact: Fact) -> Seat | None:
-        """A bell makes the hider think anew."""
+        """A bell makes the hider decide anew."""
         return HIDER if isinstance(fact, Rang) else None
 
 
 class HidePlanning(Planning[House]):
-    """The hider may plan his next walk."""
+    """The hider may plan their next walk."""
 
     def __init__(self, game: Hide) -> None:
         self.game = game
 
     def ahead(self, state: House, seat: Seat) -> Sequence[Fact]:
-        """While the seeker looks, the hider may plan his walk of the next round."""
+        """While the seeker looks, the hider may plan their walk of the next round."""
         may_plan = (
             seat == HIDER and state.stage in (Stage.SEEK, Stage.ANSWER) and state.round < self.game.rounds
         )
@@ -162,7 +162,7 @@ class Hide(Game[House]):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The hider, and those who seek him."""
+        """The hider, and the seekers."""
         return (HIDER, *self.seekers)
 
     @property

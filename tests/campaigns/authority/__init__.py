@@ -1,1 +1,1 @@
-"""Nobody acts for somebody else: whatever is sent to the bot, by whoever it is."""
+"""Nobody acts for somebody else, whatever anybody sends to the bot."""

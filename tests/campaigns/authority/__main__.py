@@ -1,4 +1,4 @@
-"""`python -m tests.campaigns.authority`: the whole fuzz, some thousand interactions each; fails on a broken promise."""
+"""`python -m tests.campaigns.authority`: the whole fuzz, several thousand interactions; fails on a broken promise."""
 
 from __future__ import annotations
 

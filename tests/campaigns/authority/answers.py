@@ -15,15 +15,15 @@ from tests.campaigns.wire.recording import Heard, ours
 from tests.campaigns.wire.town import Json
 
 OF_NO_TABLE: Final = frozenset({"help", "guide", "learn", "begin", "lesson", "mine", "history", "results"})
-"""Verbs that show nothing of the table in their custom id: how games are played, what is a person's or a place's."""
+"""Verbs whose custom ids show nothing of a table: how games are played, personal things, or a place's."""
 GONE: Final = "PATCH 404"
-"""How Discord refuses what is to be shown in a message that is gone."""
+"""How Discord refuses an edit of a message that is gone."""
 
 
 def wrong(
     ground: Ground, forged: Forged, letter: Letter, heard: Sequence[Heard], changes: Sequence[Change]
 ) -> Iterator[str]:
-    """What is wrong with the answers to an interaction, and with what anybody has `heard` since it was sent."""
+    """The faults in the answers to an interaction, and in everything that anybody has `heard` since it was sent."""
     if forged.is_repeat:
         if letter.first or letter.bodies:
             yield "a repeated event was answered"
@@ -43,7 +43,7 @@ def wrong(
 
 
 def refused(letter: Letter, heard: Sequence[Heard]) -> Iterator[str]:
-    """Nothing may be, but for an answer in a message that is gone: a panel goes on below the newest board."""
+    """Discord may refuse nothing except an answer in a message that is gone: a panel goes on below the newest board."""
     pressed, user = letter.made.message, letter.made.user
     shown = [each.message for each in heard if each.message is not None]
     for each in letter.refused:
@@ -54,7 +54,7 @@ def refused(letter: Letter, heard: Sequence[Heard]) -> Iterator[str]:
 
 
 def _wants_an_answer(forged: Forged) -> bool:
-    """Whether somebody waits: not where Discord itself would have sent something that nobody can read."""
+    """True if somebody waits for an answer: not if Discord itself would have sent something that nobody can read."""
     is_readable = forged.payload["type"] != FORM or "components" in forged.payload["data"]
     return is_readable and not forged.kind.startswith("broken")
 
@@ -70,7 +70,7 @@ def _said(forged: Forged, body: Json) -> Iterator[str]:
 
 
 def calls_somebody(body: Json) -> bool:
-    """Whether names in a body would call people: those that are allowed, or all unless it says who."""
+    """True if names in a body would call people: the allowed ones, or all unless the body says otherwise."""
     allowed = body.get("allowed_mentions", {"parse": ["everyone"]})
     return bool(allowed.get("parse") or allowed.get("roles") or allowed.get("users"))
 
@@ -83,13 +83,14 @@ def _suggested(forged: Forged, letter: Letter) -> Iterator[str]:
 
 
 def _is_long(forged: Forged) -> bool:
-    """Whether somebody asked for a text that is no sentence: the guide, a topic, a state or a log in words."""
+    """True if somebody asked for a text that is longer than a sentence: the guide, a topic, a state or a log in
+    words."""
     data = str(forged.payload["data"])
     return any(word in data for word in ("kg:help:", "'help'", "'status'", "'log'", "'options'", "'clock'"))
 
 
 def _from_elsewhere(ground: Ground, forged: Forged, body: Json) -> Iterator[str]:
-    """What is shown of a table to somebody who has nothing to see there."""
+    """Shown parts of a table that this person may not see."""
     words = str(forged.payload["data"].get("custom_id", "")).split(":")
     table = next(iter(ground.ledger.last.of("tables", words[2])), None) if len(words) > 3 else None
     if table is None or words[1] in OF_NO_TABLE or may_read(forged.deed, ground.ledger.last, table):
@@ -99,7 +100,7 @@ def _from_elsewhere(ground: Ground, forged: Forged, body: Json) -> Iterator[str]
 
 
 def _for_others(ground: Ground, forged: Forged, body: Json, changes: Sequence[Change]) -> Iterator[str]:
-    """Panels that somebody was shown of seats where he does not sit."""
+    """Shown panels of seats that are not this person's."""
     rows = [*ground.ledger.last.rows["seats"].values()]
     rows += [change.old for change in changes if change.table == "seats" and change.old is not None]
     for component in ours(body):

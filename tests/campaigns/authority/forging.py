@@ -1,7 +1,7 @@
-"""Interactions as nobody should send them, and some as everybody may: made from what the bot has shown, by a seed.
+"""Interactions that nobody should send, and some that everybody may: made by a seed from what the bot has shown.
 
-Each says of itself whether nothing may come of it (`is_idle`): what is garbled, stale or repeated. Who may do what with
-the rest is for `judge` to say.
+Each says if it may have no effect (`is_idle`): garbled, stale or repeated ones may not. `judge` decides who may do what
+with the others.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ from tests.campaigns.wire.town import EPHEMERAL, Channel, Json, Message
 
 @dataclass(frozen=True, slots=True)
 class Forged:
-    """An interaction, what kind of misuse it is, and what may come of it."""
+    """An interaction, its kind of misuse, and its permitted effect."""
 
     kind: str
     made: Interaction
     payload: Json
     deed: Deed
     must_be_empty: bool = False
-    """Whether, as an autocompletion, it must suggest nothing."""
+    """True if, as an autocompletion, it must suggest nothing."""
     is_repeat: bool = False
-    """Whether Discord itself refuses its answers: it has been answered before."""
+    """True if Discord itself refuses its answers: it has been answered before."""
 
 
 class Forger:
-    """Makes one interaction after another."""
+    """A maker of interactions, one after another."""
 
     def __init__(self, ground: Ground, pool: Pool, luck: Random) -> None:
         self._ground, self._pool, self._luck = ground, pool, luck
@@ -88,7 +88,7 @@ class Forger:
                 return made
 
     def _honest(self) -> Forged | None:
-        """Somebody presses what he was shown."""
+        """Somebody presses something that the bot has shown to them."""
         seen = self._component()
         user = self._viewer(seen)
         if self._is_drastic(seen.verb):
@@ -96,23 +96,23 @@ class Forger:
         return self._pressed("honest", seen, user, seen.values(self._luck))
 
     def _is_drastic(self, verb: str) -> bool:
-        """What ends games is pressed rarely, so that games go on."""
+        """True if it ends games: this is pressed rarely, so that games go on."""
         return verb in ("stop", "claim", "close") and self._luck.random() < 0.95
 
     def _replayed(self) -> Forged | None:
-        """The same event once more: Discord sends some twice."""
+        """The same event once more: Discord sends some events twice."""
         last = self._last
         if last is None or last.kind.startswith("broken") or last.made.kind == AUTOCOMPLETE:
             return None
         return Forged("replayed", last.made, last.payload, _idle(last.deed), is_repeat=True)
 
     def _pressed_twice(self) -> Forged | None:
-        """The same button once more, as an interaction of its own."""
+        """The same button once more, as a new interaction."""
         last = self._last
         if last is None or last.made.kind != COMPONENT or last.kind not in ("honest", "twice"):
             return None
         data, user = last.payload["data"], self._ground.people[last.deed.user]
-        # As it was shown: the message in which it was pressed shows something else by now.
+        # As the bot showed it: the pressed message shows something else by now.
         shown = (each.component for each in self._pool.seen if each.custom_id == data["custom_id"])
         is_idle = data["custom_id"].split(":")[1] in ONCE and not any(map(adds_up, shown))
         return self._sent(
@@ -120,7 +120,7 @@ class Forger:
         )
 
     def _by_another(self) -> Forged | None:
-        """Somebody presses what another was shown: an outsider, a partner, the other side, a bot, from elsewhere."""
+        """Somebody presses what another was shown: an outsider, a partner, the other side, a bot, or from elsewhere."""
         seen = self._component()
         user = self._anybody()
         is_idle = seen.seat is not None and not self._sits(user, seen.table, seen.seat)
@@ -129,14 +129,14 @@ class Forger:
         )
 
     def _mutated(self) -> Forged | None:
-        """A custom id with something changed in it."""
+        """A custom id with one change in it."""
         seen = self._component()
         text = self._changed(seen)
         user = self._viewer(seen) if self._luck.random() < 0.6 else self._anybody()
         return self._forged_press("mutated", seen, text, user, seen.values(self._luck))
 
     def _valued(self) -> Forged | None:
-        """A menu, and what was never offered in it."""
+        """A menu with a value that it never offered."""
         menus = [seen for seen in self._pool.seen if seen.is_menu]
         if not menus:
             return None
@@ -147,7 +147,7 @@ class Forger:
         return self._pressed("values", seen, self._viewer(seen), values, is_idle=is_idle)
 
     def _form(self) -> Forged | None:
-        """A form that is sent: fields that are missing, strange, too many or enormous, by whoever it is."""
+        """A sent form with missing, strange, too many or enormous fields, by anybody."""
         seen = self._component()
         if seen.seat is None:
             return None
@@ -171,7 +171,7 @@ class Forger:
         return self._sent("form", FORM, user, data, channel, within=within, is_idle=is_idle)
 
     def _mended(self) -> Forged | None:
-        """*Correct it*, below anything for a mistake: it opens a form, and nothing comes of that."""
+        """*Correct it*, below any mistaken text: it opens a form, which has no effect."""
         seen = self._component()
         if seen.seat is None:
             return None
@@ -193,7 +193,7 @@ class Forger:
         return self._sent("command", COMMAND, user, typed(path, options), self._channel_for(user))
 
     def _lesson(self) -> Forged | None:
-        """Somebody learns: he begins, presses what a lesson shows, or what it never did."""
+        """Somebody learns: they begin, press something in a lesson, or something that the lesson never showed."""
         shown = [each for each in (*self._pool.newest, *self._pool.seen) if each.verb in LEARNING]
         if not shown or self._luck.random() < 0.2:
             path, user = self._luck.choice(self._teaching), self._anybody()
@@ -206,7 +206,7 @@ class Forger:
         return self._forged_press("lesson mutated", seen, text, user, seen.values(self._luck))
 
     def _suggestion(self) -> Forged | None:
-        """An autocompletion, of an option that there is or not, for whoever asks."""
+        """An autocompletion, for an existing option or not, by anybody."""
         is_secretive = self._luck.random() < 0.5
         path = self._luck.choice(self._secretive if is_secretive else list(self._paths))
         options = self._options(path)
@@ -227,14 +227,14 @@ class Forger:
         return replace(made, deed=_idle(made.deed), must_be_empty=empty)
 
     def _old(self) -> Forged | None:
-        """A custom id of another version, or of nobody."""
+        """A custom id of another version, or of no version."""
         seen = self._component()
         text = self._luck.choice(OLD).format(table=seen.table or self._spot().key)
         text = self._luck.choice([text, text, self._luck.choice(NASTY)])
         return self._forged_press("old", seen, text, self._viewer(seen), seen.values(self._luck))
 
     def _broken(self) -> Forged | None:
-        """An event that lacks something, or has something that nobody has heard of."""
+        """An event with something missing, or with something unknown."""
         made = self._honest() or self._command()
         if made is None:
             return None
@@ -260,13 +260,13 @@ class Forger:
         deed = _idle(made.deed) if is_idle else made.deed
         return replace(made, kind=f"broken {fault}", payload=payload, deed=deed)
 
-    # what they are made of
+    # ---- what they are made of
 
     def _component(self) -> Seen:
         return self._luck.choice(self._luck.choice((self._pool.newest, self._pool.seen)) or self._pool.seen)
 
     def _viewer(self, seen: Seen) -> Person:
-        """Whoever saw it; of what everybody sees somebody of its table."""
+        """Somebody who saw it; if everybody sees it, a player of its table."""
         if seen.viewer is not None:
             return self._ground.people[seen.viewer]
         spot = next((each for each in self._ground.spots if each.key == seen.table), self._spot())
@@ -279,7 +279,7 @@ class Forger:
         return self._luck.choice(list(self._spot().people.values()))
 
     def _guests(self) -> set[int]:
-        """Whoever has come to sit somewhere since the tables were laid."""
+        """People who have taken seats since the tables were built."""
         return {row["user"] for row in self._seats()} | {row["owner"] for row in self._seats()}
 
     def _spot(self) -> Spot:

@@ -1,4 +1,4 @@
-"""The fuzz itself: one interaction after another, each looked at from every side before the next."""
+"""The fuzz itself: one interaction after another, each checked from every side before the next."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from tests.campaigns.authority.realm import furnish, realm
 from tests.campaigns.wire.interactions import Answer
 
 MOST: Final = 5
-"""Times as many interactions as were asked for, after which what is missing will not come."""
+"""If something is still missing after this multiple of the requested interactions, it will not come."""
 
 Enough = Callable[["Report"], bool]
-"""Whether a report has seen all that it is to see."""
+"""Tells if a report has seen everything that it has to see."""
 
 
 @dataclass
 class Report:
-    """What was sent, how it was answered, and what went wrong."""
+    """The interactions sent, the answers, and the faults."""
 
     sent: Counter[str] = field(default_factory=Counter)
     answered: Counter[str] = field(default_factory=Counter)
@@ -37,7 +37,7 @@ class Report:
     examples: dict[str, str] = field(default_factory=dict)
 
     def add(self, other: Report) -> None:
-        """Count what another has seen with this one."""
+        """Add the counts of another report to this one."""
         for mine, others in (
             (self.sent, other.sent),
             (self.answered, other.answered),
@@ -48,7 +48,7 @@ class Report:
         self.examples = other.examples | self.examples
 
     def breach(self, text: str, forged: Forged) -> None:
-        """Something went wrong."""
+        """Note a fault."""
         self.found[text] += 1
         self.examples.setdefault(text, f"{forged.kind} {forged.deed} {str(forged.payload.get('data'))[:400]}")
 
@@ -65,12 +65,12 @@ class Report:
 
 
 def named(answers: Iterable[int]) -> str:
-    """The kinds of first answers by their names, as they are counted."""
+    """The kinds of first answers by name, as they are counted."""
     return ", ".join(Answer(each).name.lower() for each in answers) or "silence"
 
 
 def is_enough(_report: Report) -> bool:
-    """The number that was asked for is."""
+    """True if the requested number was sent."""
     return True
 
 
@@ -83,7 +83,7 @@ async def fuzz(
     enough: Enough = is_enough,
     **furniture: Any,
 ) -> None:
-    """Send so many interactions into a new realm, and look at what comes of each."""
+    """Send this many interactions into a new realm, and check the effects of each."""
     async with realm(folder, seed) as made:
         await furnish(made, **furniture)
         await sent(made, folder, seed, interactions, report, enough=enough)
@@ -98,10 +98,10 @@ async def sent(
     *,
     enough: Enough = is_enough,
 ) -> None:
-    """Send so many among tables that are laid, and look at what comes of each.
+    """Send this many interactions among existing tables, and check the effects of each.
 
-    Goes on until it is `enough`: what is rare may come late, and over sockets a seed does not decide what is
-    pressed when.
+    It goes on until it is `enough`: rare things may come late, and over sockets a seed does not decide when something
+    is pressed.
     """
     luck = Random(f"forger {seed}")
     pool = Pool(luck)

@@ -1,4 +1,4 @@
-"""Tables among people who should leave each other's alone, and what the bot answers to whatever they send."""
+"""Tables among people who should leave others' tables alone, and the bot's answers to everything that they send."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tests.campaigns.wire.stand_in import StandIn
 from tests.campaigns.wire.town import EPHEMERAL, Channel, Guild, Json, Message
 
 MODEST: Final = 1 << 10 | 1 << 11
-"""See and write: who has no more manages nothing."""
+"""See and write: people with these permissions manage nothing."""
 MANAGING: Final = MODEST | 1 << 4
 LATER: Final = frozenset({Answer.THINKING, Answer.SILENT})
-"""First answers that show nothing yet."""
+"""First answers that do not show anything yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A table: its channel, its game, and who was put on which seat."""
+    """A table: its channel, its game, and the people put on its seats."""
 
     key: TableId
     name: str
@@ -37,7 +37,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What an interaction was answered: the first answers, every body that was sent, and what Discord refused."""
+    """The answers to an interaction: the first ones, every body that was sent, and what Discord refused."""
 
     made: Interaction
     first: list[int]
@@ -51,36 +51,36 @@ class Letter:
 
     @property
     def is_panel(self) -> bool:
-        """Whether it has components."""
+        """True if it has components."""
         return any(body.get("components") for body in self.bodies)
 
 
 @dataclass
 class Ground(ABC):
-    """Where forged interactions are sent: Discord, the tables, and the people at and beside them."""
+    """The place where forged interactions are sent: Discord, the tables, and the people at and beside them."""
 
     wire: StandIn
     guild: Guild
     strangers: list[Person] = field(default_factory=list)
-    """Those who sit nowhere, a bot and a steward among them."""
+    """People without seats, a bot and a steward among them."""
     asides: list[Channel] = field(default_factory=list)
     """Channels without a table."""
     spots: list[Spot] = field(default_factory=list)
     people: dict[int, Person] = field(default_factory=dict)
     name: str = ""
-    """What is said of it where things are counted."""
+    """What counts call this ground."""
     ledger: Ledger = field(init=False)
 
     @abstractmethod
     async def rests(self) -> None:
-        """Everything that anything has set going has come to its end."""
+        """Wait until everything that was started has come to its end."""
 
     @abstractmethod
     def complaints(self) -> list[str]:
-        """What the bot has logged since this was asked last and should not have."""
+        """Lines that the bot has logged since the last time this was asked, and should not have."""
 
     def enters(self, *guilds: Guild, name: str = "", permissions: int = MODEST) -> Person:
-        """Somebody new, who is a member of these servers: of that of the tables, unless said."""
+        """Somebody new, who is a member of these servers, by default of the server of the tables."""
         person = self.wire.person(name or f"somebody-{len(self.people)}", *(guilds or (self.guild,)))
         person.permissions = permissions
         self.people[person.id] = person
@@ -93,7 +93,7 @@ class Ground(ABC):
     def new(
         self, person: Person, kind: int, channel: Channel, data: Json, message: Message | None = None
     ) -> tuple[Interaction, Json]:
-        """An interaction, and the event of the gateway that tells of it."""
+        """An interaction, and the gateway event for it."""
         made = self.wire.interactions.new(kind, person.user, channel, message)
         return made, person.payload(made, data)
 
@@ -106,7 +106,7 @@ class Ground(ABC):
         flags: int = EPHEMERAL | V2,
         text: str | None = None,
     ) -> Message:
-        """A message of the bot that holds one component, and a text, as whoever forges one would have it."""
+        """A message of the bot with one component and a text, as a forger would make it."""
         town, row = self.wire.town, {"type": 1, "components": [component]}
         words = [] if text is None else [{"type": 10, "content": text}]
         only_for = person.user if flags & EPHEMERAL and channel.guild is not None else None
@@ -115,14 +115,14 @@ class Ground(ABC):
         return Message(number, channel, town.bot, town.now(), only_for, components=shown, flags=flags)
 
     async def hears(self, made: Interaction, payload: Json) -> Letter:
-        """The event arrives; what it is answered from now on."""
+        """Deliver the event; return the requests that answer it from now on."""
         mark = len(self.wire.recording.requests)
         await self.wire.gateway.tell("INTERACTION_CREATE", payload)
         await self.rests()
         return self.letter(made, mark)
 
     def letter(self, made: Interaction, mark: int = 0) -> Letter:
-        """What an interaction was answered since so many requests."""
+        """The answers to an interaction after this many requests."""
         found = Letter(made, [], [], [])
         for request in self.wire.recording.requests[mark:]:
             body: Any = request.body or {}
@@ -140,13 +140,13 @@ class Ground(ABC):
     async def sends(
         self, person: Person, kind: int, channel: Channel, data: Json, message: Message | None = None
     ) -> Letter:
-        """Somebody sends an interaction; what it is answered."""
+        """Send an interaction for somebody; return its answers."""
         return await self.hears(*self.new(person, kind, channel, data, message))
 
     async def types(
         self, person: Person, channel: Channel, path: str, *given: Json, kind: int = COMMAND, **options: str
     ) -> Letter:
-        """Somebody types a command with these options, or begins to."""
+        """Somebody types a command with these options, or begins to type it."""
         words = [{"type": 3, "name": name, "value": value} for name, value in options.items()]
         return await self.sends(person, kind, channel, typed(path, [*given, *words]))
 
@@ -165,18 +165,18 @@ class Ground(ABC):
 
 
 def is_for_all(heard: Heard) -> bool:
-    """Whether a message is for everybody in a channel."""
+    """True if a message is for everybody in a channel."""
     message = heard.message
     return message is not None and message.only_for is None and message.channel.guild is not None
 
 
 def button(custom_id: str) -> Json:
-    """A button of that custom id."""
+    """A button with that custom id."""
     return {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
 
 
 def menu(custom_id: str, values: Sequence[str]) -> Json:
-    """A menu of that custom id with entries of those values."""
+    """A menu with that custom id and entries of those values."""
     entries = [{"label": "x", "value": each} for each in values]
     return {"type": 3, "custom_id": custom_id, "options": entries, "min_values": 0, "max_values": 25}
 

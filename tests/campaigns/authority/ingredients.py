@@ -1,4 +1,4 @@
-"""What forged interactions are made of: what people type who want to break something, old custom ids, odd forms."""
+"""The material of forged interactions: hostile texts, old custom ids, odd forms."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ NASTY: Final = (
     "kg:view::",
     "yes",
 )
-"""What people type who want to break something."""
+"""Texts that people type who want to break something."""
 GARBAGE: Final = tuple(each for each in NASTY if each.strip() and each not in ("yes", "0", "x"))
 ONCE: Final = frozenset({"pick", "commit"})
-"""What cannot be done twice with the same custom id, unless it `adds_up`.
+"""Verbs that cannot happen twice with the same custom id, unless it `adds_up`.
 
-It bears the number of its question or the length of its draft.
+The custom id has the number of its question or the length of its draft.
 """
 OLD: Final = (
     "kg:pick:{table}:0",
@@ -66,18 +66,19 @@ OLD: Final = (
 
 
 def adds_up(component: Json) -> bool:
-    """Whether a component puts in one more, or takes one more out, each time that it is used."""
+    """True if a component puts one more in, or takes one more out, each time that it is used."""
     words = str(component["custom_id"]).removesuffix("~").split(":")[4:]
     is_counting = bool(words) and words[0].startswith(("in", "out"))
     return str(component.get("label")).startswith(("+ ", "− ")) or (component["type"] == 3 and is_counting)
 
 
 LEARNING: Final = frozenset({"lesson", "learn", "begin", "guide"})
-"""The verbs of lessons, of How to play, and of what leads there and on from there."""
+"""The verbs of lessons, of How to play, and of the way to and from them."""
 
 
 def relearned(luck: Random, parts: Sequence[str]) -> str:
-    """A custom id of a lesson with another lesson, step, press or choice in it, of another game, or with less."""
+    """A custom id of a lesson with another lesson, step, press or choice in it, of another game, or with parts
+    missing."""
     prefix, verb, game, place, *words = parts
     lesson, step, what, *rest = [*words, *("1-intruder", "0", "skip")[len(words) :]]
     match luck.randrange(7):
@@ -127,7 +128,7 @@ def fields(luck: Random) -> Any:
 
 
 def mistaken(luck: Random) -> str | None:
-    """What a message shows that should show a mistake."""
+    """What a message shows for a mistake."""
     word = luck.choice(NASTY)
     return luck.choice(
         [None, word, f"```\n{word}\n```", f"```\n{word}", "```\n```", f"```\n{word * 40}\n```x```"]
@@ -168,7 +169,7 @@ def paths(commands: Sequence[Json], before: str = "") -> Iterator[tuple[str, lis
 
 
 def is_secretive(path: str) -> bool:
-    """Whether what is suggested for a command is for players alone."""
+    """True if only players may get suggestions for this command."""
     first, *rest = path.split(" ")
     is_act = first.startswith("castle-") or (first in ("castle", "hunt") and len(rest) == 2)
     return is_act or path in ("note", "my order", "draft commit")

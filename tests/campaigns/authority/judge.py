@@ -1,13 +1,13 @@
-"""Who may do what, written from the rules of tables and never asked of the bot: it knows only rows, people and places.
+"""Who may do what, by the rules of tables and without asking the bot: the judge knows only rows, people and places.
 
-What anybody may touch just by doing something, and why that is no act:
-- `presences` of his own: that he is there;
-- `glances` of his own: what he has been shown, so that /catchup begins there;
-- `explained` of his own: what a panel has explained to him, so that none does again; and of those who sit at a table
-  where he has something to do, as they are told what he does;
-- `departures` of his own: whoever does something in a server is in it;
-- a table that sleeps in this very channel: any press there is what its people are told to wake it with;
-- `results` of games that are over: the bot writes down what it reads off their logs when they are asked for first;
+What everybody may change with any act, and why:
+- `presences` of their own: that they are there;
+- `glances` of their own: what they have been shown, so that /catchup begins there;
+- `explained` of their own: what a panel has explained to them, so that none explains it again; and of the players of a
+  table where they have something to do, because these are told of the act;
+- `departures` of their own: a person who does something in a server is in it;
+- a table that sleeps in this very channel: its people are told that any press there wakes it;
+- `results` of games that are over: the bot reads them off the logs when somebody first asks for them;
 - `pulse`: the sign of life of the bot itself.
 """
 
@@ -34,14 +34,14 @@ PERSONAL: Final = (
 )
 """Rows that belong to a user."""
 OF_A_SEAT: Final = ("papers", "orders", "plans", "windows", "notes", "talk")
-"""Rows that belong to a seat: whoever sits there may change them, and whatever happens at the table."""
+"""Rows that belong to a seat: its player may change them, and so may everything that happens at the table."""
 TOUCHED: Final = ("presences", "glances", "departures", "pulse")
 """What looking touches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What somebody did: who, where, and whether nothing at all may come of it."""
+    """An act: who, where, and whether it may have no effect at all."""
 
     user: int
     guild: int | None
@@ -51,7 +51,7 @@ class Deed:
 
 
 def breaches(deed: Deed, before: Dump, changes: Sequence[Change]) -> Iterator[str]:
-    """What has changed that `deed` had no right to change."""
+    """The changes that `deed` had no right to make."""
     for change in changes:
         if change.table == "pulse":
             continue
@@ -90,13 +90,13 @@ def _at_a_table(deed: Deed, before: Dump, change: Change, changes: Sequence[Chan
 
 
 def _summarised(deed: Deed, before: Dump, change: Change) -> Iterator[str]:
-    """Whoever does something may make all games that wait for another player of the table call him in one message."""
+    """An act by anybody may make all waiting games of another player of the table call that player in one message."""
     user = change.row["user"]
     shared = [row for row in before.rows["tables"].values() if may_act(deed, before, row)]
     if user != deed.user and not any(
         seat["user"] == user for row in shared for seat in before.of("seats", row["key"])
     ):
-        yield f"{change.table} of somebody who plays at no table of his"
+        yield f"{change.table} of somebody who shares no table with the actor"
 
 
 def _explained(deed: Deed, before: Dump, change: Change, changes: Sequence[Change]) -> Iterator[str]:
@@ -111,7 +111,7 @@ def _explained(deed: Deed, before: Dump, change: Change, changes: Sequence[Chang
 
 
 def may_act(deed: Deed, before: Dump, table: Row) -> bool:
-    """Whether somebody has anything to do at a table."""
+    """True if this person has anything to do at a table."""
     seats = before.of("seats", table["key"])
     own = {user for seat in seats for user in (seat["user"], seat["owner"])} | {table["opener"]}
     if deed.user in own:
@@ -124,12 +124,12 @@ def may_act(deed: Deed, before: Dump, table: Row) -> bool:
 
 
 def may_read(deed: Deed, before: Dump, table: Row) -> bool:
-    """Whether somebody may see what everybody at a table sees: in its server, or as one of its people."""
+    """True if this person may see what everybody at a table sees: in its server, or as one of its people."""
     return deed.guild == table["guild"] or may_act(deed, before, table)
 
 
 def sits(deed: Deed, before: Dump, key: str, seat: str) -> bool:
-    """Whether somebody sits on a seat."""
+    """True if this person sits on a seat."""
     return any(each["seat"] == seat and each["user"] == deed.user for each in before.of("seats", key))
 
 
@@ -155,7 +155,7 @@ def _of_a_seat(deed: Deed, before: Dump, change: Change, changes: Sequence[Chang
     elif change.table == "decisions" and change.row["hand"] == "window":
         yield f"a window of {seat} passed by a press"
     elif change.table == "windows" and not change.differs("data"):
-        return  # when it passes may change with the table, as in a pause
+        return  # its moment may change with the table, as in a pause
     elif change.table in OF_A_SEAT and not sits(deed, before, key, seat):
         has_moved_on = any(
             each.table in ("decisions", "facts", "seats") and each.row["table_key"] == key for each in changes
@@ -165,9 +165,9 @@ def _of_a_seat(deed: Deed, before: Dump, change: Change, changes: Sequence[Chang
 
 
 def _seated(deed: Deed, change: Change) -> Iterator[str]:
-    """Nobody is put on a seat but whoever acts, and an owner to whom it returns."""
+    """A change may put on a seat only the actor, or an owner who returns."""
     if change.table == "seats" and change.differs("user"):
-        # A seat that is gone is nobody's: before the game its opener may choose another one.
+        # A seat that is gone belongs to nobody: before the game its opener may choose another one.
         now, owner = (change.new or {}).get("user"), (change.old or {}).get("owner")
         if now not in (None, deed.user, owner):
             yield f"{change.row['seat']} is somebody else's now"

@@ -1,4 +1,4 @@
-"""The database from outside: everything in it, read through a connection of its own, and what has changed in it."""
+"""The database from outside: all its rows, read through a separate connection, and what has changed in it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bot.store.connection import FILE
 
 Row = Mapping[str, Any]
 ONLY_GROWS: Final = ("facts", "decisions")
-"""Triggers see to it that no row of these is ever changed or lost (tests/store): only what is new in them is read."""
+"""Triggers make sure that no row of these is ever changed or lost (tests/store): only new rows are read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A row that is there now and was not (`new`), or was and is not (`old`), or is another now (both)."""
+    """A row that is new (`new`), gone (`old`), or changed (both)."""
 
     table: str
     old: Row | None
@@ -25,19 +25,19 @@ class Change:
 
     @property
     def row(self) -> Row:
-        """The row as it is, or was."""
+        """The row as it is, or as it was."""
         found = self.new if self.new is not None else self.old
         assert found is not None
         return found
 
     def differs(self, column: str) -> bool:
-        """Whether a column says something else now."""
+        """True if a column has another value now."""
         return (self.old or {}).get(column) != (self.new or {}).get(column)
 
 
 @dataclass(frozen=True, slots=True)
 class Dump:
-    """Every row of every table, by table and primary key; of those that only grow, how many rows there are."""
+    """Every row of every table, by table and primary key; for tables that only grow, the number of rows."""
 
     rows: Mapping[str, Mapping[tuple[Any, ...], Row]]
     sizes: Mapping[str, Mapping[str, int]]
@@ -49,7 +49,7 @@ class Dump:
 
 
 class Ledger:
-    """Reads the database of a folder while the bot is at work on it."""
+    """Reads the database of a folder while the bot works on it."""
 
     def __init__(self, folder: Path) -> None:
         self._connection = sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True)
@@ -66,20 +66,20 @@ class Ledger:
         return [row["name"] for row in sorted(columns, key=lambda row: row["pk"]) if row["pk"]]
 
     def has_changed(self) -> bool:
-        """Whether anything was written since this was asked last."""
+        """True if anything was written since the last time this was asked."""
         version = self._connection.execute("PRAGMA data_version").fetchone()[0]
         before, self._version = self._version, version
         return bool(before != version)
 
     def changes(self) -> list[Change]:
-        """What has changed since this was asked last."""
+        """The changes since the last time this was asked."""
         if not self.has_changed():
             return []
         before, self.last = self.last, self._dump()
         return list(self._compared(before, self.last))
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the file."""
         self._connection.close()
 
     def _dump(self) -> Dump:

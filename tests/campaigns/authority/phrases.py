@@ -1,4 +1,4 @@
-"""What an answer may say: sentences of the source, and never the inside of the program."""
+"""What an answer may say: sentences of the source, and nothing about the inside of the program."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ INSIDE: Final = re.compile(
     r"Traceback|\b\w+(?:Error|Exception)\b|\bbot\.(?:chat|tables|store|engine|games)|discord\.py|\.py\b|0x[0-9a-f]{6}"
     r"|<(?:class|function|object|coroutine)|sqlite|SELECT .* FROM|NoneType|\bobject at\b"
 )
-"""What only a fault could have put into an answer."""
+"""Words that only a fault could put into an answer."""
 
 ESCAPED: Final = re.compile(r"\\(?=[\\*_~`|>#<\[\]()@-])")
-"""What stands before a sign so that it is no markup."""
+"""The characters before a sign that stop it from being markup."""
 GAP: Final = re.compile(r"\{[^{}]*\}")
 TELLING: Final = 8
-"""So many characters a sentence has beside its gaps, or it would be like any other."""
+"""The fewest characters of a sentence outside its gaps; shorter ones would match anything."""
 
 
 @cache
 def sentences() -> re.Pattern[str]:
-    """Everything the bot can say as a plain sentence, with its gaps."""
-    # Whatever is collected while a tree is made counts as a level of it, and Python gives it up.
+    """Everything that the bot can say as a plain sentence, with its gaps."""
+    # A garbage collection during parsing counts as a level of the tree, and Python then gives the tree up.
     gc.disable()
     try:
         every = {text for path in BOT.rglob("*.py") for text in _texts(ast.parse(path.read_text()))}
@@ -57,15 +57,15 @@ def _pattern(text: str) -> str:
 
 @cache
 def is_known(text: str) -> bool:
-    """Whether every line of a sentence is one that stands in the source."""
+    """True if every line of a sentence is in the source."""
     shown = ESCAPED.sub("", text).replace("\u200b", "")
     return all(sentences().fullmatch(line) for line in shown.splitlines() if line.strip())
 
 
 READ: Final = frozenset({"content", "label", "description", "placeholder", "title", "name"})
-"""Where words stand."""
+"""The keys that hold words."""
 MARKED: Final = frozenset({"content"})
-"""Where Discord takes some signs for markup; everywhere else a sign is a sign."""
+"""The keys in which Discord reads some signs as markup; everywhere else a sign is a sign."""
 
 
 def texts(body: Any, names: Collection[str] = READ) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What the bot has shown so far, as whoever wants to misuse it finds it: components, who saw them, and where."""
+"""Everything the bot has shown so far, as material for misuse: components, who saw them, and where."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.campaigns.wire.recording import Heard, ours
 from tests.campaigns.wire.town import Json, Message
 
 KEPT: Final = 4000
-"""So many components are remembered; beyond that one at random is forgotten, so that some are very old."""
+"""This many components are remembered; beyond that a random one is forgotten, so that some are very old."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A component of ours, the message it stood in, and who saw it (None: everybody)."""
+    """A component of ours, the message in which it was, and who saw it (None: everybody)."""
 
     viewer: int | None
     message: Message
@@ -50,16 +50,16 @@ class Seen:
 
     @property
     def is_menu(self) -> bool:
-        """Whether something is chosen from it."""
+        """True if it is a menu."""
         return bool(self.component["type"] == 3)
 
     def values(self, luck: Random) -> list[str]:
-        """What may be chosen from it, one at random; nothing of a button."""
+        """A random value that may be chosen from it; nothing for a button."""
         return [luck.choice(self.component["options"])["value"]] if self.is_menu else []
 
 
 class Pool:
-    """Everything of ours that was ever shown, some of it forgotten again."""
+    """All our components that were ever shown, except forgotten ones."""
 
     def __init__(self, luck: Random) -> None:
         self._luck = luck
@@ -67,7 +67,7 @@ class Pool:
         self.newest: list[Seen] = []
 
     def reads(self, heard: Iterable[Heard]) -> None:
-        """Take in what was shown to anybody."""
+        """Add everything that was shown to anybody."""
         for each in heard:
             if each.message is not None:
                 self._takes(each, each.message)

@@ -1,6 +1,6 @@
-"""Tables of every kind in one hall, with a client that is real up to its network: what the forged interactions are for.
+"""Tables of every kind in one hall, with a client that is real up to its network: the target of forged interactions.
 
-Who sits where is arranged here, and read back from the database alone: never asked of the bot.
+Seats are arranged here, and read back only from the database: the bot is never asked.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from tests.toy.hunt import HUNT
 
 BOXES: Final[Mapping[str, Box]] = MappingProxyType({**SHELF, HUNT.key: HUNT})
 NOW: Final = 1_767_225_600.0
-"""When it begins; time passes a little with every reading of the clock."""
+"""The time at the beginning; it passes a little with every reading of the clock."""
 PIXEL: Final = (
     b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\10\0\0\0\0:~\x9bU\0\0\0\nIDATx\x9cc`\0\0\0\2\0\1H\xaf\xa4q"
     b"\0\0\0\0IEND\xaeB`\x82"
@@ -50,7 +50,7 @@ PIXEL: Final = (
 
 
 class Ear(logging.Handler):
-    """Hears what is written into the log as an error: all of that is a breach."""
+    """Hears every error in the log: each one is a breach."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -111,7 +111,7 @@ class Realm(Ground):
         return self.asides[-1]
 
     def posted(self, person: Person | None = None) -> list[Heard]:
-        """Every message that somebody was sent directly; else all that stand in channels and with people."""
+        """Every message that somebody got directly, and every message in a channel."""
         audiences = (
             {person.audience} if person else {each.audience for each in self.wire.town.channels.values()}
         )
@@ -126,7 +126,7 @@ class Realm(Ground):
 async def realm(
     folder: Path, seed: str, *, boxes: Mapping[str, Box] = BOXES, before: Realm | None = None
 ) -> AsyncIterator[Realm]:
-    """A client that has signed in, without tables or on those of one `before`; its pictures are a pixel."""
+    """A client that has signed in, without tables or on the tables of a realm `before`; its pictures are a pixel."""
     store, wire = (
         SqliteStore(folder),
         before.wire if before else Indoors(spec(), partial(next, count(NOW, 0.01))),
@@ -146,7 +146,7 @@ async def realm(
 
 
 def _made(client: Kagemori, wire: Indoors, ear: Ear) -> Realm:
-    """Two servers, and those who are in them without a seat: four members, a steward and a bot."""
+    """Two servers, and their members without a seat: four members, a steward and a bot."""
     guild, elsewhere = wire.town.guild("town"), wire.town.guild("elsewhere")
     free = wire.town.channel(guild, "free")
     thread, abroad = wire.town.channel(guild, "thread", free), wire.town.channel(elsewhere, "abroad")
@@ -168,7 +168,7 @@ def _listening() -> Iterator[Ear]:
 
 
 def _unpainted() -> Any:
-    """Pictures are none of our business here, and take most of the time."""
+    """Pictures do not matter here, and take most of the time."""
 
     async def pixel(*_described: Any, **_also: Any) -> bytes:
         return PIXEL
@@ -213,7 +213,7 @@ async def opened(
     seated: int = 9,
     pace: str = "",
 ) -> Spot:
-    """A table in its lobby, in a channel of its own; its first `seated` seats are taken."""
+    """A table in its lobby, in its own channel; its first `seated` seats are taken."""
     channel = await realm.wire.new_channel(realm.guild, name)
     first = realm.enters()
     table = await lobby.open_table(
@@ -242,7 +242,7 @@ async def begun(realm: Realm, name: str, options: Mapping[str, Any], **also: Any
 
 
 async def played(realm: Realm, spot: Spot, decisions: int) -> None:
-    """So many decisions are made, each by a seat that is asked, at random."""
+    """Make this many decisions, each by a seat that is asked, at random."""
     for n in range(decisions):
         session = await realm.hall.look(spot.key)
         awaited = [each for each in sorted(session.match.awaited()) if session.table.is_person(each)]
@@ -270,7 +270,7 @@ async def _paused(realm: Realm, spot: Spot) -> None:
 
 
 async def _lent(realm: Realm, spot: Spot) -> None:
-    """Its first seat is played by somebody else for its owner, its last by a computer."""
+    """A table whose first seat is played by a substitute, and whose last seat by a computer."""
     seats, users, substitute = list(spot.people), _users(spot), UserId(realm.enters().id)
     await handing.invite(realm.hall, spot.key, users[0], to=substitute, seat=seats[0])
     await handing.accept_seat(realm.hall, spot.key, substitute, seats[0])
@@ -279,7 +279,7 @@ async def _lent(realm: Realm, spot: Spot) -> None:
 
 
 async def _offered(realm: Realm, spot: Spot) -> None:
-    """Its first seat is offered to somebody who has not answered."""
+    """A table whose first seat is offered to somebody who has not answered."""
     to, seat = UserId(realm.stranger.id), next(iter(spot.people))
     await handing.invite(realm.hall, spot.key, _users(spot)[0], to=to, seat=seat)
     await realm.rests()

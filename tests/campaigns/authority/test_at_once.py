@@ -1,4 +1,4 @@
-"""Several presses in one panel at once: each counts, the last one stands, and nothing is edited into what is there."""
+"""Several presses in one panel at once: each counts, the last state is shown, and no press edits a newer state away."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ async def made(tmp_path: Path) -> AsyncIterator[Realm]:
 
 
 def plus(message: Message) -> Json:
-    """The button that adds a card of which there are several."""
+    """The button that adds a card that exists several times."""
     return next(each for each in ours(message.body()) if each.get("label") == "+ Rope")
 
 
 async def panel_of(made: Realm, spot: Spot, user: Person, *, is_direct: bool) -> Message:
-    """His panel: in his messages, or opened in the channel."""
+    """The player's panel: in direct messages, or opened in the channel."""
     if is_direct:
         return [each.message for each in made.posted(user) if each.message is not None][-1]
     original = (await made.presses(user, spot.channel, button(f"kg:view:{spot.key}:.."))).made.original
@@ -47,7 +47,7 @@ async def panel_of(made: Realm, spot: Spot, user: Person, *, is_direct: bool) ->
 
 
 async def pressed_at_once(made: Realm, user: Person, panel: Message, component: Json) -> None:
-    """One button, so many times before anything of it is answered."""
+    """One button, pressed this often before any press is answered."""
     data = data_of(component, component["custom_id"], ())
     acts = [made.new(user, COMPONENT, panel.channel, data, panel) for _ in range(FAST)]
     for _act, payload in acts:
@@ -65,7 +65,7 @@ async def test_three_presses_on_plus_count_three_and_the_panel_says_so_whichever
     honest, drawn, calls = ChatContext.screen, asyncio.Event(), list[int]()
 
     async def reversed_screen(chat: ChatContext, *how: Any, **also: Any) -> Screen:
-        """What was read first is drawn last."""
+        """The state that is read first is drawn last."""
         calls.append(1)
         if len(calls) < FAST:
             await drawn.wait()
@@ -98,8 +98,8 @@ async def test_an_event_that_comes_twice_counts_once(made: Realm, *, is_direct: 
 
 
 @pytest.mark.parametrize("is_direct", [False, True], ids=["channel", "messages"])
-async def test_the_panel_of_whoever_decides_is_edited_once(made: Realm, *, is_direct: bool) -> None:
-    """By the answer or by the letter: whichever comes second finds it as it should be."""
+async def test_the_panel_of_the_decider_is_edited_once(made: Realm, *, is_direct: bool) -> None:
+    """By the answer or by the letter: the second one finds the panel as it should be."""
     spot = made.spot("two")
     for user in spot.people.values():
         panel = await panel_of(made, spot, user, is_direct=is_direct)
@@ -110,7 +110,7 @@ async def test_the_panel_of_whoever_decides_is_edited_once(made: Realm, *, is_di
             assert panel.edits == edits + 1, verb
 
 
-async def test_whoever_presses_while_the_bot_warms_up_is_acknowledged_and_answered_afterwards(
+async def test_a_press_while_the_bot_warms_up_is_acknowledged_and_answered_afterwards(
     made: Realm,
 ) -> None:
     spot, gate = made.spot("two"), made.client.chat.gate

@@ -28,7 +28,7 @@ OF_THE_LOBBY = ("sit", "computer", "start", "stand", "close", "pace", "preset")
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncIterator[Realm]:
-    """A game of two that has gone on for a while, and a lobby where one sits."""
+    """A game of two that has gone on for a while, and a lobby with one player."""
     async with realm(tmp_path, "one") as opening:
         await played(opening, await begun(opening, "two", {}), 14)
         await opened(opening, "lobby", {}, seated=1)
@@ -119,7 +119,7 @@ async def test_the_same_event_twice_happens_once(made: Realm) -> None:
 
 
 @pytest.mark.parametrize("is_moved", [True, False], ids=["below a newer board", "opened anew"])
-async def test_a_panel_that_is_gone_goes_on_where_it_stands_now(made: Realm, *, is_moved: bool) -> None:
+async def test_a_panel_that_is_gone_goes_on_in_its_present_place(made: Realm, *, is_moved: bool) -> None:
     spot = made.spot("two")
     user, number = spot.people[GUARDS], list(spot.people).index(GUARDS)
     details, view = button(f"kg:details:{spot.key}:{number}.."), button(f"kg:view:{spot.key}:..")
@@ -193,8 +193,8 @@ async def test_a_spectator_changes_nothing(made: Realm) -> None:
     assert not _changed(made)
 
 
-async def test_what_everybody_there_sees_is_shown_to_nobody_in_another_server(made: Realm) -> None:
-    """Of every verb: whatever a player can press that shows the public side, and whatever can be forged."""
+async def test_the_public_view_of_a_server_is_shown_to_nobody_in_another_server(made: Realm) -> None:
+    """Every verb whose press shows the public side, and every one that can be forged."""
     spot, tried = made.spot("two"), set[str]()
     user = spot.people[GUARDS]
     for verb in ("since", "story", "think", "options", "help"):
@@ -214,7 +214,7 @@ async def test_what_everybody_there_sees_is_shown_to_nobody_in_another_server(ma
                 assert not letter.is_panel, text
                 assert letter.said, text
                 tried.add(verb)
-    # His own habits: a reminder stands in direct messages.
+    # The user's own habits: a reminder is in direct messages.
     assert set(_changed(made)) <= {"habits"}
     assert tried >= {"since", "story", "leaf", "seek", "eyes", "think", "deem", "options"}
 
@@ -237,7 +237,7 @@ async def test_in_the_wrong_channel_a_command_finds_no_table(made: Realm) -> Non
 
 
 async def test_a_panel_is_never_drawn_into_a_message_that_everybody_sees(made: Realm) -> None:
-    """A custom id of a panel under a public message: none of ours is, and whoever forges one sees it alone."""
+    """No custom id under a public message belongs to a panel; a person who forges one sees the panel alone."""
     spot = made.spot("two")
     made.wire.recording.heard.clear()
     for number, user in enumerate(spot.people.values()):
@@ -249,8 +249,8 @@ async def test_a_panel_is_never_drawn_into_a_message_that_everybody_sees(made: R
     assert not any(map(is_for_all, made.wire.recording.heard))
 
 
-async def test_what_the_library_cannot_read_is_let_go(made: Realm) -> None:
-    """An event that lacks something would end the process."""
+async def test_events_that_the_library_cannot_read_are_dropped(made: Realm) -> None:
+    """An event with something missing would end the process."""
     spot = made.spot("two")
     data = {"custom_id": "kg:view:x:..", "component_type": 2}
     act, whole = made.new(made.stranger, COMPONENT, spot.channel, data)

@@ -1,4 +1,4 @@
-"""A press or a form whose message is gone: what it asked for is done, and a fresh panel says so, not an apology."""
+"""A press or a form whose message is gone: the request is carried out, and a fresh panel says so, not an apology."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.campaigns.wire.recording import ours
 from tests.campaigns.wire.town import Channel, Json, Message
 
 PLACES = ("forgotten", "expired", "gone as well", "direct")
-"""Where else the panel stands: nowhere that is known, or where nothing can be said any more; or in direct messages."""
+"""The other places of the panel: none that is known, one that takes no edits any more, or direct messages."""
 
 
 @pytest.fixture
@@ -33,14 +33,14 @@ async def made(tmp_path: Path) -> AsyncIterator[Realm]:
 
 
 async def opened(made: Realm, spot: Spot, user: Person, channel: Channel) -> Message:
-    """His panel, opened anew."""
+    """The player's panel, opened anew."""
     letter = await made.presses(user, channel, button(f"kg:view:{spot.key}:.."))
     assert letter.made.original is not None
     return letter.made.original
 
 
 def shown(user: Person, letter: Letter) -> list[Json]:
-    """The components of the messages that answer a press and can be seen by whoever made it."""
+    """The components of the visible messages that answer a press."""
     answers = [each for each in (letter.made.original, *letter.made.followups) if each is not None]
     return [each for message in answers if message.shows(user.user) for each in ours(message.body())]
 
@@ -48,7 +48,7 @@ def shown(user: Person, letter: Letter) -> list[Json]:
 async def pressed_where_it_is_gone(
     made: Realm, spot: Spot, user: Person, data: Json, *, place: str
 ) -> Letter:
-    """Press, or send a form, in a panel that is taken away in that moment."""
+    """Press, or send a form, in a panel that is deleted at that moment."""
     kind = COMPONENT if "component_type" in data else FORM
     channel = user.inbox if place == "direct" else spot.channel
     old = await opened(made, spot, user, channel)
@@ -66,7 +66,7 @@ async def pressed_where_it_is_gone(
 
 
 def components(made: Realm, spot: Spot, user: Person) -> dict[str, Seen]:
-    """One component of each verb that is answered where it is pressed, of those that somebody was shown last."""
+    """One component of each verb that is answered in place, from the latest ones shown to somebody."""
     pool = Pool(Random(1))
     pool.reads(made.wire.recording.heard)
     own = [each for each in pool.seen if each.table == spot.key and each.viewer == user.id]
@@ -74,7 +74,7 @@ def components(made: Realm, spot: Spot, user: Person) -> dict[str, Seen]:
 
 
 @pytest.mark.parametrize("place", PLACES)
-async def test_whatever_is_pressed_in_a_panel_that_is_gone_is_answered_by_a_fresh_one(
+async def test_every_press_in_a_panel_that_is_gone_is_answered_by_a_fresh_one(
     made: Realm, place: str
 ) -> None:
     spot, tried = made.spot("two"), set[str]()
@@ -98,9 +98,7 @@ async def test_whatever_is_pressed_in_a_panel_that_is_gone_is_answered_by_a_fres
 
 
 @pytest.mark.parametrize("place", PLACES)
-async def test_what_was_typed_in_a_form_is_entered_and_shown_though_its_panel_is_gone(
-    made: Realm, place: str
-) -> None:
+async def test_a_typed_form_is_entered_and_shown_though_its_panel_is_gone(made: Realm, place: str) -> None:
     spot = made.spot("two")
     for number, user in enumerate(spot.people.values()):
         panel = await queries.view(made.hall, spot.key, UserId(user.id))

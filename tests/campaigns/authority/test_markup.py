@@ -1,4 +1,4 @@
-"""What people type is shown as they typed it: it mentions nobody, and cannot look like words of the bot."""
+"""Typed text is shown as it was typed: it mentions nobody, and cannot look like words of the bot."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ NASTY: Final = (
 SUPPRESSED: Final = 1 << 2
 """The flag of a message whose addresses do not unfurl."""
 MARKUP: Final = re.compile(r"(?<!\\)[*_~`|>#<\[\]()]|@(?!\u200b)")
-"""A sign that Discord would take for more than itself."""
+"""A sign that Discord would read as markup."""
 HIDDEN: Final = re.compile(r"[\u202a-\u202e\u2066-\u2069\ufeff\u2028\u2029\x00-\x09\x0b-\x1f\x7f]")
 
 
 def _lines(bodies: Iterator[Any] | list[Any]) -> Iterator[str]:
-    """Every line in which somebody's words are shown."""
+    """Every line that shows somebody's words."""
     for body in bodies:
         for text in texts(body, MARKED):
             yield from (line for line in text.split("\n") if "NEEDLE" in line)
 
 
 def _all(made: Realm) -> list[Any]:
-    """Everything the bot has sent since the requests were cleared; of first answers, what they hold."""
+    """Everything the bot has sent since the requests were cleared; for first answers, their contents."""
     bodies = [each.body for each in made.wire.recording.requests if isinstance(each.body, dict)]
     return [body.get("data", body) for body in bodies]
 
@@ -55,7 +55,7 @@ def _calls_nobody(body: dict[str, Any]) -> bool:
     return mentions.get("parse") == [] and not mentions.get("roles") and not mentions.get("users")
 
 
-async def test_what_is_told_and_noted_is_nothing_but_words(tmp_path: Path) -> None:
+async def test_remarks_and_notes_are_only_words(tmp_path: Path) -> None:
     async with realm(tmp_path, "one") as made:
         spot = await begun(made, "four", {"players": 4})
         await played(made, spot, 30)
@@ -66,7 +66,7 @@ async def test_what_is_told_and_noted_is_nothing_but_words(tmp_path: Path) -> No
 
 
 async def _told(made: Realm, spot: Spot, text: str) -> None:
-    """The ninja tells and notes it; then everybody looks at his panel."""
+    """The ninja tells and notes it; then everybody looks at their panel."""
     ninja = spot.people[Seat("ninja")]
     await made.types(ninja, spot.channel, "table tell", text=text)
     await made.types(ninja, spot.channel, "note", zone="ya1", text=text)
@@ -87,8 +87,8 @@ def _are_words(bodies: list[dict[str, Any]]) -> None:
     assert all(map(_calls_nobody, bodies))
 
 
-async def test_what_is_typed_wrong_comes_back_on_one_line(tmp_path: Path) -> None:
-    """Only whoever typed it sees it, and it calls nobody."""
+async def test_a_mistyped_text_comes_back_on_one_line(tmp_path: Path) -> None:
+    """Only the person who typed it sees it, and it calls nobody."""
     async with realm(tmp_path, "one") as made:
         spot = await begun(made, "two", {})
         lobby = await opened(made, "lobby", {}, seated=1)
@@ -119,17 +119,17 @@ EVERYTHING: Final = (
     "[NEEDLE](https://example.org) **NEEDLEB** `NEEDLEC` ||NEEDLED|| @everyone <@200000000000000000> <@&1> <#1>"
     " # NEEDLEE > NEEDLEF NEEDLEG" + "Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307" * 6
 )
-"""Markup of every kind, on one line, and letters that would run over the lines around."""
+"""Markup of every kind, on one line, and letters that would run over the neighbouring lines."""
 ALIVE: Final = re.compile(
     r"(?<!\\)\[NEEDLE|(?<!\\)\*NEEDLEB|(?<!\\)`NEEDLEC|(?<!\\)\|NEEDLED|@everyone|(?<!\\)<(?:@200000000000000000|@&1|#1)>"
     r"|^#? ?(?:#|>) NEEDLE|[\u0300-\u036f]{4}",
     re.MULTILINE,
 )
-"""What of it would be more than signs."""
+"""The signs in it that would be markup."""
 
 
 def _alive(made: Realm) -> list[str]:
-    """What of it has come out as markup, in a line that is read as such; between fences nothing is."""
+    """The parts that have come out as markup, in a line that is read as markup; between fences nothing is."""
     found = []
     for body in _all(made):
         for text in texts(body, MARKED):
@@ -139,8 +139,8 @@ def _alive(made: Realm) -> list[str]:
     return found
 
 
-async def test_whatever_is_typed_into_any_command_is_never_markup(tmp_path: Path) -> None:
-    """By somebody who plays, where a table is open, where none is, by a steward, and in direct messages."""
+async def test_text_typed_into_any_command_is_never_markup(tmp_path: Path) -> None:
+    """By a player, where a table is open, where none is, by a steward, and in direct messages."""
     async with realm(tmp_path, "one") as made:
         spot = await begun(made, "two", {})
         hunt = await begun(made, "hunt", {}, game="hunt")
@@ -168,7 +168,7 @@ async def test_whatever_is_typed_into_any_command_is_never_markup(tmp_path: Path
         assert len(repeated) > 20, sorted(repeated)
 
 
-async def test_whatever_is_typed_into_any_form_is_never_markup(tmp_path: Path) -> None:
+async def test_text_typed_into_any_form_is_never_markup(tmp_path: Path) -> None:
     async with realm(tmp_path, "one") as made:
         spot = await begun(made, "four", {"players": 4})
         await played(made, spot, 20)
@@ -211,8 +211,8 @@ async def test_nothing_that_is_sent_unfurls(tmp_path: Path) -> None:
         assert all(body.get("flags", 0) & SUPPRESSED for body in bodies)
 
 
-async def test_what_is_typed_into_a_form_comes_back_as_nothing_but_words(tmp_path: Path) -> None:
-    """Between two fences, where nothing is markup; what is said of it has none, and calls nobody."""
+async def test_text_typed_into_a_form_comes_back_as_only_words(tmp_path: Path) -> None:
+    """Between two fences, where nothing is markup; the text about it has no markup, and calls nobody."""
     async with realm(tmp_path, "one") as made:
         spot, seen = await begun(made, "two", {}), set[str]()
         for number, user in enumerate(spot.people.values()):
@@ -239,7 +239,7 @@ async def _sent_in_a_form(made: Realm, spot: Spot, user: Person, number: int, te
 
 
 async def test_no_name_of_a_person_is_ever_shown(tmp_path: Path) -> None:
-    """People are shown by mentions, which Discord draws: a name cannot be a line of the board."""
+    """People are shown by mentions, which Discord draws: a name cannot look like a line of the board."""
     async with realm(tmp_path, "one") as made:
         spot = await begun(made, "two", {})
         await opened(made, "lobby", {}, seated=1)

@@ -1,4 +1,4 @@
-"""Whoever has no seat learns nothing from what he is refused, suggested or shown: not even that there is a table."""
+"""Outsiders learn nothing from refusals, suggestions or views, not even that there is a table."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.campaigns.wire.interactions import AUTOCOMPLETE, COMMAND
 from tests.campaigns.wire.town import Channel, Json
 
 SECRET = 3
-"""So many decisions of the beginning are secret, whatever they are."""
+"""This many decisions at the beginning are secret, whatever they are."""
 
 
 async def _begun(made: Realm, secret: str) -> None:
-    """A table where the intruders and the guards have decided things that nobody else knows."""
+    """A table where the intruders and the guards have made decisions that nobody else knows."""
     spot = await begun(made, "secret", {})
     for n in range(SECRET):
         session = await made.hall.look(spot.key)
@@ -36,7 +36,7 @@ async def _begun(made: Realm, secret: str) -> None:
 
 
 async def _answer(made: Realm, kind: int, channel: Channel, data: Json) -> str:
-    """What somebody without a seat is answered."""
+    """The answer to somebody without a seat."""
     return _told(await made.sends(made.stranger, kind, channel, data))
 
 
@@ -63,7 +63,7 @@ async def _everything(made: Realm, channel: Channel) -> dict[str, str]:
 
 
 async def _pressed(made: Realm, channel: Channel) -> dict[str, str]:
-    """What players were shown, pressed by somebody without a seat: their panels differ, his answers do not."""
+    """Components shown to players, pressed by somebody without a seat: the panels differ, the answers do not."""
     pool, heard = Pool(Random(1)), dict[str, str]()
     pool.reads(made.wire.recording.heard)
     for seen in pool.seen:
@@ -72,7 +72,7 @@ async def _pressed(made: Realm, channel: Channel) -> dict[str, str]:
     return heard
 
 
-async def test_what_outsiders_are_told_is_the_same_for_any_two_secrets(tmp_path: Path) -> None:
+async def test_outsiders_are_told_the_same_for_any_two_secrets(tmp_path: Path) -> None:
     told, pressed, panels = [], [], []
     for secret in ("one", "two"):
         async with realm(tmp_path / secret, "night") as made:

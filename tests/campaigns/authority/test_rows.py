@@ -23,7 +23,7 @@ BROKEN, WHOLE = "broken", "whole"
 
 
 def _edit(folder: Path, *queries: str) -> None:
-    """Change the database while no bot is at work on it; what keeps the log as it is goes first."""
+    """Change the database while no bot works on it; the triggers that protect the log are removed first."""
     with closing(sqlite3.connect(folder / FILE)) as connection, connection:
         for trigger in ("facts_stay", "facts_last", "decisions_stay", "decisions_last"):
             connection.execute(f"DROP TRIGGER {trigger}")
@@ -33,9 +33,9 @@ def _edit(folder: Path, *queries: str) -> None:
 
 @asynccontextmanager
 async def _edited(folder: Path, *queries: str) -> AsyncIterator[Realm]:
-    """Two tables, one of them edited between two runs of the bot, and nothing left among direct messages.
+    """Two tables, one of them edited between two runs of the bot, without messages in private conversations.
 
-    `{key}` in a query is the key of the edited one, `{whole}` that of the other, `{wrong}` a stranger.
+    `{key}` in a query is the key of the edited table, `{whole}` that of the other, `{wrong}` a stranger.
     """
     async with realm(folder, "one") as made:
         for name in (BROKEN, WHOLE):
@@ -59,13 +59,13 @@ async def _pressed(made: Realm, spot: Spot, user: Person, verb: str = "view", pl
 
 
 def _is_a_sentence(letter: Letter) -> bool:
-    """Whether the last that was said is one plain sentence of ours, and nothing of the inside."""
+    """True if the last answer is one plain sentence of ours, and tells nothing of the inside."""
     said = [body["content"] for body in letter.bodies if body.get("content")]
     return bool(said) and is_known(said[-1]) and not any(map(INSIDE.search, said))
 
 
 async def _goes_on(made: Realm) -> None:
-    """The other table is as it was: each of its people sees his own side."""
+    """The other table is unchanged: each of its people sees their own side."""
     spot = made.spot(WHOLE)
     for user in spot.people.values():
         assert (await _pressed(made, spot, user)).is_panel
@@ -73,7 +73,7 @@ async def _goes_on(made: Realm) -> None:
 
 @pytest.fixture
 def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
-    """What goes wrong may stand in the log, for the operator."""
+    """Errors may be in the log, for the operator."""
     with caplog.at_level(logging.CRITICAL, logger="bot"):
         yield caplog
 
@@ -91,7 +91,7 @@ async def test_a_seat_given_to_somebody_else_is_no_more_its_former_sitters(tmp_p
 
 
 @pytest.mark.parametrize("data", ["nonsense", "[1]", '["no such fact", 1]', "{{}}"])
-async def test_a_fact_that_cannot_be_read_is_a_sentence_for_whoever_looks(
+async def test_a_fact_that_cannot_be_read_is_a_sentence_for_everybody_who_looks(
     tmp_path: Path, data: str, quiet: pytest.LogCaptureFixture
 ) -> None:
     async with _edited(
@@ -130,7 +130,7 @@ async def test_a_decision_by_the_wrong_seat_tells_the_wrong_side_nothing(tmp_pat
 
 
 def _places_of_others(letter: Letter, own: int) -> list[str]:
-    """Custom ids in which another seat stands."""
+    """Custom ids that name another seat."""
     found = json.dumps(letter.bodies).split('"kg:')[1:]
     places = [each.split('"')[0].split(":")[2].split(".")[0] for each in found]
     return [each for each in places if each not in ("", str(own))]

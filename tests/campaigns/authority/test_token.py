@@ -38,7 +38,7 @@ async def test_a_token_that_opens_nothing_is_one_sentence_without_it(tmp_path: P
 def test_a_token_that_cannot_be_one_is_one_sentence_without_it(
     token: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With such signs the library would fail with what it was about to send."""
+    """With such characters the library would fail with the request that it was about to send."""
     monkeypatch.setenv("DISCORD_TOKEN", token)
     with pytest.raises(settings.SettingsError) as refused:
         _ = settings.read().token
@@ -57,7 +57,7 @@ def log() -> Iterator[io.StringIO]:
 
 
 async def _pressed(made: Realm, fault: Exception, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Press a button whose answer fails as if it said the token of that interaction, which this gives."""
+    """Press a button whose answer fails with an error that names the token of that interaction; return the token."""
     spot = made.spot("two")
     part, user = button(f"kg:view:{spot.key}:.."), next(iter(spot.people.values()))
     within = made.holding(user, spot.channel, part)
@@ -96,7 +96,7 @@ async def test_no_token_of_an_interaction_is_logged(
 
 
 async def test_the_library_tells_no_token_when_it_looks_for_a_fault(tmp_path: Path, log: io.StringIO) -> None:
-    """Whatever discord.py and aiohttp log at whatever level, it is their constant text alone."""
+    """discord.py and aiohttp log only their constant text, at every level."""
     for name in ("discord.http", "discord.gateway", "discord.webhook.async_", "aiohttp.client", "asyncio"):
         for level in (logging.DEBUG, logging.WARNING, logging.ERROR):
             logging.getLogger(name).log(

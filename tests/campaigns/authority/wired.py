@@ -1,4 +1,4 @@
-"""The fuzz over real sockets, with the bot in a process of its own, and nothing in between.
+"""The fuzz over real sockets, with the bot in a separate process, and nothing in between.
 
 Ann, Bob and Cyd play one game (`Cast` says which), Dan and Eve have no seat, and Eve is a steward; a second table waits
 in its lobby, where Bob sits.
@@ -29,11 +29,11 @@ from tests.campaigns.wire.world import World, world
 from tests.chat import reading
 
 FAULTS: Final = ("event_failed", "interaction_failed", "command_failed", " error ")
-"""What stands in a line of the log about a failure of the bot."""
+"""Words in a log line about a failure of the bot."""
 
 
 class Seated(RandomPlayer):
-    """One at a table, where a decision that is all that public facts leave is made by itself."""
+    """A person at a table; a decision is made automatically if public facts allow no other."""
 
     @override
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
@@ -44,7 +44,7 @@ class Seated(RandomPlayer):
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """A game as it stands when the fuzz begins: where Ann, Bob and Cyd sit, and how many decisions have been made."""
+    """A game as it is when the fuzz begins: the seats of Ann, Bob and Cyd, and the number of decisions made."""
 
     game: str
     seats: Sequence[str]
@@ -52,7 +52,7 @@ class Cast:
     played: int = 0
 
     def course(self, seed: str) -> Iterator[tuple[Seat, str]]:
-        """Who decides what before the fuzz begins, in the notation of records, at a table of that seed."""
+        """The decisions before the fuzz begins, in the notation of records, at a table of that seed."""
         box: Any = GAMES[self.game]
         game = box.game(
             {
@@ -70,7 +70,7 @@ HUNT: Final = Cast("hunt", ("hider", "seeker", "watcher"), "players=3")
 CASTLES: Final = tuple(
     Cast("castle", ("ninja", "traitor", "guards"), "players=3", played) for played in (8, 24, 48)
 )
-"""Two intruders who share what they know, against one player of all guards: when they set up, and in later turns."""
+"""Two intruders who share what they know, against one player of all guards: in the setup, and in later turns."""
 DAWNS: Final = tuple(
     Cast("raid", ("hawk", "kite", "owl"), f"players=3 match=dawn dawnOrder={order}", played)
     for order, played in (("strict", 40), ("sealed", 30))
@@ -80,7 +80,7 @@ NIGHTS: Final = tuple(
     Cast("raid", ("hawk", "kite", "owl"), f"players=3 match=midnight order={order}", played)
     for order, played in (("strict", 40), ("flowing", 25))
 )
-"""Three who play together and are asked on the board, or each by himself."""
+"""Three who play together and are asked on the board, or everybody alone."""
 BRAWLS: Final = tuple(
     Cast("clans", ("pine", "plum"), "firstTeam=fire secondTeam=water ninjas=4", played) for played in (1, 12)
 )
@@ -89,7 +89,7 @@ BRAWLS: Final = tuple(
 
 @dataclass
 class Wired(Ground):
-    """A bot in a process of its own among people on the wire."""
+    """A bot in a separate process among people on the wire."""
 
     _: KW_ONLY
     game: World
@@ -100,7 +100,7 @@ class Wired(Ground):
         await self.game.rest()
 
     def complaints(self) -> list[str]:
-        """See Ground: errors, and what no log may ever hold."""
+        """See Ground: errors, and everything that no log may ever contain."""
         lines, self._read = self.game.bot.lines[self._read :], len(self.game.bot.lines)
         secret = [line for line in lines if "interaction-token" in line or "/webhooks/" in line]
         faults = [line for line in lines if any(sign in line for sign in FAULTS)]
@@ -112,7 +112,7 @@ class Wired(Ground):
         ]
 
     async def lays(self, name: str, cast: Cast, *people: Person) -> Spot:
-        """A table in its lobby, in a channel of its own, opened by the first of these people, who sit down."""
+        """Open a table in its lobby, in its own channel, for the first of these people, who take seats."""
         channel, seated = (
             await self.game.wire.new_channel(self.guild, name),
             dict(zip(cast.seats, people, strict=False)),
@@ -125,7 +125,7 @@ class Wired(Ground):
         return self.spots[-1]
 
     async def begins(self, spot: Spot, course: Iterator[tuple[Seat, str]]) -> None:
-        """Its game begins, so much is decided, and everybody has his panel."""
+        """Begin its game, make these decisions, and open everybody's panel."""
         await self._typed(next(iter(spot.people.values())), spot.channel, "table start")
         for number, (seat, line) in enumerate(course):
             await self.game.bot.decides(spot.channel.id, spot.people[seat].id, line, number)
@@ -147,7 +147,7 @@ async def fuzz_wire(
     *,
     enough: Enough = is_enough,
 ) -> None:
-    """Send so many interactions to a bot that runs, and look at what comes of each. See `sent`."""
+    """Send this many interactions to a running bot, and check the effects of each. See `sent`."""
     async with world(folder, (cast.game,), seed=seed) as game:
         made = Wired(
             game.wire, game.guild, game=game, name=f"{cast.game} on the wire: ", asides=[game.channel]

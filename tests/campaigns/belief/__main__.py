@@ -1,9 +1,9 @@
-"""`python -m tests.campaigns.belief`: how good the guards' belief is, and whether the truth is always in it.
+"""`python -m tests.campaigns.belief`: how good the guards' belief is, and whether it always contains the truth.
 
-`--games` games of computers of a `--level` are measured; in `--truth` more, with drawn options and cut after `--turns`,
-by turns of that level and of mixed players, the truth is looked for in what the guards deduce; and in `--oracle`
-positions on a small board whatever the rules allow. The exit status is 1 if it was not there. `--plot` names a file for
-the calibration as a picture.
+It measures `--games` games of computers of a `--level`. In `--truth` more games, with drawn options and cut after
+`--turns`, between players of that level and mixed ones, it looks for the truth in the guards' deductions; in `--oracle`
+positions on a small board it looks for everything that the rules allow. The exit status is 1 if something was missing.
+`--plot` names a file for the calibration as a picture.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def main() -> int:
 
 
 def _against_oracle(positions: int, seed: str) -> list[str]:
-    """So many positions; where something is excluded that the rules allow."""
+    """Compare this many positions; return those in which something is excluded that the rules allow."""
     games = (compared(f"{seed} {number}", tuple(Who)[number % 2], 3) for number in count())
     answers = list(islice(chain.from_iterable(games), positions))
     equal = sum(allowed == deduced for _where, allowed, deduced in answers)

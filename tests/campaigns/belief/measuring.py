@@ -1,4 +1,4 @@
-"""How good the guards' belief is, in games of the computer: the true zone against evenly over what is possible."""
+"""How good the guards' belief is in computers' games: its chance of the true zone beside an even chance."""
 
 from __future__ import annotations
 
@@ -20,15 +20,16 @@ from bot.games.simulate import moves
 from bot.players.brain import Brain
 
 EDGES = (0.0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1.0)
-"""Between which chances the calibration counts."""
+"""The chances between which the calibration counts."""
 
 BEST = 10
-"""So many of the likeliest zones are looked at."""
+"""How many of the likeliest zones are looked at."""
 
 
 @dataclass
 class Bin:
-    """Zones that were said to be about as likely: how many, their chances in all, and how often somebody was there."""
+    """Zones that were told to be about as likely: their number, the sum of their chances, and how often somebody was
+    there."""
 
     number: int = 0
     chances: float = 0.0
@@ -37,7 +38,7 @@ class Bin:
 
 @dataclass
 class Figures:
-    """What was measured: losses in nats, one for each hidden intruder at the start of each turn."""
+    """The measured values: losses in nats, one for each hidden intruder at the start of each turn."""
 
     games: int = 0
     losses: list[float] = field(default_factory=list)
@@ -50,7 +51,7 @@ class Figures:
     turn_ms: list[float] = field(default_factory=list)
 
     def add(self, chances: dict[Zone, float], zone: Zone) -> None:
-        """One intruder who is truly in that zone."""
+        """Add an intruder who is truly in that zone."""
         if zone not in chances:
             self.outside += 1
             return
@@ -86,7 +87,7 @@ class Figures:
 
 
 def measured(game: CastleGame, brains: dict[Seat, Brain], games: int, seed: str) -> Figures:
-    """So many games between these players."""
+    """This many games between these players."""
     figures = Figures(games)
     for number in range(games):
         _measure(game, brains, f"{seed}/{number}", figures)

@@ -1,7 +1,7 @@
 """A slow oracle: every hidden game that shows the guards what they have seen, played out by the rules themselves.
 
-On the small board a Lone Wolf holds all cards of his deck but the passage is never used, so what he holds is no secret
-and every place that the rules allow is one that the guards cannot exclude.
+On the small board a Lone Wolf holds all cards of the deck but the passage is never used. So the cards are no secret,
+and the guards can exclude no place that the rules allow.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import game
 
 Answer = tuple[str, frozenset[Zone], frozenset[Zone]]
-"""A position: where it is, what the oracle says that is possible, and what the guards deduce."""
+"""A position: its place in the game, what is possible by the oracle, and what the guards deduce."""
 
 
 def compared(seed: str, who: Who, turns: int) -> Iterator[Answer]:
@@ -41,7 +41,7 @@ def compared(seed: str, who: Who, turns: int) -> Iterator[Answer]:
 
 
 class _Game:
-    """A game, and beside it all that it may be for the guards."""
+    """A game with every hidden game that it may be for the guards."""
 
     def __init__(self, rules: CastleGame, seed: str, who: Who) -> None:
         self._rules, self._seed, self._who = rules, seed, who
@@ -81,7 +81,7 @@ class _Game:
     def _followed(
         self, before: Match[State], is_hidden: bool, decision: Decision, told: list[Fact]
     ) -> Iterator[Match[State]]:
-        """The other games in which the same was seen, one for each hidden state."""
+        """The other games in which the guards saw the same, one for each hidden state."""
         found: set[object] = set()
         for other in self._others or [before]:
             for each in self._decisions(other, decision, told) if is_hidden else [decision]:
@@ -94,7 +94,7 @@ class _Game:
                         yield twin
 
     def _decisions(self, match: Match[State], decision: Decision, told: list[Fact]) -> Iterator[Decision]:
-        """Whatever else the intruder may have decided that could look like this."""
+        """Every other decision of the intruder that could look like this one."""
         yield decision
         if isinstance(decision, Start):
             zones = self._rules.setting.board.zones
@@ -106,7 +106,7 @@ class _Game:
             yield from match.options(INTRUDERS)
 
     def _plans(self, plan: Plan, told: list[Fact], model: tuple[Piece, ...]) -> Iterator[tuple[Piece, ...]]:
-        """Every plan whose beginning shows the beginning of what was seen, with the searches that were declared."""
+        """Every plan whose beginning shows the beginning of what was seen, with the declared searches."""
         tail = tuple(piece for piece in model if isinstance(piece, Search | StayReady))
         yield (*plan.pieces, *tail)
         for piece in plan.options():

@@ -1,4 +1,4 @@
-"""What was said against what was true, as a picture: on the faint line both are the same."""
+"""Told chances beside true frequencies, as a picture: on the faint line both are the same."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tests.campaigns.belief.measuring import Figures
 
 GRID = Grid(10, 10, corner=(1.0, 1.0))
 WIDTH = 600
-"""Of the picture, in pixels."""
+"""Sizes of the picture, in pixels."""
 FEWEST = 20
-"""Fewer zones than that say nothing of a chance."""
+"""Fewer zones than this say nothing about a chance."""
 
 
 def plotted(figures: Figures) -> bytes:
-    """From left to right the chance that was said, from below how often it was true; a ring for each bin."""
+    """From left to right the told chance, from bottom to top how often it was true; a ring for each bin."""
     percents = [f"{10 * number + 5}%" for number in range(GRID.columns)]
     cells = [(column, row) for column in range(GRID.columns) for row in range(GRID.rows)]
     ground: tuple[BaseMark, ...] = (

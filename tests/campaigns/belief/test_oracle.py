@@ -9,8 +9,8 @@ from tests.campaigns.belief.oracle import compared
 
 
 @pytest.mark.parametrize("who", Who)
-def test_whatever_the_rules_allow_is_possible_and_hardly_more(who: Who) -> None:
-    """All ways tried out with the rules themselves: nothing they allow is excluded, most of the rest is."""
+def test_everything_that_the_rules_allow_is_possible_and_hardly_more(who: Who) -> None:
+    """All ways are tried with the rules themselves: nothing allowed is excluded, and most of the rest is."""
     found = [*compared("short 0", who, 2)]
     assert len(found) >= 10
     for where, allowed, deduced in found:

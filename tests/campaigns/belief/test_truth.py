@@ -10,12 +10,13 @@ from tests.campaigns.belief.truth import lies
 
 @pytest.mark.parametrize("batch", range(10))
 def test_the_truth_is_always_in_what_the_guards_deduce(batch: int) -> None:
-    """R28.11: what they may deduce is never false. A game is cut after its second turn; one of ten goes on."""
+    """R28.11: the guards' deductions are never false. A game is cut after its second turn; one of ten goes on."""
     found = [lie for number in range(20) for lie in lies(f"law {batch} {number}", 2 if number % 10 else 6)]
     assert not found
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_the_truth_is_in_it_whatever_level_plays(level: Level) -> None:
-    """R28.11: skilled intruders do what mixed ones hardly ever do, a Shadow Walk of one who is seen among it."""
+def test_the_truth_is_in_it_for_every_level(level: Level) -> None:
+    """R28.11: skilled intruders do things that mixed ones hardly ever do, such as a Shadow Walk of a visible
+    intruder."""
     assert not [lie for number in range(6) for lie in lies(f"{level.name} {number}", 8, level.name)]

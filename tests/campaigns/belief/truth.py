@@ -1,4 +1,4 @@
-"""The truth lies in what the guards deduce: in games of all seats, variants and options, whoever plays them."""
+"""The guards' deductions contain the truth: in games of all seats, variants and options, between all players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.games.simulate import moves
 
 
 def lies(seed: str, turns: int | None = None, level: str = MOODY) -> list[str]:
-    """What a game of a level with drawn options has shown to be false, at most one thing; it is cut after `turns`."""
+    """The false deductions in a game of a level with drawn options, at most one; the game is cut after `turns`."""
     options = drawn_options(standard_board(), Seeded(f"{seed} options"))
     game = CastleGame(standard_board(), castle_options(options))
     told = (
@@ -34,7 +34,7 @@ def lies(seed: str, turns: int | None = None, level: str = MOODY) -> list[str]:
 def _followed(
     game: CastleGame, seed: str, turns: int | None, level: str
 ) -> Iterator[tuple[Match[Any], Belief]]:
-    """A game of players of a level with what a guard seat believes after each decision."""
+    """A game of players of a level with the belief of a guard seat after each decision."""
     brain, viewer = CastleComputers().brain(level), game.viewer(game.setting.seating.guards[0])
     match = Match.dealt(game, Seeded(seed))
     seen = match.seen_by(viewer)
@@ -47,7 +47,7 @@ def _followed(
 
 
 def _lies(game: CastleGame, state: State, belief: Belief) -> Iterator[str]:
-    # What one of two intruder seats has done is told when the other has decided too (R28.8): until then it is late.
+    # The act of one of two intruder seats is told after the other has decided too (R28.8): until then it is late.
     if state.agreed.whispers or state.phase in (Phase.SETUP, Phase.OVER):
         return
     if belief.lost:

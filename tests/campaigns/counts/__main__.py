@@ -1,7 +1,7 @@
-"""`python -m tests.campaigns.counts`: random matches of the clans; what they meet, and whether they keep to A28.
+"""`python -m tests.campaigns.counts`: random matches of the clans, their counts, and whether they keep A28.
 
 Options, teams and players are drawn anew for each match. The exit status is 1 if a match breaks, or if some keyword,
-card, token or kind of end is met less often than asked for.
+card, token or kind of end occurs less often than required.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from tests.campaigns.counts.counting import EXPECTED, counted
 
 
 def main() -> int:
-    """Play, keep the counts in a file, and tell what is too rare."""
+    """Play, keep the counts in a file, and print what is too rare."""
     asked = _asked()
     found, broken = _read(asked.file), 0
     for number in range(asked.first, asked.first + asked.games):
         seed = f"{asked.seed}/{number}"
         try:
             found.update(counted(seed, asked.challenge))
-        except Exception:  # noqa: BLE001  # whatever went wrong is told, and the next match goes on
+        except Exception:  # noqa: BLE001  # every error is printed, and the next match goes on
             broken += 1
             print(f"BROKEN {seed}\n{traceback.format_exc(limit=-4)}", file=sys.stderr, flush=True)
         found["games"] += 1

@@ -1,4 +1,4 @@
-"""One random match of the clans: what it meets, and what a log of facts has to keep to (A28)."""
+"""One random match of the clans: its counts, and the rules that a log of facts has to keep (A28)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ EXPECTED: Final = frozenset(
     + [f"ground {each}" for each in grounds()]
     + [f"team {each}" for each in shrine_teams()]
 )
-"""What is to be met often."""
+"""The things that should occur often."""
 
 
 EAGER: Final = {
@@ -67,13 +67,13 @@ EAGER: Final = {
     "rest": 2,
     "turn": 2,
 }
-"""How often a whim chooses what there is seldom an opportunity for; 10 is usual."""
+"""How often a whim chooses things with rare opportunities; 10 is usual."""
 
 
 def counted(seed: str, challenge: Challenge | None = None) -> Counter[str]:
-    """What a match with drawn options meets, of this challenge if one is given.
+    """The counts of a match with drawn options, of this challenge if one is given.
 
-    Refuses with Broken or AssertionError one that breaks a rule of A28.
+    Refuses with Broken or AssertionError a match that breaks a rule of A28.
     """
     options = dict(BOX.trials.drawn(Seeded(f"{seed} options")) or {})
     if challenge is not None:
@@ -100,7 +100,7 @@ def counted(seed: str, challenge: Challenge | None = None) -> Counter[str]:
 
 
 def _players(game: ClansGame, seed: str) -> Mapping[Seat, Brain]:
-    """Whims, which come by everything that is rare; in a third of the matches who fights for points."""
+    """Whims, which reach everything that is rare; in a third of the matches one fighter who plays for points."""
     luck = Seeded(f"{seed} whims")
     if not luck.below("moods", 3):
         return moody(BOX, game)
@@ -116,7 +116,7 @@ def _whim(luck: Chance, seat: Seat) -> Brain:
 
 
 def _retold(game: ClansGame, match: Match[State]) -> Iterator[str]:
-    """The keywords that count without being said, fact after fact; the same state comes of them again (A28.14)."""
+    """The keywords that count without a fact that names them; folding the facts gives the same state again (A28.14)."""
     state = game.blank()
     for fact in match.log:
         _keeps(game, state, fact)
@@ -126,7 +126,7 @@ def _retold(game: ClansGame, match: Match[State]) -> Iterator[str]:
 
 
 def _keywords(game: ClansGame, state: State, fact: Fact) -> Iterator[str]:
-    """What a fact owes to a keyword, if its name says so or what lies behind it."""
+    """The keyword behind a fact, by its name or by its cause."""
     said = BOX.trials.effect(fact)
     if said is not None and said.removeprefix("reroll ") in KEYWORDS:
         yield said.removeprefix("reroll ")
@@ -144,11 +144,11 @@ def _keywords(game: ClansGame, state: State, fact: Fact) -> Iterator[str]:
             yield Keyword.SPRINT
 
 
-# ---- what must hold of facts
+# ---- what must hold for facts
 
 
 def _keeps(game: ClansGame, state: State, fact: Fact) -> None:
-    """A28.3 to A28.6, A28.11, A28.12, of what is about to happen."""
+    """A28.3 to A28.6, A28.11, A28.12, for the next fact."""
     match fact:
         case ActivationBegan(model):
             assert not state.models[model].is_activated, f"A28.4: {model} is activated twice in a round"

@@ -1,7 +1,7 @@
 """`make load`: what a decision, a button, ten thousand games and a crowd cost, as ratios beside their goals.
 
-Everything else on the machine disturbs L1: it wants two processors of its own, one for the bot and one for the crowd.
-It ends with exit code 1 if a goal is missed. `--only` names what to measure.
+Everything else on the machine disturbs L1: it needs two processors, one for the bot and one for the crowd. The exit
+code is 1 if a goal is missed. `--only` names the measurements.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.campaigns.load import button, disk, rush, scale
 from tests.campaigns.load.towns import town
 
 PRESSES, GAMES, SECONDS = 200, 10_000, 30
-"""A game of two who press by luck is over after some 350 presses."""
+"""A game of two players who press at random is over after some 350 presses."""
 
 Lines = list[str]
 
@@ -94,7 +94,7 @@ ALL: dict[str, Callable[[Path], Coroutine[None, None, Lines]]] = {
 
 
 def lines(names: list[str], beside: Path) -> Iterator[str]:
-    """What was measured, one thing after another, in folders `beside` this one."""
+    """The measured values, one after another, in folders `beside` this one."""
     for name in names:
         with TemporaryDirectory(dir=beside) as folder:
             yield f"{name}:"
@@ -102,7 +102,7 @@ def lines(names: list[str], beside: Path) -> Iterator[str]:
 
 
 def main() -> int:
-    """Print it all; 1 if a goal is missed."""
+    """Print everything; return 1 if a goal is missed."""
     parser = argparse.ArgumentParser(prog="python -m tests.campaigns.load", description=__doc__)
     parser.add_argument("--only", nargs="*", choices=ALL, default=list(ALL))
     parser.add_argument("--folder", type=Path, default=Path.cwd(), help="on the disk that is meant")

@@ -1,16 +1,16 @@
 """L2: what handling one button costs, beside what discord.py itself spends on it.
 
-CPU time of everything this process does from the event until nothing is under way: reading, deciding, keeping, the
-panel in words and in discord.py's own classes. Not what is drawn and painted, no computer, nobody else is told. Two
-people press what their panels offer, by luck, through the setup and the first turns of some castle games.
+The measure is the CPU time of this process from the event until nothing is under way: reading, deciding, storing, the
+panel in words and in discord.py's own classes. It leaves out drawing and painting, computers, and messages to others.
+Two people press random things that their panels offer, through the setup and the first turns of some castle games.
 
-A look costs a third of a choice, and about half of all presses are looks: a median of them all would jump from the one
-to the other with a few presses. So each kind of press has its median, and counts as often as it is pressed.
+A look costs a third of a choice, and about half of all presses are looks: a median of all presses would jump between
+them with a few presses. So each kind of press has its median, and counts as often as it is pressed.
 
-The floor is a client that does what the library alone has to do for a press: it gets the same events, knows its
-buttons again as the library does (`DynamicItem`), acknowledges them and answers with the message that the bot has
-answered with, which it did not have to think of. Besides there is a client whose buttons do nothing at all: what the
-library spends on hearing.
+The floor is a client that does what the library alone has to do for a press: it gets the same events, finds its buttons
+again as the library does (`DynamicItem`), acknowledges them and answers with the bot's own answer, which it did not
+have to compute. Another client has buttons that do nothing at all: it shows what the library spends on hearing an
+event.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ ASIDE: Final = frozenset(
 )
 """Verbs that lead nowhere, or back."""
 SEEDS: Final = (1, 2, 3)
-"""A game each."""
+"""The seeds, one for each game."""
 CHOICES: Final = frozenset({"pick", "open", "area", "page", "whose"})
 PICTURE: Final = bytes(40_000)
-"""As large as the picture of a panel."""
+"""The size of a panel's picture."""
 
 
 class Press(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
-    """A button of ours, as the library knows it again."""
+    """A button of ours, as the library finds it again."""
 
     @classmethod
     async def from_custom_id(cls, _interaction: Any, item: Any, _match: re.Match[str], /) -> Self:
@@ -70,7 +70,7 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
 
 
 class Pull(ui.DynamicItem[ui.Select[Any]], template=PATTERN + MENU):
-    """A menu of ours, as the library knows it again."""
+    """A menu of ours, as the library finds it again."""
 
     @classmethod
     async def from_custom_id(cls, _interaction: Any, item: Any, _match: re.Match[str], /) -> Self:
@@ -84,7 +84,7 @@ class Deaf(discord.Client):
     """A client whose buttons do nothing."""
 
     async def pressed(self, interaction: Any) -> None:
-        """Hear of it."""
+        """Take note of the press."""
 
 
 class Parrot(discord.Client):
@@ -100,16 +100,16 @@ class Parrot(discord.Client):
 
 
 class Presser:
-    """Somebody who presses, by luck, what stands in his panel."""
+    """Somebody who presses random things in their panel."""
 
     def __init__(self, user: User, line: deaf.Line, key: TableId, luck: Random) -> None:
-        """`key` is the table at which he sits."""
+        """`key` is the person's table."""
         self._user, self._line, self._luck = user, line, luck
         self._button = {"type": 2, "custom_id": str(Key("view", key)), "label": "My view", "style": 1}
         self.shown: Message | None = None
 
     def event(self) -> Json:
-        """What he does next."""
+        """The person's next press."""
         chosen = None if self.shown is None else self._chosen(self.shown)
         if chosen is None or self.shown is None:
             box = {"type": 17, "components": [{"type": 1, "components": [self._button]}]}
@@ -151,7 +151,7 @@ def unpainted() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """One press, and who is to hear of it."""
+    """One press, and the client that hears it."""
 
     bot: Kagemori
     parrot: Parrot
@@ -160,16 +160,16 @@ class Pressed:
 
     @property
     def verb(self) -> str:
-        """What kind of press it is."""
+        """The kind of press."""
         return read(self.event["data"]["custom_id"]).verb
 
     @property
     def is_counted(self) -> bool:
-        """Whether it is one in a panel that asks no computer: what opens a panel is told otherwise."""
+        """True if the press is in a panel and asks no computer; a press that opens a panel does not count."""
         return self.verb not in ("view", "fill")
 
     def answer(self) -> Screen | None:
-        """What the bot shows whoever has pressed."""
+        """The bot's answer to the press."""
         user = int(self.event["member"]["user"]["id"])
         return next(
             (each.shown for place, each in self.bot.chat.live._open.items() if place[1] == user), None
@@ -216,7 +216,8 @@ async def _begun(hall: Hall) -> TableId:
 
 
 async def measured(folder: Path, presses: int) -> dict[str, float]:
-    """CPU milliseconds of one press in a panel: of the bot, and of the library that answers, or only hears."""
+    """CPU milliseconds of one press in a panel: for the bot, for the library that answers, and for one that only
+    hears."""
     pictures.prepare(SHELF.values())
     taken: dict[str, dict[str, list[float]]] = {"bot": {}, "answering": {}, "hearing": {}}
     for seed in SEEDS:

@@ -1,6 +1,6 @@
-"""discord.py without a wire: events go in as its gateway would parse them, and what it would send is answered here.
+"""discord.py without a wire: events go in as its gateway would parse them, and its requests are answered here.
 
-What is measured over it is the bot's own work and the library's, without sockets.
+Measurements here show the work of the bot and of the library, without sockets.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ CHANNEL: Final = TOWN.channel(GUILD, "table")
 
 
 class Line(async_.AsyncWebhookAdapter):
-    """What answers a bot's answers: it remembers the last message that each interaction shows."""
+    """Answers the bot's answers, and remembers the last message that each interaction shows."""
 
     def __init__(self) -> None:
-        """Nothing was said yet."""
+        """No request has come yet."""
         super().__init__()  # type: ignore[no-untyped-call]  # the library's
         self._interactions = Interactions(TOWN, Recording())
         self.shown: dict[str, Message] = {}
 
     def pressed(self, user: User, component: Json, values: Sequence[str], shown: Message) -> Json:
-        """The event that somebody has pressed a button of a message, or chosen from its menu."""
+        """The event of a press on a button of a message, or of a choice from its menu."""
         made = self._interactions.new(COMPONENT, user, CHANNEL, shown)
         data = {"custom_id": component["custom_id"], "component_type": component["type"]}
         if component["type"] != discord.ComponentType.button.value:
@@ -66,22 +66,22 @@ def _body(sent: Mapping[str, Any]) -> Json:
 
 
 def usable(shown: Message) -> Iterator[Json]:
-    """The buttons and menus of a message."""
+    """The enabled buttons and menus of a message."""
     return (each for each in shown.parts() if each["type"] in (2, 3) and each.get("custom_id"))
 
 
 def connected(client: discord.Client) -> discord.Client:
-    """A client as it is after the gateway has told it its one server."""
+    """A client in its state after the gateway has told it about its one server."""
     state, bot, guild = client._connection, TOWN.bot.payload(), GUILD.payload(TOWN.bot)
     client.loop = state.loop = client.http.loop = asyncio.get_running_loop()
     state.application_id = TOWN.bot.id
-    state.user = discord.ClientUser(state=state, data=bot)  # type: ignore[arg-type]  # what is read of it
+    state.user = discord.ClientUser(state=state, data=bot)  # type: ignore[arg-type]  # the fields that are read
     state._add_guild_from_data(guild)  # type: ignore[arg-type]  # as it comes from the wire
     return client
 
 
 async def handled(client: discord.Client, event: dict[str, Any]) -> None:
-    """Give an event to a client, and wait until nothing is under way on account of it."""
+    """Give an event to a client, and wait until all work for it is done."""
     before = asyncio.all_tasks()
     client._connection.parse_interaction_create(event)  # type: ignore[arg-type]  # as it comes from the wire
     while tasks := asyncio.all_tasks() - before:

@@ -1,9 +1,9 @@
-"""P1 and P2: how long it takes to keep a decision so that no power cut loses it, beside one row that is kept so too.
+"""P1 and P2: how long a decision takes to be stored safely from a power cut, beside one row stored as safely.
 
-Wall time, as nothing else is meant. A decision is what a step of a guard is: itself, its facts, the clocks of both
-sides and what is to be told of it. The floor is one row in a bare SQLite that is kept in the same mode. A bare
-fdatasync (of a page written anew in a file that does not grow) is shown besides: on a disk that answers in a
-quarter of a millisecond, as those of virtual machines do, one row alone takes nearly two of them.
+This is wall time. A decision is that of a guard's step: itself, its facts, the clocks of both sides and its letters.
+The floor is one row in a bare SQLite in the same mode. A bare fdatasync (of a page rewritten in a file that does not
+grow) is shown too: on a disk that answers in a quarter of a millisecond, as those of virtual machines do, one row alone
+takes nearly two of them.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def _synced(file: int) -> None:
 
 
 def changes(stored_table: Any) -> Callable[[], Change]:
-    """What makes one decision of a game after another."""
+    """The changes of one decision of a game after another."""
     numbers, seats = count(), tuple(stored_table.table.seats)
 
     def following() -> Change:

@@ -1,9 +1,9 @@
-"""L1: how soon the bot acknowledges what people do, over real sockets, while it paints and a computer thinks.
+"""L1: how soon the bot acknowledges people's acts, over real sockets, while it paints and a computer thinks.
 
-The stand-in and the people are in this process, the bot is in one of its own, which tells whatever holds up its event
-loop. An acknowledgement is timed from the moment the event is handed to the socket until the first answer is read.
-What holds up the crowd's own loop counts as the bot's: so its collector of cycles rests meanwhile, which has everything
-in this process to look through, and how far behind its loop was is told beside the figures.
+The stand-in and the people are in this process. The bot is in its own process, and reports everything that blocks its
+event loop. The time of an acknowledgement runs from the moment when the event is handed to the socket until the first
+answer is read. Delays of the crowd's own loop count as the bot's. So its cycle collector, which would have to search
+everything in this process, rests meanwhile, and the lag of its loop is printed beside the figures.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ from tests.campaigns.wire.stand_in import StandIn, stand_in
 from tests.campaigns.wire.town import Channel, Guild, Message, User
 
 REGULARS: Final = 40
-"""So many people have their panels open, and look at them again and again."""
+"""How many people have their panels open, and look at them again and again."""
 NEWCOMERS: Final = 1_000
-"""So many open theirs at the same moment."""
+"""How many people open their panels at the same moment."""
 PACE: Final = 100
 """Interactions in a second under load."""
 QUIET: Final = 10
 """Interactions in a second in peace."""
 RENDERS: Final = 5
-"""So many of them open a panel that was never painted."""
+"""One in this many of them opens a panel that was never painted."""
 PATIENCE: Final = 120.0
-"""Seconds for which pictures are waited for, looked for every LOOK seconds."""
+"""Seconds for which the crowd waits for pictures, checking every LOOK seconds."""
 LOOK: Final = 0.2
 TICK: Final = 0.005
-"""Seconds between two looks at how late the loop of the crowd is."""
+"""Seconds between two checks of how late the crowd's loop is."""
 LATEST: Final = 3.5
-"""Seconds after which no answer is taken any more, and a little."""
+"""Seconds after which no answer is accepted any more, and a little."""
 
 
 class Watched(Bot):
@@ -55,7 +55,7 @@ class Watched(Bot):
 
     @property
     def slow(self) -> list[str]:
-        """What has held up the loop so far."""
+        """The steps that have blocked the loop so far."""
         return [line for line in self.lines if line.startswith("slow ")]
 
     async def _born(self, arguments: Sequence[str]) -> Process:
@@ -75,11 +75,11 @@ class Crowd:
     people: list[tuple[Person, Message]] = field(default_factory=list)
 
     async def views(self, who: int) -> float:
-        """Somebody opens his panel: seconds until it was acknowledged."""
+        """Somebody opens their panel: seconds until it was acknowledged."""
         return (await self.opened(who))[0]
 
     async def opened(self, who: int) -> tuple[float, Interaction]:
-        """The same, with what he did."""
+        """The same, with the interaction."""
         person, board = self.people[who]
         data = {
             "component_type": BUTTON,
@@ -101,7 +101,7 @@ class Crowd:
         return perf_counter() - start if made.answered.done() else inf
 
     async def shown(self, done: Sequence[Interaction]) -> list[Interaction]:
-        """Wait until all of these are shown their panels, or nothing changes any more; those who are."""
+        """Wait until all of these have seen their panels, or nothing changes any more; return those who have."""
         seen: list[Interaction] = []
         waited = 0.0
         while len(seen) < len(done) and waited < PATIENCE:
@@ -113,7 +113,7 @@ class Crowd:
 
 @asynccontextmanager
 async def crowd(folder: Path, tables: int) -> AsyncIterator[Crowd]:
-    """Open it all, with so many games that have gone on for a while, and for the bot no time has passed since."""
+    """Open everything, with this many games that have gone on for a while; for the bot no time has passed since."""
     database = folder / "games"
     first = await towns.town(database, tables, decisions=60)
     async with stand_in() as wire:
@@ -148,7 +148,7 @@ def _table(made: Crowd, guild: Guild, step: int, key: str) -> None:
 
 
 async def paced(acts: Sequence[Callable[[], Awaitable[float]]], pace: float) -> list[float]:
-    """Begin so many things a second, whether or not those before are done; how long each took."""
+    """Begin this many things a second, even if earlier ones are not done; return how long each took."""
     start = perf_counter()
     tasks: list[asyncio.Future[float]] = []
     for number, act in enumerate(acts):
@@ -164,13 +164,13 @@ def p99(times: Sequence[float]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Seconds until acknowledgements in peace and under load; inf is one that came too late to be taken.
+    """Seconds until acknowledgements in peace and under load; inf is one that came too late to be accepted.
 
     `rushed` are those of people who all came at once, `shown` how many of them have seen their panel in the end. `held`
-    are the seconds of CPU of each step of the loop that took longer than it may, by its own work; `late` those on the
-    clock of each that did, whoever held it up: another thread, or another program on a machine that is not quiet.
-    `behind` are the seconds by which the crowd's own loop was late under load, looked at every TICK: where it is as far
-    behind as the bot, the figures are those of the machine.
+    are the CPU seconds of each step of the loop that took longer than it may, by its own work. `late` are the seconds
+    on the clock of each such step, whatever caused them: another thread, or another program on a busy machine. `behind`
+    are the seconds by which the crowd's own loop was late under load, checked every TICK: if it is as late as the bot,
+    the figures measure the machine.
     """
 
     idle: Sequence[float]
@@ -183,7 +183,7 @@ class Found:
 
 
 async def measured(folder: Path, *, seconds: int, newcomers: int = NEWCOMERS) -> Found:
-    """Let people look at their panels and type, first a few, then many, while one is painted now and then."""
+    """Let people look at their panels and type, first a few, then many, while a picture is painted now and then."""
     tables = (REGULARS + seconds * RENDERS + newcomers) // 2 + 2
     async with crowd(folder, tables) as made:
         opened = [await made.opened(who) for who in range(REGULARS)]
@@ -225,7 +225,7 @@ def _thinking(made: Crowd) -> Iterator[None]:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """This process looks for no cycles: after ten thousand games one look takes a seventh of a second."""
+    """Turn off the cycle collector of this process: after ten thousand games one run takes a seventh of a second."""
     gc.collect()
     gc.disable()
     try:
@@ -236,7 +236,7 @@ def _uncollected() -> Iterator[None]:
 
 @contextmanager
 def _lateness() -> Iterator[list[float]]:
-    """By how many seconds this loop is late meanwhile."""
+    """Measure meanwhile by how many seconds this loop is late."""
     found: list[float] = []
 
     async def look() -> None:

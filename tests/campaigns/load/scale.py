@@ -1,7 +1,7 @@
-"""S1: ten live games and ten thousand in one database: how long a decision takes, what an idle game costs, a restart.
+"""S1: ten live games and ten thousand in one database: the time of a decision, the cost of an idle game, a restart.
 
 The latency of a decision is CPU time of the process, from the use case until the presser's panel is made, the two
-databases in turn. A restart is all that is done before the bot signs in; its floor is reading every row of the games.
+databases in turn. A restart is all the work before the bot signs in; its floor is reading every row of the games.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ DECISIONS: Final = 40
 
 
 class Restart(NamedTuple):
-    """Seconds that a restart took, seconds to read every row, and bytes that are held afterwards."""
+    """Seconds that a restart took, seconds to read every row, and bytes held afterwards."""
 
     seconds: float
     reading: float

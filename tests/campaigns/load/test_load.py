@@ -1,4 +1,4 @@
-"""What the load rests on, counted and not timed: few statements, none that reads everything, idle games for nothing."""
+"""The basis of the load, counted and not timed: few statements, none that reads everything, idle games for free."""
 
 from __future__ import annotations
 
@@ -112,18 +112,18 @@ SELDOM = {
     "interrupt",  # in an outage, all tables that run
     "resume",  # after it, all their clocks
     "keepers",
-    "letters",  # what is to be told now is read whole, however much it is
+    "letters",  # the letters to tell now are read whole, however many they are
     "next_due",
     "tables",
     "shelve",  # once at a start, all tables of games that are not installed
     "take_up",  # once after a restore, all that is unfinished
     "with_computers",
 }
-"""What is asked at a restart, or of what is small."""
+"""Statements that run at a restart, or read something small."""
 SMALL = {"letters", "pulse", "restores", "shards"}
-"""What is still to be told, one row, and a row for each restore and for each shard."""
+"""The letters still to be told, one row, and a row for each restore and for each shard."""
 ONGOING = "the_outage_of_a_table"
-"""The index of the outages that go on, and of no others: there are none on most days."""
+"""The index of running outages only: there are none on most days."""
 
 
 FRAME = 4096 + 24
@@ -132,7 +132,7 @@ FRAME = 4096 + 24
 
 @contextmanager
 def statements(store: SqliteStore) -> Iterator[list[str]]:
-    """What the database is asked meanwhile, transactions apart."""
+    """The statements that the database gets meanwhile, except transactions."""
     asked: list[str] = []
     connection = store._connection.database.conn
     connection.set_trace_callback(asked.append)
@@ -167,11 +167,11 @@ async def test_no_statement_reads_a_large_table_from_end_to_end(tmp_path: Path, 
 
 
 HAPPENED = ("INSERT INTO facts", "INSERT INTO decisions")
-"""What is stored once for each thing that happens: a press may bring about a whole turn, if nobody is asked in it."""
+"""Tables with a row for each thing that happens: a press may cause a whole turn, if nobody is asked in it."""
 
 
 async def test_a_button_asks_the_database_little(tmp_path: Path) -> None:
-    """A look at what was seen before asks nothing; a decision is kept, and what it has changed is read again."""
+    """A look at something seen before asks nothing; a decision is stored, and its changes are read again."""
     with opened(tmp_path) as store, unpainted():
         counts: dict[bool, list[int]] = {True: [], False: []}
         following = pressing(store, 2)
@@ -197,7 +197,7 @@ async def islice_async(following: Any, most: int) -> Any:
 
 
 async def test_a_decision_writes_only_what_it_has_changed(tmp_path: Path) -> None:
-    """What is not new costs no statement that writes, and no page of the log: the disk waits for each."""
+    """Unchanged parts cost no statement that writes, and no page of the log: the disk waits for each page."""
     with opened(tmp_path) as store:
         stored_table = await store.stored_table(await begun(hall_of(store), 3))
         following = disk.changes(stored_table)
@@ -228,8 +228,8 @@ def collecting() -> Iterator[Collector]:
         yield collector
 
 
-def test_what_was_looked_through_once_is_never_looked_through_again() -> None:
-    """The boards and everything remembered of games are some million objects, which no collection needs to visit."""
+def test_objects_that_were_collected_over_once_are_never_visited_again() -> None:
+    """The boards and all cached games are some million objects, which no collection needs to visit."""
     with collecting():
         assert gc.get_freeze_count() > 10_000
         kept = [[number] for number in range(20_000)]
@@ -262,7 +262,7 @@ def test_the_collector_goes_back_to_its_own_ways() -> None:
 
 
 async def test_events_that_come_together_let_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the first have begun goes on before the last are looked at, although they are there already."""
+    """What the first events have begun goes on before the last are looked at, although these are there already."""
     order: list[str] = []
 
     async def received(_gateway: DiscordWebSocket) -> None:

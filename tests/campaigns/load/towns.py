@@ -1,4 +1,4 @@
-"""Databases with any number of live games: one game is played for a while, then all the others are made like it."""
+"""Databases with any number of live games: one game is played for a while, then all the others are copied from it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _PEOPLE: Final = {"seats": ("user", "owner"), "pages": ("user",), "sitters": ("u
 
 
 class Player:
-    """Who decides by luck alone, as a person at a table would: through the hall."""
+    """A player that decides by luck alone, as a person at a table would: through the hall."""
 
     def __init__(self, hall: Hall, key: TableId, people: tuple[UserId, ...] = PEOPLE) -> None:
         """The people sit in the order of the seats."""
@@ -48,7 +48,7 @@ class Player:
         self._luck = Seeded("load")
 
     async def step(self) -> Any:
-        """Think of a decision for whoever is awaited; what makes it, when it is called."""
+        """Think of a decision for an awaited seat; return a function that makes it."""
         session = await self._hall.look(self._key)
         seat = min(session.match.awaited())
         user = session.table.user(seat)
@@ -63,7 +63,7 @@ def hall_of(store: SqliteStore) -> Hall:
 
 
 async def begun(hall: Hall, decisions: int) -> TableId:
-    """A castle game of two people in which so much was decided."""
+    """A castle game of two people in which this many decisions were made."""
     table = await lobby.open_table(
         hall,
         lobby.Opening(game="castle", options={}, pace="daily"),
@@ -81,7 +81,7 @@ async def begun(hall: Hall, decisions: int) -> TableId:
 
 
 def multiplied(database: Database, key: TableId, count: int) -> None:
-    """Make `count` live games of the one that is there; what was to be told of it is told."""
+    """Make `count` live games from the existing one; its letters are told."""
     database.execute("DELETE FROM letters")
     database.execute("CREATE TEMP TABLE copies (step INTEGER PRIMARY KEY, made TEXT)")
     database.conn.executemany(
@@ -117,7 +117,7 @@ def opened(folder: Path) -> Iterator[SqliteStore]:
 
 
 async def town(folder: Path, games: int, *, decisions: int) -> TableId:
-    """Make a database of so many live games, of which so many decisions were made each; the key of the first."""
+    """Make a database of this many live games, each with this many decisions; return the key of the first."""
     with opened(folder) as store:
         key = await begun(hall_of(store), decisions)
         await store._connection.run(lambda database: multiplied(database, key, games))

@@ -1,8 +1,8 @@
 """The bot of `tests.campaigns.wire.entry`, watched: `python -m tests.campaigns.load.watched`, with its arguments.
 
-Every step of its event loop is timed. One that takes longer than the limit is told on stderr: `slow <seconds of CPU>
-<seconds> <what>`; the CPU is that of the loop's own thread, so what others do on the machine is told apart. While there
-is a file `think` beside the database, a computer thinks about a decision every second, as it would at a table.
+Every step of its event loop is timed. A step longer than the limit is printed on stderr: `slow <seconds of CPU>
+<seconds> <what>`; the CPU is that of the loop's own thread, so other programs on the machine can be told apart. While
+there is a file `think` beside the database, a computer thinks about a decision every second, as at a table.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.tables.model.table import TableId
 from tests.campaigns.wire import entry
 
 LIMIT: Final = 0.05
-"""Seconds that nothing may hold up the loop."""
+"""Seconds for which nothing may block the loop."""
 THINK: Final = "think"
 LEVEL: Final = "simple"
 
@@ -37,7 +37,7 @@ def _timed(handle: Handle) -> None:
 
 
 def _name(handle: Handle) -> str:
-    """Whose step it was."""
+    """The owner of a step."""
     callback: Any = getattr(handle, "_callback", None)
     task = getattr(callback, "__self__", None)
     if not isinstance(task, asyncio.Task):
@@ -46,7 +46,7 @@ def _name(handle: Handle) -> str:
 
 
 class Thinking(entry.Obedient):
-    """The bot, in which a computer thinks as long as it is to."""
+    """The bot with a computer that thinks as long as the file is there."""
 
     async def setup_hook(self) -> None:
         """See Kagemori."""

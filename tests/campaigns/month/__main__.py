@@ -9,11 +9,11 @@ from time import perf_counter
 from tests.campaigns.month.month import Size, simulate
 
 SHOWN = 30
-"""So many broken promises are told."""
+"""The number of broken promises that are printed."""
 
 
 def main() -> int:
-    """Run it; the exit status is 1 if something was promised and not kept."""
+    """Run it; the exit status is 1 if a promise was broken."""
     asked = _asked()
     began = perf_counter()
     size = Size(tables=asked.tables, users=asked.users, days=asked.days, thorough=asked.thorough)

@@ -1,4 +1,4 @@
-"""The store of the month: a real database, without a thread of its own, and somebody who looks at every change."""
+"""The store of the month: a real database, without its own thread, with an inspector of every change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Inspector(Protocol):
-    """Who looks at a change when it has just been stored, before anybody else does anything."""
+    """Looks at a change right after it was stored, before anybody else does anything."""
 
     def kept(self, change: Change, store: SqliteStore) -> None:
         """`store` answers at once: see `at_once`."""
@@ -27,7 +27,7 @@ class Archive(SqliteStore):
     """Others have their turn before each transaction, and none between a change and its inspection."""
 
     def __init__(self, folder: Path, inspector: Inspector) -> None:
-        """Open the folder. The disk is not waited for: here no current fails."""
+        """Open the folder. The store does not wait for the disk: here the power never fails."""
         super().__init__(folder)
         self._connection.database.conn.execute("PRAGMA synchronous = OFF")
         self._reading = _Reading(self)
@@ -35,7 +35,7 @@ class Archive(SqliteStore):
 
     @property
     def at_once(self) -> SqliteStore:
-        """The same database for whoever looks without waiting."""
+        """The same database, for calls without waiting."""
         return self._reading
 
     async def commit(self, change: Change) -> None:
@@ -57,7 +57,7 @@ class _Reading(SqliteStore):
 
 
 def at_once(work: Coroutine[Any, Any, T]) -> T:
-    """The result of a coroutine that waits for nobody."""
+    """The result of a coroutine that never waits."""
     try:
         work.send(None)
     except StopIteration as end:

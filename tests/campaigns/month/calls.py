@@ -11,26 +11,27 @@ from bot.engine.game import Seat
 
 @dataclass
 class Calls:
-    """The calls that are still allowed. Changes bear the number of the seat's question, as its panels do.
+    """The calls that are still allowed. Each change has the number of the seat's question, as its panels do.
 
-    A panel may reach its seat when that has decided and been asked anew meanwhile: then it tells of the older question,
-    and the newer one may still be told. When a newer one has been told, no older one may be.
+    A panel may reach its seat after the seat has decided and been asked again: then it tells the older question, and
+    the newer one may still be told. After a newer question has been told, no older one may be.
     """
 
     _changes: dict[Seat, set[int]] = field(default_factory=dict)
     _besides: Counter[Seat] = field(default_factory=Counter)
 
     def allow(self, seat: Seat, question: int) -> None:
-        """A seat is newly asked a question; what was posted anew until then is told by now."""
+        """A seat is newly asked a question; repeated posts from before are told by now."""
         self._changes.setdefault(seat, set()).add(question)
         self._besides[seat] = 0
 
     def allow_besides(self, seats: Iterable[Seat]) -> None:
-        """A panel of these seats is posted anew without any change."""
+        """A panel of these seats is posted again without any change."""
         self._besides.update(seats)
 
     def take(self, seats: Iterable[Seat], question: int | None = None) -> bool:
-        """One of these seats is called, with a panel of that `question` or in the channel; whether that was allowed."""
+        """One of these seats is called, with a panel of that `question` or in the channel; true if the call was
+        allowed."""
         return any(self._take(seat, question) for seat in seats)
 
     def _take(self, seat: Seat, question: int | None) -> bool:

@@ -1,7 +1,7 @@
-"""What play leaves in the channel of each table on a phone, message by message, and how much higher a day makes it.
+"""The messages that play leaves in the channel of each table on a phone, and the height that a day adds.
 
-The lobby is not counted: it is there before anybody plays.
-Heights are reckoned; `tests.play.channels` has a browser measure the same messages.
+The lobby does not count: it is there before anybody plays. Heights are computed; `tests.play.channels` measures the
+same messages in a browser.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from tests.campaigns.month.shelf import SHELF
 from tests.campaigns.month.virtual import DAY
 
 MOST: Final = 700
-"""So many pixels a day of play may add, at the pace at which people have a day to decide."""
+"""The largest number of pixels that a day of play may add, at the pace with days to decide."""
 PACE: Final = "daily"
 
 AROUND: Final = 63.0
-"""Pixels of a message besides what it holds: who has written it and when, and the room to the next."""
+"""Pixels of a message beside its contents: its author and time, and the room to the next."""
 EDGE, GAP = 22.0, 10.0
-"""Round the parts of a message together, and between two of them."""
+"""Pixels around the parts of a message together, and between two of them."""
 ACROSS: Final = 296.0
 """The width of a part on a phone 390 pixels wide."""
 SHAPE: Final = 0.75
@@ -45,7 +45,7 @@ SHAPE: Final = 0.75
 BUTTON, SEAM = 32.0, 8.0
 """A row of buttons or a menu, and between two rows of them."""
 LINES: Final = {"### ": (22.0, 34, 4.0), "## ": (26.0, 28, 4.0), "-# ": (19.25, 45, 0.0)}
-"""How high a line is that begins so, how many letters go into it, and what stands above it."""
+"""The height of a line by its prefix, its number of letters, and the space above it."""
 PLAIN: Final = (22.0, 38, 0.0)
 
 
@@ -55,13 +55,13 @@ CALL: Final = Screen(head=("Somebody: your turn, under the board.",))
 
 
 def board(table: Table, bulletin: Bulletin) -> Screen:
-    """The board of a table, with a picture where it has one."""
+    """The board of a table, with a picture if it has one."""
     picture = WHOLE if bulletin.frame is None else SQUARE
     return board_screen(SHELF[table.game], table, bulletin, picture if bulletin.sketch else None, 0.0)
 
 
 def film(table: Table, shown: Film) -> Screen:
-    """The film of a table, likewise."""
+    """The film of a table, with a picture if it has one."""
     return film_screen(SHELF[table.game], table, shown, WHOLE if shown.scenes else None)
 
 
@@ -96,7 +96,7 @@ def _lines(text: str) -> float:
 def _row(row: Row) -> float:
     if isinstance(row, Menu) or not row:
         return BUTTON * bool(row)
-    # Each is as wide as its words; what does not fit goes into the next line.
+    # Each button is as wide as its words; buttons that do not fit go into the next line.
     wide = sum(32 + 7.5 * len(button.label) + SEAM for button in row) - SEAM
     lines = min(len(row), ceil(wide / ACROSS))
     return lines * BUTTON + (lines - 1) * SEAM
@@ -104,18 +104,18 @@ def _row(row: Row) -> float:
 
 @dataclass
 class Channels:
-    """The channels of all tables. `days` are, by table, how high each was at the end of a day that changed it."""
+    """The channels of all tables. `days` are, by table, the heights at the end of each day that changed them."""
 
     days: dict[TableId, dict[int, float]] = field(default_factory=lambda: defaultdict(dict))
     standing: dict[TableId, dict[MessageRef, Screen]] = field(default_factory=lambda: defaultdict(dict))
 
     def show(self, table: TableId, ref: MessageRef, screen: Screen, at: float) -> None:
-        """A message was posted, or shows something else, `at` so many seconds."""
+        """A message was posted or edited, `at` this many seconds."""
         self.standing[table][ref] = screen
         self._note(table, at)
 
     def retire(self, table: TableId, ref: MessageRef, at: float, *, delete: bool) -> None:
-        """A message is no longer live; of a private one nothing is known here."""
+        """A message is no longer live; private ones are unknown here."""
         there = self.standing[table]
         before = there.pop(ref, None)
         if before is not None and not delete and (left := lasting(before.head)):
@@ -123,12 +123,12 @@ class Channels:
         self._note(table, at)
 
     def live(self, table: TableId) -> list[MessageRef]:
-        """The boards that can be pressed, the newest first: as they are found again."""
+        """The boards that can be pressed, the newest first, as a search finds them."""
         boards = (ref for ref, screen in self.standing[table].items() if _is_live(screen))
         return list(boards)[::-1]
 
     def leave(self, table: TableId, ref: MessageRef) -> None:
-        """The table has moved: a message stands in another channel from now on."""
+        """The table has moved: a message is in another channel from now on."""
         self.standing[table].pop(ref, None)
 
     def growth(self, tables: Iterable[TableId]) -> Iterator[float]:

@@ -1,4 +1,4 @@
-"""The herald of the month: tells nobody anything, but notes when somebody is called, and fails now and then."""
+"""The herald of the month: it tells nobody anything, notes when somebody is called, and fails now and then."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from tests.tables.fakes import Scribe
 
 
 class Ear(Protocol):
-    """Who hears what was told."""
+    """Hears what was told."""
 
     def told(self, table: Table, kind: str, user: UserId, content: object, *, is_new: bool) -> None:
         """A message went to a user or, if it is a call, to the channel."""
         ...
 
     def lost(self, table: Table, user: UserId | None) -> None:
-        """A message was deleted by somebody, and will be posted anew."""
+        """Somebody deleted a message, and it will be posted again."""
         ...
 
 
 PUBLIC = frozenset({"call", "invitation"})
-"""What concerns somebody and is said in the channel."""
+"""A private fact about somebody that is said in the channel."""
 
 
 @dataclass
 class Crier(Scribe):
-    """A herald that keeps no messages. Discord fails as `luck` has it: now and then for hours, and for single messages.
+    """A herald that keeps no messages. Discord fails by `luck`: now and then for hours, and for single messages.
 
     `habits` says whose direct messages are closed; `ears` hear what was told.
     """
@@ -59,7 +59,7 @@ class Crier(Scribe):
     reopened: set[UserId] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        """Draw when Discord is not to be reached."""
+        """Draw the times when Discord cannot be reached."""
         for _ in range(max(1, round(self.days / 6))):
             begin = self.luck.uniform(0, self.days) * DAY
             self.storms.append((begin, begin + self.luck.uniform(0.1, 3) * HOUR))
@@ -132,7 +132,7 @@ class Crier(Scribe):
         self.channels.leave(table.key, ref)
 
     def reopen(self, user: UserId) -> bool:
-        """A user takes direct messages again; whether he took none before."""
+        """A user accepts direct messages again; true if they accepted none before."""
         is_new = user not in self.reopened
         self.reopened.add(user)
         return is_new
@@ -161,7 +161,7 @@ class Crier(Scribe):
         return where
 
     def _stands(self, table: Table, ref: MessageRef, screen: Screen) -> MessageRef:
-        """The message stands in the channel now, as it is to be measured."""
+        """The message is in the channel now, ready to be measured."""
         self.channels.show(table.key, ref, screen, self._elapsed())
         return ref
 

@@ -1,4 +1,4 @@
-"""Whose time runs, and how long: nobody gains any by their habits, and nobody loses any while nobody is heard."""
+"""Whose time runs, and how long: nobody gains time by habits, and nobody loses any while nobody is heard."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from tests.campaigns.month.figures import Figures
 from tests.campaigns.month.gateway import Gateway
 
 EXACT = 1.0
-"""Seconds that may be lost in sums."""
+"""Seconds that may be lost by rounding."""
 
 
 class Run(NamedTuple):
-    """The clock of a side as it runs, and for whom."""
+    """The running clock of a side, and its people."""
 
     clock: SideClock
     people: frozenset[UserId]
 
     def goes_on(self, later: Run) -> bool:
-        """Whether it has run on without a break, for the same people and the same turn."""
+        """True if it has run without a break, for the same people and the same turn."""
         ours, theirs = (
             (each.people, each.clock.credited, each.clock.expired, each.clock.phase) for each in (self, later)
         )
@@ -36,14 +36,14 @@ class Run(NamedTuple):
 
 @dataclass
 class Fairness:
-    """Looks at the clocks after every change, knowing when nobody was heard."""
+    """Checks the clocks after every change, knowing when nobody was heard."""
 
     gateway: Gateway
     figures: Figures
     _running: dict[TableId, Mapping[Seat, Run]] = field(default_factory=dict)
 
     def breaches(self, session: TableSession, change: Change) -> Iterator[str]:
-        """A sentence for whatever is unfair after a change."""
+        """A sentence for each unfair thing after a change."""
         before = self._running.get(change.table.key, {})
         after = {side: run for side in session.clocks if (run := _run(session, side)) is not None}
         yield from self._unheard(change)
@@ -70,7 +70,7 @@ class Fairness:
         """A side whose time ran out has had all of it."""
         if run.clock.seconds is not None:
             return
-        self.figures.checks["whoever is late has had their time"] += 1
+        self.figures.checks["a late side has had its time"] += 1
         due = self._deadline(session, side, run, self.gateway.certain())
         if self.gateway.clock.now() < due - EXACT:
             yield f"The time of {side} ran out {due - self.gateway.clock.now():.0f} seconds too early."
@@ -87,7 +87,7 @@ class Fairness:
             yield f"{side} has lost {least - deadline:.0f} seconds."
 
     def _deadline(self, session: TableSession, side: Seat, run: Run, silences: frozenset[Stretch]) -> float:
-        """Until when a clock runs, by the hours that it keeps, the vacations of its people, and these silences."""
+        """The end of a clock, by its hours, the vacations of its people, and these silences."""
         pace, clock = PACES[session.table.pace], run.clock
         assert clock.since is not None
         habits = [session.habits.get(user, USUAL) for user in run.people]

@@ -1,4 +1,4 @@
-"""What is counted in a month."""
+"""The counts of a month."""
 
 from __future__ import annotations
 
@@ -22,23 +22,24 @@ class Figures:
     decisions: Counter[str] = field(default_factory=Counter)
     """By the hand that made them."""
     told: Counter[str] = field(default_factory=Counter)
-    """What the herald was asked to tell, by kind."""
+    """The messages that the herald was asked to tell, by kind."""
     done: Counter[str] = field(default_factory=Counter)
-    """What people did besides deciding."""
+    """The acts of people, except decisions."""
     refused: Counter[str] = field(default_factory=Counter)
-    """Sentences people were refused with."""
+    """The sentences of refusals."""
     checks: Counter[str] = field(default_factory=Counter)
-    """How often each promise was looked at."""
+    """How often each promise was checked."""
     restarts: Counter[str] = field(default_factory=Counter)
     longest_wait: float = 0.0
-    """Seconds that one side was waited for."""
+    """Seconds for which one side was awaited."""
     longest_at: str = ""
     most_waits: int = 0
     """How often the awaited sides have changed in one turn."""
     growth: dict[str, list[float]] = field(default_factory=dict)
-    """By game, what each day of play at the pace of days has added to its channel: pixels on a phone."""
+    """By game, the pixels that each day of play, at the pace with days to decide, has added to its channel on a
+    phone."""
     days: float = 0.0
-    """Until the last game was over, or nobody came any more."""
+    """The time when the last game was over, or when nobody came any more."""
 
     def lines(self) -> Iterator[str]:
         """The figures, a line each; equal months give equal lines."""

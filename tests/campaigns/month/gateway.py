@@ -1,4 +1,4 @@
-"""The way by which people are heard: two shards that are lost now and then, and a bot that comes and goes."""
+"""The connections that hear people: two shards that are lost now and then, and a bot that comes and goes."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tests.campaigns.month.virtual import DAY, HOUR
 
 SHARDS: Final = (0, 1)
 GUILD: Final = 1 << 22
-"""The server where all play: shard 1 hears it, and shard 0 their direct messages."""
+"""The server of all games: shard 1 hears it, and shard 0 hears direct messages."""
 TICK: Final = 300.0
-"""Seconds between two looks at the shards: more would be a month of looks."""
+"""Seconds between two checks of the shards: shorter gaps would cost too many checks in a month."""
 CONNECTING: Final = 5.0
 """Seconds from the start of a process until its shards are up."""
 
 
 class Beaten(Shards):
-    """The heartbeats of every shard that is up are answered all the while."""
+    """Every shard that is up answers heartbeats all the time."""
 
     def looks(self, now: float) -> list[Look]:
         """See Shards."""
@@ -38,7 +38,7 @@ class Beaten(Shards):
 
 @dataclass
 class Silence:
-    """Time in which nobody was heard, for whatever reason."""
+    """A stretch of time in which nobody was heard, for any reason."""
 
     since: float
     until: float | None = None
@@ -46,7 +46,7 @@ class Silence:
 
 @dataclass
 class Gateway:
-    """What Discord hears, whatever process runs; and all the time in which it heard nobody, or nobody listened."""
+    """What Discord hears, in any process; and all the time in which nobody was heard, or nobody listened."""
 
     clock: Clock
     lost: set[int] = field(default_factory=set)
@@ -56,7 +56,7 @@ class Gateway:
 
     @property
     def is_heard(self) -> bool:
-        """Whether everybody is heard now."""
+        """True if everybody is heard now."""
         return self._up == set(SHARDS)
 
     def begin(self) -> Beaten:
@@ -65,7 +65,7 @@ class Gateway:
         return self._shards
 
     def connect(self) -> None:
-        """What is not lost comes up, if a process runs."""
+        """Every shard that is not lost comes up, if a process runs."""
         if self._shards is None:
             return
         self._shards.are(len(SHARDS), SHARDS)
@@ -91,18 +91,18 @@ class Gateway:
         self._note()
 
     def find(self) -> None:
-        """All can be opened again."""
+        """All shards can be opened again."""
         self.lost.clear()
         self.connect()
 
     def certain(self) -> frozenset[Stretch]:
-        """Time that is nobody's for certain: it was too long to be a gap."""
+        """The silences that surely count as nobody's time: too long to be a gap."""
         now = self.clock.now()
         every = ((each.since, now if each.until is None else each.until) for each in self.silences)
         return frozenset((since, until) for since, until in every if until - since > AWAY)
 
     def possible(self) -> frozenset[Stretch]:
-        """All time that may be nobody's: from a look before a silence to one after it was steadily over."""
+        """The silences that may count as nobody's time: from a check before until the connection was steady again."""
         now, later = self.clock.now(), STEADY + 2 * TICK
         return frozenset(
             (each.since - 2 * TICK, (now if each.until is None else each.until) + later)
@@ -110,7 +110,7 @@ class Gateway:
         )
 
     def is_quiet(self) -> bool:
-        """Whether nothing may run out now: nobody is heard, or it is not certain yet that it lasts."""
+        """True if nothing may run out now: nobody is heard, or it is not certain yet that the connection lasts."""
         if not self.silences:
             return False
         last, now = self.silences[-1], self.clock.now()
@@ -141,7 +141,7 @@ class Listening(Protocol):
 
 
 async def disconnect(town: Listening, luck: Random, days: float) -> None:
-    """Lose the gateway now and then for so many days: for an hour first of all."""
+    """Lose the gateway now and then for this many days, the first time for an hour."""
     loop, gateway = asyncio.get_running_loop(), town.gateway
     lengths = [HOUR]
     while loop.time() < days * DAY:

@@ -1,4 +1,4 @@
-"""What kind of person somebody is: drawn once, by luck, and true for the whole month."""
+"""The habits of a person: drawn once, by luck, and kept for the whole month."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ REPLIES = (5 * 60, 30 * 60, 2 * HOUR, 5 * HOUR, 10 * HOUR)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Habits:
-    """Somebody's habits; what has a moment has it in seconds since the beginning, NEVER if it does not come.
+    """A person's habits; moments are in seconds since the beginning, NEVER if they do not come.
 
-    He sleeps from `sleeps` to `rises` (hours of his day) and looks by himself every `glance` seconds; called he comes
-    after about `reply` seconds. `closes` is when he takes no direct messages any more, `reopens` when he wants them
-    again; from `leaves` on he is no member of the guild, from `vanishes` on he is never seen again. Of `vacations` he
-    tells the bot if he `tells_of_breaks`.
+    The person sleeps from `sleeps` to `rises` (hours of their day), looks without a call every `glance` seconds, and
+    comes about `reply` seconds after a call. At `closes` they stop accepting direct messages, at `reopens` they want
+    them again. From `leaves` on they are no member of the guild, from `vanishes` on nobody sees them again. They tell
+    the bot about their `vacations` if they `tells_of_breaks`.
     """
 
     user: UserId
@@ -42,7 +42,7 @@ class Habits:
 
     @classmethod
     def drawn(cls, luck: Random, user: UserId, days: float) -> Habits:
-        """The habits of somebody in a month of so many days."""
+        """The habits of a person in a month of this many days."""
         closes = luck.uniform(-5, days) * DAY if luck.random() < 0.15 else NEVER
         trip = luck.uniform(2, days) * DAY
         return cls(
@@ -61,7 +61,7 @@ class Habits:
         )
 
     def awake(self, now: float) -> float:
-        """The first moment from `now` (seconds since 1970) on at which he is awake."""
+        """The first moment from `now` (seconds since 1970) on at which the person is awake."""
         here = datetime.fromtimestamp(now, self.zone)
         if self.rises <= here.hour < self.sleeps:
             return now
@@ -71,9 +71,9 @@ class Habits:
         return max(now, morning.timestamp())
 
     def back(self, elapsed: float) -> float:
-        """The first moment from `elapsed` on at which he is not on vacation."""
+        """The first moment from `elapsed` on at which the person is not on vacation."""
         return next((until for since, until in self.vacations if since <= elapsed < until), elapsed)
 
     def is_gone(self, elapsed: float) -> bool:
-        """Whether he will not come any more."""
+        """True if the person will not come any more."""
         return elapsed >= min(self.vanishes, self.leaves)

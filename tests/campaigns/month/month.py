@@ -46,7 +46,7 @@ FIRST_USER = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Size:
-    """How much happens."""
+    """The size of the simulation."""
 
     tables: int = 40
     users: int = 100
@@ -62,17 +62,17 @@ class Size:
 
 @dataclass
 class Outcome:
-    """What came of a month: its figures, and a sentence for each promise that was broken."""
+    """The result of a month: its figures, and a sentence for each broken promise."""
 
     figures: Figures
     broken: list[str]
     channels: Channels
-    """What it has left to read for all."""
+    """What the month has left for everybody to read."""
 
 
 @dataclass
 class _Month:
-    """Everything there is in a month, all of one seed."""
+    """Everything in a month, made from one seed."""
 
     seed: str
     size: Size
@@ -83,7 +83,7 @@ class _Month:
     errors: list[str] = field(default_factory=list)
 
     def told(self, table: Table, kind: str, user: UserId, content: object, *, is_new: bool) -> None:
-        """See Ear: whoever gets a message that is new will come."""
+        """See Ear: the receivers of a new message will come."""
         if is_new:
             self.people[user].called(table)
 
@@ -92,7 +92,7 @@ class _Month:
 
 
 def simulate(seed: str, size: Size) -> Outcome:
-    """A month of that seed: the same figures every time."""
+    """Simulate a month of that seed: the same figures every time."""
     with (
         TemporaryDirectory() as folder,
         asyncio.Runner(loop_factory=VirtualLoop) as runner,
@@ -110,7 +110,7 @@ async def _simulate(seed: str, size: Size, folder: Path) -> _Month:
         await month.town.open()
         await month.town.stop()
         await month.town.open()
-        # All are heard again, and go on.
+        # All people are heard again, and go on.
         await asyncio.sleep(STEADY + TICK)
         await month.town.rest()
         await _summed(month)
@@ -157,7 +157,7 @@ def _luck(seed: str, what: object) -> Random:
 
 
 def _minds(luck: Random) -> dict[str, Brain]:
-    """How somebody plays each game."""
+    """How a person plays each game."""
     any_game = RandomPlayer(commit=luck.choice((0.1, 0.3)))
     return {
         CASTLE.key: SimplePlayer() if luck.random() < 0.3 else any_game,
@@ -168,7 +168,7 @@ def _minds(luck: Random) -> dict[str, Brain]:
 
 
 async def _lived(month: _Month) -> None:
-    """Until every game is over, or nobody comes any more."""
+    """Run until every game is over, or nobody comes any more."""
     size, town = month.size, month.town
     opened = plans(_luck(month.seed, "tables"), list(month.people), size.tables, size.days)
     hosts = [
@@ -197,7 +197,7 @@ def _raise(lives: list[asyncio.Task[None]]) -> None:
 
 @contextmanager
 def _listening(promises: Promises) -> Iterator[None]:
-    """Whatever the bot apologises for in its log is a broken promise."""
+    """Each apology of the bot in its log counts as a broken promise."""
     handler = _Listener(promises)
     logger = logging.getLogger("bot")
     logger.addHandler(handler)
@@ -208,14 +208,14 @@ def _listening(promises: Promises) -> Iterator[None]:
 
 
 class _Listener(logging.Handler):
-    """Errors as broken promises."""
+    """A log handler that turns errors into broken promises."""
 
     def __init__(self, promises: Promises) -> None:
         super().__init__(logging.ERROR)
         self._promises = promises
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Note what went wrong, and where."""
+        """Note the error and its place."""
         fields = getattr(record, "fields", {})
         error = record.exc_info[1] if record.exc_info else None
         through = "" if error is None else " < ".join(places(error))
@@ -223,13 +223,13 @@ class _Listener(logging.Handler):
 
 
 def places(error: BaseException) -> Iterator[str]:
-    """The lines of code an error came through, the innermost first."""
+    """The lines of code that an error has passed, the innermost first."""
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         yield f"{Path(frame.filename).name}:{frame.lineno}"
 
 
 async def _summed(month: _Month) -> None:
-    """How the games have ended, once the month is over."""
+    """How the games have ended after the month."""
     store = month.town.store
     for table in at_once(store.tables(list(Status))):
         session = await month.town.hall.look(table.key)
@@ -256,7 +256,7 @@ def _judge(month: _Month, session: TableSession) -> None:
 
 
 def _standing(session: TableSession) -> str:
-    """How a table stands, in a few words."""
+    """The state of a table, in a few words."""
     table = session.table
     if not session.match.log:
         return str(table.status)

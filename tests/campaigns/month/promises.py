@@ -1,4 +1,4 @@
-"""What must hold at every moment of the month, looked at after every change that is stored."""
+"""The promises that must hold at every moment of the month, checked after every stored change."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.campaigns.month.unfinished import late
 from tests.tables.fakes import CountingRandom
 
 MOST_WAITS = 100
-"""In a turn the awaited sides change less often than this, or it would never end."""
+"""In a turn the awaited sides change less often than this; otherwise the turn would never end."""
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Watched:
 
     awaited: frozenset[Seat] = frozenset()
     asked: tuple[frozenset[Seat], frozenset[Seat]] = (frozenset(), frozenset())
-    """The seats that are waited for as everybody may know, and in truth."""
+    """The seats that are awaited as everybody may know, and in truth."""
     since: float = 0.0
     waits: int = 0
     """How often the awaited sides have changed in this turn."""
@@ -48,14 +48,14 @@ class Watched:
     reminded: dict[UserId, float] = field(default_factory=dict)
     appointed: dict[UserId, float] = field(default_factory=dict)
     newcomers: set[UserId] = field(default_factory=set)
-    """Those who get a new panel even in silence: they have just sat down, or asked for it."""
+    """The people who get a new panel even in silence: they have just sat down, or asked for it."""
     decisions: list[tuple[Seat, Any]] = field(default_factory=list)
     status: Status = Status.LOBBY
 
 
 @dataclass
 class Promises:
-    """Looks at every change, and hears of everything that was told. `broken` has a sentence for each broken promise."""
+    """Checks every change, and hears everything that was told. `broken` has a sentence for each broken promise."""
 
     clock: Clock
     shelf: dict[str, Any]
@@ -64,11 +64,11 @@ class Promises:
     tables: dict[TableId, Watched] = field(default_factory=dict)
     thorough: float = 1.0
     fairness: Fairness | None = None
-    """Whose time runs, and how long; None where nobody knows when people are heard."""
+    """The checks of time; None if nobody knows when people are heard."""
     reminders: dict[UserId, float] = field(default_factory=dict)
-    """The seconds that people want between two reminders; 0 is none at all."""
+    """The seconds that people want between two reminders; 0 means no reminders."""
     summaries: dict[UserId, tuple[float, set[Named]]] = field(default_factory=dict)
-    """When a summary was told to people last, and what it has named."""
+    """When people last got a summary, and the games that it named."""
     _hall: Hall | None = None
     _store: SqliteStore | None = None
     _steps: int = 0
@@ -90,7 +90,7 @@ class Promises:
         self.broken.append(f"Table {key} at {self.clock.now():.0f}: {sentence}")
 
     def all_over(self) -> bool:
-        """Whether every table that was opened is over."""
+        """True if every table that was opened is over."""
         return all(watched.status is Status.OVER for watched in self.tables.values())
 
     def restarted(self, store: SqliteStore) -> None:
@@ -102,7 +102,7 @@ class Promises:
                 self.breach(key, f"{len(watched.decisions)} decisions were made and {len(stored)} are there.")
 
     def told(self, table: Table, kind: str, user: UserId, content: object, *, is_new: bool) -> None:
-        """See Ear: a new panel in the direct messages is a ping, and so is a call in the channel."""
+        """See Ear: a new panel in direct messages is a ping, and so is a call in the channel."""
         watched = self.tables.setdefault(table.key, Watched())
         is_panel = kind == "panel" and is_new
         if is_panel and isinstance(content, Panel):
@@ -117,7 +117,7 @@ class Promises:
             self._undisturbed(table, watched, user, kind)
 
     def _summarised(self, user: UserId, games: tuple[Mine, ...]) -> None:
-        """A summary is a call of all that it names; soon after another one it names something that was not named."""
+        """A summary calls for all games that it names; soon after another summary it names a new one."""
         self.figures.checks["summaries keep their distance"] += 1
         now, asked = self.clock.now(), {named for game in games for named in game.asked}
         last, known = self.summaries.get(user, (0.0, set[Named]()))
@@ -134,13 +134,13 @@ class Promises:
         self.summaries[user] = now, asked
 
     def asked_for_messages(self, table: Table, user: UserId) -> None:
-        """Somebody wants his panels anew: they are no pings."""
+        """Somebody wants their panels posted again: these are no pings."""
         watched = self.tables.setdefault(table.key, Watched())
         watched.calls.allow_besides(table.seats_of(user))
         watched.newcomers.add(user)
 
     def lost(self, table: Table, user: UserId | None) -> None:
-        """See Ear: a panel that was deleted is posted again, and that is no ping; but not in silence."""
+        """See Ear: a deleted panel is posted again, which is no ping; but not in silence."""
         if user is not None:
             watched = self.tables.setdefault(table.key, Watched())
             watched.calls.allow_besides(table.seats_of(user))
@@ -160,7 +160,7 @@ class Promises:
             self.breach(table.key, f"{user} wanted silence in turn {watched.turn}, and there was a {kind}.")
 
     def _reminded(self, table: Table, watched: Watched, user: UserId) -> None:
-        """Never within half of what lies between two reminders, not whoever wants none, and only who is waited for."""
+        """Reminders keep half of the wanted distance, and go only to awaited people who want them."""
         self.figures.checks["reminders keep their distance"] += 1
         now, last = self.clock.now(), watched.reminded.get(user)
         if self.reminders.get(user) == 0:
@@ -172,7 +172,7 @@ class Promises:
         watched.reminded[user] = now
 
     def _due(self, change: Change, watched: Watched) -> Iterator[str]:
-        """Reminders are appointed at their full distance, however late they are told."""
+        """Reminders are scheduled at their full distance, however late they are told."""
         for letter in change.letters:
             if letter.kind is not LetterKind.REMINDER or letter.user is None:
                 continue
@@ -183,7 +183,7 @@ class Promises:
             watched.appointed[letter.user] = change.at
 
     def _between(self, table: Table, user: UserId) -> float:
-        """The seconds that lie at least between two reminders: as the pace has it, and as he wants."""
+        """The smallest number of seconds between two reminders: by the pace, and as the person wants."""
         pace = PACES.get(table.pace)
         return max(pace.rest if pace else HOUR, self.reminders.get(user, 0.0))
 
@@ -214,16 +214,16 @@ class Promises:
             yield from session.box.trials.invariants(session.match.game, session.match.state)
         yield from self._clocks(session)
         if session.table.status is Status.RUNNING:
-            self.figures.checks["whoever is awaited has a deadline"] += 1
+            self.figures.checks["an awaited side has a deadline"] += 1
             yield from late(session, self.clock.now())
             yield from self._answered(session)
             yield from self._panels(session)
 
     def _clocks(self, session: TableSession) -> Iterator[str]:
-        """No clock runs for a side that is not waited for, nor where nobody is to hurry."""
+        """No clock runs for a side that is not awaited, nor where nobody has to hurry."""
         sides = _awaited(session)
         for side, clock in session.clocks.items():
-            self.figures.checks["clocks run for whoever is awaited"] += 1
+            self.figures.checks["clocks run for awaited sides"] += 1
             runs = clock.since is not None or clock.deadline is not None
             if runs and side not in sides:
                 yield f"The clock of {side} runs, and {', '.join(sorted(sides))} is waited for."
@@ -231,7 +231,7 @@ class Promises:
                 yield f"The clock of {side} runs at a table that rests."
 
     def _answered(self, session: TableSession) -> Iterator[str]:
-        """Nobody waits for what an order or a plan has answered, nor for a seat that was given up."""
+        """Nobody waits for an answer that an order or a plan gives, nor for a seat that was given up."""
         for seat in session.match.awaited():
             self.figures.checks["orders have answered"] += 1
             seen, game = session.of(seat).state, session.match.game
@@ -257,7 +257,7 @@ class Promises:
         BoardView(session).board(since=0)
 
     def _remember(self, session: TableSession, watched: Watched) -> None:
-        """Who is waited for since when, and who may be called for it."""
+        """Remember who is awaited since when, and who may be called for it."""
         now, sides, side = self.clock.now(), _awaited(session), session.match.side
         if sides != watched.awaited:
             self._waited(session, watched, now)
@@ -292,12 +292,12 @@ class Promises:
 
 
 def _awaited(session: TableSession) -> frozenset[Seat]:
-    """The sides that are waited for as everybody may know."""
+    """The sides that are awaited as everybody may know."""
     return frozenset(map(session.match.side, _asked(session)))
 
 
 def _asked(session: TableSession) -> frozenset[Seat]:
-    """The seats that are waited for as everybody may know."""
+    """The seats that are awaited as everybody may know."""
     if session.table.status is not Status.RUNNING:
         return frozenset()
     return session.seen_by(PUBLIC).awaited()

@@ -1,4 +1,4 @@
-"""The games of the month. Whoever lives in it looks at no pictures: those are made by whoever looks at the promises."""
+"""The games of the month. Its people look at no pictures: the checks of promises make them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of the month: which games, with which options, and who sits down where."""
+"""The tables of the month: their games, their options, and the people who sit down."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from tests.campaigns.month.virtual import DAY, HOUR
 T = TypeVar("T")
 
 TURNS = 12
-"""So many turns of a day or two for each side fit into a month, even if somebody vanishes on the way.
+"""The number of turns, with a day or two for each side, that fit into a month even if somebody vanishes.
 
 Partners who live far apart may take longer: where their quiet hours meet, four hours of a day count.
 """
 MONTH = 25.0
-"""In fewer days than these only live games come to their end."""
+"""With fewer days than these, only live games come to their end."""
 BRIEF = {"ninjas": 3, "rounds": 3}
-"""How long a skirmish is that takes a day or two for each activation."""
+"""The length of a skirmish with a day or two for each activation."""
 COMPUTERS = 0.12
-"""How likely a computer sits where a person could."""
+"""The chance that a computer sits where a person could."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """A table as somebody means to open it: at which moment (seconds), which game, for whom."""
+    """A planned table: its moment (seconds), its game, and its people."""
 
     game: str
     preset: str
@@ -51,12 +51,12 @@ class Plan:
 
     @property
     def kind(self) -> str:
-        """For counting."""
+        """The name by which it is counted."""
         return f"{self.game} {self.preset or 'drawn'}, {self.pace or 'untimed'}"
 
 
 def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> list[Plan]:
-    """So many tables, spread over the first days: of ten five are of the castle, in all its seatings."""
+    """This many tables, spread over the first days: five of ten are of the castle, in all its seatings."""
     presets = [*CASTLE.options.presets]
     made = []
     for number in range(tables):
@@ -89,7 +89,7 @@ def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> l
 
 
 def _played(luck: Random, number: int, presets: Sequence[str]) -> tuple[str, str, dict[str, Any]]:
-    """The game at a table of that number, with a preset or with options."""
+    """The game at the table with that number, with a preset or with options."""
     match number % 10:
         case 4 | 9:
             return "hunt", "", {"players": luck.choice((2, 3)), "rounds": luck.randint(5, 9)}
@@ -108,7 +108,7 @@ def _options(box: Box, luck: Random) -> dict[str, Any]:
 
 
 async def host(town: Town, plan: Plan, luck: Random) -> None:
-    """Open a table and see it begun: people sit down one after another, and a computer here and there."""
+    """Open a table and wait until its game begins: people sit down one after another, and a computer here and there."""
     await asyncio.sleep(plan.at)
     table = await _done(town, lambda hall: _opened(hall, plan))
     for seat, user in zip(table.seats, plan.people, strict=False):
@@ -121,7 +121,7 @@ async def host(town: Town, plan: Plan, luck: Random) -> None:
 
 
 async def _done(town: Town, work: Callable[[Hall], Awaitable[T]]) -> T:
-    """Do it, as soon as the bot is there; whatever it has done before it was killed is not done twice."""
+    """Do it as soon as the bot is there; anything done before a crash is not done twice."""
     while True:
         try:
             return await work(town.hall)

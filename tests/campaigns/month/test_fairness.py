@@ -1,4 +1,4 @@
-"""What is promised of time bites: time that somebody gains or loses behind the bot's back is noticed."""
+"""The promises about time bite: time that somebody gains or loses behind the bot's back is noticed."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from tests.toy.facts import HIDER, SEEKER
 
 
 class Watch(Evening):
-    """An evening that somebody looks at who knows when people are heard."""
+    """An evening watched by checks that know when people are heard."""
 
     promises: Promises
     gateway: Gateway
 
     async def plants(self, key: TableId, *, later: float = 0.0, **wrong: Any) -> None:
-        """Keep a change that no use case would, or move a deadline by so much."""
+        """Store a change that no use case would make, or move a deadline by this much."""
         session = await self.hall.look(key)
         change = Change(table=session.table, version=session.version, at=self.clock.now())
         if later:
@@ -47,7 +47,7 @@ class Watch(Evening):
 
     @property
     def broken(self) -> list[str]:
-        """What was broken of what is promised of time; that is all that is looked at here."""
+        """The broken promises about time; no others are checked here."""
         words = ("gained", "lost", "unheard", "too early", "nobody was heard", "nobody is heard")
         return [each for each in self.promises.broken if any(word in each for word in words)]
 
@@ -75,7 +75,7 @@ async def _begun(watch: Watch) -> TableId:
     return key
 
 
-async def test_whoever_moves_their_hours_gains_nothing_and_an_outage_costs_nothing(watch: Watch) -> None:
+async def test_moved_hours_gain_nothing_and_an_outage_costs_nothing(watch: Watch) -> None:
     key = await _begun(watch)
     await habits.set_quiet(watch.hall, HAL, "00:00", "12:00")
     for days in ("1", "0"):
@@ -130,14 +130,14 @@ async def test_a_reminder_while_nobody_is_heard_is_noticed(watch: Watch) -> None
     assert "is reminded while nobody is heard" in watch.broken[0]
 
 
-async def test_whoever_is_late_too_early_is_noticed(watch: Watch) -> None:
+async def test_a_side_that_is_late_too_early_is_noticed(watch: Watch) -> None:
     key = await _begun(watch)
     made = StoredDecision(HIDER, ["start", "A1"], 1, DecidedBy.CLOCK)
     await watch.plants(key, decisions=[made])
     assert f"ran out {2 * DAY - HOUR:.0f} seconds too early" in watch.broken[0]
 
 
-async def test_whoever_is_late_in_time_is_not(watch: Watch) -> None:
+async def test_a_side_that_is_late_in_time_is_not(watch: Watch) -> None:
     key = await _begun(watch)
     await watch.passes(2 * DAY)
     assert SEEKER in (await watch.hall.look(key)).tallies

@@ -1,4 +1,4 @@
-"""Every promise of the month bites: what must never be is brought about here behind the bot's back, and is noticed."""
+"""Every promise of the month bites: each forbidden thing is caused behind the bot's back, and is noticed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
 @dataclass
 class Watch:
-    """An evening that somebody looks at who has heard many promises."""
+    """An evening watched by checks of many promises."""
 
     tonight: Evening
     promises: Promises
@@ -41,17 +41,17 @@ class Watch:
         return self.promises.broken
 
     async def table(self, key: TableId) -> Table:
-        """As it stands."""
+        """The table in its present state."""
         return await queries.table(self.tonight.hall, key)
 
     async def plants(self, key: TableId, **wrong: Any) -> None:
-        """Keep a change that no use case would."""
+        """Store a change that no use case would make."""
         session = await self.tonight.hall.look(key)
         change = Change(table=session.table, version=session.version, at=self.tonight.clock.now())
         await self.tonight.store.commit(replace(change, **wrong))
 
     async def asked(self) -> TableId:
-        """A game in which Hal, who hides, is asked whether he whispers."""
+        """A game in which Hal, who hides, is asked for a whisper."""
         key = await self.tonight.prepared(START, BELLS)
         await self.tonight.lodge(key, "ask")
         await moves.enter(self.tonight.hall, key, HAL, Wait())
@@ -62,7 +62,7 @@ class Watch:
 
 @pytest.fixture
 def watch(tmp_path: Path) -> Iterator[Watch]:
-    """Over an empty database."""
+    """A watch over an empty database."""
     clock, scribe = StoppedClock(), Scribe()
     promises = Promises(clock, {BOX.key: BOX}, Figures())
     store = Archive(tmp_path, promises)
@@ -92,7 +92,7 @@ CALLS: dict[str, tuple[list[int], int, list[tuple[int | None, bool]]]] = {
     ),
     "a panel that is posted anew is no second call": ([3], 1, [(3, True), (3, True), (3, False)]),
 }
-"""The questions of a seat, how often its panel is posted anew, and whether each call that follows is allowed."""
+"""The questions of a seat, how often its panel is posted again, and whether each following call is allowed."""
 
 
 @pytest.mark.parametrize("case", CALLS)

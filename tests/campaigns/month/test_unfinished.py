@@ -1,4 +1,4 @@
-"""A game that is not over when the month is may take its time; one that hangs is told from it by why it does."""
+"""A game that outlives the month may take its time; a hanging one is told apart by the reason."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def tonight(tmp_path: Path) -> Iterator[Evening]:
 async def hangs(
     tonight: Evening, key: TableId, *, gone: Collection[UserId] = (), later: float = 0.0, **wrong: Any
 ) -> str:
-    """Why the game hangs so much `later`, where somebody has done something `wrong` behind the bot's back."""
+    """Why the game hangs this much `later`, after somebody has done something `wrong` behind the bot's back."""
     session = await tonight.hall.look(key)
     change = Change(table=session.table, version=session.version, at=tonight.clock.now())
     await tonight.store.commit(replace(change, **wrong))
@@ -57,7 +57,7 @@ async def test_a_game_without_deadlines_waits_for_ever_for_somebody_who_never_co
     assert await hangs(tonight, key, gone=[HAL], later=2 * PATIENCE) == ""
 
 
-async def test_a_game_without_deadlines_hangs_if_whoever_comes_does_not_know_that_he_is_asked(
+async def test_a_game_without_deadlines_hangs_if_a_player_comes_and_does_not_know_that_they_are_asked(
     tonight: Evening,
 ) -> None:
     key = await tonight.begin(pace="")
@@ -88,7 +88,7 @@ async def test_a_game_that_sleeps_hangs(tonight: Evening) -> None:
 
 
 def test_a_month_in_which_no_deadline_is_kept_has_games_that_hang(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody attends to what comes due, so whoever sleeps keeps the others waiting."""
+    """Nobody handles due items, so a sleeping player keeps the others waiting."""
 
     async def nothing(store: SqliteStore, *, before: float = 0.0, after: float = 0.0) -> Any:
         return None if before == 0.0 else ()

@@ -1,4 +1,4 @@
-"""The bot's process as it comes and goes: always the same folder, sometimes nobody at home, or nobody heard."""
+"""The bot's process as it comes and goes: always the same folder, sometimes no process, or nobody heard."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Away(Exception):
 
 
 LOST = (Away, Unusable)
-"""How somebody finds out in the midst of something that the bot has stopped."""
+"""How a person learns in the middle of something that the bot has stopped."""
 
 
 @dataclass
 class Town:
-    """The bot with all that outlives its process."""
+    """The bot with everything that outlives its process."""
 
     folder: Path
     shelf: dict[str, Box]
@@ -64,13 +64,13 @@ class Town:
 
     @property
     def store(self) -> SqliteStore:
-        """What is kept, for whoever looks without waiting. Refuses with Away."""
+        """The stored data, for calls without waiting. Refuses with Away."""
         if self._store is None:
             raise Away
         return self._store.at_once
 
     async def open(self) -> None:
-        """A process begins, if there is none, and takes up what was left."""
+        """Begin a process, if there is none, which takes up the rest of the work."""
         if self._store is not None:
             return
         self._store = Archive(self.folder, self.promises)
@@ -89,14 +89,14 @@ class Town:
         self.gateway.connect()
 
     async def stop(self) -> None:
-        """The process is asked to stop, and ends in peace."""
+        """Ask the process to stop, and let it end in peace."""
         assert self._staff is not None
         self._hall = None
         await self._staff.close()
         self._end()
 
     def crash(self) -> None:
-        """The process is killed: whatever it was doing, it does not go on."""
+        """Kill the process: nothing that it was doing goes on."""
         self._hall = None
         for task in asyncio.all_tasks():
             if task.get_name() in WORKERS:
@@ -104,7 +104,7 @@ class Town:
         self._end()
 
     async def rest(self) -> None:
-        """Wait until nothing is due any more."""
+        """Wait until nothing more is due."""
         assert self._staff is not None
         await self._staff.rest()
 
@@ -121,7 +121,7 @@ WORKERS = frozenset({"postman", "computers", "timekeeper"})
 
 
 def _forget_timers() -> None:
-    """What a process wanted to do later dies with it."""
+    """The timers of a process die with it."""
     for handle in asyncio.get_running_loop()._scheduled:  # type: ignore[attr-defined]  # there is no other way
         owner = getattr(handle._callback, "__self__", None)
         if type(owner).__module__.startswith("bot."):
@@ -129,7 +129,7 @@ def _forget_timers() -> None:
 
 
 async def disturb(town: Town, luck: Random, days: float) -> None:
-    """Restarts, crashes and outages, some of hours, for so many days."""
+    """Cause restarts, crashes and outages, some of hours, for this many days."""
     loop = asyncio.get_running_loop()
     while loop.time() < days * DAY:
         await asyncio.sleep(luck.expovariate(1 / (1.2 * DAY)))

@@ -1,7 +1,7 @@
-"""Games that are not over when the month is: which of them hang, and which take the time that they were promised.
+"""Games that outlive the month: which of them hang, and which take the time that they were promised.
 
-A side has what its pace gives it, and of a day as little as four hours may count: a game of slow people takes months.
-But every wait ends at its deadline, and a turn has few waits (see `Promises`); so it comes to its end.
+A side has the time of its pace, and only four hours of a day may count: a game of slow people takes months. But every
+wait ends at its deadline, and a turn has few waits (see `Promises`); so the game comes to its end.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from bot.tables.model.table import Computer, Table, UserId
 from bot.tables.views.session import TableSession
 
 PATIENCE = 14 * DAY
-"""Whoever has not come in so many seconds, though he still comes, does not know that he is waited for."""
+"""A person who has not come for this many seconds, though they still come, does not know that they are awaited."""
 
 
 def fault(session: TableSession, now: float, since: float, is_gone: Callable[[UserId], bool]) -> str:
-    """Why a game hangs that is not over `now`, as a sentence; empty if it goes on, or nobody has promised that it does.
+    """Why an unfinished game hangs `now`, as a sentence; empty if it goes on, or nobody has promised that it does.
 
-    Its awaited sides are waited for `since` then; `is_gone` says of somebody whether he will never come again.
+    Its sides are awaited `since` then; `is_gone` tells of each person if they will never come again.
     """
     table, awaited = session.table, session.match.awaited()
 
     def idle(people: Collection[UserId], since: float) -> str:
-        """Where nobody has to hurry: those who still come have come in the end."""
+        """Without deadlines: people who still come have come in the end."""
         comes = any(not is_gone(user) for user in people)
         return "Whoever is waited for comes, and does nothing." if comes and now - since > PATIENCE else ""
 
@@ -43,7 +43,7 @@ def fault(session: TableSession, now: float, since: float, is_gone: Callable[[Us
 
 
 def late(session: TableSession, now: float) -> Iterator[str]:
-    """Where there are deadlines: sides with people that are waited for without one, or though it is long past."""
+    """With deadlines: sides with people that are awaited without a deadline, or long after it."""
     table = session.table
     is_standing = table.paused is not None or table.asleep or session.interrupted is not None
     if not _is_timed(table) or is_standing:
@@ -61,7 +61,7 @@ def _is_timed(table: Table) -> bool:
 
 
 def _awaited(session: TableSession) -> set[Seat]:
-    """The sides with people that are waited for, as everybody may know."""
+    """The awaited sides with people, as everybody may know."""
     table, side = session.table, session.match.side
     people = {side(seat) for seat in table.seats if table.is_person(seat)}
     return people & set(map(side, session.seen_by(PUBLIC).awaited()))

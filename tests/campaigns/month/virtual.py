@@ -1,4 +1,4 @@
-"""Time that passes only while everybody waits: a month takes minutes, and can be seen again."""
+"""Time that passes only while everybody waits: a month takes minutes, and can be repeated."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ DAY = 24 * HOUR
 
 
 class Asleep(RuntimeError):
-    """Everybody waits for somebody, and nothing will ever happen again."""
+    """Everybody waits for somebody else, and nothing will ever happen again."""
 
 
 class _Leap(selectors.DefaultSelector):
-    """Waits for nothing: instead of sleeping, time goes on."""
+    """A selector that never waits: instead of sleeping, it moves the time."""
 
     loop: VirtualLoop
 
     def select(self, timeout: float | None = None) -> Any:
-        """What is ready; if nothing is, the time is moved on."""
+        """The ready events; if there are none, the time is moved on."""
         ready = super().select(0)
         if not ready and timeout is None:
             raise Asleep
@@ -36,13 +36,13 @@ class _Leap(selectors.DefaultSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """An event loop whose time leaps to whatever is due next, and whose threads are no threads.
+    """An event loop whose time leaps to the next due event, and whose threads are no threads.
 
-    So what happens, and in which order, depends on the seed alone.
+    So the events and their order depend on the seed alone.
     """
 
     def __init__(self) -> None:
-        """At the beginning."""
+        """Begin at time 0."""
         self.elapsed = 0.0
         selector = _Leap()
         selector.loop = self
@@ -52,14 +52,14 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         """Seconds since the beginning."""
         return self.elapsed
 
-    def run_in_executor(  # type: ignore[override]  # the work is done before it is waited for
+    def run_in_executor(  # type: ignore[override]  # the work is done before anybody waits for it
         self, executor: Any, func: Callable[..., T], *args: Any
     ) -> asyncio.Future[T]:
-        """Do the work at once; whoever waits for it hears of it after all the others had their turn."""
+        """Do the work at once; its caller gets the result after all the others had their turn."""
         future: asyncio.Future[T] = self.create_future()
         try:
             self.call_soon(_settle, future, func(*args))
-        except Exception as error:  # noqa: BLE001  # it is raised where the work is waited for
+        except Exception as error:  # noqa: BLE001  # it is raised in the code that waits for the work
             self.call_soon(_fail, future, error)
         return future
 

@@ -1,4 +1,4 @@
-"""People: each lives his month, comes when he is called or by himself, and does at his tables what people do."""
+"""People: each one lives through the month, comes when called or without a call, and acts at their tables."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from tests.campaigns.month.whims import WHIMS, Moment
 from tests.rolling import Rolling
 
 MOST = 400
-"""More than so many acts at one visit nobody does."""
+"""The largest number of acts at one visit."""
 PATIENCE = 12
-"""So many pieces somebody taps for one plan; if there are more he lets the bot choose the rest."""
+"""The largest number of pieces that a person taps for one plan; the bot chooses the rest."""
 
 
 @dataclass
 class Person:
-    """Somebody with his habits, his luck and his way of playing."""
+    """A person with their habits, their luck and their way of playing."""
 
     habits: Habits
     town: Town
@@ -44,12 +44,12 @@ class Person:
     _stirred: asyncio.Event = field(default_factory=asyncio.Event)
 
     def called(self, table: Table) -> None:
-        """A message has come: he will look, sooner or later."""
+        """A message has come: the person will look, sooner or later."""
         usual = 60.0 if table.pace == "live" else self.habits.reply
         self._plan(usual * self.luck.lognormvariate(0, 0.7))
 
     async def live(self, days: float) -> None:
-        """Come and go until the month is over, or he does not come any more."""
+        """Come and go until the month is over, or the person does not come any more."""
         while self._now() < days * DAY:
             self._plan(self.habits.glance * self.luck.uniform(0.5, 1.5), is_glance=True)
             await self._wait()
@@ -101,13 +101,13 @@ class Person:
             await lobby.ask_for_messages(self.town.hall, self.habits.user)
 
     async def _tell_of_habits(self) -> None:
-        """Once what his hours are and how he wants to be reminded; and a vacation on the eve of it."""
+        """Tell the bot once about hours and wanted reminders; and about a vacation on the eve of it."""
         hall, own = self.town.hall, self.habits
         if own.tells_of_breaks and not self._is_known:
             self._is_known = True
-            await self._try("tells his zone", hours.set_zone(hall, own.user, str(own.zone)))
+            await self._try("tells their zone", hours.set_zone(hall, own.user, str(own.zone)))
             asleep = f"{own.sleeps:02}:00", f"{own.rises:02}:00"
-            await self._try("tells his quiet hours", hours.set_quiet(hall, own.user, *asleep))
+            await self._try("tells their quiet hours", hours.set_quiet(hall, own.user, *asleep))
             wanted = self.luck.choice(("usual", "usual", "off", "4"))
             await self._try("tells about reminders", hours.set_reminders(hall, own.user, wanted))
             if wanted != "usual":
@@ -119,7 +119,7 @@ class Person:
                 await self._try("goes on vacation", hours.take_vacation(hall, own.user, days))
 
     async def _answer_offers(self) -> None:
-        """What he is offered he takes or declines; what anybody is, he takes now and then."""
+        """Take or decline an offer for this person; now and then take one for anybody."""
         hall, user = self.town.hall, self.habits.user
         for table in await hall.store.tables([Status.RUNNING]):
             for seat, offer in (await hall.look(table.key)).people.invitations.items():
@@ -129,7 +129,7 @@ class Person:
                     await self._try("takes a seat", handing.accept_seat(hall, table.key, user, seat))
 
     async def _indulge(self, key: TableId) -> None:
-        """Whatever comes into his mind besides."""
+        """Do whatever else comes to mind."""
         for whim, chance in WHIMS:
             if self.luck.random() >= chance:
                 continue
@@ -152,7 +152,7 @@ class Person:
             try:
                 panel = await queries.view(self.town.hall, key, self.habits.user)
             except Refusal:
-                self._count("lost his seat meanwhile")
+                self._count("lost their seat meanwhile")
                 return
             if not panel.is_awaited or panel.bulletin.score:
                 return
@@ -191,7 +191,7 @@ class Person:
         )
 
     async def _decide(self, key: TableId, panel: Panel) -> None:
-        """What he thinks best, by tapping or typing; a plan piece by piece."""
+        """Decide what seems best, by tapping or typing; a plan piece by piece."""
         hall = self.town.hall
         session = await hall.look(key)
         seen = session.of(panel.seat)
@@ -215,7 +215,7 @@ class Person:
             await moves.press(hall, key, user, offer.token, Prompt(panel.seat, question=panel.number))
 
     async def _draft(self, key: TableId, panel: Panel, pieces: Sequence[Piece]) -> None:
-        """Each tap reaches whatever process runs by then: between two of them the bot may have been restarted."""
+        """Each tap reaches the process that runs by then: the bot may restart between two of them."""
         town, user, seat = self.town, self.habits.user, panel.seat
         assert panel.draft is not None
         if panel.draft.length:

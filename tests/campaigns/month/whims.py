@@ -1,4 +1,4 @@
-"""What people do besides deciding: each thing now and then, at a visit, through the use case a person would use."""
+"""Acts of people beside decisions: each one now and then, at a visit, through the use case that a person would use."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """Somebody at a table: where, with what luck, and whom he knows."""
+    """Somebody at a table: where, with what luck, and with which friends."""
 
     hall: Hall
     table: Table
@@ -53,17 +53,17 @@ class Moment:
 
     @property
     def key(self) -> TableId:
-        """The table's."""
+        """The table's key."""
         return self.table.key
 
     @property
     def user(self) -> UserId:
-        """His own."""
+        """The person's user id."""
         return self.habits.user
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Where he sits."""
+        """The person's seats."""
         return self.table.seats_of(self.user)
 
     def others(self) -> list[Seat]:
@@ -71,7 +71,7 @@ class Moment:
         return [seat for seat in self.table.seats if self.table.is_neglected(seat)]
 
     async def invitations(self) -> dict[Seat, Invitation]:
-        """The seats that are offered here."""
+        """The seats that are offered to this person."""
         return dict((await self.hall.look(self.key)).people.invitations)
 
 
@@ -80,7 +80,7 @@ Whim = Callable[[Moment], Awaitable[bool | None]]
 
 
 async def talks(at: Moment) -> bool:
-    """Tells his partners something."""
+    """Tells something to the partners."""
     if not (await queries.view(at.hall, at.key, at.user)).partners:
         return False
     await talk.tell(at.hall, at.key, at.user, at.luck.choice(("Now or never.", "I wait.", "Look at YA17!")))
@@ -88,13 +88,13 @@ async def talks(at: Moment) -> bool:
 
 
 async def notes(at: Moment) -> None:
-    """Pencils something on his map."""
+    """Writes a note on the person's map."""
     zones = at.hall.box(at.table.game).zones.labels(at.hall.box(at.table.game).game(at.table.options))
     await note(at.hall, at.key, at.user, zone=at.luck.choice(zones), text="a step?")
 
 
 async def looks(at: Moment) -> None:
-    """Looks at the board, at what has happened, and at a layer of his map."""
+    """Looks at the board, at the events, and at a layer of the map."""
     await queries.board(at.hall, at.key)
     await queries.log(at.hall, at.key, at.user)
     layers = await queries.layers(at.hall, at.key, at.user)
@@ -102,7 +102,7 @@ async def looks(at: Moment) -> None:
 
 
 async def takes_back(at: Moment) -> bool:
-    """Takes back what he decided last, where that is still possible."""
+    """Takes back the person's last decision, if that is still possible."""
     session = await at.hall.look(at.key)
     seat = next((each for each in at.seats if session.deed(each) is not None), None)
     if seat is None:
@@ -112,7 +112,7 @@ async def takes_back(at: Moment) -> bool:
 
 
 async def lodges(at: Moment) -> bool:
-    """Lodges an order of any kind that he may lodge."""
+    """Lodges an order of any kind that the seat may lodge."""
     panel = await queries.view(at.hall, at.key, at.user)
     if not panel.order_offers:
         return False
@@ -141,7 +141,7 @@ async def keeps_quiet(at: Moment) -> None:
 
 
 async def resigns(at: Moment) -> None:
-    """Gives his seat up."""
+    """Gives the seat up."""
     await resign(at.hall, at.key, at.user)
 
 
@@ -151,7 +151,7 @@ async def moves(at: Moment) -> None:
 
 
 async def offers_seat(at: Moment) -> bool:
-    """Offers his own seat, or one that nobody looks after: to a friend or to anybody."""
+    """Offers the person's own seat, or one that nobody looks after: to a friend or to anybody."""
     seats = [*at.table.owned_by(at.user), *at.others()]
     if not seats:
         return False
@@ -161,7 +161,7 @@ async def offers_seat(at: Moment) -> bool:
     return True
 
 
-async def changes_his_mind(at: Moment) -> bool:
+async def changes_their_mind(at: Moment) -> bool:
     """Takes an offer back."""
     own = [seat for seat, offer in (await at.invitations()).items() if offer.by == at.user]
     if not own:
@@ -171,7 +171,7 @@ async def changes_his_mind(at: Moment) -> bool:
 
 
 async def lets_a_computer_play(at: Moment) -> bool:
-    """Puts a computer on his own seat, or on one that nobody looks after."""
+    """Puts a computer on the person's own seat, or on one that nobody looks after."""
     lent = [seat for seat in at.table.seats if isinstance(at.table.seats[seat], Computer)]
     seats = [seat for seat in (*at.table.owned_by(at.user), *at.others()) if seat not in lent]
     if not seats:
@@ -181,7 +181,7 @@ async def lets_a_computer_play(at: Moment) -> bool:
 
 
 async def helps_the_neglected(at: Moment) -> bool:
-    """Lets a computer play where nobody looks after a seat, so that the game goes on."""
+    """Lets a computer play a seat that nobody looks after, so that the game goes on."""
     seats = [seat for seat in at.others() if not isinstance(at.table.seats[seat], Computer)]
     if not seats:
         return False
@@ -190,7 +190,7 @@ async def helps_the_neglected(at: Moment) -> bool:
 
 
 async def comes_back(at: Moment) -> bool:
-    """Takes his own seat back."""
+    """Takes the person's own seat back."""
     if not any(at.table.owners[seat] == at.user for seat in at.table.lent()):
         return False
     await handing.take_seat_back(at.hall, at.key, at.user)
@@ -198,7 +198,7 @@ async def comes_back(at: Moment) -> bool:
 
 
 async def leaves_again(at: Moment) -> bool:
-    """Gives a seat back on which he sat for somebody."""
+    """Gives back a seat that the person played for somebody."""
     if not any(at.table.seats[seat] == Person(at.user) for seat in at.table.lent()):
         return False
     await handing.give_back(at.hall, at.key, at.user)
@@ -254,7 +254,7 @@ async def resumes(at: Moment) -> bool:
 
 
 async def plans_ahead(at: Moment) -> bool:
-    """Plans his next turn while the others are still at theirs, and arms it more often than not."""
+    """Plans the next turn while the others are still at theirs, and arms it more often than not."""
     session = await at.hall.look(at.key)
     seat = next((each for each in at.seats if Ahead(session, each).match is not None), None)
     if seat is None:
@@ -292,7 +292,7 @@ async def _arms(at: Moment, panel: Panel) -> None:
 
 
 async def plans_no_longer(at: Moment) -> bool:
-    """Lets an armed turn wait, or strikes it out."""
+    """Lets an armed turn wait, or deletes it."""
     session = await at.hall.look(at.key)
     seat = next((each for each in at.seats if each in session.plans), None)
     if seat is None or Ahead(session, seat).match is None:
@@ -322,12 +322,12 @@ async def goes_away_at_once(at: Moment) -> None:
 
 
 async def is_back_early(at: Moment) -> None:
-    """Ends a vacation: time was nobody's in between, and no more than that."""
+    """Ends a vacation: the time in between was nobody's, and no more than that."""
     await habits.take_vacation(at.hall, at.user, "0")
 
 
 async def thinks_better_of_it(at: Moment) -> None:
-    """Begins a vacation and ends it at once: nobody's time was none."""
+    """Begins a vacation and ends it at once: no time was nobody's."""
     await habits.take_vacation(at.hall, at.user, "1")
     await habits.take_vacation(at.hall, at.user, "0")
 
@@ -343,7 +343,7 @@ WHIMS: Sequence[tuple[Whim, float]] = (
     (resigns, 0.001),
     (moves, 0.008),
     (offers_seat, 0.01),
-    (changes_his_mind, 0.2),
+    (changes_their_mind, 0.2),
     (lets_a_computer_play, 0.01),
     (helps_the_neglected, 0.5),
     (comes_back, 0.5),
@@ -362,4 +362,4 @@ WHIMS: Sequence[tuple[Whim, float]] = (
     (is_back_early, 0.01),
     (thinks_better_of_it, 0.02),
 )
-"""What people do, and how likely each is at a visit."""
+"""The acts of people, and the chance of each at a visit."""

@@ -1,1 +1,1 @@
-"""Exact odds of the clans' fights, held against enumeration."""
+"""Exact odds of the clans' fights, compared with enumeration."""

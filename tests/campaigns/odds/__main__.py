@@ -1,7 +1,7 @@
-"""`python -m tests.campaigns.odds`: odds of the clans against enumeration, and against presses that are played.
+"""`python -m tests.campaigns.odds`: odds of the clans against enumeration, and against played presses.
 
-First the odds of fights for all pools up to `--dice` a side; `--skip` leaves out so many cases, `--cases` stops after
-so many. Then so many `--presses` are played by the policy that odds state. The exit status is 1 if any odds were wrong.
+First the odds of fights for all pools up to `--dice` a side; `--skip` leaves out some cases, `--cases` stops after
+some. Then `--presses` presses are played by the policy that odds state. The exit status is 1 if any odds were wrong.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def main() -> int:
 
 
 def _enumerated(asked: argparse.Namespace) -> bool:
-    """Whether the odds of any fight are not what enumeration says."""
+    """True if the odds of any fight differ from the enumeration."""
     begun = monotonic()
     wrong = seen = 0
     for case in islice(cases(asked.dice), asked.skip, asked.skip + asked.cases if asked.cases else None):
@@ -41,7 +41,7 @@ def _enumerated(asked: argparse.Namespace) -> bool:
 
 
 def _played(asked: argparse.Namespace) -> bool:
-    """Whether presses come out otherwise than they promise."""
+    """True if presses end in other ways than they promise."""
     begun, counts = monotonic(), Counts()
     for number, press in enumerate(islice(presses(asked.seed), asked.presses), 1):
         counts.add(press, press.played(f"{asked.seed} {number}"))

@@ -1,4 +1,4 @@
-"""Fights of the clans as the odds have them, and as an oracle of A10 and A27.3 enumerates them."""
+"""Fights of the clans by the odds, and by an oracle of A10 and A27.3 that enumerates them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ALONE: dict[str, tuple[RerollEffect, ...]] = {
     Keyword.CLOSE_COMBAT_MASTER: (ONE_DIE,),
     **{keyword: (mastery(face),) for keyword, face in MASTERY.items()},
 }
-"""The keywords that change a roll of an attack; Sensei and Ranged Master do what Close Combat Master does."""
+"""The keywords that change a roll of an attack; Sensei and Ranged Master do the same as Close Combat Master."""
 TOGETHER: dict[str, tuple[RerollEffect, ...]] = {
     **{f"close-combat-master {face}-mastery": (ONE_DIE, mastery(face)) for face in DIE},
     "close-combat-master sensei": (ONE_DIE, ONE_DIE),
@@ -34,7 +34,7 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A kind of fight, how many dice both sides roll, and the names of their keywords."""
+    """A kind of fight: how many dice both sides roll, and the names of their keywords."""
 
     kind: str
     attack: int
@@ -43,7 +43,7 @@ class Case:
     theirs: str = ""
 
     def differs(self) -> bool:
-        """Whether odds and oracle say different things about any result."""
+        """True if odds and oracle disagree about any result."""
         rules, known = KINDS[self.kind], {"": (), **ALONE, **TOGETHER}
         ours, theirs = known[self.ours], known[self.theirs]
         odds = fight(Roller(self.attack, ours), Roller(self.defence, theirs), rules.choosing, rules.values)
@@ -52,7 +52,7 @@ class Case:
 
 
 def cases(most: int) -> Iterator[Case]:
-    """Every pair of pools up to so many dice, the small ones first, with each keyword on either side and on both."""
+    """Every pair of pools up to this many dice, the small ones first, with each keyword on either side and on both."""
     pools = sorted(product(range(most + 1), repeat=2), key=sum)
     for (attack, defence), kind in product(pools, KINDS):
         for name in (*ALONE, *TOGETHER):

@@ -1,4 +1,4 @@
-"""Frequencies of played presses beside what they promised: how far they are apart, in standard deviations."""
+"""Frequencies of played presses beside their promises: the distance between them, in standard deviations."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ FAR = 4.0
 """Standard deviations that luck alone hardly ever reaches: once in sixteen thousand counts."""
 _BOUNDS = (0.01, 0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.99)
 ENOUGH = 5.0
-"""Where less than that was promised in all, or less of the contrary, a deviation tells nothing."""
+"""If less than this was promised in total, or less of the contrary, a deviation tells nothing."""
 
 
 @dataclass(slots=True)
 class Count:
-    """Of some promises how much they promised in all, how often it came, and the variance."""
+    """For some promises: the sum of promised chances, the number of successes, and the variance."""
 
     number: int = 0
     promised: float = 0.0
@@ -26,7 +26,7 @@ class Count:
     variance: float = 0.0
 
     def add(self, chance: float, *, has_come: bool) -> None:
-        """One promise and what became of it."""
+        """Add one promise and its outcome."""
         self.number += 1
         self.promised += chance
         self.came += has_come
@@ -34,7 +34,7 @@ class Count:
 
     @property
     def deviation(self) -> float:
-        """How far off it is, in standard deviations; 0 where too little was promised to tell."""
+        """The distance in standard deviations; 0 if too little was promised to tell."""
         if min(self.promised, self.number - self.promised) < ENOUGH:
             return 0.0
         return (self.came - self.promised) / sqrt(self.variance)
@@ -47,11 +47,11 @@ class Counts:
     by_kind: dict[str, Count] = field(default_factory=lambda: defaultdict(Count))
     by_chance: dict[str, Count] = field(default_factory=lambda: defaultdict(Count))
     broken: list[str] = field(default_factory=list)
-    """What was certain and did not come, or impossible and came."""
+    """Certain events that did not come, and impossible events that came."""
     presses: int = 0
 
     def add(self, press: Press, happened: Happened) -> None:
-        """A press that was played."""
+        """Add a played press."""
         self.presses += 1
         forecast = press.foretold()
         told = {each for each in forecast.chances if each[0] in COUNTED}

@@ -1,7 +1,7 @@
-"""Presses of the clans with what they promise, and the same played by the rules with real luck and the stated policy.
+"""Presses of the clans with their promises, and the same presses played by the rules with luck and the stated policy.
 
-Nothing here asks how odds are reckoned: a press is decided, questions are answered by the orders of its seat and by
-the defaults of the others (A27), and what has happened is read from the facts.
+Nothing here asks how odds are computed: a press is decided, questions are answered by the orders of its seat and by the
+defaults of the others (A27), and the outcome is read from the facts.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _GIVEN = (Token.LUCKY, Token.CURSE, Token.PROTECT, Token.POISON, Token.STUN, Tok
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What a seat could press in a state: pieces of an activation, or an answer."""
+    """A possible press of a seat in a state: pieces of an activation, or an answer."""
 
     game: ClansGame
     state: State
@@ -60,14 +60,14 @@ class Press:
 
     @property
     def kind(self) -> str:
-        """What sort of press it is: its last piece, or the window and the answer."""
+        """The kind of press: its last piece, or the window and the answer."""
         if isinstance(self.what, tuple):
             doing = [piece for piece in self.what if not isinstance(piece, d.Rest)]
             return type((doing or self.what)[-1]).__name__
         return f"{not_none(self.state.question).window} {type(self.what).__name__}"
 
     def foretold(self, seen: State | None = None) -> Forecast:
-        """What it promises, from what its seat may know: no hand but its own; or in a state that is given."""
+        """What it promises, from what its seat may know: no hand but its own; or from a given state."""
         if seen is None:
             seen = self.state.copy()
             seen.hands = {seat: hand for seat, hand in seen.hands.items() if seat == self.seat}
@@ -76,7 +76,7 @@ class Press:
         return of_answer(self.game.setting, seen, self.seat, self.what, self.orders)
 
     def played(self, seed: str) -> Happened:
-        """What comes of it with this luck."""
+        """The outcome with this luck."""
         return _Played(self, seed).happened()
 
 
@@ -119,14 +119,14 @@ class _Played:
         return answer or self._game.default(self._state, seat, self._luck)
 
     def _reroll(self, seat: Seat) -> Decision | None:
-        """Who is asked after a roll rerolls by default, but with nothing that its orders never use."""
+        """A seat that is asked after a roll rerolls by default, but with no effect that its orders never use."""
         if not_none(self._state.question).window is not Window.AFTER_ROLL:
             return None
         spared = barred(self._press.orders, not_none(self._state.roll).purpose)
         return usual_reroll(self._state, seat, barred=spared) or d.Pass()
 
     def _onward(self) -> tuple[Piece, ...]:
-        """What a question has cut off and is possible still; who has failed a dodge does not try again."""
+        """The pieces after a question that are still possible; a model that has failed a dodge does not try again."""
         active = self._state.active
         if active is None or active.is_over or self._is_held:
             return ()
@@ -157,7 +157,7 @@ class _Played:
             case Rolled(purpose):
                 self._pool, self._purpose = fact.pools[0], purpose
                 if purpose is Purpose.DODGE:
-                    # A dodge anew, by a card: the one before does not count.
+                    # A card repeats the dodge: the one before does not count.
                     self._held(self._pool.model, is_held=False)
             case Rerolled() | DieAdded():
                 pool = not_none(self._pool)
@@ -178,13 +178,13 @@ class _Played:
         (self._happened.add if is_held else self._happened.discard)((Event.HELD, model))
 
 
-# ---- where presses come from
+# ---- the presses
 
 
 def presses(seed: str, each: int = 4, **given: str) -> Iterator[Press]:
-    """Presses out of whole games of computers and of luck, some of each position; without an end.
+    """Presses from whole games of computers and of luck, some from each position, without an end.
 
-    The options of the games are drawn, but for those that are `given`.
+    The options of the games are drawn, except the `given` ones.
     """
     luck = Random(seed)
     for number in range(1_000_000):
@@ -230,9 +230,9 @@ def _of_position(game: ClansGame, true: State, seat: Seat, luck: Random, each: i
 
 
 def _marked(true: State, seat: Seat, luck: Random) -> State:
-    """The same position with more tokens on its models, and keywords that were used.
+    """The same position with more tokens on its models, and used keywords.
 
-    Many models of its seat have Haste: what their first fight uses up is missing in the next.
+    Many models of the seat have Haste: the tokens used up in their first fight are missing in the next.
     """
     state = true.copy()
     for model in [*state.out()]:
@@ -256,7 +256,7 @@ def _mark(state: State, model: Model, luck: Random) -> None:
 
 
 def _drafted(game: ClansGame, state: State, seat: Seat, luck: Random) -> tuple[Piece, ...]:
-    """A few pieces of an activation in which something is rolled, as a person would draft them."""
+    """A few pieces of an activation with a roll, as a person would draft them."""
     draft = game.drafts.draft(state, seat)
     if not isinstance(draft, ActivationDraft):
         return ()
@@ -287,7 +287,7 @@ def _drafted(game: ClansGame, state: State, seat: Seat, luck: Random) -> tuple[P
 
 
 def _may_fight_twice(state: State, piece: Piece) -> bool:
-    """Whether a model is activated that stands beside an enemy and may act once more."""
+    """True if a model is activated that is next to an enemy and may act once more."""
     if not isinstance(piece, d.Activate):
         return False
     model = state.models[ModelId(piece.model)]
@@ -296,7 +296,7 @@ def _may_fight_twice(state: State, piece: Piece) -> bool:
 
 
 def _weighed(state: State, options: Sequence[Piece]) -> Sequence[Piece]:
-    """Models that may fight twice first; then pieces of each kind as often as of others."""
+    """Models that may fight twice first; then pieces of each kind as often as those of others."""
     if able := [piece for piece in options if _may_fight_twice(state, piece)]:
         return able
     kinds: dict[type[Piece], list[Piece]] = {}

@@ -12,7 +12,7 @@ from tests.campaigns.odds.presses import presses, with_other_hands
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_A27_3_odds_are_what_enumeration_says(kind: str) -> None:
+def test_A27_3_odds_equal_the_enumeration(kind: str) -> None:
     """All pools up to one die a side, with every keyword on either side."""
     wrong = [case for case in cases(1) if case.kind == kind and case.differs()]
     assert not wrong
@@ -30,7 +30,7 @@ FEW = 250
 
 
 def test_A30_2_presses_come_out_as_they_promise() -> None:
-    """Played by the rules, with the stated policy: nothing impossible happens, nothing certain fails to."""
+    """Played by the rules, with the stated policy: nothing impossible happens, and everything certain happens."""
     counts = Counts()
     for number, press in enumerate(islice(presses("short"), FEW)):
         counts.add(press, press.played(f"short {number}"))
@@ -46,7 +46,7 @@ def test_the_counts_notice_odds_that_are_off_by_a_tenth() -> None:
     assert count.deviation > 4
 
 
-def test_A26_5_what_a_press_promises_does_not_depend_on_the_hands_of_others() -> None:
+def test_A26_5_the_promise_of_a_press_does_not_depend_on_the_hands_of_others() -> None:
     asked = [
         press for press in islice(presses("hands", moonDeck="full"), 200) if any(press.state.hands.values())
     ]

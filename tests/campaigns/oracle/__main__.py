@@ -1,6 +1,6 @@
-"""`python -m tests.campaigns.oracle`: the clans against a second opinion, on so many random positions of each kind.
+"""`python -m tests.campaigns.oracle`: the clans against a second opinion, on random positions of each kind.
 
-Lines of sight, zones, ways with their dodges, and dice. The exit status is 1 if the two disagree anywhere.
+It compares lines of sight, zones, ways with their dodges, and dice. The exit status is 1 if the two disagree anywhere.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ ORACLES: Mapping[str, Callable[[str, int], Iterator[tuple[int, str]]]] = {
     "ways": walking_oracle.disagreements,
     "dice": throwing.disagreements,
 }
-"""By name; each gives, of random positions, a number that grows with what there is to see, and what is wrong."""
+"""By name; each yields, for random positions, a number that grows with what can be seen, and the disagreement."""
 
 
 def main() -> int:
-    """Compare and tell."""
+    """Compare and print."""
     asked = _asked()
     wrong = sum(_told(name, asked.seed, asked.count) for name in asked.only or ORACLES)
     return int(bool(wrong))

@@ -21,12 +21,12 @@ def test_both_agree_on_random_positions(name: str) -> None:
     assert not [said for _seen, said in found if said]
 
 
-def test_A4_6_a_zone_that_is_counted_otherwise_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_A4_6_a_zone_that_is_counted_in_another_way_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zones_oracle, "back", zones.front)
     assert any(said for _seen, said in islice(zones_oracle.disagreements("wrong", 20), 20))
 
 
-def test_A10_7_a_choice_that_is_made_otherwise_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_A10_7_a_choice_that_is_made_in_another_way_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = fight.Clash
 
     def other(*pools: object) -> fight.Clash:

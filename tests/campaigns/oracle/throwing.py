@@ -1,4 +1,4 @@
-"""Random pools of dice, held against the rulebook's words: what is left, who chooses, what is worth a reroll."""
+"""Random pools of dice, compared with the rulebook's words: what is left, who chooses, what is worth a reroll."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tests.games.clans.dice import oracle
 EFFECTS = (ONE_DIE, RerollEffect(), correction(Element.VOID, of_enemy=False), *map(mastery, DIE))
 VALUES = (ATTACK, RANGED, Values(precise=frozenset(Side)), Values(precise=frozenset({Side.DEFENDER})))
 MOST, REROLLED = 8, 4
-"""Dice of a pool; of one with a reroll, as every throw of it is followed."""
+"""Dice of a pool; fewer for one with a reroll, because every throw of it is followed."""
 FORGOTTEN = 2_000
-"""After so many the oracle is emptied, which remembers every expected value."""
+"""After this many the oracle, which remembers every expected value, is emptied."""
 
 
 def disagreements(seed: str, count: int) -> Iterator[tuple[int, str]]:
-    """For each of `count` random fights how many dice are rolled, and how the two disagree, empty if they do not."""
+    """For each of `count` random fights the number of rolled dice and the disagreement, empty if there is none."""
     luck = Random(seed)
     for number in range(count):
         if number % FORGOTTEN == 0:

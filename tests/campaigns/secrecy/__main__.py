@@ -1,6 +1,6 @@
 """T1 in full size: `python -m tests.campaigns.secrecy` compares at least 10,000 view pairs and 500 picture pairs.
 
-It prints what was compared, and ends with 1 if anything differs, or if less was compared than the bar asks.
+It prints what it compared. The exit code is 1 if anything differs, or if it compared less than the bar asks.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tests.campaigns.secrecy.bulk import EVERY_TABLE, PICTURES, VIEWS, Survey, s
 
 
 def main() -> int:
-    """Compare, print, and say whether the bar is held."""
+    """Compare, print, and return the exit code: 0 if the bar is reached."""
     asked = argparse.ArgumentParser(
         prog="python -m tests.campaigns.secrecy", description=__doc__.splitlines()[0]
     )

@@ -25,17 +25,17 @@ from tests.campaigns.secrecy.views import Compared, View, view_pairs, views_at
 from tests.games.castle.facts.test_R28_seats import HIDDEN as IN_THE_TABLE
 
 VIEWS, PICTURES = 10_000, 500
-"""The bar: so many view pairs and picture pairs."""
+"""The bar: numbers of view pairs and of picture pairs."""
 ROUNDS = 200
-"""So often every kind of secret is tried at every table before the survey gives up."""
+"""The survey gives up after trying every kind of secret at every table this many times."""
 AFTER = 8
-"""A picture is painted so many steps after the first difference."""
+"""A picture is painted this many steps after the first difference."""
 COUPLES: Mapping[str, type[Couple]] = {
     table: made for made in (raid.Couple, clans.Couple) for table in made.tables
 }
-"""How the pairs of other games are made, by their tables."""
+"""How the pairs of the other games are made, by table."""
 EVERY_TABLE = (*TABLES, *COUPLES)
-"""Those of all games, by name."""
+"""The tables of all games, by name."""
 
 HIDDEN = IN_THE_TABLE - {Whispered, Announced, Veiled}
 """The kinds of facts that R28 does not show to everybody whole."""
@@ -53,7 +53,7 @@ class Survey:
     by_table: Counter[str] = field(default_factory=Counter)
 
     def reaches(self, views: int, pictures: int) -> bool:
-        """Whether so much was compared."""
+        """True if at least this many views and pictures were compared."""
         return self.views >= views and self.pictures >= pictures
 
 
@@ -65,7 +65,7 @@ def surveyed(
     every: int = 1,
     tables: Sequence[str] = EVERY_TABLE,
 ) -> Survey:
-    """Pairs of all kinds at all tables in turn until so many are compared, `every` so many steps of each.
+    """Compare pairs of all kinds at all tables in turn until there are enough, one in `every` steps of each.
 
     Another seed makes other pairs.
     """
@@ -82,7 +82,7 @@ def surveyed(
 
 
 def _plays(seed: int, tables: Sequence[str]) -> Iterator[SideBySide | Couple]:
-    """Pairs without end, every kind at every table once a round, in an order that mixes them."""
+    """Play pairs without end, every kind at every table once a round, in an order that mixes them."""
     found = [
         (table, kind) for table in tables for kind, how in _kinds_at(table).items() if table in how.tables
     ]
@@ -108,7 +108,7 @@ def _look(survey: Survey, play: SideBySide | Couple, every: int) -> None:
 
 
 def _paint(survey: Survey, play: SideBySide | Couple) -> None:
-    """The pictures of one of those who may not know, some steps after the difference."""
+    """Compare the pictures of one viewer who may not know the secret, some steps after the difference."""
     assert play.since is not None
     late = min(play.since + AFTER, len(play.steps) - 1)
     those = list(views_at(play, {late}))
@@ -124,16 +124,16 @@ def _place(play: SideBySide | Couple, found: Compared) -> str:
 
 
 def are_painted_alike(found: Compared) -> bool:
-    """Whether the pictures of a view pair are equal byte for byte, file name and words included.
+    """True if the pictures of a view pair are equal byte for byte, file names and words included.
 
-    They are painted in turn, so that neither is remembered from the other.
+    They are painted in turn, so that neither comes from a cache of the other.
     """
     one = painted(found.one)
     return one == painted(found.other) and len(one) > 0
 
 
 def painted(view: View) -> list[Picture]:
-    """What is sent as files with a view: the panel's close look or the public board, as the chat paints it."""
+    """The files sent with a view: the panel's close look or the public board, as the chat paints it."""
     shown = view.get("panel", view.get("board"))
     if isinstance(shown, Panel):
         zones = sorted({offer.choice.zone for offer in shown.offers} - {""})
@@ -146,7 +146,7 @@ def painted(view: View) -> list[Picture]:
 
 
 def secrets(play: SideBySide) -> set[str]:
-    """The names of the kinds of hidden facts that are not the same in both matches."""
+    """The names of the kinds of hidden facts that differ between the two matches."""
     counts = [Counter(_kinds(play, which)) for which in range(2)]
     return {type(fact).__name__ for fact in (counts[0] - counts[1]) + (counts[1] - counts[0])}
 

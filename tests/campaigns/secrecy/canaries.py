@@ -1,6 +1,6 @@
-"""Names and a colour that stand for a secret and for nothing else, and where others than Ann are sent them.
+"""Names and a colour that stand for a secret and nothing else, and a search for them in what others than Ann get.
 
-The colour is that of the ground of an intruder's figure: nobody sees one while both are hidden.
+The colour is the ground of an intruder's figure: nobody sees one while both intruders are hidden.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tests.rendering.palettes import PALETTES
 from tests.rendering.test_chunks import chunks
 
 COLOURS = 4096
-"""More than there are on any picture."""
+"""More pixels of the colour than any other picture has."""
 
 
 def secret_words(at: Stage) -> set[str]:
@@ -43,12 +43,12 @@ def secret_words(at: Stage) -> set[str]:
 
 
 def is_hidden(fact: Fact) -> TypeGuard[Moved | StartChosen]:
-    """Whether it tells where an intruder is."""
+    """True if the fact tells where an intruder is."""
     return isinstance(fact, Moved | StartChosen)
 
 
 def zones(fact: object) -> Iterator[int]:
-    """Every number in a fact that may be a zone; too many rather than too few."""
+    """Every number in a fact that may be a zone; better too many than too few."""
     values = astuple(fact) if is_dataclass(fact) and not isinstance(fact, type) else fact
     if isinstance(values, int):
         yield values
@@ -58,7 +58,7 @@ def zones(fact: object) -> Iterator[int]:
 
 
 def colour() -> tuple[int, int, int]:
-    """The colour that is on no picture but those of the intruders' side."""
+    """The colour that appears only on pictures of the intruders' side."""
     return PALETTES[Theme.NIGHT].side[Side.INTRUDER]
 
 
@@ -71,20 +71,20 @@ def shades(data: bytes) -> frozenset[Any]:
 
 
 def _beside_pixels(data: bytes) -> str:
-    """What is in a picture beside the pixels, which are packed and look like anything."""
+    """Everything in a picture except the pixels, which are packed and look like anything."""
     return b"".join(content for kind, content in chunks(data) if kind != b"IDAT").decode("latin-1")
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What others than Ann were sent, and what the operator reads: texts, and the bytes of files."""
+    """The texts and the bytes of files that people other than Ann receive, and what the operator reads."""
 
     texts: list[str]
     files: list[bytes]
 
     @classmethod
     def of(cls, gallery: Gallery, since: int = 0) -> Sent:
-        """Everything from request number `since` on; the lines are those that the gallery holds."""
+        """Everything from request number `since` on; the lines are those in the gallery."""
         entries = gallery.to_others(since).values()
         texts = [f"{each.path} {json.dumps(each.json, ensure_ascii=False)}" for each in entries]
         sums = [
@@ -93,7 +93,7 @@ class Sent:
         return cls([*texts, *gallery.lines], [gallery.files[each] for each in sums])
 
     def canaries(self, words: set[str], *, is_dark: bool = True) -> set[str]:
-        """The secret words that are found; “colour” if it `is_dark`, and the colour is on a picture."""
+        """The secret words that are found; also “colour” if it `is_dark` and the colour is on a picture."""
         every = "\n".join([*self.texts, *map(_beside_pixels, self.files)])
         found = {word for word in words if re.search(rf"(?<![A-Z0-9]){word}(?![0-9])", every)}
         is_shown = is_dark and any(colour() in shades(each) for each in self.files)

@@ -1,4 +1,4 @@
-"""Pictures are painted once: equal scenes give equal bytes, which the tests of rendering see to."""
+"""Pictures are painted once: equal scenes give equal bytes, which the tests of rendering guarantee."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.chat.messages import pictures
 
 @pytest.fixture(autouse=True)
 def painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Remember what was painted for all tests of secrecy."""
+    """Keep painted pictures for all tests of secrecy."""
     for name, paint in PAINTERS.items():
         monkeypatch.setattr(pictures, name, paint)
 

@@ -1,8 +1,8 @@
-"""Two matches that are played side by side and differ in what one seat keeps to itself, as far as an oracle can see.
+"""Two matches, played side by side, that differ only in what one seat keeps to itself, as far as an oracle can see.
 
-From the first difference on both decide the same, where the seat that hides can, and a step is kept only if the public
-may notice no difference. Who else may notice one drops out of those who are compared. What a seat keeps at its table,
-and not in the match (orders, drafts, plans), differs in what is `prepared` for it.
+From the first difference on both make the same decisions where the seat that hides can, and a step is kept only if the
+public may notice no difference. Other viewers who may notice one are no longer compared. Secrets that a seat keeps at
+its table and not in the match (orders, drafts, plans) differ in what is `prepared` for it.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from tests.campaigns.secrecy.looking import look
 from tests.campaigns.secrecy.side_by_side import AFTERMATH, LONGEST, TRIES, Leak, Step, Twisted
 
 EXTRA = 0.3
-"""How often the second match has a step more, where there can be one."""
+"""How often the second match has an extra step, where one is possible."""
 
 
 class Oracle(Protocol):
-    """One viewer, and what he may notice."""
+    """One viewer, and what they may notice."""
 
     def trail(self, before: Any, facts: Sequence[Fact]) -> object:
-        """What may be noticed of some facts, in order; `before` is the truth that they happen in."""
+        """What the viewer may notice of some facts, in order; `before` is the true state in which they happen."""
         ...
 
 
@@ -40,12 +40,12 @@ def _same(decision: Decision, _match: Match[Any], _seat: Seat, _luck: Random) ->
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of secret: luck that differs where its label begins with `luck` and the seat, or a decision altered.
+    """One kind of secret: luck that differs where its label begins with `luck` and the seat, or an altered decision.
 
     `alter` gets the decision, the second match, the seat and luck; it is asked again after the first difference if the
-    secret `goes_on`. With `has_extra` the second match has steps that the first has not. `prepared` is what the seat
-    has prepared at each of the two tables, from one step on that luck says; `orders` what it has ordered there.
-    `redealt` makes of the facts of the deal those of the second match; from such a step on what is shown is looked at.
+    secret `goes_on`. With `has_extra` the second match has steps that the first one lacks. `prepared` is what the seat
+    has prepared at each of the two tables, from a step on that luck chooses; `orders` is what it has ordered there.
+    `redealt` turns the facts of the deal into those of the second match; views are compared from such a step on.
     """
 
     luck: str = ""
@@ -59,23 +59,23 @@ class Kind:
 
     @property
     def is_early(self) -> bool:
-        """Whether both differ from the beginning on."""
+        """True if both matches differ from the beginning on."""
         return any(each is not None for each in (self.prepared, self.orders, self.redealt))
 
 
 class Couple:
-    """A pair as it is played; `steps` are what has happened in both since the deal, which comes first."""
+    """A pair as it is played; `steps` are what has happened in both matches since the deal, which comes first."""
 
     game_box: ClassVar[Box]
     tables: ClassVar[Mapping[str, Mapping[str, Any]]]
-    """By name, with the options of each."""
+    """The tables by name, with the options of each."""
     kinds: ClassVar[Mapping[str, Kind]]
-    """By name."""
+    """The kinds of secrets by name."""
     late: ClassVar[range] = range(1)
-    """The steps from which on what differs from the beginning is looked at."""
+    """If the matches differ from the beginning, views are compared from one of these steps on."""
 
     def __init__(self, table: str, kind: str, number: int) -> None:
-        """The same pair every time."""
+        """Prepare a pair; equal arguments make the same pair."""
         self.box = self.game_box
         self.table, self.name, self._kind = table, kind, self.kinds[kind]
         self._luck = Random(f"{self.box.key} {table} {kind} {number}")
@@ -100,7 +100,7 @@ class Couple:
         raise NotImplementedError
 
     def answer(self, match: Match[Any], which: int) -> Turn | None:
-        """What is decided by itself in one of the matches; nothing unless a game says so."""
+        """The decision that one of the matches makes by itself; None unless a game says otherwise."""
         return None
 
     def prepared(self, session: TableSession, which: int) -> TableSession:
@@ -109,7 +109,10 @@ class Couple:
         return session if make is None else make(session, self.hider, which)
 
     def played(self) -> Couple:
-        """The whole pair. Refuses with Leak where somebody who may not know is asked, or may decide, in one only."""
+        """Play the whole pair.
+
+        Refuses with Leak if somebody who may not know the secret is asked, or may decide, in one match only.
+        """
         self._matches = [Match.dealt(self.game, chance) for chance in self._chances]
         others = (seat for seat in (None, *self.game.seats) if seat != self.hider)
         self._eyes = {seat: self.eye(seat) for seat in others}
@@ -127,7 +130,7 @@ class Couple:
 
     @property
     def differs(self) -> bool:
-        """Whether there is any secret in it."""
+        """True if the pair has a secret."""
         return self.since is not None
 
     def _goes_on(self) -> bool:
@@ -135,7 +138,7 @@ class Couple:
         if done >= LONGEST or (self.since is not None and done - self.since >= AFTERMATH):
             return False
         awaited = [match.awaited() for match in self._matches]
-        # How many cards a seat holds is public, so it is asked whatever they are.
+        # The number of cards in a hand is public, so the seat is asked, whatever its cards are.
         for seat in self._eyes if self._kind.redealt is None else self.game.seats:
             if seat is not None and (seat in awaited[0]) != (seat in awaited[1]):
                 raise Leak(f"{seat} is asked in one only")
@@ -145,11 +148,11 @@ class Couple:
         return bool(both) and any(self._tried(self.turn(both)) for _ in range(2 * TRIES))
 
     def turn(self, asked: Sequence[Seat]) -> Seat:
-        """Which of the seats that are asked in both decides next."""
+        """The seat that decides next, among those that are asked in both matches."""
         return self._luck.choice(asked)
 
     def extra(self, match: Match[Any]) -> Sequence[Decision]:
-        """What the seat that hides may do in the second match alone."""
+        """A decision that the seat that hides may make in the second match alone."""
         return ()
 
     def _does_more(self) -> bool:
@@ -164,7 +167,7 @@ class Couple:
         return any(self._taken((Turn(seat, decision), Turn(seat, twin))) for twin in twins)
 
     def _taken(self, turns: tuple[Turn | None, Turn]) -> bool:
-        """Play both if both are legal and the public may not notice a difference."""
+        """Play both turns if both are legal and the public may not notice a difference."""
         if not self._are_legal(turns):
             return False
         before = [match.state for match in self._matches]
@@ -184,7 +187,7 @@ class Couple:
     def _facts(
         self, ahead: Sequence[Match[Any]], turns: tuple[Turn | None, ...]
     ) -> tuple[Sequence[Fact], Sequence[Fact]]:
-        """What follows of these turns, and of what is answered by itself; so long as nothing differs both answer."""
+        """The facts of these turns, and of automatic answers; as long as nothing differs, both matches answer."""
         facts = list[Fact](), list[Fact]()
         while any(turns):
             for match, turn, chance, found in zip(ahead, turns, self._chances, facts, strict=True):
@@ -207,7 +210,7 @@ class Couple:
     def _unaware(
         self, before: Sequence[Any], facts: tuple[Sequence[Fact], Sequence[Fact]]
     ) -> Iterator[Seat | None]:
-        """Who has noticed nothing so far, and may not notice these."""
+        """The viewers who have noticed nothing so far, and may not notice these facts."""
         for seat, eye in self._eyes.items():
             trails = [eye.trail(state, each) for state, each in zip(before, facts, strict=True)]
             if trails[0] == trails[1]:
@@ -215,7 +218,7 @@ class Couple:
 
 
 def couples(made: type[Couple], kind: str, table: str, most: int) -> Iterator[Couple]:
-    """So many pairs of one kind that differ, the same ones every time, beginning where the look begins."""
+    """At most `most` pairs of one kind that differ, the same ones every time, from the beginning of the look on."""
     found = 0
     for number in look().numbers(10 * most):
         if found == most:

@@ -10,11 +10,11 @@ from bot.games.shelf import SHELF
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What everybody does at a table of one game: the `zone` he looks at closely and has noted something of.
+    """What everybody does at a table of one game: each player looks closely at `zone` and has a note about it.
 
     `texts` are what each seat types into the form of its panel at every step, `thinkers` the computer players whose
-    choice is compared. Of what is offered once a draft has begun with each of its first pieces the odds are compared if
-    there `are_odds`.
+    choices are compared. With `are_odds`, the odds are compared of all options after a draft has begun with each of its
+    possible first pieces.
     """
 
     zone: str
@@ -25,7 +25,7 @@ class Habits:
 
     @property
     def notes(self) -> Mapping[str, str]:
-        """What every seat has noted on its map."""
+        """The notes of every seat on its map."""
         return {self.zone: self.note}
 
 
@@ -59,4 +59,4 @@ HABITS = {
         are_odds=True,
     ),
 }
-"""By game."""
+"""The habits by game."""

@@ -1,4 +1,4 @@
-"""What can be a secret: the tables at which pairs are played, and what differs first in a pair."""
+"""The kinds of secrets: the tables at which pairs are played, and what differs first in a pair."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from bot.games.castle.facts.turn import Met
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Who
 
 Alter = Callable[[Any, Any], Decision]
-"""The first difference: of a decision and another one that was possible, the one that the second match takes."""
+"""Makes the first difference: of a decision and another possible one, it returns the decision of the second match."""
 
 TABLES: Mapping[str, Mapping[str, Any]] = {
     "two": {},
@@ -64,7 +64,7 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
         "intruderOrder": "ninjaFirst",
     },
 }
-"""By name, with the options of each."""
+"""The tables by name, with the options of each."""
 
 GOLDEN: Mapping[str, str] = {
     **{name: name for name in ("three", "four", "rivals")},
@@ -73,21 +73,21 @@ GOLDEN: Mapping[str, str] = {
     "open wolf": "lone-wolf",
     "wolf": "lone-wolf-concealed",
 }
-"""The golden games that are played at tables like these; at the others the one of two players is."""
+"""The golden games at tables like these; the other tables use the golden game of two players."""
 
 DRAWS = {"alertDraws": [2, 3, 3, 4]}
-"""Where the default is not what is tried: so that more cards are drawn."""
+"""Options other than the defaults, so that more cards are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
     """One kind of secret.
 
-    `side` keeps it (None: some seat of either). It is a decision of a kind in `first`, altered by `alter`, or luck
-    whose label begins with one of `luck`; neither: any decision. A pair `is_late` that begins as a golden game, and
-    if it is `at` its moment, right before such a decision; if that is one from which a fact `follows`, it is taken as
-    it was, and altered in the second match. The seats of the side may decide in another `order`, or one of them decide
-    something `extra`. It is found at all tables, or at `tables`.
+    `side` keeps it (None: some seat of either side). The secret is a decision of a kind in `first`, altered by `alter`,
+    or luck whose label begins with one of `luck`; with neither, any decision. A pair that `is_late` begins as a golden
+    game. With `at` it differs right before such a decision in that game; if a fact `follows` that decision, the first
+    match keeps the decision and the second alters it. Without `is_in_order` the seats of the side may decide in another
+    order; with `has_extra` one of them may decide something more. The kind exists at all tables, or at `tables`.
     """
 
     side: Seat | None
@@ -103,7 +103,7 @@ class Kind:
 
 
 def _of_the_other(*names: str) -> Alter:
-    """These fields as in the other decision, the rest as in the one."""
+    """These fields from the other decision, the rest from the first."""
 
     def altered(one: Any, other: Any) -> Decision:
         changed: Decision = replace(
@@ -115,7 +115,7 @@ def _of_the_other(*names: str) -> Alter:
 
 
 def _tarrying(one: TakeTurn, _other: Decision) -> Decision:
-    """The traitor stays with the guard to whom he has given Sake."""
+    """The traitor stays with the guard to whom they have given Sake."""
     last = max((number for number, piece in enumerate(one.pieces) if isinstance(piece, PourSake)), default=0)
     rest = [
         piece for piece in one.pieces[last:] if not (isinstance(piece, Step) and piece.who is Who.TRAITOR)
@@ -128,7 +128,7 @@ def _declined(_one: Decision, _other: Decision) -> Decision:
 
 
 def _after(side: Seat, first: type[Decision], follows: type[Fact], *tables: str, **how: Any) -> Kind:
-    """A decision of a golden game from which that fact follows, and another one instead."""
+    """A decision of a golden game from which that fact follows; the second match makes another one."""
     return Kind(side, (first,), is_late=True, at=True, follows=follows, tables=tables, **how)
 
 
@@ -145,7 +145,7 @@ KINDS: Mapping[str, Kind] = {
     "guards' hand": Kind(GUARDS, (ChooseGuardHand,)),
     "guards' map": Kind(GUARDS, (MarkMap, Hide, Bed)),
 }
-"""Those of which every pair is a pair of records: all luck is that of a seed."""
+"""The kinds whose pairs are all pairs of records: all luck comes from a seed."""
 
 MORE_KINDS: Mapping[str, Kind] = {
     "drawn goals": Kind(
@@ -179,7 +179,7 @@ MORE_KINDS: Mapping[str, Kind] = {
     "extra acts": Kind(None, has_extra=True),
     "late extra acts": Kind(None, is_late=True, has_extra=True),
 }
-"""Those that need luck of their own, other positions, or several seats."""
+"""The kinds that need their own luck, other positions, or several seats."""
 
 RESAMPLED: Mapping[str, Kind] = {
     "resampled intruders": Kind(INTRUDERS, is_late=True, is_in_order=False),

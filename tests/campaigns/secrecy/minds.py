@@ -1,7 +1,7 @@
-"""What the computers decide in two games that differ in secrets alone: the same, at every level.
+"""Computers decide the same in two games that differ in secrets alone, at every level.
 
 `python -m tests.campaigns.secrecy.minds` compares, for each level, `--positions` decisions of seats that cannot tell
-the two games of a pair apart; the hidden state of the second is drawn anew (see `resampling`). It ends with 1 if a
+the two games of a pair apart; the hidden state of the second is drawn anew (see `resampling`). The exit code is 1 if a
 decision differs.
 """
 
@@ -31,7 +31,7 @@ TABLES = ("two", *GOLDEN)
 
 
 class Choice(NamedTuple):
-    """A decision that was compared: of which level and seat, at which step of which pair, and whether it was equal."""
+    """One compared decision: its level and seat, its pair and step, and whether both were equal."""
 
     level: str
     seat: Seat
@@ -40,7 +40,7 @@ class Choice(NamedTuple):
 
 
 def choices(play: SideBySide, levels: Sequence[str] = NAMES) -> Iterator[Choice]:
-    """What every level decides in every seat that has noticed nothing, wherever it is asked in both games."""
+    """The decisions of every level for every seat that has noticed nothing, wherever both games ask the seat."""
     desks = Desk(play, 0), Desk(play, 1)
     for number, step in enumerate(play.steps):
         for desk in desks:
@@ -62,7 +62,7 @@ def _compared(
 
 
 def _decided(session: TableSession, seat: Seat, level: str) -> object:
-    """What it decides, when the others of the table have thought too: computers share a process."""
+    """The decision of a level, after the others of the table have thought too: computers share a process."""
     game = session.match.game
     assert isinstance(game, CastleGame)
     for each in game.seats:
@@ -71,7 +71,7 @@ def _decided(session: TableSession, seat: Seat, level: str) -> object:
 
 
 def peeking(table: str, *, most: int) -> set[str]:
-    """“computers” if a level decides by more than its seat has witnessed, in one of so many games of a table."""
+    """“computers” if a level decides by more than its seat has witnessed, in one of the first games of a table."""
     for number in range(most):
         play = Resampled(table, INTRUDERS, number).played()
         if not all(choice.is_equal for choice in choices(play)):
@@ -80,7 +80,7 @@ def peeking(table: str, *, most: int) -> set[str]:
 
 
 def main() -> int:
-    """Compare, print, and say whether all were equal."""
+    """Compare, print, and return the exit code: 0 if all were equal."""
     asked = argparse.ArgumentParser(prog="python -m tests.campaigns.secrecy.minds")
     asked.add_argument("--positions", type=int, default=1000, help="of each level, and of each side")
     asked.add_argument("--seed", type=int, default=0)
@@ -102,7 +102,7 @@ def main() -> int:
 
 
 def _until(side: Seat, positions: int, seed: int) -> Iterator[tuple[str, Choice]]:
-    """So many positions of each level, from all tables in turn."""
+    """Compare this many positions for each level, from all tables in turn."""
     left = positions * len(NAMES)
     for number in count(seed):
         for table in TABLES:

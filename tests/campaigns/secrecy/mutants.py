@@ -1,8 +1,8 @@
-"""Leaks, planted one after another, and what notices each: `python -m tests.campaigns.secrecy.mutants [WORD ...]`.
+"""Plant leaks, one after another, and check what notices them: `python -m tests.campaigns.secrecy.mutants [WORD ...]`.
 
 First every comparison has to be silent about honest games. Then a leak is killed if its comparison differs in the very
-channel through which it tells; one that makes the bot fail has told nothing, so that is no kill. With words only the
-leaks are planted in whose names one of them stands. Exit code 1 if any leak survives.
+channel through which the leak tells. A leak that makes the bot fail has told nothing, so that is no kill. With words,
+only leaks whose names contain one of them are planted. The exit code is 1 if any leak survives.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from tests.campaigns.secrecy.side_by_side import followed
 from tests.campaigns.secrecy.stages import stage
 
 PLAYED = (played, followed, stage, comings.both)
-"""What remembers games that were played."""
+"""Caches of games that were played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """In which channels two games differed, or how the bot failed, and how many seconds of work it took."""
+    """The channels in which two games differed, or how the bot failed, and the seconds of work it took."""
 
     channels: frozenset[str]
     failure: str
@@ -47,7 +47,7 @@ def caught(leak: Leak) -> Verdict:
 
 
 def tried(compare: Comparison, plant: Callable[[Spy], None] = lambda _spy: None) -> Verdict:
-    """Two games with something planted in the bot, compared."""
+    """Compare two games with something planted in the bot."""
     start = process_time()
     with TemporaryDirectory() as folder, _played_apart(), pytest.MonkeyPatch.context() as patch:
         for name, paint in PAINTERS.items():
@@ -59,7 +59,7 @@ def tried(compare: Comparison, plant: Callable[[Spy], None] = lambda _spy: None)
 
 @contextmanager
 def _played_apart() -> Iterator[None]:
-    """Forget afterwards what was played: a leak in the rules makes games that honest ones refuse."""
+    """Forget the played games afterwards: a leak in the rules makes games that honest rules refuse."""
     yield
     for games in PLAYED:
         games.cache_clear()
@@ -68,17 +68,17 @@ def _played_apart() -> Iterator[None]:
 async def _compared(compare: Comparison, folder: Path) -> tuple[set[str], str]:
     try:
         return await compare(folder), ""
-    except Exception as error:  # noqa: BLE001  # a leak that makes the bot fail is no kill, and is told as what it is
+    except Exception as error:  # noqa: BLE001  # a leak that makes the bot fail is no kill; it is reported
         return set(), f"{type(error).__name__}: {error}"[:100]
 
 
 def is_killed(leak: Leak, verdict: Verdict) -> bool:
-    """Whether the comparison has noticed a leak for the right reason."""
+    """True if the comparison has noticed a leak for the right reason."""
     return leak.channel in verdict.channels and not verdict.failure
 
 
 def main(words: Sequence[str]) -> int:
-    """Print what becomes of every leak; the exit code."""
+    """Print what becomes of every leak; return the exit code."""
     chosen = [leak for leak in LEAKS if not words or any(word in leak.name for word in words)]
     noisy = _noisy(list(dict.fromkeys(leak.by for leak in chosen)))
     killed = sum(_judged(leak) for leak in chosen)
@@ -87,7 +87,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def _noisy(names: Sequence[str]) -> bool:
-    """Whether a comparison is not silent about honest games."""
+    """True if a comparison is not silent about honest games."""
     found = False
     for name in names:
         verdict = tried(PAIRED.get(name, COMPARISONS[name]))

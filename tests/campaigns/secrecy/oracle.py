@@ -1,8 +1,8 @@
 """What a seat may know in games of every number of seats and variant, written from R28 and R26 alone.
 
-It never asks the game's own words about who sees what (`seen_by`, circles). It is told the truth, the state before and
-the facts that followed, and answers with the trail that these leave for one seat: what is public after every change,
-what is said aloud, and the secrets of its side. Two matches with equal trails may not look different to that seat.
+The oracle never uses the game's own code about who sees what (`seen_by`, circles). It gets the truth, the state before
+and the facts that followed, and answers with the trail that these leave for one seat: the public part after every
+change, what is said aloud, and the secrets of its side. Two matches with equal trails have to look the same to it.
 
 Where each rule of R28 stands:
 
@@ -83,14 +83,14 @@ class Eye:
         self._since: State | None = None
 
     def copy(self) -> Eye:
-        """An independent eye that knows the same."""
+        """An independent eye with the same knowledge."""
         twin = Eye.__new__(Eye)
         vars(twin).update(vars(self), _waiting=list(self._waiting))
         twin._since = None if self._since is None else self._since.copy()
         return twin
 
     def trail(self, before: State, facts: Sequence[Fact]) -> Trail:
-        """What this seat may notice of some facts, in order; `before` is the truth that they happen in."""
+        """What this seat may notice of some facts, in order; `before` is the true state in which they happen."""
         start = before.copy() if self._since is None else self._since
         waiting = [*self._waiting, *facts]
         told = self._told(before, facts, waiting)
@@ -99,9 +99,9 @@ class Eye:
         return trail
 
     def _told(self, before: State, facts: Sequence[Fact], waiting: Sequence[Fact]) -> int:
-        """How many of those waiting are known by now, after the new `facts`.
+        """The number of waiting facts that are known by now, after the new `facts`.
 
-        Of a turn that both have not yet decided only what came before it.
+        Of a turn that not both have decided yet, only the facts before it are known.
         """
         if not self._seating.is_split or self._is_contested or self._is_intruder:
             return len(waiting)
@@ -123,11 +123,11 @@ class Eye:
         return found
 
     def _is_fooled(self, state: State) -> bool:
-        """Whether this seat does not know whom the Lone Wolf plays (R26.3)."""
+        """True if this seat does not know whom the Lone Wolf plays (R26.3)."""
         return state.is_concealed and not self._is_intruder
 
     def _said(self, state: State, fact: Fact) -> Trail:
-        """What is said aloud, and what partners answer each other."""
+        """The facts that are said aloud, and the answers of partners to each other."""
         while isinstance(fact, Whispered | Veiled):
             fact = fact.fact
         match fact:
@@ -153,7 +153,7 @@ class Eye:
         return (*self._public(state), *own(state))
 
     def _public(self, state: State) -> tuple[object, ...]:
-        """R28.1, and of a setup under way no more than which sides are done (R28.8)."""
+        """R28.1; of a setup under way only which sides are done (R28.8)."""
         is_placed = self._is_guard or state.phase is not Phase.SETUP or state.moment is Moment.STARTS
         fooled, ready = self._is_fooled(state), self._is_ready(state)
         guards = (
@@ -195,7 +195,7 @@ class Eye:
         )
 
     def _is_ready(self, state: State) -> bool:
-        """Whether what is public of the intruders shows: each step of a setup when both have made it (R28.8)."""
+        """True if the public part of the intruders shows: each step of a setup shows when both have made it (R28.8)."""
         is_mate = self._is_intruder and not self._is_contested
         if is_mate or state.phase is not Phase.SETUP:
             return True
@@ -204,7 +204,7 @@ class Eye:
         )
 
     def _asked(self, state: State) -> frozenset[Seat]:
-        """The sides that are waited for: of which seat and which question is theirs (R28.8)."""
+        """The sides that are waited for; the seat and the question are known to that side only (R28.8)."""
         if state.moment in _SILENT or state.result is not None:
             return _NEITHER
         if state.moment is not Moment.HANDS:
@@ -216,11 +216,11 @@ class Eye:
         )
 
     def _has_to_write(self, state: State) -> bool:
-        """R26.4: whether a rival has still to write down his goal."""
+        """R26.4: true if a rival still has to write down a goal."""
         return self._options.contested_goals == "write" and any(one.goal is None for one in state.playing)
 
     def _cards(self, state: State) -> tuple[object, ...] | None:
-        """The numbers of cards (R28.1); before all guard seats have chosen, those of none for outsiders (R28.8)."""
+        """The numbers of cards (R28.1); outsiders see no numbers before all guard seats have chosen (R28.8)."""
         piles = state.piles.values()
         if not self._is_guard and not all(each.has_chosen for each in piles):
             return None
@@ -245,7 +245,7 @@ class Eye:
         )
 
     def _of_intruders(self, state: State) -> tuple[object, ...]:
-        """R28.3; goal and hand only of a partner who keeps the rest, nothing of a rival (R28.5, R28.10)."""
+        """R28.3; goal and hand only of a partner who keeps the rest secret, nothing of a rival (R28.5, R28.10)."""
         known: list[object] = [state.sneaking.planned, state.moment]
         for one in state.intruders:
             known += self._of_intruder(state, one)
@@ -284,19 +284,19 @@ def _nothing(_state: State) -> tuple[object, ...]:
 
 
 def _seen(one: Intruder) -> tuple[object, ...]:
-    """Of an intruder: whether he is in play, his figure, wounds, number of cards, open card, completed mission."""
+    """An intruder as all see them: whether in play, figure, wounds, number of cards, open card, completed mission."""
     place, mission = one.figure if one.is_shown else None, one.goal if one.is_done else None
     fate = (one.standing, one.replaced, one.is_returning)
     return (one.who, place, one.wounds, one.hand.size, one.has_passage, mission, one.cats_played, *fate)
 
 
 def _shade(one: Intruder) -> tuple[object, ...]:
-    """Of either whom a Lone Wolf may play: the number of cards (R28.9)."""
+    """Either intruder that a Lone Wolf may play: the number of cards (R28.9)."""
     return (one.who, one.hand.size)
 
 
 def _sole(state: State) -> object:
-    """Of the one he does play: whether he is in play, and the mission he has completed."""
+    """The intruder that the Lone Wolf does play: whether in play, and the completed mission."""
     playing = [one for one in state.intruders if one.standing is not Standing.ABSENT]
     one = playing[0] if len(playing) == 1 else state.intruder(Who.NINJA)
     return (one.standing, one.goal if one.is_done else None)

@@ -1,6 +1,6 @@
 """Pictures of one moment for each audience, painted in any order: `python -m tests.campaigns.secrecy.painting NAMES`.
 
-It prints the sums of their bytes in that order, for a test that compares processes.
+It prints the checksums of their bytes in that order, for a test that compares processes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.games.castle.sights import eventful
 
 BOX = SHELF["castle"]
 STEP = 60
-"""The moment: after so many decisions of the golden game."""
+"""The moment: after this many decisions of the golden game."""
 WIDTH = 900
 
 Painting = Callable[[], bytes]
@@ -35,7 +35,7 @@ Painting = Callable[[], bytes]
 
 @cache
 def paintings() -> dict[str, Painting]:
-    """By name: the whole board, a close look and, of the intruders, their hand."""
+    """The paintings by name: the whole board, a close look and, for the intruders, their hand."""
     record = eventful()
     game = BOX.game(record.options)
     *_, last = islice(replayed(record, BOX), STEP)
@@ -66,7 +66,7 @@ def _film(scene: Scene) -> bytes:
 
 
 def digest(name: str) -> str:
-    """The sum of one painting, painted now."""
+    """The checksum of one painting, painted now."""
     return sha256(paintings()[name]()).hexdigest()
 
 

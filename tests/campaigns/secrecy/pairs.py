@@ -10,13 +10,13 @@ from tests.campaigns.secrecy.looking import look
 from tests.campaigns.secrecy.side_by_side import SideBySide
 
 BARREN = 60
-"""So many pairs without a secret in a row, and there is none of that kind at that table."""
+"""After this many pairs in a row without a secret, the kind counts as missing at that table."""
 
 
 def pairs(kind: str, table: str = "two") -> Iterator[SideBySide]:
     """Pairs of one kind, without end, the same ones every time; each is played only once.
 
-    They begin where the look begins, and end where a table has no such secret.
+    They begin where the look begins, and end if a table has no such secret.
     """
     made, more = played(table, kind, look().first)
     for place in count():
@@ -30,12 +30,12 @@ def pairs(kind: str, table: str = "two") -> Iterator[SideBySide]:
 
 @cache
 def played(table: str, kind: str, first: int) -> tuple[list[SideBySide], Iterator[SideBySide]]:
-    """The pairs that have been played so far, and those to come."""
+    """The pairs that have been played so far, and those still to come."""
     return [], _new(table, kind, first)
 
 
 def _new(table: str, kind: str, first: int) -> Iterator[SideBySide]:
-    """New pairs; those that part before anything could have shown are left out."""
+    """New pairs, except those that part before anything could have shown."""
     last = first
     for number in count(first):
         play = SideBySide(table, kind, number)

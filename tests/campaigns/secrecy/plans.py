@@ -18,15 +18,15 @@ from bot.games.castle.state.state import State
 BLUFFS = (Rope, ShadowWalk)
 """Cards whose bluff looks like the real thing (R5.7)."""
 SNEAKS = (ShadowWalk, Throw, Inside, Escape)
-"""What shows something, but not where from and how."""
+"""Pieces of a turn that show something, but not where from and how."""
 LONGEST = 10
-"""So many pieces at most are in a daring turn."""
+"""The largest number of pieces in a daring turn."""
 
 
 def wandering(
     match: Match[State], luck: Random, *, seat: Seat = INTRUDERS, boldness: float = 0.15
 ) -> TakeTurn:
-    """Some steps past no guard, and, as often as `boldness` says, a Rope or a Shadow Walk."""
+    """Some steps past no guard and, as often as `boldness` says, a Rope or a Shadow Walk."""
     draft = _draft(match, seat)
     for who in luck.sample(list(Who), 2):
         _walk(match, draft, who, luck)
@@ -35,7 +35,7 @@ def wandering(
 
 
 def daring(match: Match[State], luck: Random, *, seat: Seat = INTRUDERS) -> TakeTurn:
-    """Steps anywhere, and what shows only in part as often as it can be done. Refuses with Illegal a dead end."""
+    """Steps anywhere and, as often as possible, pieces that show only in part. Refuses with Illegal a dead end."""
     draft = _draft(match, seat)
     for _ in range(LONGEST):
         options = draft.options()
@@ -48,7 +48,7 @@ def daring(match: Match[State], luck: Random, *, seat: Seat = INTRUDERS) -> Take
 
 
 def twin(match: Match[State], turn: TakeTurn, luck: Random, *, seat: Seat = INTRUDERS) -> TakeTurn:
-    """Another turn with the same cards and searches and other steps. Refuses with Illegal where there is none."""
+    """Another turn with the same cards and searches and other steps. Refuses with Illegal if there is none."""
     draft = _draft(match, seat)
     order = luck.sample(list(Who), 2)
     for piece in turn.pieces:

@@ -1,8 +1,8 @@
-"""T2: another hidden trajectory of a game that has been played, consistent with what the other side has witnessed.
+"""T2: another hidden course of a game that has been played, consistent with what the other side has witnessed.
 
 The first match is a golden game as it was. In the second one the hidden side decides differently from some moment on,
-wherever the oracle says that the others may not notice, and as in the game where nothing else would do. It ends where
-no trajectory goes on: there the game is a running one, of which both are possible pasts.
+wherever the oracle says that the others may not notice, and the same where nothing else would do. The pair ends where
+no course goes on: there the game is a running one, and both courses are possible pasts.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ HIDING: dict[Seat, tuple[type[Decision], ...]] = {
     INTRUDERS: (Decision,),
     GUARDS: (ChooseGuardHand, MarkMap, PlaceArmed, Hide, Bed, TakeBonus, ShareCards, ShareWounds),
 }
-"""What a side may decide out of sight: of the guards, whose turns are public, these alone."""
+"""The decisions that a side may make out of sight; the guards' turns are public, so they have only these."""
 LEAST = 6
-"""A trajectory that differs for fewer decisions is drawn again."""
+"""A course with fewer differing decisions is drawn again."""
 
 
 class Resampled(SideBySide):
-    """A golden game, and the same with other hidden decisions of one side."""
+    """A golden game, and the same game with other hidden decisions of one side."""
 
     def __init__(self, table: str, side: Seat, number: int) -> None:
-        """From the start if `number` is even, else from a random moment."""
+        """Begin at the start if `number` is even, else at a random moment."""
         super().__init__(table, KIND[side], number)
         hiding = [n for n, turn in enumerate(golden(table).turns) if isinstance(turn.decision, HIDING[side])]
         self._at = 0 if number % 2 == 0 else min(self._at, hiding[-1])
@@ -65,7 +65,7 @@ class Resampled(SideBySide):
 
 
 def resampled(table: str, side: Seat) -> Iterator[Resampled]:
-    """Trajectories that differ for some decisions, without end."""
+    """Courses that differ for some decisions, without end."""
     for number in count():
         play = Resampled(table, side, number)
         play.played()

@@ -1,8 +1,8 @@
-"""Two matches that are played side by side and differ in what one side keeps to itself, as far as an oracle can see.
+"""Two matches, played side by side, that differ only in what one side keeps to itself, as far as an oracle can see.
 
 Where the hidden side decides, the second match tries to decide differently; a step is kept only if R28 (see `oracle`)
-lets the public not notice. Whoever else may notice drops out of those who are compared; where no step is found the
-pair ends.
+does not let the public notice. Other viewers who may notice are no longer compared; the pair ends where no step is
+found.
 """
 
 from __future__ import annotations
@@ -34,25 +34,26 @@ from tests.games.castle.sights import recorded
 BOX = SHELF["castle"]
 TRIES = 5
 AFTERMATH = 30
-"""A pair ends at the latest so many decisions after its first difference."""
+"""A pair ends at the latest this many decisions after its first difference."""
 LONGEST = 250
 DROPS = 0.3
-"""How often a step is kept that a seat may notice which keeps its own counsel."""
+"""How often a step is kept if a seat may notice it that has secrets of its own."""
 WEIGHTS = {"search": 3, "escape": 1, "pass": 20, "sentry-listen": 30, "free-listen-sentry": 30}
-"""What the players of several seats like to do (see RandomPlayer): rather listen, and let phases end."""
+"""What the players of several seats like to do (see RandomPlayer): they rather listen, and let phases end."""
 
 
 SHOWN = (PlaceGuards, PlaceArmed, PostArmed, GroupArmed)
-"""Decisions that are shown to all at the end of the setup: a pair that differs in them ends there."""
+"""Decisions that are shown to all at the end of the setup: a pair ends there if it differs in them."""
 
 
 class Leak(AssertionError):
-    """Somebody is asked, or may decide, something else than he would if the secret were another."""
+    """Somebody would be asked, or might decide, something else if another's secret were different."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision of each match (None: that one waits), what followed in each, and who has noticed nothing yet."""
+    """One decision of each match (None: that one waits), its facts in each, and the viewers who have noticed nothing
+    yet."""
 
     turns: tuple[Turn | None, Turn | None]
     facts: tuple[Sequence[Fact], Sequence[Fact]]
@@ -60,10 +61,10 @@ class Step:
 
 
 class Twisted:
-    """The luck of one seed, but that of another where a label begins with one of `labels`."""
+    """The luck of one seed, but of another seed for labels that begin with one of `labels`."""
 
     def __init__(self, seed: str, labels: Collection[str]) -> None:
-        """`labels` name what is to differ."""
+        """`labels` name the luck that differs."""
         self._one, self._other, self._labels = Seeded(seed), Seeded(f"{seed} other"), tuple(labels)
 
     def below(self, label: str, size: int) -> int:
@@ -79,23 +80,26 @@ def golden(table: str) -> Record:
 
 @cache
 def followed(table: str) -> Sequence[frozenset[type[Fact]]]:
-    """The kinds of facts that follow each decision of that game, as they are below what a side whispers of them."""
+    """The kinds of facts that follow each decision of that game, without the whispers that hide them."""
     _deal, *steps = replayed(golden(table), BOX)
     return [frozenset(type(bare(fact)) for fact in step.facts) for step in steps]
 
 
 def bare(fact: Fact) -> Fact:
-    """A fact without what hides it."""
+    """A fact without the facts that hide it."""
     while isinstance(fact, Whispered | Veiled):
         fact = fact.fact
     return fact
 
 
 class SideBySide:
-    """A pair as it is played; `steps` are what has happened in both since the deal, which comes first."""
+    """A pair as it is played; `steps` are what has happened in both matches since the deal, which comes first."""
 
     def __init__(self, table: str, kind: str, number: int) -> None:
-        """The same pair every time. `is_possible` tells whether there is such a secret at this table at all."""
+        """Prepare a pair; equal arguments make the same pair.
+
+        `is_possible` tells if this table has such a secret at all.
+        """
         self.box = BOX
         self.table, self.name, self.kind = table, kind, {**ALL_KINDS, **RESAMPLED}[kind]
         self._luck = Random(f"{kind} {number}" if table == "two" else f"{table} {kind} {number}")
@@ -109,14 +113,14 @@ class SideBySide:
         seed = golden(table).seed if self.kind.is_late else str(number)
         self.seeds = (seed, f"{seed} other" if self.kind.luck == ("",) else seed)
         self._chances = self._lucks()
-        self.hiders = self._who_hides()
+        self.hiders = self._hiders_at_first()
         self._boldness = self._luck.choice((0.3, 0.6, 0.9))
         self._player = RandomPlayer(commit=0.2, weights=WEIGHTS if len(game.seats) > 2 else _QUIET)
         self.steps: list[Step] = []
         self.since: int | None = None
 
     def _beginning(self) -> tuple[int, bool]:
-        """How many decisions of a golden game come first; and whether there is such a moment in it."""
+        """The number of decisions of a golden game that come first; and true if the game has such a moment."""
         if not self.kind.is_late or self.table not in self.kind.tables:
             return 0, self.table in self.kind.tables
         turns = golden(self.table).turns
@@ -131,7 +135,7 @@ class SideBySide:
         one, other = self.seeds
         return Seeded(one), Twisted(one, self.kind.luck) if one == other else Seeded(other)
 
-    def _who_hides(self) -> frozenset[Seat]:
+    def _hiders_at_first(self) -> frozenset[Seat]:
         """The seats that may decide differently from the beginning."""
         seating = self.game.setting.seating
         sides = {None: self.game.seats, GUARDS: seating.guards}
@@ -147,19 +151,22 @@ class SideBySide:
         return frozenset({one} if is_alone else {one, *self.game.setting.seating.partners(one)})
 
     def played(self) -> SideBySide:
-        """The whole pair. Refuses with Leak where somebody who has noticed nothing can decide in one only."""
+        """Play the whole pair.
+
+        Refuses with Leak if somebody who has noticed nothing can decide in one match only.
+        """
         self._deal()
         while self._goes_on():
             pass
         return self
 
     def prepared(self, session: TableSession, which: int) -> TableSession:
-        """The table as it is: all that differs is in the matches."""
+        """The table unchanged: all differences are in the matches."""
         return session
 
     @property
     def differs(self) -> bool:
-        """Whether there is any secret in it."""
+        """True if the pair has a secret."""
         return self.since is not None
 
     @property
@@ -169,7 +176,7 @@ class SideBySide:
 
     @property
     def one(self) -> Record:
-        """The first match as a record, which is whole where all luck is that of a seed (see KINDS)."""
+        """The first match as a record, which is complete if all luck comes from a seed (see KINDS)."""
         return self._record(0)
 
     @property
@@ -204,7 +211,7 @@ class SideBySide:
             self._begin(begun)
 
     def _begin(self, turns: Sequence[Turn]) -> None:
-        """Both matches begin so: with equal luck there is nothing to be noticed."""
+        """Begin both matches with the same turns: with equal luck there is nothing to notice."""
         match, chance = self._matches[0], self._chances[0]
         for turn in turns:
             facts = match.play(turn.seat, turn.decision, chance)
@@ -228,7 +235,7 @@ class SideBySide:
         return self._both_decide(self._luck.choice(sorted(awaited[0])), awaited[1])
 
     def _parts(self) -> bool:
-        """What was decided in the golden game, and something else in the second match."""
+        """Play the decision of the golden game in the first match, and another one in the second."""
         turn = golden(self.table).turns[self._at]
         for _ in range(TRIES):
             with suppress(Illegal):
@@ -238,7 +245,7 @@ class SideBySide:
         return False
 
     def _does_more(self) -> bool:
-        """A hidden act in the second match alone."""
+        """Play a hidden act in the second match alone."""
         seat = self._luck.choice(sorted(self.hiders))
         for _ in range(TRIES):
             if not self._matches[1].options(seat) and self._matches[1].draft(seat) is None:
@@ -271,7 +278,8 @@ class SideBySide:
         return self._player.decide(match, seat, Seeded(str(self._luck.random())))
 
     def _twins(self, seat: Seat, mate: Seat, decision: Decision) -> Iterator[Decision]:
-        """What the second match may decide: other things first, where it may differ, and the same unless it must."""
+        """Decisions for the second match: where it may differ, other decisions first; the same one, unless it must
+        differ."""
         is_first = self.since is None and isinstance(decision, self.kind.first)
         is_free = not (self.kind.first or self.kind.luck) and self._luck.random() < self._boldness
         is_secret = is_first or not isinstance(decision, SHOWN) or self._luck.random() < 0.1
@@ -292,7 +300,7 @@ class SideBySide:
         return self.kind.alter(decision, other) if is_first and type(other) is type(decision) else other
 
     def _taken(self, turns: tuple[Turn | None, Turn | None]) -> bool:
-        """Play both if both are legal and the public may not notice a difference."""
+        """Play both turns if both are legal and the public may not notice a difference."""
         if not self._are_legal(turns):
             return False
         ahead = [match.copy() for match in self._matches]
@@ -326,7 +334,7 @@ class SideBySide:
         return all(legal)
 
     def _may_drop(self, noticing: set[Seat | None]) -> bool:
-        """Whether a step may be kept that these notice, at a table of three or more seats."""
+        """True if a step may be kept that these viewers notice, at a table of three or more seats."""
         if not noticing:
             return True
         options = self.game.setting.options
@@ -337,12 +345,13 @@ class SideBySide:
     def _looking(
         self, before: Sequence[State], facts: tuple[Sequence[Fact], Sequence[Fact]]
     ) -> Iterator[tuple[Seat | None, tuple[Eye, Eye] | None]]:
-        """Everybody who has noticed nothing so far, with his eyes if he may not notice these; the public first."""
+        """Each viewer who has noticed nothing so far, the public first, with new eyes, or None if they may notice these
+        facts."""
         is_same = facts[0] == facts[1] and self.since is None
         for viewer in sorted(self._blind, key=lambda each: each is not None):
             one, other = (eye.copy() for eye in self._blind[viewer])
             trail = one.trail(before[0], facts[0])
-            if is_same:  # and so was all before
+            if is_same:  # and so was everything before
                 yield viewer, (one, one.copy())
             else:
                 yield viewer, (one, other) if trail == other.trail(before[1], facts[1]) else None

@@ -17,12 +17,12 @@ from tests.campaigns.secrecy.pairs import pairs
 from tests.campaigns.secrecy.side_by_side import SideBySide
 
 SEARCHED = 40
-"""So many pairs of a kind are looked through for one that suits."""
+"""How many pairs of a kind are searched for a suitable one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A pair cut where the guards may play cards from the hand, after at least `turns` turns of the intruders."""
+    """A pair, cut where the guards may play cards from the hand, after at least `turns` turns of the intruders."""
 
     pair: SideBySide
     size: int
@@ -39,7 +39,7 @@ class Stage:
 
 @cache
 def stage(kind: str, *, turns: int = 1, longest: int = 30, has_listen: bool = True) -> Stage:
-    """The first pair of a kind that can be cut so."""
+    """The first pair of a kind that can be cut in this way."""
     for at in stages(kind, turns=turns, longest=longest):
         names = [type(turn.decision).__name__ for turn in at.turns(at.pair.one)]
         if "AnswerCat" in names or not has_listen:
@@ -48,12 +48,12 @@ def stage(kind: str, *, turns: int = 1, longest: int = 30, has_listen: bool = Tr
 
 
 def stages(kind: str, table: str = "two", *, turns: int = 1, longest: int = 30) -> Iterator[Stage]:
-    """The pairs of a kind that can be cut so."""
+    """The pairs of a kind that can be cut in this way."""
     for pair in islice(pairs(kind, table), SEARCHED):
         by_itself: Decision | None = None
         for number, step in enumerate(islice(replayed(pair.one, SHELF["castle"]), longest)):
             if by_itself and step.turn and step.turn.decision != by_itself:
-                # At a table what is obvious has happened by then.
+                # At a table, obvious decisions have happened by then.
                 break
             state = step.match.state
             by_itself = step.match.game.orders.obvious(state, GUARDS)

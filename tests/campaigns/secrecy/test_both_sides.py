@@ -1,4 +1,4 @@
-"""T9: whoever knows what one side knows comes to no seat of the other, by whatever way somebody comes to a seat."""
+"""T9: a person who knows the secrets of one side comes to no seat of the other, by any way to a seat."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.toy.facts import HIDER, SEEKER
 BEN = UserId(505)
 
 Way = Callable[[Evening, TableId], Awaitable[UserId]]
-"""What happens at a table, and who knows the hider's secrets through it."""
+"""What happens at a table, and who knows the hider's secrets because of it."""
 Door = Callable[[Evening, TableId, UserId], Awaitable[object]]
-"""How somebody tries to come to the seeker's seat."""
+"""How somebody tries to get the seeker's seat."""
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ async def has_lent(tonight: Evening, key: TableId) -> UserId:
     return HAL
 
 
-async def has_sat_for_him(tonight: Evening, key: TableId) -> UserId:
+async def has_substituted(tonight: Evening, key: TableId) -> UserId:
     await has_lent(tonight, key)
     await give_back(tonight.hall, key, EVA)
     return EVA
@@ -62,7 +62,7 @@ async def lets_a_computer_play(tonight: Evening, key: TableId) -> UserId:
 
 
 WAYS: tuple[Way, ...] = (
-    sits, has_lent, has_sat_for_him, has_given_it_away, has_given_up, lets_a_computer_play,
+    sits, has_lent, has_substituted, has_given_it_away, has_given_up, lets_a_computer_play,
 )  # fmt: skip
 
 
@@ -114,7 +114,7 @@ DOORS: tuple[Door, ...] = (
 
 
 async def comes_in(tonight: Evening, way: Way, door: Door) -> bool:
-    """Whether somebody who knows one side has come to a seat of the other."""
+    """True if somebody who knows the secrets of one side gets a seat of the other."""
     key = await tonight.begin()
     user = await way(tonight, key)
     with suppress(Refusal):
@@ -151,7 +151,7 @@ async def test_a_door_that_stands_open_is_noticed(
 
 
 async def test_T9_a_rematch_opens_nothing_of_the_game_before(tonight: Evening) -> None:
-    """He may play the other side of another game; the seats of the one before stay whose they were."""
+    """Hal may play the other side of another game; the seats of the old game stay with the people who had them."""
     key = await tonight.begin()
     for user in (HAL, SIA):
         await moves.resign(tonight.hall, key, user)

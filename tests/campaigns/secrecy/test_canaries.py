@@ -24,7 +24,7 @@ CAUGHT = (
 
 
 async def sent(folder: Path, plant: Callable[[Spy], None], *, is_shut: bool = False) -> Sent:
-    """What is sent of a game in which everybody looks at everything, with something planted in the bot."""
+    """What is sent in a game in which everybody looks at everything, with something planted in the bot."""
     at = unseen()
     with pytest.MonkeyPatch.context() as patch:
         plant(Spy(patch))

@@ -1,8 +1,8 @@
-"""T4 for a whole game on the real board: at no time is a name, a number or the colour in what others are sent.
+"""T4 for a whole game on the real board: no message to others ever has a secret name, a number or the colour.
 
-What stands for a secret changes as the game goes on: a zone that an intruder passed may be named by the guards a turn
-later. So after every decision only what was sent for it is searched, for what is a secret then. Pictures are painted
-small: the colour is that of whole figures.
+Secrets change as the game goes on: the guards may name a zone a turn after an intruder passed it. So after every
+decision only the messages about that decision are searched, for the secrets of that moment. Pictures are painted small:
+the search looks for the colour of whole figures.
 """
 
 from __future__ import annotations
@@ -38,20 +38,21 @@ from tests.campaigns.secrecy.wire import Gallery, opened
 RECORD = Path(__file__).with_name("sneaky.record.txt")
 """A game of two computers in which the intruders are hardly ever seen, up to its end in turn 12."""
 WIDTH = 480
-"""Pixels of every picture, which all show the whole board."""
+"""The size in pixels of every picture, each of which shows the whole board."""
 NOTE = "Quetzalcoatl"
-"""What Ann notes on her map, and nobody else knows the word."""
+"""A note of Ann's on her map, with a word that nobody else knows."""
 EVERY = 5
-"""Of the guards' decisions one in so many is told by itself, the others with it; all of the intruders'."""
+"""One in this many decisions of the guards is told by itself, together with the ones before; all of the intruders'
+are."""
 REFUSED = 25
-"""After so many decisions Bob tries what is refused."""
+"""Bob tries refused commands after every so many decisions."""
 LATE = 60
-"""A game is told from so many decisions on where something is planted."""
+"""If something is planted, the game is told from this decision on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What nobody but Ann may be sent after a decision; the colour stands for one if `is_dark`."""
+    """What nobody but Ann may be sent after a decision; with `is_dark`, the colour is secret too."""
 
     words: frozenset[str]
     is_dark: bool
@@ -59,7 +60,7 @@ class Secret:
 
 @cache
 def sneaky() -> Record:
-    """The game of the record."""
+    """The record of that game."""
     return read(RECORD.read_text(encoding="utf-8"), box_of)
 
 
@@ -71,7 +72,7 @@ def small(scene: Scene) -> bytes:
 
 @cache
 def secrets() -> Sequence[Secret]:
-    """By decision of the game of the record, the deal first, up to where it ends."""
+    """The secrets by decision of that game, the deal first, up to its end."""
     found: list[Secret] = []
     game = SHELF["castle"].game(sneaky().options)
     ways, known, guards, lit = set[int](), set[int](), Match[Any](game), 0
@@ -92,7 +93,7 @@ def _ways(facts: Sequence[Fact]) -> Iterator[int]:
 
 
 def _is_seen(step: Step) -> bool:
-    """Whether a figure of an intruder has shown."""
+    """True if a figure of an intruder has shown."""
     is_told = any(isinstance(fact, Detected | Revealed) for fact in step.facts)
     return is_told or any(one.is_shown for one in step.match.state.intruders)
 
@@ -102,7 +103,7 @@ def _labels(found: set[int]) -> Iterator[str]:
 
 
 def _around(known: set[int]) -> set[int]:
-    """Zones that the guards have witnessed something of, and those beside them: too many rather than too few."""
+    """Zones of which the guards have witnessed something, and those beside them: better too many than too few."""
     links = standard_board().open_links
     return known | {beside for zone in known if zone in range(len(links)) for beside in links[zone]}
 
@@ -117,9 +118,9 @@ def _titles(step: Step) -> Iterator[str]:
 async def told(
     folder: Path, plant: Callable[[Spy], None], *, since: int = 0
 ) -> AsyncIterator[tuple[int, Sent, set[str]]]:
-    """The game of the record up to its end, told from decision `since` on, with something planted.
+    """That game up to its end, told from decision `since` on, with something planted.
 
-    By the numbers of the decisions (from 1) what was sent after each, and the canaries in it.
+    For each number of a decision (from 1): what was sent after it, and the canaries in that.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pictures, "paint", lambda scene, **_how: small(scene))
@@ -143,7 +144,7 @@ def _is_told(number: int) -> bool:
 
 
 async def _decided(gallery: Gallery, number: int) -> None:
-    """One decision is made and told; sometimes Ann notes something first, and Bob tries what cannot be done."""
+    """Make and tell one decision; sometimes Ann notes something first, and Bob tries what cannot be done."""
     if number % REFUSED == 0:
         world = gallery.world
         key = (await world.table()).key
@@ -165,7 +166,7 @@ async def test_T4_no_canary_is_in_anything_sent_to_others_in_a_whole_game(tmp_pa
 
 
 def a_late_line(spy: Spy) -> None:
-    """A line that says where the ninja is, but only when no turn is young."""
+    """A line says where the ninja is, but only when no turn has just begun."""
     honest = standing.status
 
     def line(*known: Any) -> str:
@@ -192,7 +193,7 @@ async def test_the_canaries_sing_late_in_a_game(
 
 
 def test_the_colour_is_seen_on_small_pictures() -> None:
-    """Else it would be looked for in vain."""
+    """Otherwise the search for it would be in vain."""
     turns = set()
     for step, secret in zip(replayed(sneaky(), SHELF["castle"]), secrets(), strict=False):
         match = step.match

@@ -1,7 +1,7 @@
-"""T3: what is not classified is closed. Every field of a state says whose it is, as laws ask it of every kind of fact.
+"""T3: an unclassified field is closed. Every field of a state names its owner, as laws ask of every kind of fact.
 
-`fields.toml` says it of fields, independently of the games; in games of all tables every secret field is blank, or no
-more than a public trace, to whoever is not of its side.
+`fields.toml` classifies the fields, independently of the games. In games of all tables every secret field is blank, or
+no more than a public trace, to seats that are not of its side.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ LISTED: Mapping[str, Mapping[str, Mapping[str, str]]] = tomllib.loads(
 )
 OPEN = frozenset({"public", "parts", "derived"})
 EVERY = 4
-"""Of so many decisions of a game the states after one are looked at."""
+"""States are looked at after one in this many decisions of a game."""
 
 
-def whose(game: str, kind: str) -> dict[str, str]:
+def classes(game: str, kind: str) -> dict[str, str]:
     """The fields of a kind of thing, each with its class."""
     listed = LISTED[game].get(kind, {})
     return {name: owner for owner, every in listed.items() for name in every.split()}
 
 
 def unlisted(game: str, kind: type[Any]) -> set[str]:
-    """The fields of a kind of thing that no class names, and names that are no fields."""
-    return {each.name for each in fields(kind)} ^ set(whose(game, kind.__name__))
+    """The fields of a kind of thing that have no class, and classified names that are no fields."""
+    return {each.name for each in fields(kind)} ^ set(classes(game, kind.__name__))
 
 
 def states(box: Box) -> Iterator[tuple[Any, dict[Seat | None, Any]]]:
@@ -78,12 +78,12 @@ def test_every_field_of_a_state_is_classified(key: str) -> None:
 
 
 def things(game: str, value: Any) -> Iterator[Any]:
-    """Everything in a state that has fields of its own, the state first; what is in no part is not entered."""
+    """Everything in a state that has fields of its own, the state first; fields that are no parts are not entered."""
     return (thing for thing, _owner in owned(game, value))
 
 
 def owned(game: str, value: Any, owner: str = "") -> Iterator[tuple[Any, str]]:
-    """The same, each with the seat that it is listed by or that its field `owner` names; empty for the others."""
+    """The same, each with the seat under which it is listed or which its field `owner` names; empty for the others."""
     if isinstance(value, Mapping):
         for key, each in value.items():
             yield from owned(game, each, key if isinstance(key, str) else owner)
@@ -92,13 +92,13 @@ def owned(game: str, value: Any, owner: str = "") -> Iterator[tuple[Any, str]]:
             yield from owned(game, each, owner)
     elif is_dataclass(value) and not isinstance(value, type):
         yield value, getattr(value, "owner", owner)
-        for name, holder in whose(game, type(value).__name__).items():
+        for name, holder in classes(game, type(value).__name__).items():
             if holder == "parts":
                 yield from owned(game, getattr(value, name), owner)
 
 
 @pytest.mark.parametrize("key", BOXES)
-def test_R28_a_secret_field_is_blank_to_whoever_is_not_of_its_side(key: str) -> None:
+def test_R28_a_secret_field_is_blank_to_seats_of_other_sides(key: str) -> None:
     secrets: set[tuple[str, str]] = set()
     for match, seen in states(BOXES[key]):
         secrets.update(found for _side, found in kept(key, match.state))
@@ -107,7 +107,7 @@ def test_R28_a_secret_field_is_blank_to_whoever_is_not_of_its_side(key: str) -> 
     assert secrets >= {
         (kind, name)
         for kind in LISTED[key]
-        for name, owner in whose(key, kind).items()
+        for name, owner in classes(key, kind).items()
         if owner not in OPEN and (kind, name) not in RARE
     }, "a field that never holds anything is not looked at"
 
@@ -116,17 +116,17 @@ def kept(game: str, state: Any) -> Iterator[tuple[str, tuple[str, str]]]:
     """The secret fields that hold something in a true state, with their sides."""
     for thing in things(game, state):
         kind = type(thing).__name__
-        for name, owner in whose(game, kind).items():
+        for name, owner in classes(game, kind).items():
             if owner not in OPEN and not is_blank(thing, name):
                 yield owner, (kind, name)
 
 
 def leaking(key: str, game: AnyGame, seat: Seat | None, state: Any) -> Iterator[tuple[str, str, object]]:
-    """The fields in the sight of a seat (None: a spectator) that hold what it may not know."""
+    """The fields, in what a seat sees (None: a spectator), that hold something that it may not know."""
     own = set[str]() if seat is None else {game.sides.side(state, seat), *game.viewer(seat).circles}
     for thing, listed_by in owned(key, state):
         kind = type(thing).__name__
-        for name, holder in whose(key, kind).items():
+        for name, holder in classes(key, kind).items():
             value, owner = getattr(thing, name), listed_by if holder == "own" else holder
             is_known = owner in OPEN or owner in own or is_blank(thing, name)
             is_keyed = owner == "keyed" and {each for each, what in value.items() if what is not None} <= own
@@ -135,7 +135,7 @@ def leaking(key: str, game: AnyGame, seat: Seat | None, state: Any) -> Iterator[
 
 
 def is_blank(thing: Any, name: str) -> bool:
-    """Whether a field holds nothing but what it begins with."""
+    """True if a field holds only its initial value."""
     value = getattr(thing, name)
     if isinstance(value, Cards):
         return value.known is None or not value.size
@@ -158,8 +158,8 @@ FAINT: Mapping[tuple[str, str], Callable[[Any], bool]] = {
     ("Ninja", "traps"): lambda ninja: ninja.traps_count == len(Trap),
     ("Agreed", "passed"): lambda agreed: agreed.passed <= {GUARDS, SWORDS, SPEARS},
 }
-"""What of a secret is public: that he is inside a passage (R23.6), a completed mission (R21.6), that guards passed;
-that whoever has set no trap has all three (S18.1)."""
+"""The public part of a secret: an intruder is inside a passage (R23.6), a mission is completed (R21.6), guards have
+passed, a ninja who has set no trap has all three (S18.1)."""
 
 RARE = frozenset(
     {
@@ -173,12 +173,12 @@ RARE = frozenset(
         ("State", "plans"),
     }
 )
-"""Secret fields that hold something only within a decision, or seldom: laws of other chapters look at them."""
+"""Secret fields that rarely hold something outside a decision: laws of other chapters look at them."""
 
 
 @dataclass(slots=True)
 class Intruder:
-    """One of the castle's, with a field more and many fewer."""
+    """The castle's intruder with one more field and far fewer others."""
 
     who: str = ""
     mood: str = ""
@@ -190,7 +190,7 @@ def test_a_new_field_is_noticed() -> None:
 
 
 def test_a_secret_in_a_foreign_sight_is_noticed() -> None:
-    """The truth, looked at as the sight of anybody."""
+    """The truth, looked at as if anybody saw it."""
     last, _seen = list(islice(_replayed(BOXES["castle"], "eventful"), 30))[-1]
     assert isinstance(last.state, State)
     for seat, secrets in (

@@ -1,4 +1,4 @@
-"""T1: every kind of fact that somebody may not see whole is different in some pair, else nothing would be compared."""
+"""T1: every kind of fact that somebody may not see whole differs in some pair; otherwise nothing would be compared."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.campaigns.secrecy.bulk import HIDDEN, secrets
 from tests.campaigns.secrecy.side_by_side import SideBySide
 
 SEARCHED = 40
-"""So many pairs are looked through for one in which a fact differs, if it is not the one that is named."""
+"""How many pairs are searched for one in which a fact differs, if the named pair does not."""
 
 SETUP, PLACING = ("three", "the second goal", 4), ("rivals who write", "guards' hand", 1)
 TURNS, SHARES = ("three apart", "late extra acts", 4), ("rivals who write", "late extra acts", 1)
@@ -38,12 +38,12 @@ WHERE: Mapping[str, tuple[str, str, int]] = {
     "WentInside": ("four with closed hands", "late sneaks", 0),
     "WindowClosed": ("four", "late sneaks", 5),
 }
-"""For every kind of hidden fact a table, a kind of secret that makes it differ there, and the number of a pair."""
+"""For every kind of hidden fact: a table, a kind of secret that makes it differ there, and the number of a pair."""
 
 NOWHERE: Mapping[str, str] = {}
-"""The kinds of hidden facts that differ in no pair, each with what holds them instead.
+"""The kinds of hidden facts that differ in no pair, each with the tests that cover them instead.
 
-A fact that only the card of an option brings about is in no golden game: the tables of R28 hold it.
+Facts that only an optional card causes are in no golden game: the tables of R28 cover them.
 """
 
 

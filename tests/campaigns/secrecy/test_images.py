@@ -1,4 +1,4 @@
-"""T10: nothing but pixels is in a picture, and equal views are equal bytes whoever painted what before or beside."""
+"""T10: pictures contain nothing but pixels, and equal views give equal bytes in any order and beside anything else."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from tests.rendering.test_chunks import chunks
 from tests.rendering.test_film import blocks
 
 ALLOWED = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
-"""What may be in a picture, in this order."""
+"""The chunks that a picture may contain, in this order."""
 NAMES = {value: name for name, value in vars(pictures).items() if isinstance(value, str) and name.isupper()}
-"""The constant names of files, with that of each constant."""
+"""The constant names of files, with the constant of each."""
 LATE = 40
 
 
@@ -51,7 +51,7 @@ def desk() -> Desk:
 
 
 def bulletin(seat: Seat | None) -> Bulletin:
-    """What a seat, or the public, is shown there."""
+    """The bulletin that a seat, or the public, is shown there."""
     view = desk().view(seat)
     shown = view.get("panel", view.get("board"))
     if isinstance(shown, Panel):
@@ -123,7 +123,7 @@ def test_what_else_could_be_in_a_file_is_noticed() -> None:
 
 
 def test_size_and_colours_are_the_same_for_every_audience() -> None:
-    """The width of a picture, its kind and its list of colours say nothing."""
+    """The width of a picture, its kind and its palette tell nothing."""
     found = [dict(chunks(paintings()[f"{name} board"]())) for name in ("public", GUARDS, INTRUDERS)]
     assert len({each[b"PLTE"] for each in found}) == 1
     assert len({each[b"IHDR"][8:] for each in found}) == 1
@@ -140,7 +140,7 @@ def test_equal_views_are_equal_bytes_in_another_process_and_order() -> None:
 
 
 def between(paint: Callable[[str], str]) -> set[str]:
-    """The public board as it is painted before and after what only a side may see."""
+    """The public board, painted before and after what only a side may see."""
     found = {paint("public board")}
     for other in (f"{INTRUDERS} board", f"{INTRUDERS} close", f"{INTRUDERS} film"):
         paint(other)
@@ -153,7 +153,7 @@ def test_a_picture_is_the_same_after_those_of_others() -> None:
 
 
 def test_a_drawing_that_is_shared_between_audiences_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A canvas that is the very drawing on the shelf: the next audience sees what the last one did."""
+    """Here a canvas is the very drawing in the cache: the next audience sees what the last one did."""
     with monkeypatch.context() as careless, forgotten():
         careless.setattr(paint, "_layers", type(paint._layers)(60_000_000))
         careless.setattr(Image.Image, "copy", lambda image: image)
@@ -162,7 +162,7 @@ def test_a_drawing_that_is_shared_between_audiences_is_noticed(monkeypatch: pyte
 
 @contextmanager
 def forgotten() -> Iterator[None]:
-    """Whatever is drawn for a shelf meanwhile is spoiled: nobody shall find it there."""
+    """Clear the caches of drawings afterwards: drawings that were made meanwhile are spoiled."""
     try:
         yield
     finally:
@@ -188,7 +188,7 @@ def test_two_threads_paint_for_two_audiences_what_each_would_be_painted_alone() 
 
 
 def test_a_film_in_the_making_is_of_one_audience() -> None:
-    """Two films made frame by frame in turn are what each would be alone."""
+    """Two films, made in turn frame by frame, are what each would be alone."""
     public, private = bulletin(None).scene, bulletin(INTRUDERS).scene
     assert public is not None
     assert private is not None
@@ -203,7 +203,7 @@ def test_a_film_in_the_making_is_of_one_audience() -> None:
 
 
 def test_these_pictures_have_something_to_hide() -> None:
-    """Else they would be equal for want of a difference."""
+    """Otherwise they could be equal for lack of a difference."""
     state = desk().session().match.state
     assert isinstance(state, State)
     assert state.ninja.zone is not None

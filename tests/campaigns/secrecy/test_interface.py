@@ -1,4 +1,4 @@
-"""Two tables that differ in secrets alone: whatever the others receive of them is equal, byte for byte."""
+"""Two tables that differ in secrets alone: everything that others receive of them is equal, byte for byte."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WRONG: tuple[Command, ...] = (
     ("castle answer cat", {"is_played": "yes"}),
     ("draft commit", {}),
 )
-"""What the guards are refused at the cut."""
+"""Commands that the guards are refused at the cut."""
 
 
 def searches(at: Stage) -> Sequence[Turn]:
@@ -68,7 +68,7 @@ async def test_tables_that_differ_in_secrets_send_the_others_the_same(kind: str,
 
 
 SETUP = 5
-"""Decisions before turn 1, when the first order can be lodged."""
+"""Before turn 1, where the first order can be lodged."""
 
 
 async def test_R31_11_an_act_that_is_hidden_sends_the_others_nothing(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
-"""T9, T11: people come and go, messages are edited: at no time does one hold what its reader may not know then."""
+"""T9, T11: people come and go, messages are edited: at no time does a message hold something its reader may not
+know."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ from tests.chat.lives import Lives
 from tests.chat.world import World
 
 CAUGHT = ("a panel in the channel", "a panel to the wrong person", "a panel for onlookers")
-"""Leaks that give a message the wrong reader, by their names."""
+"""Leaks that give a message the wrong reader, by name."""
 
 
 def cut() -> tuple[tuple[Turn, ...], tuple[Turn, ...]]:
@@ -37,7 +38,7 @@ def cut() -> tuple[tuple[Turn, ...], tuple[Turn, ...]]:
 
 
 def entered() -> set[str]:
-    """Zones that the intruders enter in that turn, and that nothing else has to do with."""
+    """Zones that the intruders enter in that turn, and that appear in nothing else."""
     before, _after = cut()
     steps = list(islice(replayed(unseen().pair.one, SHELF["castle"]), len(before) + 2))
     known = {zone for step in steps[:-1] for fact in step.facts for zone in zones(fact)}
@@ -46,13 +47,16 @@ def entered() -> set[str]:
 
 
 def named(words: set[str], text: str) -> set[str]:
-    """Those of the words that are in a text."""
+    """The words that a text contains."""
     return {word for word in words if re.search(rf"\b{word}\b", text)}
 
 
 @asynccontextmanager
 async def played(folder: Path, plant: Callable[[Spy], None]) -> AsyncIterator[tuple[World, Lives, int]]:
-    """Ann hands her seat to Cyd, who takes the intruders' turn; everybody looks. With how many versions came before."""
+    """Ann hands her seat to Cyd, who takes the intruders' turn; everybody looks.
+
+    Also the number of message versions before that.
+    """
     before, after = cut()
     with pytest.MonkeyPatch.context() as patch:
         plant(Spy(patch))
@@ -78,14 +82,14 @@ async def played(folder: Path, plant: Callable[[Spy], None]) -> AsyncIterator[tu
 
 
 def wrongly_known(world: World, lives: Lives, since: int) -> set[str]:
-    """Who could at some time read what he may not know, by name."""
+    """The names of people who could at some time read something that they may not know."""
     others = {"all": None, "bob": world.bob.id, "dan": world.more[-1].id}
     found = {name for name, reader in others.items() if named(secret_words(unseen()), lives.readable(reader))}
     return found | ({"ann"} if named(entered(), lives.readable(world.ann.id, since=since)) else set())
 
 
 async def test_no_message_ever_holds_what_its_reader_may_not_know(tmp_path: Path) -> None:
-    """Ann knows what she saw; what Cyd does on her seat is not hers to know, and Cyd has all that she knew."""
+    """Ann knows what she saw, but not what Cyd does on her seat; Cyd knows all that Ann knew."""
     assert entered()
     async with played(tmp_path, lambda _spy: None) as (world, lives, since):
         assert not wrongly_known(world, lives, since)

@@ -1,4 +1,4 @@
-"""R28.8: which orders a seat has lodged shows in nothing that others receive, only that it was not asked."""
+"""R28.8: others receive nothing that shows which orders a seat has lodged, only that it was not asked."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def test_R28_8_only_an_order_to_ask_shows_as_waiting(tmp_path: Path) -> No
 async def test_R28_8_after_an_alarm_the_listen_waits_whatever_was_ordered(
     cat: CatOrder | None, tmp_path: Path
 ) -> None:
-    """Also where nothing was: that orders rest shows only to their owner."""
+    """This holds even if there was no order: only their owner learns that orders rest."""
     sentry = SentryOrder(SentryRule.NEVER)
     one = await alarmed(tmp_path / "one", sentry, NEVER)
     other = await alarmed(tmp_path / "other", sentry, *([] if cat is None else [cat]))
@@ -49,6 +49,6 @@ async def test_R28_8_after_an_alarm_the_listen_waits_whatever_was_ordered(
 
 
 async def test_R28_8_a_find_that_is_answered_with_no_card_looks_the_same(tmp_path: Path) -> None:
-    """The traitor throws no Shuriken: an order for one lets the sentry appear, at the same moment."""
+    """The traitor has no Shuriken to throw: an order for one lets the sentry appear, at the same moment."""
     thrown = await alarmed(tmp_path / "one", SentryOrder(SentryRule.SHURIKEN))
     assert not apart(thrown, await alarmed(tmp_path / "other", SentryOrder(SentryRule.NEVER)))

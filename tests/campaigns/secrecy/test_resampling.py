@@ -1,4 +1,4 @@
-"""T2: whoever has witnessed a game is shown and answered the same of every other past that it may have had."""
+"""T2: a viewer of a game is shown and answered the same of every other past that the game may have had."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.campaigns.secrecy.resampling import resampled
 from tests.campaigns.secrecy.views import view_pairs
 
 EACH, EVERY = 1, 11
-"""So many trajectories of each table and side; of every so many steps of each one is compared."""
+"""The number of courses of each table and side; one in this many steps of each is compared."""
 TABLES = ("two", *GOLDEN)
 
 

@@ -1,6 +1,6 @@
-"""T1: who may not know a secret is shown the same, at every kind of table and for every kind of secret.
+"""T1: viewers who may not know a secret are shown the same, at every kind of table and for every kind of secret.
 
-A hundredth of `python -m tests.campaigns.secrecy`.
+This is a hundredth of `python -m tests.campaigns.secrecy`.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ from tests.campaigns.secrecy.views import ASKED, view_pairs
 
 PART = 100
 EVERY = 60
-"""Of every so many steps of a pair one is compared."""
+"""One in this many steps of a pair is compared."""
 WITNESSED = 4
-"""So many pairs are compared by what is witnessed."""
+"""The number of pairs whose witnessed facts are compared."""
 GROUPS: Sequence[Sequence[str]] = [*(tuple(TABLES)[n::4] for n in range(4)), tuple(couples.TABLES)]
 
 
 @pytest.fixture
 def painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is remembered here: every picture is painted."""
+    """Nothing is cached here: every picture is painted."""
     monkeypatch.setattr(pictures, "paint", paint.paint)
     monkeypatch.setattr(pictures, "crops", paint.crops)
 
 
 @pytest.mark.parametrize("tables", GROUPS, ids=", ".join)
-def test_R28_8_whoever_may_not_know_a_secret_is_shown_the_same(tables: Sequence[str]) -> None:
+def test_R28_8_viewers_who_may_not_know_a_secret_are_shown_the_same(tables: Sequence[str]) -> None:
     views, painted = (-(-whole // PART // len(GROUPS)) for whole in (VIEWS, PICTURES))
     survey = surveyed(1, views=views, pictures=painted, every=EVERY, tables=tables)
     assert survey.reaches(views, painted)
@@ -78,12 +78,12 @@ def _ropes(turn: Turn) -> list[Rope]:
 
 @pytest.mark.parametrize("table", ["three apart", "four with closed hands", "rivals who write"])
 @pytest.mark.parametrize("kind", ["order", "extra acts"])
-def test_R28_8_whoever_may_not_know_a_secret_witnesses_the_same(table: str, kind: str) -> None:
+def test_R28_8_viewers_who_may_not_know_a_secret_witness_the_same(table: str, kind: str) -> None:
     assert not seats(table, kind=kind, most=WITNESSED)
 
 
 def test_a_leak_shows_to_a_seat_and_to_the_public(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In what is shown, and in the message that it becomes; `mutants` plants leaks into all other parts."""
+    """Here in the view and in its message; `mutants` plants leaks into all other parts."""
     for plant in (showing.words, panels.a_status):
         plant(Spy(monkeypatch))
     found = {each.seat: each.differing for each in view_pairs(next(pairs("starts")))}
@@ -100,7 +100,7 @@ def test_a_file_that_grows_with_the_truth_is_noticed(monkeypatch: pytest.MonkeyP
 
 
 def test_the_decisions_that_are_tried_are_legal_in_some_places_and_refused_in_others() -> None:
-    """Else refusals would be compared of nothing."""
+    """Otherwise the comparison of refusals would have nothing to compare."""
     texts = [
         text
         for each in view_pairs(next(pairs("guards' map")))

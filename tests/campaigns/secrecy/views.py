@@ -1,10 +1,10 @@
 """Everything one viewer is shown at one step of a match, made as the bot makes it: from a session that holds the truth.
 
-A view is a tuple of named parts that can be compared: what he has witnessed, his panel or the public board with its
-texts, options and scene, the message that becomes of it, the same with a draft that he has begun, every layer of his
-map with its words, what can be told him of what is hidden, what may be typed, what he is refused, what he is told of a
-text with a mistake, what is decided in his absence, what his standing orders would answer, what passes by itself, and
-his next turn as he may plan it ahead.
+A view is a tuple of named parts that can be compared: the viewer's witnessed facts; the viewer's panel or the public
+board, with its texts, options and scene; the resulting message; both again with a draft that the viewer has begun;
+every layer of the viewer's map with its words; deductions about what is hidden; the words that may be typed; refusals;
+answers to a text with a mistake; the decision in the viewer's absence; the answers of standing orders; automatic
+passes; the viewer's next turn, planned ahead.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ from tests.campaigns.secrecy.habits import HABITS
 from tests.campaigns.secrecy.side_by_side import Step
 
 ASKED = 6
-"""So many decisions of his own, some of them out of place, each viewer tries at every step."""
+"""At every step each viewer tries this many of their own decisions, some of them out of place."""
 BEGUN = 4
-"""So many pieces are put into a draft that he has begun, then one is taken out again if it can be, and one put in."""
+"""A begun draft gets this many pieces; then one is taken out again if possible, and one more is put in."""
 DEDUCED = 8
-"""In every so many steps from the difference on it is asked what can be deduced: a whole log is folded for it."""
+"""Deductions are compared in one of this many steps after the difference: each folds a whole log."""
 View = Mapping[str, object]
 """The parts of a view by name."""
 
@@ -70,7 +70,7 @@ class Play(Protocol):
 
     @property
     def game(self) -> AnyGame:
-        """The rules of both."""
+        """The rules of both matches."""
         ...
 
     def prepared(self, session: TableSession, which: int) -> TableSession:
@@ -79,7 +79,7 @@ class Play(Protocol):
 
 
 class Desk:
-    """A table of one of two matches as it goes on, and what each viewer is shown of it."""
+    """The table of one of the two matches as it goes on, and what each viewer is shown of it."""
 
     def __init__(self, play: Play, which: int) -> None:
         """Nothing has happened yet."""
@@ -103,7 +103,7 @@ class Desk:
         self._since, self._gone = 0, 0
 
     def goes_on(self, number: int) -> None:
-        """What happens in a step of the pair has happened."""
+        """Apply the step of the pair with this number."""
         step, match = self._play.steps[number], self._views.match
         self._gone = number - (self._play.since or 0)
         turn, facts, earlier = step.turns[self._which], step.facts[self._which], match.deeds
@@ -111,14 +111,14 @@ class Desk:
             count = self._tallies[turn.seat].count
             self._tallies[turn.seat] = Tally(count + 1, len(match.log))
         if facts:
-            # To witness anything, even nothing, closes what can be taken back.
+            # Witnessing anything, even nothing, closes what can be taken back.
             match.witness(facts)
         if turn is not None and not self._game.undo.is_final(turn.decision):
             match.deeds = [*earlier, Deed(turn.seat, turn.decision, len(facts))]
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended, and everybody may see the truth of it."""
+        """True if the match has ended, and everybody may see the truth of it."""
         return self._views.match.is_over and self._game.reveals_at_end
 
     def looked_at(self) -> None:
@@ -126,7 +126,7 @@ class Desk:
         self._since = len(self._views.match.log)
 
     def session(self, drafts: Mapping[Seat, Sequence[Piece]] = MappingProxyType({})) -> TableSession:
-        """The table, the truth of its match included."""
+        """The table with the truth of its match."""
         session = TableSession(
             table=self._table,
             seed="",
@@ -143,7 +143,7 @@ class Desk:
         return StoredRecord(self._box.notation.json(piece), self._box.schema)
 
     def view(self, seat: Seat | None) -> View:
-        """What a seat (None: everybody without one) is shown now."""
+        """What a seat (None: everybody without a seat) is shown now."""
         session, viewer = self.session(), self._game.viewer(seat)
         parts: dict[str, object] = {"witnessed": tuple(session.seen_by(viewer).log)}
         if seat is None:
@@ -156,7 +156,7 @@ class Desk:
         return parts | looks | {"deduced": tuple(self._deduced(session, seat))}
 
     def _deduced(self, session: TableSession, seat: Seat | None) -> Iterator[object]:
-        """What he is told who asks what can be told of what is hidden, and how likely that is; now and then."""
+        """Now and then, the answer to a viewer who asks what can be deduced about hidden things, and the chances."""
         aid = self._box.deduction
         if not aid.is_offered or self._gone % DEDUCED:
             return
@@ -199,7 +199,7 @@ class Desk:
         }
 
     def _begun(self, session: TableSession, seat: Seat) -> View:
-        """His panel with a draft that he has begun with the same luck; nothing if he is asked for none."""
+        """The viewer's panel with a draft, begun with the same luck; nothing if the viewer is asked for none."""
         pieces = tuple(_pieces(session, seat))
         if not pieces:
             return {}
@@ -207,7 +207,7 @@ class Desk:
         return {"begun": shown, "begun message": self._message(shown)}
 
     def _odds(self, session: TableSession, seat: Seat) -> Iterator[object]:
-        """What is offered with which odds to whoever has begun with one piece, whatever it is."""
+        """The options and their odds after a draft has begun with one piece, for each possible piece."""
         seen = session.of(seat)
         draft = seen.draft(seat) if self._habits.are_odds and seat in seen.awaited() else None
         for piece in () if draft is None else draft.options():
@@ -222,7 +222,7 @@ class Desk:
             yield tuple((each.choice.label, each.choice.odds, each.choice.note) for each in choices.routes)
 
     def _asked(self, shown: Panel) -> object:
-        """The zones that his panel asks about, and how close its picture looks at them."""
+        """The zones that the viewer's panel asks about, and how close its picture looks at them."""
         zones, sketch = asked_zones(self._box, self._table, shown, UNOPENED), shown.bulletin.sketch
         return zones, sketch.asking(zones)[1] if zones and sketch is not None else None
 
@@ -236,7 +236,7 @@ class Desk:
         return _message(panel_screen(self._box, self._table, shown, None, state=state, story=story))
 
     def _typed(self, shown: Panel) -> Iterator[object]:
-        """What autocomplete has to offer for the first field of each act."""
+        """The suggestions of autocomplete for the first field of each act."""
         notation = _notation(self._box.key)
         for act in {offer.act.name: offer.act for offer in shown.offers}.values():
             options = [offer.option for offer in shown.offers]
@@ -264,7 +264,7 @@ def _own(play: Play, seat: Seat) -> Sequence[Decision]:
 
 
 def _mistaken(session: TableSession, seat: Seat) -> Iterator[object]:
-    """The examples in the form of his panel, and what is told, or would be entered, of texts typed there."""
+    """The examples in the form of the viewer's panel, and the answer or the decision for each text typed there."""
     yield Entry(session, seat, Prompt(seat)).examples()
     for text in HABITS[session.box.key].texts:
         entry = Entry(session, seat, Prompt(seat))
@@ -285,7 +285,7 @@ def _refused(session: TableSession, seat: Seat, decision: Decision) -> str:
 
 
 def _chosen(session: TableSession, seat: Seat) -> Iterator[object]:
-    """What each computer player would decide, with the same luck."""
+    """The decision that each computer player would make, with the same luck."""
     seen = session.of(seat)
     if seat in seen.awaited():
         for level in HABITS[session.box.key].thinkers:
@@ -293,7 +293,7 @@ def _chosen(session: TableSession, seat: Seat) -> Iterator[object]:
 
 
 def _planned(session: TableSession, seat: Seat) -> object:
-    """A turn as it may be planned ahead with the same luck, and what of it would be released; None if none can be."""
+    """A turn planned ahead with the same luck, and the part that would be released; None if no turn can be planned."""
     coming = Ahead(session, seat).match
     if coming is None:
         return None
@@ -323,7 +323,7 @@ def _message(screen: Screen) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A view pair: after step `number`, what `seat` (None: the public) is shown of the one match and of the other."""
+    """A view pair: what `seat` (None: the public) is shown of each match after step `number`."""
 
     number: int
     seat: Seat | None
@@ -332,7 +332,7 @@ class Compared:
 
     @property
     def differing(self) -> tuple[str, ...]:
-        """The names of the parts that are not equal; of a panel or a board those of its own parts."""
+        """The names of the parts that differ; for a panel or a board, the names of its own parts."""
         return tuple(name for part in self.one for name in _apart(part, self.one[part], self.other[part]))
 
 
@@ -346,13 +346,13 @@ def _apart(name: str, one: object, other: object) -> Iterator[str]:
 
 
 def view_pairs(play: Play, *, every: int = 1) -> Iterator[Compared]:
-    """The view pairs of a pair: after its first difference, and `every` so many steps later."""
+    """The view pairs of a pair: after its first difference, and one in `every` steps later."""
     assert play.since is not None
     return views_at(play, range(play.since, len(play.steps), every))
 
 
 def views_at(play: Play, steps: Container[int]) -> Iterator[Compared]:
-    """The view pairs after some steps: each time everybody is looked at who may not know of any difference."""
+    """The view pairs after some steps, each time for every viewer who may not know of any difference."""
     desks = Desk(play, 0), Desk(play, 1)
     for number, step in enumerate(play.steps):
         for desk in desks:

@@ -1,7 +1,7 @@
 """Everything that the other side and the spectators receive of a game in the stand-in, sorted by the way it came.
 
-One table is played by the use cases, decision by decision. Ann keeps the secrets, Bob plays against her, Cyd looks on.
-What is sent to Ann is left out; of everything else only the numbers that Discord gives are.
+The use cases play one table, decision by decision. Ann keeps the secrets, Bob plays against her, Cyd looks on. Messages
+to Ann are left out. Everything else counts, except numbers that only Discord chooses.
 """
 
 from __future__ import annotations
@@ -37,13 +37,16 @@ CHANNELS = (
     *("words", "picture", "alt text", "file name"),
     *("custom id", "option list", "error text", "log line", "traffic", "nonce"),
 )
-"""Every way a secret could come out. Traffic is which messages are sent, edited and deleted, and in which order."""
+"""Every way by which a secret could come out.
+
+Traffic is which messages are sent, edited and deleted, and in which order.
+"""
 
 Command = tuple[str, dict[str, str]]
-"""A slash command and what is typed into it."""
+"""A slash command and the words typed into it."""
 
 Received = dict[str, list[str]]
-"""What was received, by channel."""
+"""Everything received, by channel."""
 
 ZONE = "YA17"
 """Where people look closely, and Ann notes things."""
@@ -53,14 +56,14 @@ _TOKEN = re.compile(r"t\d{6}")
 _INTERACTION = re.compile(r"/interactions/(\d+)/")
 _EPHEMERAL = 64
 _UPDATES = (6, 7)
-"""Answers to a press that change the message it stands in."""
+"""Answers to a press that change the pressed message."""
 
 
 class Gallery:
-    """One game, and what the gallery sees of it. What Ann asks for herself does not count (see by_ann)."""
+    """One game, and what the gallery sees of it. Answers to Ann's own requests do not count (see by_ann)."""
 
     def __init__(self, world: World, lines: list[str], *, hidden: Seat) -> None:
-        """Ann sits on the side that keeps its secrets; `lines` are what the bot logs."""
+        """Ann sits on the side that keeps its secrets; `lines` are the lines that the bot logs."""
         self.world, self.lines, self._hidden = world, lines, hidden
         self._key = TableId("")
         other = GUARDS if hidden == INTRUDERS else INTRUDERS
@@ -72,7 +75,7 @@ class Gallery:
         self._keep_files()
 
     async def open(self, seed: str) -> None:
-        """A table with both seats taken, whose match has this seed, and whose game has begun."""
+        """Open a table with both seats taken and this seed for its match, and begin its game."""
         world = self.world
         world.clock.env, world.random.name = None, seed
         ann = self._users[self._hidden]
@@ -92,7 +95,7 @@ class Gallery:
         await self.told()
 
     async def skip(self, turns: Sequence[Turn]) -> None:
-        """Decide so, and tell nobody of it."""
+        """Make this decision, and tell nobody of it."""
         hall = self.world.hall
         listeners, hall.on_change = hall.on_change, []
         for seat, decision in turns:
@@ -102,11 +105,11 @@ class Gallery:
             await hall.store.delivered(letter)
 
     def seat(self, seat: Seat, user: UserId) -> None:
-        """From now on somebody else plays there."""
+        """Let somebody else play that seat from now on."""
         self._users[seat] = user
 
     async def play(self, turns: Sequence[Turn], *, fiddles: int = 0) -> None:
-        """Decide so, telling everybody after each decision; Ann changes her mind so often before she decides."""
+        """Make these decisions and tell everybody after each; Ann changes her mind this often before she decides."""
         for seat, decision in turns:
             if seat == self._hidden:
                 await self.fiddle(fiddles)
@@ -118,7 +121,8 @@ class Gallery:
         self._made += 1
 
     async def undo(self, seat: Seat, decision: Decision) -> str:
-        """Decide so and take it back, telling everybody after each; what whoever then takes back more is told."""
+        """Make a decision and take it back, telling everybody after each; also the answer to an attempt to take back
+        more."""
         hall, user = self.world.hall, self._users[seat]
         await moves.decide(hall, self._key, user, decision)
         await self.told()
@@ -136,9 +140,9 @@ class Gallery:
         await self.told()
 
     async def fiddle(self, times: int) -> None:
-        """Ann notes something, and adds to her draft and clears it again, or to a turn that she plans ahead.
+        """Ann notes something, and adds to her draft, or to a turn that she plans ahead, and clears it again.
 
-        Then, if an intruder may, she lodges the order to be asked, which is as if she had none.
+        Then, if an intruder may, she lodges the order to be asked, which is the same as no order.
         """
         hall, ann = self.world.hall, self._users[self._hidden]
         for n in range(times):
@@ -156,12 +160,12 @@ class Gallery:
             await self.lodge(0)
 
     async def told(self) -> None:
-        """Everybody has been told."""
+        """Tell everybody."""
         await self.world.bot.staff.rest()
         await self.world.env.settle()
 
     async def look(self) -> None:
-        """Bob and Cyd ask for everything, and Bob for what is suggested to him for his cards."""
+        """Bob and Cyd ask for everything, and Bob also for the suggestions for the cards of that side."""
         world = self.world
         for member in (world.bob, world.cyd):
             await member.slash(world.channel, "catchup")
@@ -172,7 +176,7 @@ class Gallery:
             await world.bob.autocomplete(world.channel, path, name, "")
 
     async def think(self) -> None:
-        """Bob and Cyd ask where somebody can be, and how likely that is: it names zones, a secret one among others."""
+        """Bob and Cyd ask where somebody can be, and the chances: the answer names zones, a secret one among others."""
         for member in (self.world.bob, self.world.cyd):
             told = (await member.slash(self.world.channel, "table think")).response
             assert told is not None
@@ -204,14 +208,14 @@ class Gallery:
             await member.autocomplete(world.channel, "note", "text", "", zone=ZONE)
 
     async def err(self, wrong: Sequence[Command]) -> None:
-        """Bob types commands that are refused."""
+        """Bob types commands that the bot refuses."""
         start = len(self.world.env.http_requests)
         for path, typed in wrong:
             await self.world.bob.slash(self.world.channel, path, **typed)
         self._errors.append(range(start, len(self.world.env.http_requests)))
 
     async def by_ann(self, act: Awaitable[object]) -> None:
-        """Ann does something in the channel: what she alone is answered does not count."""
+        """Ann does something in the channel; the answers that only she gets do not count."""
         start = len(self.world.env.http_requests)
         await act
         for entry in self.world.env.http_requests[start:]:
@@ -220,7 +224,7 @@ class Gallery:
                 self._hers.add(match[1])
 
     def _fields(self, group: str) -> Iterator[tuple[str, str]]:
-        """The first field of every command of a group, where something is suggested."""
+        """The first field of every command of a group that suggests something."""
         for path in self.world.bob.available_commands(self.world.channel):
             command: Any = self.world.bot.tree
             for name in path.split():
@@ -243,9 +247,9 @@ class Gallery:
         return found
 
     def to_others(self, since: int = 0) -> dict[int, HttpLogEntry]:
-        """What was sent to others than Ann since the game began, or from request number `since` on, by number.
+        """The messages to others than Ann since the game began, or from request number `since` on, by number.
 
-        A file goes where the request before it went.
+        A file belongs to the message of the request before it.
         """
         found, is_hers = {}, False
         for number, entry in enumerate(self.world.env.http_requests):
@@ -266,7 +270,7 @@ class Gallery:
         return not is_followup or bool((entry.json or {}).get("flags", 0) & _EPHEMERAL)
 
     def _keep_files(self) -> None:
-        """Note every file that is sent among the requests, with the sum of its bytes, and keep it."""
+        """Note every sent file among the requests, with the checksum of its bytes, and keep the file."""
         backend = self.world.env.backend
         store = backend.cdn.store_attachment
 
@@ -318,7 +322,7 @@ async def opened(
 
 
 def board(world: World, channel: simcord.ChannelHandle | None = None) -> discord.Message:
-    """The last message in a channel that has a board's button: after it calls may stand there."""
+    """The last message in a channel that has a board's button: calls may follow it."""
     public = [each for each in (channel or world.channel).history() if not each.flags.ephemeral]
     return [each for each in public if "My view" in reading.labels(each)][-1]
 

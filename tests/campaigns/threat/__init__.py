@@ -1,1 +1,1 @@
-"""How well intruders foretell whether guards come over them."""
+"""How well intruders foretell that guards come upon them."""

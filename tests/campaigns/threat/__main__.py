@@ -1,4 +1,4 @@
-"""`python -m tests.campaigns.threat`: what intruders fear as the guards' turn begins, beside what happens in it."""
+"""`python -m tests.campaigns.threat`: intruders' fear when the guards' turn begins, beside what happens in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games in which each hidden intruder's threat is noted as the guards' turn begins, and whether he was met in it."""
+"""Games in which each hidden intruder's threat is noted when the guards' turn begins, and the meetings in it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.players.brain import Brain
 
 
 class Case(NamedTuple):
-    """What was foretold of one intruder's turn: whether guards could come to him at all, and how likely they do."""
+    """The forecast for one intruder's turn: whether guards could come at all, and the chance that they do."""
 
     can_come: bool
     chance: float
@@ -29,7 +29,7 @@ class Case(NamedTuple):
 
 @dataclass
 class Figures:
-    """By whether guards could come, and tenths of the chance foretold: how often that was, was said, and happened."""
+    """By whether guards could come, and by tenths of the told chance: number of cases, told chance, and meetings."""
 
     number: Counter[tuple[bool, int]] = field(default_factory=Counter)
     said: dict[tuple[bool, int], float] = field(default_factory=dict)
@@ -43,7 +43,7 @@ class Figures:
         self.met[key] += is_met
 
     def share(self, *, can_come: bool) -> float:
-        """How often those were met to whom guards could come, or could not; 0 of none."""
+        """The share of intruders who were met, of those whom guards could or could not reach; 0 if there are none."""
         turns = sum(number for key, number in self.number.items() if key[0] is can_come)
         met = sum(number for key, number in self.met.items() if key[0] is can_come)
         return met / turns if turns else 0.0
@@ -57,7 +57,7 @@ class Figures:
 
 
 def measured(game: CastleGame, brains: Mapping[Seat, Brain], games: int, seed: str) -> Figures:
-    """So many games between these players."""
+    """This many games between these players."""
     figures = Figures()
     for number in range(games):
         _measure(game, brains, f"{seed}/{number}", figures)
@@ -86,10 +86,10 @@ def _met_in(facts: tuple[Fact, ...] | list[Fact]) -> Iterator[Who]:
 
 
 def _cases(game: CastleGame, state: State, seen: list[Fact]) -> Iterator[tuple[Who, Case]]:
-    """Each hidden intruder on the map, by what guards think who have witnessed so much."""
+    """Each hidden intruder on the map, by the belief of guards who have witnessed this much."""
     likely = Belief.of(game.setting, seen).likely_of_both()
     guarding = Guarding(game.setting, state)
-    # The alert has gone down already, after the cards were drawn (R9.4).
+    # The alert has already gone down, after the cards were drawn (R9.4).
     table = threat(guarding, suspected(likely, len(game.setting.board)), state.alert)
     for intruder in state.intruders:
         here = on_map(intruder.zone)

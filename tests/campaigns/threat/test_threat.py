@@ -1,4 +1,4 @@
-"""What intruders fear comes about, and what they do not fear does not."""
+"""Fears of intruders come true, and things that they do not fear do not happen."""
 
 from __future__ import annotations
 

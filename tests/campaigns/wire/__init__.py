@@ -1,1 +1,1 @@
-"""A stand-in for Discord over real sockets, for what needs the bot in a process of its own."""
+"""A stand-in for Discord over real sockets, for tests that need the bot in a separate process."""

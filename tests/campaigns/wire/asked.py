@@ -1,4 +1,4 @@
-"""What the bot asks of the stand-in (simcord), held against everything Discord would say to it."""
+"""The bot's requests to the stand-in (simcord), compared with everything that Discord would say to them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def spec() -> Spec:
 
 @contextmanager
 def asked(env: simcord.Env) -> Iterator[list[str]]:
-    """Every problem of what is asked while this is open; the list grows."""
+    """Every problem of the requests while this is open; the list grows."""
     problems: list[str] = []
     dispatch = router.dispatch
 

@@ -1,4 +1,4 @@
-"""Bodies of requests, right in themselves, for the tests of the rules."""
+"""Correct bodies of requests, for the tests of the rules."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ PICTURE: Final = {"files[0]": 1000}
 
 
 def most(count: int, made: Callable[[int], T], sentence: str) -> tuple[T, T, str]:
-    """A case of a limit: so many are right, one more is wrong, and the sentence about that one."""
+    """A case of a limit: this many are right, one more is wrong, and the sentence about that one."""
     return made(count), made(count + 1), sentence
 
 
 def several(count: int, *, kind: Callable[[str], Body] | None = None) -> list[Body]:
-    """So many buttons (or parts of another kind), each with a custom id of its own."""
+    """This many buttons (or parts of another kind), each with its own custom id."""
     return [(kind or button)(f"{at}") for at in range(count)]
 
 

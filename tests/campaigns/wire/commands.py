@@ -1,4 +1,4 @@
-"""What Discord asks of commands and of what is offered while they are typed, beyond its own description."""
+"""Discord's demands on commands and on suggestions for them, beyond its own description."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LISTED: Final = 25
 
 
 def commands_problems(body: Sequence[Json]) -> Iterator[str]:
-    """What is wrong with all commands of an application."""
+    """The faults of all commands of an application."""
     yield from between(len(body), 0, MOST, "commands")
     yield from twice((each.get("name") for each in body), "the command")
     for each in body:
@@ -26,7 +26,7 @@ def commands_problems(body: Sequence[Json]) -> Iterator[str]:
 
 
 def command_problems(command: Json) -> Iterator[str]:
-    """What is wrong with one command, which is typed: the bot has no others."""
+    """The faults of one command that people type: the bot has no others."""
     if command.get("type", CHAT) != CHAT:
         yield f"a command of type {command.get('type')}"
     yield from _named(command)
@@ -35,7 +35,7 @@ def command_problems(command: Json) -> Iterator[str]:
 
 
 def suggested_problems(data: Json) -> Iterator[str]:
-    """What is wrong with what is offered while somebody types."""
+    """The faults of suggestions while somebody types."""
     choices: list[Json] = list(data.get("choices") or [])
     yield from _choices("", choices)
 

@@ -1,4 +1,4 @@
-"""What is made once for a file of tests: the rules for requests, and a bot in a process of its own."""
+"""Objects made once for a file of tests: the rules for requests, and a bot in a separate process."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ async def _open(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[World
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def shared(_open: World) -> AsyncIterator[World]:
-    """The stand-in and one bot for all tests of a file; what one of them did to Discord is over at its end.
+    """The stand-in and one bot for all tests of a file; each test's changes to Discord are undone at its end.
 
-    Whatever happens, the bot asks nothing in a wrong way, and shows nobody how it works inside.
+    In all of them the bot makes no invalid request, and shows nobody its inside.
     """
     recording, wire = _open.wire.recording, _open.wire
     asked, heard = len(recording.requests), len(recording.heard)

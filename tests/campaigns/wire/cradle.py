@@ -1,4 +1,4 @@
-"""What every bot of the tests has read and drawn before it is born, once for all of them. See `nursery`."""
+"""The code and drawings that every bot of the tests needs before it is born, loaded once for all. See `nursery`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Shortens Discord's description of its API to what requests are held against.
+"""Shorten Discord's description of its API to the parts that requests are checked against.
 
 `python -m tests.campaigns.wire.described OPENAPI` reads Discord's `openapi.json` (MIT licence,
 https://github.com/discord/discord-api-spec, `specs/openapi_preview.json`) and writes `discord.json` beside this file:
-every route with its methods and what its body must be, without Discord's sentences, answers and parameters.
+every route with its methods and the schema of its body, without Discord's sentences, answers and parameters.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.campaigns.wire.schema import DESCRIPTION, REF, Schema
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 _SAID: Final = frozenset({"title", "description", "externalDocs", "example", "examples", "deprecated"})
-"""Keys of a schema that say something to people; the same words name fields among `properties`."""
+"""Keys of a schema that are only for people; the same words name fields among `properties`."""
 
 
 def shortened(document: Schema) -> Schema:
@@ -34,7 +34,7 @@ def shortened(document: Schema) -> Schema:
 
 
 def written(description: Schema) -> str:
-    """The description as it is kept: a route, or a schema, a line."""
+    """The stored form of the description: a route, or a schema, on each line."""
     paths = _lines(description["paths"])
     schemas = _lines(description["components"]["schemas"])
     return f'{{"paths": {{\n{paths}\n}},\n"components": {{"schemas": {{\n{schemas}\n}}}}}}\n'
@@ -63,7 +63,7 @@ def _plain(schema: Any, *, are_names: bool = False) -> Any:
 
 
 def _names(schema: Any) -> Iterator[str]:
-    """The names of schemas to which one refers."""
+    """The names of schemas that are referred to."""
     if isinstance(schema, dict):
         if isinstance(schema.get("$ref"), str):
             yield schema["$ref"].removeprefix(REF)

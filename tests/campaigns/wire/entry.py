@@ -1,7 +1,7 @@
-"""The bot as it is, over games, luck and a clock for tests: `python -m tests.campaigns.wire.entry`. See `process.Bot`.
+"""The real bot with games, luck and a clock for tests: `python -m tests.campaigns.wire.entry`. See `process.Bot`.
 
-It is run by the same function as the product. Its clock is that of the machine, put on by what stands in a file beside
-the database. A line on stdin moves it or waits; a line on stdout answers. When stdin ends, so does the bot.
+The same function runs it as the product. Its clock is the machine's, put forward by the number in a file beside the
+database. A line on stdin moves the clock or waits; a line on stdout answers. When stdin ends, so does the bot.
 """
 
 from __future__ import annotations
@@ -53,24 +53,24 @@ GAMES: Final[dict[str, Any]] = {
 CLOCK: Final = "clock.txt"
 STARTS: Final = "starts.txt"
 ACTING: Final = ("CommandTree-invoker", "discord-ui-", "discord.py: on_interaction")
-"""How discord.py names the tasks in which it answers people."""
+"""The name that discord.py gives to the tasks in which it answers people."""
 LEAST: Final = 1.0
-"""Seconds by which the clock is moved at least, so that what cannot be seen to does not hold up time."""
+"""The smallest number of seconds by which the clock is moved, so that items that cannot be handled do not stop time."""
 
 
 HASTE: Final = 20
-"""So many times sooner than on Discord the library tries again what has failed."""
+"""The library retries failed requests this many times sooner than on Discord."""
 
 
 IMPATIENT: Final = 0.1
-"""Seconds in which a bot has to stop telling, and then to hang up, that is told to be impatient."""
+"""Seconds for which an impatient bot may go on telling, and then take to hang up."""
 
 SOONER: Final = 1_000
-"""So many times sooner the bot looks for what a new session has left behind."""
+"""The bot looks this many times sooner for what a new session has left behind."""
 
 
 class Hurried:
-    """asyncio as the library sees it: what it sleeps is short, and nothing else differs."""
+    """asyncio as the library sees it: its sleeps are short, and nothing else differs."""
 
     def __getattr__(self, name: str) -> Any:
         """See asyncio."""
@@ -82,10 +82,10 @@ class Hurried:
 
 
 class MovedClock:
-    """The clock of the machine, put on by some seconds that outlive the process."""
+    """The clock of the machine, put forward by some seconds that outlive the process."""
 
     def __init__(self, folder: Path) -> None:
-        """As it was left."""
+        """Begin with the stored seconds."""
         self._file, self._machine = folder / CLOCK, SystemClock()
         self._put_on = float(self._file.read_text()) if self._file.exists() else 0.0
 
@@ -115,7 +115,7 @@ class CountedRandom:
         return "t" + self._digest(f"token {next(self._tokens)}", 5)
 
     def seed(self) -> str:
-        """See RandomSource; the one that was asked for, if any was."""
+        """See RandomSource; the one that was asked for, if there was one."""
         return self.next_seed or self._digest(f"seed {next(self._seeds)}", 32)
 
     def _digest(self, text: str, size: int) -> str:
@@ -123,14 +123,14 @@ class CountedRandom:
 
 
 class Obedient(Kagemori):
-    """The bot, which does besides what it is told on stdin."""
+    """The bot, which also follows the commands on stdin."""
 
     def __init__(
         self, hall: Hall, clock: MovedClock, random: CountedRandom, fuses: Fuses, *, syncs: bool
     ) -> None:
-        """If it `syncs` its commands are made known at the first start; Discord remembers them."""
+        """With `syncs` its commands are made known at the first start; Discord remembers them."""
         super().__init__(hall)
-        # Else every new session would be looked at for two seconds before it is complete.
+        # Otherwise every new session would be watched for two seconds before it is complete.
         self._connection.guild_ready_timeout /= HASTE
         self._clock, self._random, self._fuses, self._syncs = clock, random, fuses, syncs
         fuses.lay_round_herald(self.herald)
@@ -150,7 +150,7 @@ class Obedient(Kagemori):
         async for line in lines:
             try:
                 answer = await self._obey(*line.decode().split())
-            except Exception as error:  # noqa: BLE001 - whoever asked is told, instead of waiting in vain.
+            except Exception as error:  # noqa: BLE001 - the asker is told, and does not wait in vain
                 print(f"failed: {error!r}", flush=True)
             else:
                 print(DONE, answer, flush=True)
@@ -178,7 +178,7 @@ class Obedient(Kagemori):
         return ""
 
     async def _decide(self, channel: int, user: int, number: int, line: str) -> None:
-        """Decision `number` of a record in its notation, by the same use case as whatever is pressed or typed."""
+        """Decision `number` of a record in its notation, by the same use case as a press or a typed command."""
         table = await queries.table_in(self.hall, channel)
         assert table is not None
         box = self.hall.box(table.game)
@@ -186,15 +186,15 @@ class Obedient(Kagemori):
         await decided_again(self.hall, table.key, UserId(user), decision, number)
 
     async def _rest(self) -> None:
-        """Wait until what people have done is answered, and what follows from it told."""
+        """Wait until people's acts are answered, and their consequences told."""
         while tasks := [each for each in asyncio.all_tasks() if each.get_name().startswith(ACTING)]:
             await asyncio.wait(tasks)
         await self.staff.rest()
 
     async def _pass(self, end: float) -> None:
-        """The bot gives a sign of life all the while, so none of this counts as time in which it did not run.
+        """The bot gives signs of life all the time, so none of this counts as time in which it did not run.
 
-        Nor does it as time in which Discord was out of reach: the heartbeats of all shards that are up are answered.
+        Nor does it count as time in which Discord was out of reach: all shards that are up answer heartbeats.
         """
         store = self.hall.store
         while (now := self._clock.now()) < end:
@@ -215,7 +215,7 @@ class Obedient(Kagemori):
 
 def _servers() -> int:
     """How many objects of servers are in memory, needed or not."""
-    # What is left alone by the collector is in no list of objects.
+    # Objects that the collector leaves alone are in no list of objects.
     gc.unfreeze()
     found = sum(type(each) is Guild for each in gc.get_objects())
     gc.freeze()
@@ -223,7 +223,7 @@ def _servers() -> int:
 
 
 def _plant(name: str) -> None:
-    """The bot gives secrets away, in a way that `tests.campaigns.secrecy.leaks` names."""
+    """Make the bot give secrets away, in a way that `tests.campaigns.secrecy.leaks` names."""
     if name:
         leaks: Any = import_module("tests.campaigns.secrecy.leaks")
         (leak,) = [each for each in leaks.LEAKS if each.name == name]
@@ -231,7 +231,7 @@ def _plant(name: str) -> None:
 
 
 def _deal(hand: str) -> None:
-    """The first seat of the clans draws these Moon cards, named apart by commas; see `tests.tables.window_night`."""
+    """The first seat of the clans draws these Moon cards, separated by commas; see `tests.tables.window_night`."""
     if hand:
         night: Any = import_module("tests.tables.window_night")
         cards = [night.Card(name) for name in hand.split(",")]
@@ -248,7 +248,7 @@ def main() -> None:
     parser.add_argument("--leak", default="")
     parser.add_argument("--impatient", action="store_true")
     parser.add_argument("--hand", default="")
-    # The stand-in asks for a heartbeat whenever it waits: more often than a client of Discord may speak.
+    # The stand-in asks for a heartbeat whenever it waits: more often than a client of Discord may send one.
     gateway.GatewayRatelimiter.__init__.__defaults__ = (1_000_000, 60.0)
     for module in (client, http, shard):
         vars(module)["asyncio"] = Hurried()

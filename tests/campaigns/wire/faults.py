@@ -1,6 +1,6 @@
 """Discord's bad days: what goes wrong with requests, and when.
 
-A fault says which requests it befalls, how often, and what happens instead of (or after) what was asked for.
+A fault says which requests it affects, how often, and what happens instead of the request (or after it).
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from tests.campaigns.wire.town import Json
 
 @dataclass(slots=True)
 class Fault:
-    """Answers `times` (None: for ever) requests of a method whose whole path matches so.
+    """Answers `times` (None: all) requests of a method whose whole path matches.
 
-    With `is_late` what was asked for happens first, and then the answer is lost. A `reset` closes the connection
-    without any answer. The first `spared` of these requests have no bad luck.
+    With `is_late` the request takes effect first, and then the answer is lost. A `reset` closes the connection without
+    any answer. The first `spared` of these requests are not affected.
     """
 
     method: str
@@ -32,14 +32,14 @@ class Fault:
     spared: int = 0
 
     def befalls(self, method: str, path: str) -> bool:
-        """Whether this request has bad luck."""
+        """True if this request is affected."""
         if self.times == 0 or method != self.method or re.fullmatch(self.path, path) is None:
             return False
         self.spared -= 1
         return self.spared < 0
 
     def answer(self) -> Json:
-        """What is answered instead."""
+        """The answer instead."""
         return self.body if self.body is not None else {"code": self.code, "message": self.message}
 
 
@@ -61,17 +61,18 @@ def rate_limit(method: str, path: str, *, after: float, is_global: bool = False,
 
 
 def too_old(path: str) -> Fault:
-    """30046 as Discord says it to whoever edits an old message too often: like a rate limit, which it is not."""
+    """30046, Discord's answer to a client that edits an old message too often: it looks like a rate limit and is
+    none."""
     body = {"message": "Maximum number of edits to messages older than 1 hour reached.", "code": 30046}
     headers = {"Retry-After": "8", "Via": "1.1 google"}
     return Fault("PATCH", path, status=429, times=None, body={**body, "retry_after": 8.0}, headers=headers)
 
 
 class Faults:
-    """The faults that are still to befall somebody."""
+    """The faults that are still to come."""
 
     def __init__(self) -> None:
-        """A good day."""
+        """There are no faults yet."""
         self._faults: list[Fault] = []
 
     def add(self, *faults: Fault) -> None:
@@ -79,11 +80,11 @@ class Faults:
         self._faults.extend(faults)
 
     def clear(self) -> None:
-        """All is well again."""
+        """Remove all faults."""
         self._faults.clear()
 
     def take(self, method: str, path: str) -> Fault | None:
-        """The fault that befalls a request, counted."""
+        """The fault that affects a request, counted."""
         for fault in self._faults:
             if fault.befalls(method, path):
                 if fault.times is not None:

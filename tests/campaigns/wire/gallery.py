@@ -1,7 +1,7 @@
 """One game on the wire, and everything that each audience but its keeper of secrets receives of it (T5).
 
 Ann keeps the secrets of one side, Bob plays the other, Cyd looks on. Decisions enter by the use case that presses and
-commands end in; all that anybody receives comes over the sockets and is compared by its bytes.
+commands end in; everything that anybody receives comes over the sockets and is compared by its bytes.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from tests.campaigns.wire.town import Audience, Json
 from tests.campaigns.wire.world import World, world
 
 Wire = dict[str, list[str]]
-"""What was received, by who received it: "channel" (everybody there), "bob" and "cyd" with what they alone saw, and
-"traffic", the requests that none but the operator of Discord sees."""
+"""What was received, by its audience: "channel" (everybody there), "bob" and "cyd" with their private messages, and
+"traffic", the requests that only the operator of Discord sees."""
 
 ZONE: Final = "YA17"
 _GIVEN: Final = re.compile(r"\d{10,}|http://127\.0\.0\.1:\d+")
@@ -51,7 +51,7 @@ class Gallery:
     """A table whose secrets Ann keeps."""
 
     def __init__(self, opened: World, record: Record, *, hidden: Seat) -> None:
-        """Nobody sits yet; `record` is what will be played."""
+        """Nobody sits yet; `record` is the game to play."""
         self._world, self._record, self._hidden = opened, record, hidden
         self._other = next(seat for seat in record.seats if seat != hidden)
         self._people = {hidden: opened.ann, self._other: opened.bob}
@@ -70,7 +70,7 @@ class Gallery:
         self._heard, self._asked = len(recording.heard), len(recording.requests)
 
     async def play(self, turns: Sequence[Turn], *, fiddles: int = 0) -> None:
-        """Decide so. Ann looks, notes and changes her mind so often before each of her decisions."""
+        """Make these decisions. Ann looks, notes and changes her mind this often before each of hers."""
         for seat, decision in turns:
             if seat == self._hidden:
                 for number in range(fiddles):
@@ -142,7 +142,7 @@ class Gallery:
 async def gallery(
     folder: Path, record: Record, *, hidden: Seat, leak: str = "", more: Sequence[str] = ()
 ) -> AsyncIterator[Gallery]:
-    """A gallery with a bot of its own, which has a leak if one is named; it must ask for nothing in a wrong way.
+    """A gallery with its own bot, which has a leak if one is named; it must make no invalid request.
 
     `more` are further arguments for the bot (`entry`).
     """

@@ -1,4 +1,4 @@
-"""The gateway of the stand-in: HELLO, heartbeats, IDENTIFY, RESUME with what was missed, and events in order.
+"""The gateway of the stand-in: HELLO, heartbeats, IDENTIFY, RESUME with the missed events, and events in order.
 
 https://discord.com/developers/docs/events/gateway
 """
@@ -20,14 +20,14 @@ BEAT: Final = 41_250
 """Milliseconds between two heartbeats of a client."""
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 LOST_FOR: Final = 0.1
-"""Seconds after which whoever opens a shard that is lost is sent away."""
+"""Seconds after which a client that opens a lost shard is sent away."""
 TOO_FEW: Final = 4011
-"""A client has opened fewer connections than it is asked for."""
+"""A client has opened fewer connections than required."""
 
 
 @dataclass(eq=False)
 class Session:
-    """What a client that has identified itself has been sent, so that it can resume."""
+    """The events that an identified client has got, so that it can resume."""
 
     id: str
     events: list[str] = field(default_factory=list)
@@ -51,7 +51,7 @@ class _Line:
 
 @dataclass(eq=False)
 class _Shard:
-    """What of the town one connection of the bot hears, and where it has got to."""
+    """The part of the town that one connection of the bot hears, and how far the connection is."""
 
     number: int
     session: Session | None = None
@@ -75,15 +75,15 @@ class _Shard:
 
 
 class Gateway:
-    """Keeps a client of so many `shards`: a server is heard of by one of them, direct messages by shard 0.
+    """Keeps a client of this many `shards`: one of them hears about each server, and shard 0 about direct messages.
 
-    Events are kept until the session of their shard is over, and told again on RESUME. Whoever says of himself that he
-    is another shard of others is sent away. `said` are the kinds (op) of frames that clients have sent, heartbeats left
-    out. `was_tried` is set once somebody wants to open a shard that is shut.
+    Events are kept until the session of their shard is over, and told again on RESUME. A client that names a wrong
+    number of shards is sent away. `said` are the kinds (op) of frames that clients have sent, without heartbeats.
+    `was_tried` is set once somebody wants to open a shard that is shut.
     """
 
     def __init__(self, town: Town, *, token: str, shards: int = 1) -> None:
-        """Whoever identifies himself with another token is sent away with 4004."""
+        """A client that identifies itself with another token is sent away with 4004."""
         self._town, self._token = town, token
         self.address = ""
         self.identified = self.resumed = 0
@@ -107,7 +107,7 @@ class Gateway:
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody listens now, on every shard that is not shut."""
+        """True if somebody listens now, on every shard that is not shut."""
         lines = [each.line for each in self._shards if not each.is_shut]
         return all(line is not None and not line.socket.closed for line in lines)
 
@@ -167,7 +167,8 @@ class Gateway:
                 await line.socket.close(code=code)
 
     async def shut(self, number: int) -> None:
-        """Lose one shard: its socket is closed, and whoever would open it again is sent away until it is `opened`."""
+        """Lose one shard: its socket is closed, and clients that would open it again are sent away until it is
+        `opened`."""
         shard = self._shards[number]
         shard.is_shut = True
         self.was_tried.clear()

@@ -1,6 +1,6 @@
-"""What Discord asks of a message or a form beyond its own description, checked by hand.
+"""Discord's demands on a message or a form beyond its own description, checked by hand.
 
-The limits are those of the documentation. What the bot never sends has no rules of its own: it is refused.
+The limits come from the documentation. Anything that the bot never sends has no rules here: it is refused.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NEVER_SENT: Final = ("embeds", "poll", "sticker_ids", "tts")
 def message_problems(
     body: Json, files: Mapping[str, int], before: Json | None, *, is_new: bool
 ) -> Iterator[str]:
-    """What is wrong with a message that is new or edited; `before` is the one that is edited, if it is known."""
+    """The faults of a message that is new or edited; `before` is the edited one, if it is known."""
     parts: list[Json] = list(body.get("components") or [])
     flags = body.get("flags") or 0
     is_v2 = bool(flags & V2 or (before and (before.get("flags") or 0) & V2))
@@ -47,14 +47,14 @@ def message_problems(
 
 
 def refused(screen: Screen) -> Iterator[str]:
-    """What is wrong with a message that shows a screen, but for its files."""
+    """The faults of a message that shows a screen, without its files."""
     bare: Any = layout(replace(screen, picture=None, more=()))
     body = {"components": bare.to_components(), "flags": V2, "allowed_mentions": NOBODY.to_dict()}
     yield from message_problems(body, {}, None, is_new=True)
 
 
 def form_problems(data: Json) -> Iterator[str]:
-    """What is wrong with a form (a modal)."""
+    """The faults of a form (a modal)."""
     parts: list[Json] = list(data.get("components") or [])
     yield from _length("the form's custom_id", data.get("custom_id"), 1, 100)
     yield from _length("the form's title", data.get("title"), 1, 45)
@@ -72,7 +72,7 @@ def form_problems(data: Json) -> Iterator[str]:
 
 
 def file_problems(body: Json, files: Mapping[str, int], before: Json | None) -> Iterator[str]:
-    """What is wrong with the files of a request: `files` are sizes in bytes by the name of their part (`files[0]`)."""
+    """The faults of the files of a request: `files` are sizes in bytes by the name of their part (`files[0]`)."""
     attached: list[Json] = list(body.get("attachments") or [])
     for name, size in files.items():
         yield from between(size, 0, FILE, f"bytes of {name}")
@@ -90,20 +90,20 @@ def file_problems(body: Json, files: Mapping[str, int], before: Json | None) -> 
 
 
 def between(count: int, least: int, most: int, what: str) -> Iterator[str]:
-    """Whether there are too few or too many of something."""
+    """A fault if there are too few or too many of something."""
     if not least <= count <= most:
         yield f"{count} {what}, {least} to {most} may be there"
 
 
 def twice(found: Iterable[object], what: str) -> Iterator[str]:
-    """Whether something that tells things apart is there more than once."""
+    """A fault for each identifier that occurs more than once."""
     for each, times in Counter(found).items():
         if times > 1:
             yield f"{what} {each!r} stands there {times} times"
 
 
 def nested(parts: Sequence[Json]) -> Iterator[Json]:
-    """Every component, with those inside others."""
+    """Every component, with its inner ones."""
     for part in parts:
         yield part
         yield from nested(part.get("components") or [])
@@ -118,7 +118,7 @@ def _mentions(body: Json) -> Iterator[str]:
         each.get("type") == TEXT for each in nested(body.get("components") or [])
     )
     if shows and allowed is None:
-        yield "a text without allowed_mentions: whoever is named in it would be pinged"
+        yield "a text without allowed_mentions: people named in it would be pinged"
     if (allowed or {}).get("users") and "users" in (allowed or {}).get("parse", []):
         yield "allowed_mentions parses users and names some"
 
@@ -198,7 +198,7 @@ def _modern(body: Json, parts: Sequence[Json], before: Json | None) -> Iterator[
 
 
 def _shown(body: Json, every: Sequence[Json], before: Json | None) -> Iterator[str]:
-    """Files are seen only where a component shows them."""
+    """Files are visible only where a component shows them."""
     old = {str(each["id"]): each.get("filename") for each in (before or {}).get("attachments", [])}
     given = body.get("attachments")
     ids: list[Json] = [{"id": each} for each in old] if given is None else list(given)
@@ -206,7 +206,7 @@ def _shown(body: Json, every: Sequence[Json], before: Json | None) -> Iterator[s
     shown = set(_addresses(every))
     for name in sorted(names - shown):
         yield f"the attachment {name} is shown by no component"
-    # A file that stays is named with its id, and is found by its name only if that stands beside the id.
+    # A file that stays is named with its id, and is found by its name only if that is given beside the id.
     named = {str(each.get("filename")) for each in given or []}
     if given is not None or before is not None:
         for name in sorted(shown - named):

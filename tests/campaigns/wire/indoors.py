@@ -1,6 +1,6 @@
 """The stand-in in the process of the bot, without sockets: the library is real up to its two doors to the network.
 
-Everything between an event of the gateway and the request that answers it is what runs on Discord.
+Everything between an event of the gateway and the request that answers it is the code that runs on Discord.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Doorbell(Gateway):
     """Hands each event to the client at once, as the socket would."""
 
     def __init__(self, town: Town) -> None:
-        """Nobody listens yet."""
+        """No client listens yet."""
         super().__init__(town, token=TOKEN)
         self.client: discord.Client | None = None
 
@@ -53,7 +53,7 @@ class Indoors(StandIn):
 
     @contextmanager
     def open(self) -> Iterator[None]:
-        """Stand where the network is."""
+        """Take the place of the network."""
 
         async def http(_client: Any, route: Route, **sent: Any) -> Any:
             return self.ask(route, sent)
@@ -79,7 +79,7 @@ class Indoors(StandIn):
             await self.gateway.tell("GUILD_CREATE", guild.payload(self.town.bot))
 
     def ask(self, route: Route, sent: Json) -> Any:
-        """What a request is answered. Refuses as the library does what Discord refuses."""
+        """The answer to a request. Refuses with the library's errors what Discord refuses."""
         asked = self._request(route, sent)
         self.recording.ask(asked)
         fault = self.faults.take(asked.method, asked.path)

@@ -1,4 +1,4 @@
-"""What people do and how the bot answers: three seconds for the first answer, one answer, fifteen minutes after it.
+"""People's acts and the bot's answers: three seconds for the first answer, one answer, fifteen minutes after it.
 
 https://discord.com/developers/docs/interactions/receiving-and-responding
 """
@@ -22,7 +22,8 @@ LIFE: Final = 15 * 60.0
 class Refused(Exception):
     """A request that Discord refuses: the status of HTTP, Discord's code, and words.
 
-    What may be asked again `after` some seconds is a rate limit, as Discord's own servers answer it: see `rate_limit`.
+    A request that may be repeated `after` some seconds hit a rate limit, as Discord's own servers answer it: see
+    `rate_limit`.
     """
 
     def __init__(self, status: int, code: int, message: str, *, after: float | None = None) -> None:
@@ -31,11 +32,11 @@ class Refused(Exception):
 
     @property
     def headers(self) -> dict[str, str]:
-        """Those of the answer."""
+        """The headers of the answer."""
         return {} if self._after is None else {"Via": "1.1 google", "Retry-After": f"{self._after}"}
 
     def answer(self) -> Json:
-        """What is answered."""
+        """The body of the answer."""
         more = {} if self._after is None else {"retry_after": self._after, "global": False}
         return {"code": self.code, "message": self.message, **more}
 
@@ -58,12 +59,12 @@ ALLOWED: Final[dict[int, frozenset[Answer]]] = {
     AUTOCOMPLETE: frozenset({Answer.SUGGESTIONS}),
     FORM: frozenset({Answer.MESSAGE, Answer.THINKING, Answer.SILENT, Answer.UPDATE}),
 }
-"""Which answers an interaction of a type takes."""
+"""The answers that an interaction of each type accepts."""
 
 
 @dataclass(eq=False)
 class Interaction:
-    """Something that somebody did. `answered` resolves to the type of the first answer."""
+    """An act of somebody. `answered` resolves to the type of the first answer."""
 
     id: int
     token: str
@@ -83,7 +84,7 @@ class Interaction:
 
     @property
     def is_loading(self) -> bool:
-        """Whether the bot still thinks."""
+        """True if the bot still thinks."""
         return self.original is not None and bool(self.original.flags & LOADING)
 
 
@@ -104,7 +105,7 @@ class Interactions:
         return made
 
     def respond(self, key: int, token: str, kind: int, data: Json) -> Json:
-        """Take a first answer; what `with_response` answers. Refuses what comes late, twice or in the wrong way."""
+        """Take a first answer; return the answer to `with_response`. Refuses late, repeated and invalid ones."""
         found = self._open(key, token)
         answer = Answer(kind)
         if answer not in ALLOWED[found.kind]:

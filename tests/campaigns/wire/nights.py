@@ -18,14 +18,14 @@ from tests.chat import reading
 
 _NUMBERS = count(1)
 SECONDS = 30
-"""How long a bot on a busy machine may take."""
+"""Seconds that a bot on a busy machine may take."""
 SOON = 900.0
-"""Seconds after which what could not be told was tried again several times."""
+"""Seconds after which a failed letter was tried again several times."""
 
 
 @dataclass
 class Night:
-    """A table of Hide in a channel of its own, whose game has begun: Hal hides, Sia seeks."""
+    """A table of Hide in its own channel, whose game has begun: Hal hides, Sia seeks."""
 
     world: World
     channel: Channel
@@ -39,7 +39,7 @@ class Night:
         self.from_now()
 
     def from_now(self) -> None:
-        """What was told before does not count."""
+        """Ignore everything told before."""
         recording = self.world.wire.recording
         self._heard, self._asked, self._said = (
             len(recording.heard),
@@ -49,16 +49,16 @@ class Night:
 
     @property
     def posting(self) -> str:
-        """The path of what is posted at the table."""
+        """The path of posts at the table."""
         return f"/channels/{self.channel.id}/messages"
 
     @property
     def editing(self) -> str:
-        """The paths of what is edited there, as a pattern."""
+        """The paths of edits there, as a pattern."""
         return self.posting + r"/\d+"
 
     def writing(self, person: Person) -> str:
-        """The path of what is sent to somebody directly."""
+        """The path of direct messages to somebody."""
         return f"/channels/{person.inbox.id}/messages"
 
     def board(self) -> Message:
@@ -66,7 +66,7 @@ class Night:
         return self.world.board(self.channel)
 
     def befall(self, *faults: Fault) -> None:
-        """From now on, the oldest first."""
+        """Add faults from now on, the oldest first."""
         self.world.wire.faults.add(*faults)
 
     def heard(self) -> list[Heard]:
@@ -80,7 +80,7 @@ class Night:
         return [each for each in every if method in ("", each.method) and status in (0, each.status)]
 
     def posts(self) -> Counter[str]:
-        """How many new messages everybody has received, by audience; answers to presses are not among them."""
+        """How many new messages everybody has received, by audience; answers to presses do not count."""
         answers = {
             message
             for each in self.world.wire.interactions.by_id.values()
@@ -94,7 +94,7 @@ class Night:
         )
 
     def repeated(self) -> Iterator[Heard]:
-        """New messages that say exactly what another one said to the same people."""
+        """New messages that are the same as another one to the same people."""
         seen: list[tuple[object, ...]] = []
         for each in self.heard():
             if each.kind is not Kind.MESSAGE:
@@ -109,11 +109,11 @@ class Night:
         return self.world.bot.lines[self._said :]
 
     def live(self) -> list[Message]:
-        """The messages in the channel that everybody sees and that have buttons."""
+        """The public messages in the channel that have buttons."""
         return [each for each in self.channel.stands() if reading.buttons(each)]
 
     async def types(self, person: Person, path: str, **typed: str) -> Interaction:
-        """Somebody types a command at the table; then all comes to rest."""
+        """Somebody types a command at the table; then everything comes to rest."""
         made = await person.slash(self.channel, path, **typed)
         await self.world.rest()
         return made
@@ -125,14 +125,14 @@ class Night:
         await self.types(self.sia, "draft commit")
 
     async def walks(self) -> None:
-        """Hal lodges an order for when he is away, and walks; the board is edited, and Sia is called."""
+        """Hal lodges an order for an absence, and walks; the board is edited, and Sia is called."""
         offered = await self.hal.autocomplete(self.channel, "my order", "answer", "")
         await self.types(self.hal, "my order", answer=offered[0]["value"])
         await self.types(self.hal, "draft fill")
         await self.types(self.hal, "draft commit")
 
     async def until_posted(self) -> None:
-        """Wait until something new stands at the table."""
+        """Wait until there is a new message at the table."""
         async with asyncio.timeout(SECONDS):
             await self.world.wire.recording.until(lambda: bool(self.posts()[self.channel.audience]))
         await self.world.rest()

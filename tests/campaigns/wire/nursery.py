@@ -1,7 +1,7 @@
-"""Where bots are born: a process that has read their code once, and forks whenever one of them starts.
+"""The birthplace of bots: a process that has read their code once, and forks whenever a bot starts.
 
-A bot that is born here runs what `python -m tests.campaigns.wire.entry` runs, in a process of its own with nothing open
-but its three standard files; it is only there sooner, as nobody waits for the code and the empty board of a castle.
+A bot that is born here runs the same as `python -m tests.campaigns.wire.entry`, in its own process with nothing open
+but its three standard files; it only starts sooner, because nobody waits for the code and the empty board of a castle.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 CRADLE: Final = "tests.campaigns.wire.cradle"
-"""What is read once."""
+"""The modules that are read once."""
 ENTRY: Final = "tests.campaigns.wire.entry"
 STANDARD: Final = ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w"))
 
@@ -28,7 +28,7 @@ class Child:
     """A process that was born here; used like one of asyncio's."""
 
     def __init__(self, process: ForkServerProcess, files: Sequence[int]) -> None:
-        """`files` are this end of its standard input, output and errors."""
+        """`files` are our ends of its standard input, output and errors."""
         self._process = process
         self.stdin = os.fdopen(files[0], "wb", buffering=0)
         self.stdout, self.stderr = asyncio.StreamReader(), asyncio.StreamReader()
@@ -37,7 +37,7 @@ class Child:
         self._ended = asyncio.Event()
 
     async def watch(self) -> None:
-        """Read what it says, and notice when it ends, from now on."""
+        """From now on read its output, and notice when it ends."""
         loop = asyncio.get_running_loop()
         loop.add_reader(self._process.sentinel, self._end)
         for reader, file in zip((self.stdout, self.stderr), self._files, strict=True):
@@ -84,7 +84,7 @@ async def born(arguments: Sequence[str], environment: Mapping[str, str], folder:
 
 @cache
 def _nursery(hash_seed: str, path: str) -> ForkServerContext:
-    """The process, opened once; what is read there is read as a bot of this environment would."""
+    """The process, opened once; it reads everything as a bot of this environment would."""
     context = get_context("forkserver")
     context.set_forkserver_preload([CRADLE])
     before = dict(os.environ)

@@ -1,7 +1,7 @@
 """People who act through the stand-in: they type commands, press what they see, choose, and fill in forms.
 
-What a person's own app would not let happen is refused with AssertionError: a command that is not known, a button
-that is not there, is disabled or belongs to somebody else. `forge` sends anything.
+An act that a person's own app would not allow is refused with AssertionError: an unknown command, a button that is
+missing, disabled or somebody else's. `forge` sends anything.
 """
 
 from __future__ import annotations
@@ -20,51 +20,51 @@ BUTTON, SELECT, TEXT_INPUT = 2, 3, 4
 GROUPS: Final = (1, 2)
 """The types of options that are sub-commands and groups of them."""
 PATIENCE: Final = 20.0
-"""Seconds for which an answer is waited for; Discord itself gives up after three."""
+"""Seconds to wait for an answer; Discord itself gives up after three."""
 
 
 class Person:
     """A member of some servers, at a phone or a desktop."""
 
     def __init__(self, user: User, wire: StandIn) -> None:
-        """`user` is who he is; `permissions` is what he may do in channels."""
+        """`user` is the person's user; `permissions` are their permissions in channels."""
         self.user, self.permissions = user, EVERYTHING
         self._wire, self._town, self._interactions = wire, wire.town, wire.interactions
 
     @property
     def id(self) -> int:
-        """His number."""
+        """The person's user id."""
         return self.user.id
 
     @property
     def audience(self) -> str:
-        """What he alone receives."""
+        """The audience of messages to this person alone."""
         return f"user {self.user.id}"
 
     @property
     def inbox(self) -> Channel:
-        """His conversation with the bot."""
+        """The person's conversation with the bot."""
         return self._town.direct(self.user)
 
     async def slash(self, channel: Channel, path: str, **typed: Any) -> Interaction:
-        """Type a command, such as `castle move step`; what the first answer made of it."""
+        """Type a command, such as `castle move step`; return what the first answer made of it."""
         return await self._sent(COMMAND, channel, self._command(path, typed))
 
     async def autocomplete(
         self, channel: Channel, path: str, field: str, text: str, **typed: Any
     ) -> list[Json]:
-        """What is suggested for a field of a command in which `text` is typed already."""
+        """The suggestions for a field of a command in which `text` is already typed."""
         data = self._command(path, {**typed, field: text}, focused=field)
         return (await self._sent(AUTOCOMPLETE, channel, data)).choices
 
     async def click(self, message: Message, *, label: str = "", custom_id: str = "") -> Interaction:
-        """Press a button that stands there, by its label or its custom id."""
+        """Press a button of a message, by its label or its custom id."""
         button = self._part(message, BUTTON, label=label, custom_id=custom_id)
         data = {"component_type": BUTTON, "custom_id": button["custom_id"], "id": 0}
         return await self._sent(COMPONENT, message.channel, data, message)
 
     async def select(self, message: Message, values: Sequence[str], *, custom_id: str) -> Interaction:
-        """Choose from a menu that stands there."""
+        """Choose from a menu of a message."""
         menu = self._part(message, SELECT, custom_id=custom_id)
         offered = {each["value"] for each in menu["options"]}
         assert set(values) <= offered, f"{values} is not offered"
@@ -87,7 +87,7 @@ class Person:
     async def forge(
         self, kind: int, channel: Channel, data: Json, message: Message | None = None, *, waits: bool = True
     ) -> Interaction:
-        """Send what no app of Discord would; with `waits` until it is answered or three seconds have gone."""
+        """Send something that no app of Discord would; with `waits`, wait for the answer or for three seconds."""
         made = self._interactions.new(kind, self.user, channel, message)
         await self._dispatch(made, data)
         if waits:
@@ -137,7 +137,7 @@ class Person:
         return {"resolved": {"users": {str(each.id): each.payload() for each in people}, "members": members}}
 
     def _part(self, message: Message, kind: int, *, label: str = "", custom_id: str = "") -> Json:
-        assert message.shows(self.user), "he does not see that message"
+        assert message.shows(self.user), "they do not see that message"
         for each in message.parts():
             if each["type"] == kind and (each.get("label") == label or each.get("custom_id") == custom_id):
                 assert not each.get("disabled"), f"{label or custom_id} is disabled"
@@ -150,7 +150,7 @@ class Person:
     async def _sent(
         self, kind: int, channel: Channel, data: Json, message: Message | None = None
     ) -> Interaction:
-        assert channel.shows(self.user), "he does not see that channel"
+        assert channel.shows(self.user), "they do not see that channel"
         made = await self.start(kind, channel, data, message)
         await asyncio.wait_for(asyncio.shield(made.answered), PATIENCE)
         return made
@@ -159,7 +159,7 @@ class Person:
         await self._wire.gateway.tell("INTERACTION_CREATE", self.payload(made, data), times=times)
 
     def payload(self, made: Interaction, data: Json) -> Json:
-        """The event of the gateway that tells of an interaction of his."""
+        """The gateway event of an interaction of this person."""
         return self._interactions.payload(
             made, data, permissions=self.permissions, app_permissions=made.channel.bot_permissions
         )

@@ -1,4 +1,4 @@
-"""The bot in a process of its own, which can be asked to stop and can be killed."""
+"""The bot in a separate process, which can be asked to stop and can be killed."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests.campaigns.wire.nursery import Child, born
 ROOT: Final = Path(__file__).parents[3]
 TOKEN: Final = "MTAwMDAwMDAwMDAwMDAwMDAx.wire.a-token-that-opens-nothing"  # the stand-in takes any
 ANEW: Final = 1_000_000_000
-"""The number of a decision that is of no record."""
+"""The number of a decision that is in no record."""
 DONE: Final = "done"
-"""What a bot says that has done what it was asked for; anything else tells why it could not."""
+"""What a bot says after it has carried out a command; other lines tell why it could not."""
 PATIENCE: Final = 60.0
 """Seconds that a bot may take to end or to answer; more is a fault."""
 
@@ -27,9 +27,9 @@ PATIENCE: Final = 60.0
 class Bot:
     """The bot as a subprocess with a clean environment. Its log is in `lines`, the newest last.
 
-    `product` is the bot as everybody runs it; else it is `tests.campaigns.wire.entry` with `arguments`, which has the
-    toys, luck that is counted and a clock that can be moved. `database` and `url` are the folder of its games and where
-    Discord is. `spoke` tells whether its token has ever been in its log, where it is not kept.
+    `product` is the bot as everybody runs it; otherwise it is `tests.campaigns.wire.entry` with `arguments`, which has
+    the toys, counted luck and a clock that can be moved. `database` and `url` are the folder of its games and the
+    address of Discord. `spoke` is true if its token has ever been in its log, where no token is kept.
     """
 
     def __init__(
@@ -53,22 +53,22 @@ class Bot:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it runs."""
+        """True if it runs."""
         return self._process is not None and self._process.returncode is None
 
     async def kill(self) -> None:
-        """End it as a power cut does: no farewell, nothing tidied up. One that has ended is left alone."""
+        """End it as a power cut does: no farewell, nothing tidied up. A bot that has ended is left alone."""
         if self.is_alive:
             self._running.kill()
         await self.wait()
 
     async def stop(self) -> int:
-        """Ask it to stop, as a host does; its exit code."""
+        """Ask it to stop, as a host does; return its exit code."""
         self._running.send_signal(signal.SIGTERM)
         return await self.wait()
 
     async def wait(self) -> int:
-        """Wait until it has ended by itself; its exit code, negative for the signal that ended it."""
+        """Wait until it has ended by itself; return its exit code, negative for the signal that ended it."""
         code = await asyncio.wait_for(self._running.wait(), PATIENCE)
         if self._reading is not None:
             await self._reading
@@ -76,29 +76,33 @@ class Bot:
         return code
 
     async def rest(self) -> None:
-        """Wait until its staff has nothing to do that is due. Not for the product."""
+        """Wait until its staff has nothing due. Not for the product."""
         await self._ask("rest")
 
     async def passes(self, seconds: float) -> None:
-        """Time passes while it runs: whatever comes due in between is seen to at its moment. Not for the product."""
+        """Let time pass while it runs: everything that comes due in between is done at its moment.
+
+        Not for the product.
+        """
         await self._ask(f"pass {seconds}")
 
     async def light(self, fuse: str, times: int) -> None:
-        """It ends when it passes a place of `crash.fuses` for this time, counted from 0. Not for the product."""
+        """End it when it passes a place of `crash.fuses` for this time, counted from 0. Not for the product."""
         await self._ask(f"fuse {fuse} {times}")
 
     async def leaps(self, seconds: float) -> None:
-        """Its clock is put forward or back. Not for the product."""
+        """Put its clock forward or back. Not for the product."""
         await self._ask(f"leap {seconds}")
 
     async def next_seed(self, seed: str) -> None:
-        """The tables that are opened from now on have this seed. Not for the product."""
+        """Tables that are opened from now on have this seed. Not for the product."""
         await self._ask(f"seed {seed}")
 
     async def decides(self, channel: int, user: int, line: str, number: int = ANEW) -> None:
-        """A user decides at the table of a channel, in the notation of records. Not for the product.
+        """Make a user's decision at the table of a channel, in the notation of records. Not for the product.
 
-        It is decision `number` of a record, which may have come about by itself; without one it is no record's.
+        It is decision `number` of a record, which may have happened automatically; without a number it belongs to no
+        record.
         """
         await self._ask(f"decide {channel} {user} {number} {line}")
 
@@ -153,7 +157,7 @@ class Bot:
         return found
 
     async def _read_out(self) -> None:
-        """Its last word, so that nothing of it is open when the loop is closed."""
+        """Read its last lines, so that nothing of it is open when the loop is closed."""
         async with self._asking:
             if self._running.stdout is not None:
                 await self._running.stdout.read()
@@ -168,7 +172,7 @@ class Bot:
 
 @asynccontextmanager
 async def running(database: Path, url: str, *arguments: str, product: bool = False) -> AsyncIterator[Bot]:
-    """A bot that has been started; it is killed in the end unless it has ended before."""
+    """A started bot; at the end it is killed unless it has ended before."""
     bot = Bot(database, url, *arguments, product=product)
     await bot.start()
     try:
@@ -178,5 +182,6 @@ async def running(database: Path, url: str, *arguments: str, product: bool = Fal
 
 
 def arguments(games: Sequence[str] = (), *, seed: str = "seed", syncs: bool = False) -> tuple[str, ...]:
-    """What to tell `tests.campaigns.wire.entry`: the games on the shelf, its luck, and whether to sync commands."""
+    """The arguments for `tests.campaigns.wire.entry`: the games on the shelf, its luck, and whether to sync
+    commands."""
     return (*(f"--game={game}" for game in games), f"--seed={seed}", *(["--sync"] if syncs else []))

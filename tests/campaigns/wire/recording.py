@@ -1,4 +1,4 @@
-"""What each audience has received, in order and with its time; and every request that carried it."""
+"""Everything that each audience has received, in order and with its time; and the requests that carried it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Kind(StrEnum):
     THINKING = "thinking"
     """A message that is still to come."""
     NOTHING = "nothing"
-    """A press was taken, and nothing is shown yet."""
+    """A press was accepted, and nothing is shown yet."""
     FORM = "form"
     SUGGESTIONS = "suggestions"
     COMMANDS = "commands"
@@ -38,7 +38,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """Something that an audience received; `at` is the stand-in's clock, in seconds; `message` is what was shown."""
+    """Something that an audience received; `at` is the stand-in's clock, in seconds; `message` is the shown message."""
 
     at: float
     audience: Audience
@@ -64,7 +64,7 @@ class Request:
 
 
 class Recording:
-    """All that was received and asked since the stand-in was opened."""
+    """Everything that was received and requested since the stand-in was opened."""
 
     def __init__(self) -> None:
         """Nothing yet."""
@@ -73,22 +73,22 @@ class Recording:
         self._news = asyncio.Event()
 
     async def until(self, is_so: Callable[[], bool]) -> None:
-        """Wait until something that is received or asked makes it so."""
+        """Wait until something received or requested makes the condition true."""
         while not is_so():
             self._news.clear()
             await self._news.wait()
 
     def ask(self, request: Request) -> None:
-        """A request has come."""
+        """Add a request."""
         self.requests.append(request)
         self._news.set()
 
     def of(self, *audiences: Audience) -> list[Heard]:
-        """What these audiences received, in order."""
+        """Everything that these audiences received, in order."""
         return [each for each in self.heard if each.audience in audiences]
 
     def problems(self) -> Iterator[str]:
-        """What was wrong with requests."""
+        """The faults of requests."""
         for each in self.requests:
             yield from (f"{each.method} {each.path}: {problem}" for problem in each.problems)
 
@@ -99,7 +99,7 @@ class Recording:
         self._hear(Heard(at, message.audience, kind, body, files, message))
 
     def tell(self, at: float, kind: Kind, audience: Audience, body: Json) -> None:
-        """Something that is no message was shown."""
+        """Add something shown that is no message."""
         self._hear(Heard(at, audience, kind, body))
 
     def _hear(self, heard: Heard) -> None:
@@ -108,7 +108,7 @@ class Recording:
 
 
 def ours(body: Any) -> Iterator[Json]:
-    """Every button and menu of the bot in a body, whatever it is nested in."""
+    """Every button and menu of the bot in a body, at any depth."""
     if isinstance(body, dict):
         if str(body.get("custom_id", "")).startswith("kg:") and body.get("type") in (2, 3):
             yield body

@@ -1,7 +1,6 @@
 """The part of Discord's REST interface that the bot uses, over a town.
 
-Each answer is what the documentation of the endpoint says; what is asked in a wrong way is refused with Discord's
-codes.
+Each answer follows the documentation of the endpoint; an invalid request is refused with Discord's codes.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 Body = Json
 Reply = tuple[int, object | None]
-"""The status, and what is answered."""
+"""The status, and the body of the answer."""
 VIEW: Final = 1 << 10
 SEND: Final = 1 << 11
 ATTACH: Final = 1 << 15
@@ -71,7 +70,7 @@ class Rest:
         ]
 
     def answer(self, request: Request) -> Reply:
-        """Do what is asked. Refuses with Refused what Discord refuses, and what the stand-in does not know."""
+        """Carry out a request. Refuses with Refused what Discord refuses, and what the stand-in does not know."""
         for method, path, answer in self._routes:
             if method == request.method and (found := path.fullmatch(request.path)):
                 return answer(request, *found.groups())
@@ -143,7 +142,7 @@ class Rest:
         return 201, self._town.begin_thread(found, _body(request)["name"]).payload()
 
     def _patch_thread(self, request: Request, channel: str) -> Reply:
-        """Whoever has begun a thread may archive it."""
+        """The user who began a thread may archive it."""
         found = self._thread(channel)
         found.is_archived = bool(_body(request).get("archived", found.is_archived))
         return 200, found.payload()
@@ -177,7 +176,7 @@ class Rest:
         return 200, message.payload()
 
     def _history(self, request: Request, channel: str) -> Reply:
-        """The last messages, the newest first; of what bore a nonce nobody is told it again."""
+        """The last messages, the newest first; nobody is told the nonce of a message again."""
         place = self._channel(channel, VIEW | READ_HISTORY)
         before = int(request.query.get("before", 1 << 63))
         standing = [each for each in place.stands() if each.id < before]
@@ -277,7 +276,7 @@ class Rest:
             raise Refused(404, 10003, "Unknown Channel")
         if found.guild is not None and not (found.guild.has_bot and found.lets_in):
             raise Refused(403, 50001, "Missing Access")
-        # Whoever may not connect sees nothing of a voice channel, nor of its chat.
+        # A member who may not connect sees nothing of a voice channel, nor of its chat.
         if found.kind == VOICE and not found.bot_permissions & CONNECT:
             raise Refused(403, 50001, "Missing Access")
         if not found.bot_permissions & VIEW:

@@ -1,7 +1,7 @@
 """Discord's description of its API, made into validators that say plainly what is wrong with a body.
 
-Differences from the description: a snowflake may also be a number; a field that is not described is misspelt; unions
-that are told apart by `type` are asked by that type alone, so that the message is about the thing that was meant.
+Differences from the description: a snowflake may also be a number; an undescribed field is a misspelling; unions that
+`type` tells apart are checked by that type alone, so that the message is about the intended object.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ DESCRIPTION: Final = Path(__file__).with_name("discord.json")
 """Discord's description, shortened by `described`."""
 REF: Final = "#/components/schemas/"
 LONGEST: Final = 240
-"""A message that quotes the whole body is cut here."""
+"""A message that quotes the whole body is cut at this length."""
 HARMLESS: Final = (
     ("ApplicationCommandUpdateRequest", "nsfw"),
     ("IncomingWebhookUpdateForInteractionCallbackRequestPartial", "tts"),
     ("IncomingWebhookUpdateRequestPartial", "tts"),
     ("MessageEditRequestPartial", "tts"),
 )
-"""Fields that discord.py sends, and that are documented or let pass, though they are not described there."""
+"""Fields that discord.py sends, and that are documented or accepted, though the description lacks them."""
 _NUMBER: Final = re.compile(r"(?<=/)\d+(?=/|$)")
 _IDS: Final = re.compile(r"_id(_\d)?$")
 
@@ -38,7 +38,7 @@ class Routes:
     """Every route that Discord describes, and what its body must be."""
 
     def __init__(self, document: Schema) -> None:
-        """The document is read, not kept as it is."""
+        """The document is read, not kept."""
         self._schemas: Schema = document["components"]["schemas"]
         self._paths: Schema = document["paths"]
         self._made: dict[tuple[str, str], Any] = {}
@@ -51,7 +51,7 @@ class Routes:
 
     def template(self, method: str, path: str) -> str | None:
         """The route of a path, the most literal one first; None if Discord has no such route or method."""
-        # Whole numbers are ids wherever they stand, so paths that differ in them alone have one route.
+        # Whole numbers are always ids, so paths that differ only in them have one route.
         asked = method, _NUMBER.sub("0", path)
         if asked not in self._known:
             found = (each for each, pattern in self._patterns if pattern.fullmatch(path))
@@ -59,7 +59,7 @@ class Routes:
         return self._known[asked]
 
     def problems(self, method: str, template: str, body: Any) -> Iterator[str]:
-        """What is wrong with a body by its schema."""
+        """The faults of a body by its schema."""
         wanted = self._paths[template][method.lower()].get("requestBody")
         if wanted is None:
             if body is not None:
@@ -106,7 +106,7 @@ class Routes:
         return made
 
     def _union(self, name: str, options: list[Schema]) -> Schema:
-        """The same union, said so that an error is about one of its options."""
+        """The same union in a form whose errors are about one of its options."""
         if all("const" in each for each in options):
             return {"enum": [each["const"] for each in options]}
         real = [each for each in options if each != {"type": "null"}]

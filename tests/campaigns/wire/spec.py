@@ -1,4 +1,4 @@
-"""What is wrong with a request to Discord: by Discord's own description (`discord.json`), and by rules written here."""
+"""The faults of a request to Discord: by Discord's own description (`discord.json`), and by rules written here."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Spec:
     """The rules for requests."""
 
     def __init__(self, routes: Routes | None) -> None:
-        """Without routes the hand-written rules stand alone."""
+        """Without routes only the hand-written rules hold."""
         self._routes = routes
 
     @classmethod
@@ -42,7 +42,7 @@ class Spec:
 
         The path comes without host and version (`/channels/1/messages`), the body is the JSON (of a multipart request
         its `payload_json`), `files` are sizes in bytes by the name of their part (`files[0]`), and `before` is the
-        message that is edited as Discord keeps it (`flags`, `attachments` with `id`, `filename`), if it is known.
+        edited message as Discord keeps it (`flags`, `attachments` with `id`, `filename`), if it is known.
         """
         path = path.partition("?")[0]
         found = [*self._described(method, path, body), *_by_hand(method, path, body, files or {}, before)]

@@ -1,4 +1,4 @@
-"""Discord, pretended on this machine: a gateway and a REST interface over loopback, recording everything."""
+"""A simulated Discord on this machine: a gateway and a REST interface over loopback, recording everything."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.campaigns.wire.writing import Press
 
 API: Final = "/api/v10"
 LARGEST: Final = 25 * 1024 * 1024
-"""Bytes of a request."""
+"""The limit of a request, in bytes."""
 
 
 class Stage(StrEnum):
@@ -35,21 +35,21 @@ class Stage(StrEnum):
     ARRIVED = "arrived"
     """Read, and nothing done yet."""
     DONE = "done"
-    """What it asks for has happened, and the answer has not left yet."""
+    """It has taken effect, and the answer has not left yet."""
     ANSWERED = "answered"
 
 
 Watch = Callable[[Stage, Request], Awaitable[None]]
-"""Told of every request at every stage; may do something at that moment, such as to kill the bot."""
+"""Is told of every request at every stage; may act at that moment, for example kill the bot."""
 
 
 class StandIn:
-    """The whole of it. Open it with `stand_in()`."""
+    """The whole stand-in. Open it with `stand_in()`."""
 
     def __init__(self, spec: Spec, now: Callable[[], float], shards: int = 1) -> None:
-        """`spec` says what is wrong with a request; `now` is the clock, in seconds since 1970.
+        """`spec` checks requests; `now` is the clock, in seconds since 1970.
 
-        The bot has to open so many `shards`.
+        The bot has to open this many `shards`.
         """
         self.town, self.recording, self.faults = Town(now), Recording(), Faults()
         self.interactions = Interactions(self.town, self.recording)
@@ -61,7 +61,7 @@ class StandIn:
         self._arrived = asyncio.Condition()
 
     def open_at(self, port: int) -> None:
-        """From now on it is served at this port."""
+        """Serve at this port from now on."""
         self.url = f"http://127.0.0.1:{port}"
         self.gateway.address = f"ws://127.0.0.1:{port}/gateway"
         self.press = Press(self.town, f"{self.url}/cdn")
@@ -89,7 +89,7 @@ class StandIn:
         kind: int | None = None,
         lets_in: bool = True,
     ) -> Channel:
-        """A new channel or thread, of which the bot is told; not of a private thread that does not let it in."""
+        """A new channel or thread, of which the bot is told; except a private thread that does not let the bot in."""
         channel = self.town.channel(guild, name, parent, kind)
         channel.lets_in = lets_in
         if not lets_in:
@@ -98,7 +98,7 @@ class StandIn:
         return channel
 
     async def quiet(self, seconds: float = 0.3) -> None:
-        """Wait until the bot has read all events, and no request was under way or came for so long."""
+        """Wait until the bot has read all events, and no request was under way or came for this long."""
         await self.gateway.flushed()
         seen = -1
         while seen != len(self.recording.requests) or self.under_way:
@@ -109,7 +109,7 @@ class StandIn:
         """Answer one request of the bot."""
         try:
             asked = await self._read(request)
-        except ConnectionError:  # whoever was asking has ended in mid-sentence
+        except ConnectionError:  # the client has ended in the middle of its request
             return web.Response()
         self.recording.ask(asked)
         self.under_way += 1
@@ -134,7 +134,7 @@ class StandIn:
         if fault is not None and fault.reset:
             return _reset(request, asked)
         answer = _json(status, body, headers)
-        with suppress(ConnectionError):  # whoever has asked may have ended
+        with suppress(ConnectionError):  # the client may have ended
             await answer.prepare(request)
             await answer.write_eof()
         await self._pass(Stage.ANSWERED, asked)
@@ -145,7 +145,7 @@ class StandIn:
             await watch(stage, asked)
 
     def judged(self, asked: Request) -> tuple[int, object | None, dict[str, str]]:
-        """Do what is asked: the status, what is answered, and headers."""
+        """Carry out a request: the status, the body of the answer, and headers."""
         sizes = {name: len(data) for name, data in asked.files.items()}
         old = before(self.town, self.interactions, asked)
         asked.problems = self._spec.problems(asked.method, asked.path, asked.body, sizes, old)

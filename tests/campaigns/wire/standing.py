@@ -1,4 +1,4 @@
-"""Which message a request is about to change."""
+"""The message that a request is about to change."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tests.campaigns.wire.recording import Request
 from tests.campaigns.wire.town import Channel, Json, Message, Town
 
 UPDATE: Final = 7
-"""The answer to a press that changes the message it stands in."""
+"""The answer to a press that changes the pressed message."""
 
 
 def before(town: Town, interactions: Interactions, asked: Request) -> Json | None:
-    """The message that a request edits, as it is before; None if it edits none that is known."""
+    """The message that a request edits, before the edit; None if it edits no known message."""
     found = _edited(town, interactions, asked)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""The stand-in of the chat's tests notices what Discord would refuse."""
+"""The stand-in of the chat's tests notices everything that Discord would refuse."""
 
 from __future__ import annotations
 

@@ -33,12 +33,12 @@ async def types(night: Night, person: Person, path: str, *, times: int = 1, **ty
 
 
 async def starts(night: Night, *, times: int = 1) -> Interaction:
-    """Hal says where he starts."""
+    """Hal chooses a start."""
     return await types(night, night.hal, "hide setup start", times=times, room="A1")
 
 
 def has_started(night: Night) -> bool:
-    """Whether Hal has said where he starts: the board is edited, and his panel does not ask any more."""
+    """True if Hal has chosen a start: the board is edited, and Hal's panel asks no more."""
     panel = reading.words(night.hal.inbox.stands()[-1])
     edited = [
         each for each in night.heard() if each.kind is Kind.EDIT and each.audience == night.channel.audience
@@ -56,7 +56,7 @@ async def comes(world: World, what: str, before: int) -> None:
     await world.up()
 
 
-async def test_what_happened_in_a_gap_is_heard_after_it(night: Night) -> None:
+async def test_events_of_a_gap_are_heard_after_it(night: Night) -> None:
     gateway = night.world.wire.gateway
     resumed, identified = gateway.resumed, gateway.identified
     await gateway.drop()
@@ -67,7 +67,7 @@ async def test_what_happened_in_a_gap_is_heard_after_it(night: Night) -> None:
     assert gateway.identified == identified
 
 
-async def test_whoever_is_asked_to_come_back_goes_on_where_he_was(night: Night) -> None:
+async def test_a_bot_that_is_asked_to_come_back_goes_on_in_its_session(night: Night) -> None:
     gateway = night.world.wire.gateway
     resumed = gateway.resumed
     await gateway.ask_to_reconnect()
@@ -98,7 +98,7 @@ LOOKS: Final = 0.02
 
 
 async def says(world: World, event: str, times: int = 1) -> list[str]:
-    """Wait until the bot has logged an event so often; its lines."""
+    """Wait until the bot has logged an event this often; return its lines."""
     while len(found := [line for line in world.bot.lines if f" {event}" in line]) < times:  # noqa: ASYNC110  # of another process
         await asyncio.sleep(LOOKS)
     return found
@@ -130,7 +130,7 @@ async def test_a_shard_that_is_turned_away_again_and_again_is_one_line(tmp_path:
 
 
 async def test_the_servers_of_an_old_session_do_not_stay_in_memory(tmp_path: Path) -> None:
-    """The collector leaves alone what was in use when it looked: all of an old session, but for a sweep."""
+    """The collector leaves alone objects that were in use when it looked: all of an old session, without a sweep."""
     async with world(tmp_path) as opened, asyncio.timeout(PATIENCE):
         wire = opened.wire
         for number in range(20):
@@ -186,7 +186,7 @@ LOST: Final[dict[str, dict[str, Any]]] = {
 async def test_an_act_that_was_acknowledged_and_the_bot_cannot_know_is_apologised_for(
     night: Night, how: str
 ) -> None:
-    """Discord has heard the first answer, but says so to nobody: it is not done, and whoever acted is told."""
+    """Discord has heard the first answer, but tells nobody: the act is not done, and its user is told."""
     night.befall(Fault("POST", CALLBACK, is_late=True, **LOST[how]))
     made = await starts(night)
     assert not has_started(night)
@@ -215,7 +215,7 @@ AFTER: Final[dict[str, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("what", AFTER)
-async def test_an_act_is_done_once_whatever_becomes_of_its_last_answer(night: Night, what: str) -> None:
+async def test_an_act_is_done_once_with_any_end_of_its_last_answer(night: Night, what: str) -> None:
     fault = Fault("PATCH", ANSWER, **AFTER[what])
     night.befall(fault)
     made = await starts(night)
@@ -228,7 +228,7 @@ async def test_an_act_is_done_once_whatever_becomes_of_its_last_answer(night: Ni
     said = [each.content for each in (made.original, *made.followups) if each is not None and each.content]
     is_away = fault.code == 10008 and bool(said)  # it was the answer, and no older panel that was drawn anew
     expected = [AGAIN] if is_away or fault.reset else []
-    assert said == expected, "nobody knows whether he has the answer"
+    assert said == expected, "nobody knows if Hal has the answer"
     await night.types(night.sia, "draft fill")
     await night.types(night.sia, "draft commit")
     assert night.posts() == {night.channel.audience: 1, night.hal.audience: 1}

@@ -1,4 +1,4 @@
-"""Discord's bad days for all of an installation: its direct messages are stopped, or one of its connections is lost."""
+"""Discord's bad days for a whole installation: its direct messages are stopped, or one of its connections is lost."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DAY: Final = 24 * 3600.0
 
 
 async def test_a_day_without_any_direct_message_is_a_day_of_calls_in_the_channel(tmp_path: Path) -> None:
-    """As Discord does with young bots, some 30 conversations on."""
+    """Discord does this with young bots, after some 30 conversations."""
     async with world(tmp_path) as opened:
         wire, bot = opened.wire, opened.bot
         wire.faults.add(Fault("POST", INBOXES, status=403, code=20026, times=None))
@@ -79,7 +79,7 @@ async def _begun_in(opened: World, guild: Guild, *, pace: str = "daily") -> Nigh
 
 
 async def _lost(opened: World, number: int, seconds: float) -> None:
-    """A shard is away for so long, and then there again."""
+    """A shard is away for this long, and then back."""
     gateway = opened.wire.gateway
     await gateway.shut(number)
     # A bot that tries to come back has noticed it.
@@ -115,7 +115,7 @@ async def test_of_three_shards_a_lost_one_harms_its_own_servers_alone(tmp_path: 
 
 
 async def test_an_hour_without_a_gateway_is_nobody_s_and_flaps_are_one_line(tmp_path: Path) -> None:
-    """A live game played three defaults in that hour and ended; the process was well, and the log silent."""
+    """A live game once played three defaults in that hour and ended; the process was well, and the log silent."""
     async with world(tmp_path, shards=2) as opened:
         here, there = [await _begun_in(opened, _of_shard(opened, number), pace="live") for number in range(2)]
 

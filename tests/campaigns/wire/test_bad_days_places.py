@@ -20,7 +20,7 @@ DAY: Final = 24 * 3600.0
 
 
 def refused(night: Night) -> int:
-    """How many requests Discord would count against the bot: ten thousand in ten minutes, and it is shut out."""
+    """How many requests Discord would count against the bot: with ten thousand in ten minutes, the bot is shut out."""
     return sum(each.status in (401, 403, 429) for each in night.asked())
 
 
@@ -114,7 +114,7 @@ async def test_a_table_whose_channel_is_deleted_goes_on_where_it_is_moved(night:
     assert any("It sleeps" in each.content for each in night.hal.inbox.stands())
     assert not [line for line in night.lines() if " error " in line]
     night.channel = await night.world.wire.new_channel(night.world.guild, "elsewhere")
-    night.hal.permissions = VIEW | SEND  # who manages the channel would be asked which table
+    night.hal.permissions = VIEW | SEND  # the manager of the channel would be asked which table
     moved = await night.types(night.hal, "table move")
     assert moved.original is not None
     assert "stands here from now on" in moved.original.content
@@ -148,7 +148,7 @@ async def test_a_bot_that_is_sent_away_and_asked_back_tells_what_it_could_not(
     night.from_now()
     payload = guild.payload(shared.wire.town.bot)
     if how == "asked back":
-        del payload["unavailable"]  # so Discord tells that it is no server which was only away
+        del payload["unavailable"]  # so Discord says that it was not only away
     await shared.wire.gateway.tell("GUILD_CREATE", payload)
     await night.until_posted()
     assert night.posts()[night.channel.audience] == 1, "as soon as it is back, and nobody had to do anything"
@@ -216,7 +216,7 @@ OPEN: Final = "A table is open: take a seat."
 
 
 async def _opened(night: Night, channel: Channel) -> str:
-    """What whoever opens a table in a channel is told."""
+    """The answer to somebody who opens a table in a channel."""
     made = await night.hal.slash(channel, "hide new")
     await night.world.rest()
     assert made.original is not None
@@ -272,7 +272,7 @@ async def test_in_a_voice_channel_the_bot_asks_to_be_let_connect(night: Night) -
 
 
 async def test_a_private_thread_is_told_how_to_let_the_bot_in(night: Night) -> None:
-    """No permission tells whether it is let in: only a message that is posted does."""
+    """No permission tells if a thread lets the bot in: only a posted message does."""
     wire, guild = night.world.wire, night.world.guild
     thread = await wire.new_channel(guild, "secret", night.channel, kind=12, lets_in=False)
     assert "mention me here" in await _opened(night, thread)

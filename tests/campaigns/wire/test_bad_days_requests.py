@@ -18,7 +18,7 @@ INBOXES: Final = "/users/@me/channels"
 
 
 def at_all(night: Night, **fault: Any) -> list[Fault]:
-    """The same misfortune for the next board, the next edit of it, and the next message to Hal."""
+    """The same fault for the next board, the next edit of it, and the next message to Hal."""
     ways = (("POST", night.posting), ("PATCH", night.editing), ("POST", night.writing(night.hal)))
     return [Fault(*way, **fault) for way in ways]
 
@@ -95,7 +95,7 @@ async def test_a_long_rate_limit_of_one_table_holds_up_no_other(night: Night) ->
 
 
 async def test_a_board_of_which_nobody_knows_whether_it_was_posted_is_not_left_behind(night: Night) -> None:
-    """Whoever acts before it is tried again brings a new letter: then Discord would not know the board by its nonce."""
+    """An act before the second try brings a new letter: then Discord would not know the board by its nonce."""
     night.befall(Fault("POST", night.posting, reset=True, is_late=True))
     await night.prepares()
     await night.walks()
@@ -103,7 +103,7 @@ async def test_a_board_of_which_nobody_knows_whether_it_was_posted_is_not_left_b
     assert night.live() == [night.board()]
 
 
-async def test_who_cannot_be_written_to_yet_is_written_to_later(shared: World) -> None:
+async def test_a_player_who_cannot_be_written_to_yet_is_written_to_later(shared: World) -> None:
     """The conversation itself cannot be opened: 500 at first, then a broken connection, then too fast."""
     shared.wire.faults.add(
         Fault("POST", INBOXES, status=503),

@@ -1,4 +1,4 @@
-"""The bot is killed at five moments of two towns; `make crash` does it at three hundred."""
+"""The bot is killed at five moments of two towns; `make crash` kills it at three hundred."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.campaigns.wire.town import EPHEMERAL
 async def test_after_a_kill_everything_is_as_if_nothing_had_happened(
     games: str, moments: int, restores: float, tmp_path: Path
 ) -> None:
-    """Or, after a restore, as it was when the copy was made, and everybody is told."""
+    """Or, after a restore, as when the copy was made, and everybody is told."""
     figures = await tried(tmp_path, games.split(","), moments, f"short {games}", restores=restores)
     assert figures.restores == figures.restarts * restores
     assert figures.faults == []
@@ -36,7 +36,7 @@ async def test_after_a_kill_everything_is_as_if_nothing_had_happened(
 
 
 def _shown(number: int, length: int, flags: int = EPHEMERAL) -> Heard:
-    """Somebody is shown his panel: the second seat of table 7 has decided so often, with such a draft."""
+    """Somebody is shown their panel: the second seat of table 7 has decided this often, with such a draft."""
     button = {"type": 2, "custom_id": str(Key("again", "7", 1, number, length)), "label": "Look again"}
     return Heard(0.0, "user 1", Kind.MESSAGE, {"components": [button], "flags": flags})
 

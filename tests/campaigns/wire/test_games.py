@@ -1,4 +1,4 @@
-"""A whole game over real sockets, with the bot in a process of its own."""
+"""A whole game over real sockets, with the bot in a separate process."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def _opened(game: World) -> list[Person]:
 
 
 async def _played(game: World, *tappers: Tapper) -> int:
-    """How many steps it took until the board offers the story of the game. Fails if the game hangs."""
+    """The number of steps until the board offers the story of the game. Fails if the game hangs."""
     steps = idle = 0
     while not any(reading.key(each).verb == "story" for each in reading.buttons(game.board())):
         moved = [await tapper.step() for tapper in tappers]

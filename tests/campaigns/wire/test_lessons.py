@@ -1,4 +1,4 @@
-"""Many who learn at the same time, over real sockets: each is answered by himself, and nothing is said to others."""
+"""Many people learn at the same time, over real sockets: each gets their own answers, and others get nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def _shown(person: Person, made: Interaction) -> Message:
 
 
 async def _learns(there: World, person: Person, number: int) -> Message:
-    """He begins; every second one goes a step on, every third one leaves the lesson out."""
+    """A learner begins; every second one goes a step on, every third one skips the lesson."""
     message = await _shown(person, await person.slash(there.channel, "castle learn"))
     if number % 2:
         await person.click(message, label="1 YA1")
@@ -31,7 +31,7 @@ async def _learns(there: World, person: Person, number: int) -> Message:
     return message
 
 
-async def test_thirty_learn_at_once_and_each_is_where_he_is(tmp_path: Path) -> None:
+async def test_thirty_learn_at_once_and_each_is_at_their_own_step(tmp_path: Path) -> None:
     async with world(tmp_path, ("castle",)) as there:
         people = [there.enter(f"learner {number}") for number in range(LEARNERS)]
         every = await asyncio.gather(*(_learns(there, each, number) for number, each in enumerate(people)))

@@ -1,4 +1,4 @@
-"""The bot in a process of its own: it finds Discord where it is told, can be killed and started again."""
+"""The bot in a separate process: it finds Discord at the given address, can be killed and started again."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_the_product_itself_finds_discord_there(tmp_path: Path, unused_tcp
 
 
 async def becomes_well(port: int) -> bool:
-    """Whether the bot says so before long: the gateway has greeted it a moment before it knows."""
+    """True if the bot says so before long: the gateway has greeted it a moment before it knows."""
     async with aiohttp.ClientSession() as session, asyncio.timeout(PATIENCE):
         while (await session.get(f"http://127.0.0.1:{port}/healthz")).status == 503:  # noqa: ASYNC110  # of another process
             await asyncio.sleep(0.02)
@@ -98,7 +98,7 @@ async def numbers(port: int) -> set[str]:
         return set((await answer.text()).splitlines())
 
 
-async def test_time_that_passed_is_not_lost_with_the_process(tmp_path: Path) -> None:
+async def test_passed_time_is_not_lost_with_the_process(tmp_path: Path) -> None:
     async with stand_in() as wire, running(tmp_path, wire.url, *arguments(["hide"])) as bot:
         await bot.passes(3 * DAY)
         await bot.kill()

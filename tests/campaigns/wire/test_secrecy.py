@@ -1,4 +1,4 @@
-"""T5: two games on real sockets that differ in secrets alone are the same for every audience, in order and in bytes."""
+"""T5: two games on real sockets that differ only in secrets are the same for every audience, in order and in bytes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.campaigns.secrecy.stages import Stage, stage
 from tests.campaigns.wire.gallery import Wire, differences, gallery
 
 HIDDEN: dict[str, Seat] = {"starts": INTRUDERS, "guards' hand": GUARDS}
-"""Pairs for either direction."""
+"""The pairs for each direction."""
 BEGINNING = 4
-"""So many decisions are enough for a leak."""
+"""How many decisions are enough for a leak."""
 
 
 async def received(folder: Path, at: Stage, record: Record, *, fiddles: int = 0, leak: str = "") -> Wire:
@@ -40,7 +40,7 @@ async def test_the_whole_wire_is_the_same_for_any_two_secrets(kind: str, tmp_pat
 
 
 async def test_the_wire_shows_a_leak(tmp_path: Path) -> None:
-    """The board is drawn anew whenever somebody notes something for himself."""
+    """The board is drawn anew whenever somebody writes a private note."""
     at = replace(stage("starts", longest=16), size=BEGINNING)
     found = [
         await received(tmp_path / str(fiddles), at, at.pair.one, fiddles=fiddles, leak="an edit for a note")

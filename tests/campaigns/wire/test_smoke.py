@@ -1,4 +1,4 @@
-"""`python -m bot smoke`: each answer of Discord that goes wrong is named in its verdict, and nothing private is."""
+"""`python -m bot smoke`: its verdict names each wrong answer of Discord, and nothing private."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ORDER = (
     *("post", "direct message", "clock", "panel", "panel again", "direct press", "acknowledgement"),
     *("replace", "strip", "direct strip", "thread", "what is left", "old message"),
 )
-"""The steps, as they are tried and told."""
+"""The steps, in the order in which they are tried and told."""
 PRIVATE = "what somebody has written"
 
 
@@ -75,7 +75,7 @@ class Street:
         return NOW + self.moved
 
     async def tries(self, *faults: Fault, wait: float = 5.0) -> dict[str, Verdict]:
-        """A whole run on a day with these faults, everything pressed that is asked for; the verdicts by step."""
+        """A whole run on a day with these faults, with every requested press; the verdicts by step."""
         self.wire.faults.add(*faults)
         self.told.clear()
         trial = Trial(self.client, self.channel.id, wait, self.presses if wait else print, self.told.append)
@@ -87,7 +87,7 @@ class Street:
         return {each.step: each for each in found}
 
     def presses(self, line: str) -> None:
-        """Somebody does as they are asked, and has read by then what came of all steps before."""
+        """Somebody presses as they are asked, and has read the results of all earlier steps by then."""
         assert "post" in {each.step for each in self.told}
         (label,) = re.findall("“(.*)”", line)
         places = (*self.channel.stands(self.owner.user), *self.owner.inbox.stands())
@@ -95,7 +95,7 @@ class Street:
         self.pressing = asyncio.create_task(self.owner.click(message, label=label))
 
     def standing(self) -> list[Message]:
-        """What is left for all to see, here and with the owner."""
+        """The messages that are left for all to see, here and with the owner."""
         return [*self.channel.stands(), *self.owner.inbox.stands()]
 
 
@@ -136,7 +136,7 @@ async def test_a_good_run_tries_everything_and_leaves_one_message(street: Street
 async def test_a_picture_that_cannot_be_loaded_after_its_button_went_is_told(
     street: Street, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
-    """The message names it still: what Discord keeps of a file that an edit keeps is seen by loading it alone."""
+    """The message still names the file: only loading it shows whether Discord keeps it after an edit."""
     strip = street.client.strip
 
     async def losing(ref: MessageRef) -> None:
@@ -156,7 +156,7 @@ async def test_a_picture_that_cannot_be_loaded_after_its_button_went_is_told(
     ("edits", "said"), [(0, "took 4 edits"), (3, "one was refused"), (1, "one was refused")]
 )
 async def test_a_later_run_says_what_it_showed_of_old_messages(street: Street, edits: int, said: str) -> None:
-    """30046: wherever it comes, the message is posted anew, and one stays."""
+    """30046: at each place the message is posted anew, and one stays."""
     await street.tries()
     street.moved = 2 * HOUR
     (before,) = street.standing()
@@ -170,7 +170,7 @@ async def test_a_later_run_says_what_it_showed_of_old_messages(street: Street, e
     assert (street.standing() == [before]) is not edits
 
 
-async def test_what_nobody_presses_is_skipped(street: Street) -> None:
+async def test_a_step_that_nobody_presses_is_skipped(street: Street) -> None:
     found = await street.tries(wait=0)
     skipped = {each.step for each in found.values() if each.outcome is Outcome.SKIPPED}
     assert skipped == {"panel", "panel again", "direct press", "acknowledgement", "old message"}
@@ -218,7 +218,7 @@ CALLBACK = r"/interactions/\d+/[^/]+/callback"
 
 
 Spoil = Callable[[Street], Fault | None]
-"""What goes wrong on a day: a fault of a request, or something that it changes itself."""
+"""The fault of a day: a fault of a request, or a change that it makes itself."""
 
 
 def _threadless(street: Street) -> None:
@@ -233,7 +233,7 @@ def _denied(street: Street) -> None:
 
 
 def _commands_alone(street: Street) -> None:
-    """Whoever adds the application by its own link gets the commands without the bot."""
+    """A person who adds the application by its own link gets the commands without the bot."""
     alone: Any = {"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}}
     assert street.client.application is not None
     street.client.application._integration_types_config = {"0": alone}
@@ -339,7 +339,7 @@ async def test_the_command_signs_in_and_out(monkeypatch: pytest.MonkeyPatch) -> 
     assert found["gateway latency"] is found["application"] is found["post"] is Outcome.OK
 
 
-async def test_whom_discord_does_not_let_in_is_told_so() -> None:
+async def test_a_user_whom_discord_does_not_let_in_is_told_so() -> None:
     wire = Indoors(spec(), lambda: NOW)
     wire.faults.add(Fault("GET", "/users/@me", status=401))
     with wire.open():

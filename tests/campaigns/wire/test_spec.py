@@ -1,4 +1,4 @@
-"""The validator of requests: forms, misspelt fields, routes, and what holds without the description."""
+"""The validator of requests: forms, misspelt fields, routes, and the rules that hold without the description."""
 
 from __future__ import annotations
 

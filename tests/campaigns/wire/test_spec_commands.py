@@ -1,4 +1,4 @@
-"""The rules for commands, and for what is offered while they are typed."""
+"""The rules for commands, and for suggestions while somebody types them."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_commands_keep_the_hand_written_rules(by_hand: Spec, described: Spec, na
     ],
     ids=["a name", "a value", "many"],
 )
-def test_what_is_offered_is_short(by_hand: Spec, described: Spec, wrong: list[Body]) -> None:
+def test_suggestions_are_short(by_hand: Spec, described: Spec, wrong: list[Body]) -> None:
     right = {"type": 8, "data": {"choices": [{"name": "n" * 100, "value": "v" * 100}] * 25}}
     assert by_hand.problems(*ANSWER, right) == described.problems(*ANSWER, right) == []
     assert by_hand.problems(*ANSWER, {"type": 8, "data": {"choices": wrong}})

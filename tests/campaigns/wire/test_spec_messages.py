@@ -34,7 +34,7 @@ def content(length: int) -> Body:
 
 
 def attached(names: str) -> Body:
-    """A message that shows so many files, each called by one letter."""
+    """A message that shows this many files, each named by one letter."""
     return modern(
         *map(shown, names), attachments=[{"id": at, "filename": each} for at, each in enumerate(names)]
     )
@@ -144,7 +144,7 @@ def test_a_message_keeps_the_hand_written_rules(by_hand: Spec, name: str) -> Non
 
 
 @pytest.mark.parametrize("name", MESSAGES)
-def test_what_keeps_the_hand_written_rules_is_as_described(described: Spec, name: str) -> None:
+def test_bodies_that_keep_the_hand_written_rules_match_the_description(described: Spec, name: str) -> None:
     assert described.problems(*SEND, MESSAGES[name][0]) == []
 
 

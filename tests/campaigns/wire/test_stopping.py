@@ -1,4 +1,4 @@
-"""A process that is asked to stop ends within seconds, wherever Discord leaves it waiting; nothing is lost by that."""
+"""A process that is asked to stop ends within seconds, wherever Discord leaves it waiting, and loses nothing."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ pytestmark = pytest.mark.asyncio
 LONGEST: Final = 10.0
 """Seconds in which it has to end."""
 IMPATIENT: Final = "--impatient"
-"""So short is the bot's patience here that nobody waits for its end."""
+"""The bot's patience here is so short that nobody waits for its end."""
 
 
 class Deaf:
-    """Requests that come no further than a stage, until somebody `hears` again; `met` when the first one has come."""
+    """Requests stop at a stage until the stand-in `hears` again; `met` is set when the first one has come."""
 
     def __init__(
         self, wire: StandIn, is_meant: Callable[[Request], bool], stage: Stage = Stage.ARRIVED
@@ -46,7 +46,7 @@ class Deaf:
 
 
 async def _stops(bot: Bot) -> None:
-    """It ends by itself, as if all were well."""
+    """The process ends by itself, as if all were well."""
     assert await bot.stop() == 0, bot.lines[-5:]
     assert not [line for line in bot.lines if "never retrieved" in line or "Unclosed" in line]
 
@@ -57,8 +57,8 @@ async def test_its_patience_ends_within_ten_seconds() -> None:
 
 
 @pytest.mark.parametrize("stage", [Stage.ARRIVED, Stage.DONE])
-async def test_what_was_being_told_is_told_once_after_the_next_start(tmp_path: Path, stage: Stage) -> None:
-    """Even if it stands already and the bot has never heard so."""
+async def test_a_letter_under_way_is_told_once_after_the_next_start(tmp_path: Path, stage: Stage) -> None:
+    """Even if the message exists already and the bot has never heard so."""
     async with world(tmp_path, more=[IMPATIENT]) as opened:
         night = await begun(opened)
         await night.types(night.hal, "hide setup start", room="A1")
@@ -91,7 +91,7 @@ async def test_while_discord_does_not_answer_who_the_bot_is(tmp_path: Path) -> N
 
 
 async def test_while_the_gateway_is_away_from_the_start(tmp_path: Path) -> None:
-    """The library tries again and again, and does not ask meanwhile whether it is to stop."""
+    """The library tries again and again, and does not check meanwhile if it is to stop."""
     async with stand_in() as wire:
         turned_away = _turned_away(wire)
         async with running(tmp_path, wire.url, *arguments(["hide"]), IMPATIENT) as bot:
@@ -100,7 +100,7 @@ async def test_while_the_gateway_is_away_from_the_start(tmp_path: Path) -> None:
 
 
 def _turned_away(wire: StandIn) -> asyncio.Event:
-    """The gateway takes nobody; set when the first one has come."""
+    """The gateway takes no client; the event is set when the first one has come."""
     met: asyncio.Event = asyncio.Event()
 
     async def serve(socket: Any, said: Any) -> None:

@@ -1,4 +1,4 @@
-"""A26.4 on real sockets: a window for cards sends the same bytes at the same moments, whatever hand is asked."""
+"""A26.4 on real sockets: a window for cards sends the same bytes at the same moments, whichever hand is asked."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _is_open(match: Match[Any]) -> bool:
 
 
 def _by_itself(match: Match[Any]) -> Turn | None:
-    """What comes about without anybody, if anything does."""
+    """The automatic decision, if there is one."""
     public = match.seen_by(PUBLIC).state
     for seat in match.game.in_order(public, match.awaited()):
         answer = match.game.orders.obvious(public, seat) or match.game.orders.answer(match.state, seat, ())
@@ -61,13 +61,13 @@ def _by_itself(match: Match[Any]) -> Turn | None:
 
 
 def _decided(match: Match[Any]) -> Turn:
-    """What a greedy player decides."""
+    """The decision of a greedy player."""
     seat: Seat = min(match.awaited())
     return Turn(seat, GreedyPlayer().decide(match.seen_by(match.game.viewer(seat)), seat, Seeded("wire")))
 
 
 async def received(folder: Path, cards: Sequence[Card], *, is_passed: bool, leak: str = "") -> list[Wire]:
-    """What is received when the window is open and perhaps passed by Ann, just before it passes, and after that."""
+    """Everything received when the window is open and perhaps passed by Ann, right before it passes, and after that."""
     record = played(cards)
     hand = ",".join(cards)
     async with gallery(folder, record, hidden=PINE, leak=leak, more=[f"--hand={hand}"]) as shown:

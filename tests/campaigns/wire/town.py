@@ -1,7 +1,7 @@
-"""What the stand-in remembers: people, servers, channels, and what stands in them.
+"""What the stand-in remembers: people, servers, channels, and their messages.
 
-Payloads are what Discord's documentation of each object says (API v10), as far as a bot that asks for no privileged
-intent receives them. Ids grow like Discord's: milliseconds since 2015 above a counter.
+Payloads follow Discord's documentation of each object (API v10), as far as a bot without privileged intents receives
+them. Ids grow like Discord's: milliseconds since 2015 above a counter.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import count
 from typing import Any, Final
 
 EPHEMERAL: Final = 1 << 6
-"""Only who acted sees it (message flags)."""
+"""Only the user who acted sees it (message flags)."""
 LOADING: Final = 1 << 7
 """The bot is thinking (message flags)."""
 COMPONENTS_V2: Final = 1 << 15
@@ -24,13 +24,13 @@ EPOCH: Final = 1_420_070_400_000
 """Discord's first millisecond."""
 
 Audience = str
-"""Who receives something: `channel N` for all who see that channel, `user N` for one person alone."""
+"""The receivers of something: `channel N` for all who see that channel, `user N` for one person alone."""
 Json = dict[str, Any]
 
 
 @dataclass(eq=False)
 class User:
-    """A person or a bot. Who takes no messages refuses them with 50007."""
+    """A person or a bot. A person who takes no messages refuses them with 50007."""
 
     id: int
     name: str
@@ -73,14 +73,14 @@ class File:
         }
 
     def as_media(self) -> Json:
-        """What a component that shows it says of it."""
+        """How a component that shows it describes it."""
         own = self.payload()
         return {"url": own["url"], "proxy_url": own["proxy_url"], "attachment_id": own["id"]}
 
 
 @dataclass(eq=False)
 class Message:
-    """A message and everything about it that can change. `only_for` is who alone sees it."""
+    """A message and everything about it that can change. Only `only_for` sees it, if given."""
 
     id: int
     channel: Channel
@@ -100,19 +100,19 @@ class Message:
 
     @property
     def audience(self) -> Audience:
-        """Who sees it."""
+        """The people who see it."""
         return f"user {self.only_for.id}" if self.only_for else self.channel.audience
 
     def shows(self, user: User) -> bool:
-        """Whether a user can see it now."""
+        """True if a user can see it now."""
         return not self.is_deleted and (self.only_for in (None, user)) and self.channel.shows(user)
 
     def parts(self) -> Iterator[Json]:
-        """Its components, whatever they are nested in."""
+        """Its components, at any depth."""
         yield from _flat(self.components)
 
     def body(self) -> Json:
-        """What it shows, without ids that Discord gives."""
+        """Its contents, without Discord's ids."""
         return {
             "content": self.content,
             "embeds": self.embeds,
@@ -151,7 +151,7 @@ class Channel:
     """A place to write: a text channel (kind 0), a thread (11) or a private conversation with the bot (1).
 
     Others are the chat of a voice channel (2), an announcement channel (5), a thread of one (10), and a private thread
-    (12), where the bot is only if somebody has let it in (`lets_in`).
+    (12), which the bot sees only if somebody has let it in (`lets_in`).
     """
 
     id: int
@@ -170,11 +170,11 @@ class Channel:
 
     @property
     def audience(self) -> Audience:
-        """Who sees what is written here."""
+        """The people who see its messages."""
         return f"user {self.recipient.id}" if self.recipient else f"channel {self.id}"
 
     def shows(self, user: User) -> bool:
-        """Whether a user can see it."""
+        """True if a user can see it."""
         if self.is_deleted:
             return False
         if self.guild is None:
@@ -182,7 +182,7 @@ class Channel:
         return user.id in self.guild.members and user.id not in self.hidden_from
 
     def stands(self, viewer: User | None = None) -> list[Message]:
-        """The messages that stand here now, the oldest first; those that `viewer` sees, or that all see."""
+        """Its present messages, the oldest first; those that `viewer` sees, or that all see."""
         every = [each for each in self.messages.values() if not each.is_deleted]
         return [each for each in every if each.only_for is None or each.only_for is viewer]
 
@@ -242,7 +242,7 @@ class Guild:
     has_bot: bool = True
 
     def payload(self, bot: User) -> Json:
-        """What GUILD_CREATE tells."""
+        """The payload of GUILD_CREATE."""
         everyone = {
             "id": str(self.id),
             "name": "@everyone",
@@ -300,10 +300,10 @@ def member(user: User, permissions: int | None = None) -> Json:
 
 
 class Town:
-    """Everything that is there. `now` is the stand-in's clock, in seconds since 1970."""
+    """All servers, people and messages. `now` is the stand-in's clock, in seconds since 1970."""
 
     def __init__(self, now: Callable[[], float] = time.time) -> None:
-        """Nobody but the bot."""
+        """There is nobody but the bot."""
         self.now = now
         self._count = count(1)
         self.bot = User(self.snowflake(), "Kagemori", is_bot=True)

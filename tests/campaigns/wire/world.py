@@ -1,4 +1,4 @@
-"""A server on the stand-in, three people in it, and the bot in a process of its own."""
+"""A server on the stand-in, three people in it, and the bot in a separate process."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class World:
         return self.more[-1]
 
     def board(self, channel: Channel | None = None) -> Message:
-        """The last message in the channel that everybody sees, and is no call."""
+        """The last message in the channel that everybody sees, except calls."""
         return [each for each in (channel or self.channel).stands() if each.components][-1]
 
     async def rest(self) -> None:
-        """Wait until the bot has read all events and has nothing to do that is due. Not for the product."""
+        """Wait until the bot has read all events and has nothing due. Not for the product."""
         await self.wire.gateway.flushed()
         await self.bot.rest()
 
@@ -73,7 +73,8 @@ async def world(
     more: Sequence[str] = (),
     shards: int = 1,
 ) -> AsyncIterator[World]:
-    """Open it all, the commands made known, and wait until the bot is up; `more` are arguments of the entry."""
+    """Open everything, with the commands made known, and wait until the bot is up; `more` are arguments of the
+    entry."""
     async with stand_in(shards=shards) as wire:
         guild = wire.town.guild("Castle town")
         channel = wire.town.channel(guild, "table")
@@ -85,10 +86,10 @@ async def world(
 
 
 class WireHands:
-    """Hands on the wire: a panel is opened by the board's button and stays until it is taken away."""
+    """Hands on the wire: the board's button opens a panel, which stays until it is taken away."""
 
     def __init__(self, world: World, person: Person) -> None:
-        """Nothing is open yet."""
+        """No panel is open yet."""
         self._world, self._person = world, person
         self._panel: Message | None = None
 

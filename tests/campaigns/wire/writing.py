@@ -1,4 +1,4 @@
-"""How a message comes to be and changes: texts, components, files and who is called."""
+"""How a message is made and changed: texts, components, files and mentions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.campaigns.wire.town import COMPONENTS_V2, EPHEMERAL, LOADING, File, J
 NONCE_LIFE: Final = 5 * 60.0
 """Seconds for which a nonce is remembered; Discord says only "a few minutes"."""
 EDITABLE: Final = 3600.0
-"""Seconds after which a message takes few edits only, and how many those are here."""
+"""Seconds after which a message accepts only a few edits, and how many those are here."""
 LATE_EDITS: Final = 3
 TOO_OLD: Final = "Maximum number of edits to messages older than 1 hour reached. Try again later."
 
@@ -26,15 +26,15 @@ class Press:
         self._town, self._address = town, address
         self.late_edits: dict[int, int] = {}
         self.late_pause = 8.0
-        """Seconds that Discord names to whoever edits an old message too often."""
+        """Seconds that Discord names to a client that edits an old message too often."""
         self._nonces: dict[tuple[int, str], Message] = {}
 
     def forget_nonces(self) -> None:
-        """As Discord does after some minutes."""
+        """Forget all nonces, as Discord does after some minutes."""
         self._nonces.clear()
 
     def known(self, channel: int, body: Json) -> Message | None:
-        """The message that was written there before with the same nonce, if that is to be enforced."""
+        """The message that was written there before with the same nonce, if nonces are enforced."""
         nonce = body.get("nonce")
         if nonce is None or not body.get("enforce_nonce"):
             return None
@@ -52,7 +52,10 @@ class Press:
         self._fill(message, body, files)
 
     def edit(self, message: Message, body: Json, files: Mapping[str, bytes]) -> None:
-        """Change a message. Refuses with 30046 one that is old and was changed often since, 50083 in an archive."""
+        """Change a message.
+
+        Refuses with 30046 an old one that was changed often since, with 50083 one in an archive.
+        """
         channel = message.channel
         if channel.is_archived:
             raise Refused(400, 50083, "Thread is archived")
@@ -126,7 +129,7 @@ class Press:
             raise Refused(400, 50035, "A file of a message of components must be shown by one.")
 
     def _call(self, message: Message, allowed: Json) -> None:
-        """Who is called: those who are named and may be."""
+        """The people who are called: those who are named and may be called."""
         named = {int(each) for each in re.findall(r"<@!?(\d+)>", _texts(message))}
         may = {int(each) for each in allowed.get("users") or ()}
         if "users" in (allowed.get("parse") or ()):

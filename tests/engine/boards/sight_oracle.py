@@ -32,7 +32,7 @@ def segments(grid: Grid, sampling: Sampling, a: int, b: int) -> Iterator[Segment
 
 
 def crosses(segment: Segment, x: int, y: int) -> bool:
-    """Whether the segment has a point strictly inside the square."""
+    """True if the segment has a point strictly inside the square."""
     first, last = Fraction(0), Fraction(1)
     for start, way, centre in ((segment.x, segment.run, x), (segment.y, segment.rise, y)):
         low, high = centre - HALF - start, centre + HALF - start
@@ -45,7 +45,7 @@ def crosses(segment: Segment, x: int, y: int) -> bool:
 
 
 def is_walled_off(grid: Grid, segment: Segment) -> bool:
-    """Whether a wall stands in the way, or at a corner on the line walls stand on both sides of it."""
+    """True if a wall is in the way, or if walls are on both sides of the line at a corner on it."""
     left: set[tuple[Fraction, Fraction]] = set()
     right: set[tuple[Fraction, Fraction]] = set()
     for a, b in grid.walls:
@@ -64,7 +64,7 @@ def is_walled_off(grid: Grid, segment: Segment) -> bool:
 
 
 def _is_beside(segment: Segment, x: Fraction, y: Fraction) -> bool:
-    """Whether the segment gets to the line the wall with this middle lies on."""
+    """True if the segment reaches the line of the wall with this middle."""
     if x.denominator == 2:
         low, high = sorted([segment.x, segment.x + segment.run])
         return low < x < high
@@ -73,7 +73,7 @@ def _is_beside(segment: Segment, x: Fraction, y: Fraction) -> bool:
 
 
 def sees(grid: Grid, sampling: Sampling, a: int, b: int, stops: set[int]) -> bool:
-    """Whether a line between two zones is clear of walls and crosses none of `stops`."""
+    """True if a line between two zones is clear of walls and crosses none of `stops`."""
     squares = [(grid.x[zone], grid.y[zone]) for zone in stops]
     return any(
         not is_walled_off(grid, segment) and not any(crosses(segment, *square) for square in squares)

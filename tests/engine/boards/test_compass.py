@@ -33,7 +33,7 @@ def test_of_eight_neighbours_three_are_front_two_side_and_three_rear(facing: Dir
 
 
 @given(FACINGS, OFFSETS)
-def test_what_is_behind_one_facing_is_in_front_of_the_opposite(
+def test_spaces_behind_one_facing_are_in_front_of_the_opposite(
     facing: Direction, offset: tuple[int, int]
 ) -> None:
     turned = {Arc.FRONT: Arc.REAR, Arc.SIDE: Arc.SIDE, Arc.REAR: Arc.FRONT}

@@ -47,7 +47,7 @@ def test_rows_left_out_close_up_and_keep_their_numbers() -> None:
 @pytest.mark.parametrize(
     ("columns", "rows"), [(0, 3), (27, 3), (3, 0), (3, (2, 1)), (3, (1, 1)), (3, (-1, 0))]
 )
-def test_what_makes_no_grid_is_refused(columns: int, rows: int | tuple[int, ...]) -> None:
+def test_an_impossible_grid_is_refused(columns: int, rows: int | tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="1 to 26 columns"):
         Grid(columns, rows)
 
@@ -114,7 +114,7 @@ def test_a_corner_is_crossed_as_the_grid_allows(
         assert labels(grid, tuple(found)) == expected
 
 
-def test_steps_cost_what_the_game_says_and_may_cost_more_one_way() -> None:
+def test_the_game_sets_the_cost_of_steps_which_may_differ_by_direction() -> None:
     heights = (0, 0, 2, 0)  # A1, A2, B1, B2
 
     def climb(here: Zone, there: Zone) -> int | None:

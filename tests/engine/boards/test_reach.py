@@ -1,4 +1,4 @@
-"""What can be reached, how far it is, and by which way."""
+"""The places within a cost, and the ways to them."""
 
 from __future__ import annotations
 

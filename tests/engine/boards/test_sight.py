@@ -33,7 +33,7 @@ def samplings(draw: st.DrawFn) -> Sampling:
 
 @settings(max_examples=150)
 @given(grids(), samplings(), st.data())
-def test_sight_is_what_the_geometry_says(grid: Grid, sampling: Sampling, data: st.DataObject) -> None:
+def test_sight_follows_the_geometry(grid: Grid, sampling: Sampling, data: st.DataObject) -> None:
     zones = st.sampled_from(grid.zones)
     blockers, blind = data.draw(st.sets(zones, max_size=8)), data.draw(st.sets(zones, max_size=2))
     sight, masks = Sight(grid, sampling), (grid.mask(blockers), grid.mask(blind))

@@ -48,7 +48,7 @@ def test_distances_use_only_the_kinds_asked_for() -> None:
     assert HALL.distances("door", "wall") is HALL.distances("wall", "door")
 
 
-def test_what_lies_within_reach_includes_the_zone_itself() -> None:
+def test_reach_includes_the_zone_itself() -> None:
     assert HALL.within(1, "door", "wall") == ((0, 1), (0, 1, 2), (1, 2), (3,))
 
 
@@ -76,7 +76,7 @@ def test_links_of_a_one_way_kind_lead_from_the_first_zone_to_the_second_only() -
     assert RIVER.distances("stream", "ford")[1] == (1, 0, 1)
 
 
-def test_a_link_costs_what_it_is_given_and_one_without() -> None:
+def test_a_link_has_its_own_cost_and_one_by_default() -> None:
     assert RIVER.costs("ford") == ((3,), (3,), ())
     assert RIVER.costs("stream") == ((1,), (1,), ())
     with pytest.raises(ValueError, match="no links of kind 'rope'"):

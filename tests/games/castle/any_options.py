@@ -1,4 +1,4 @@
-"""Any options that a castle game can be played with (R27), drawn by hypothesis: every value of every option."""
+"""Any options for a castle game (R27), drawn by hypothesis: every value of every option."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.games.castle.setting.fitting import fitted
 from bot.games.castle.setting.options import CastleOptions, castle_options
 
 WIDEST = 3
-"""Counts are drawn at most so far above their default: more cards or marks than that change nothing."""
+"""The largest distance of a count from its default: more cards or marks than that change nothing."""
 
 
 def _numbers(info: FieldInfo, default: int) -> st.SearchStrategy[int]:
@@ -38,7 +38,7 @@ def _values(info: FieldInfo) -> st.SearchStrategy[Any]:
 
 @st.composite
 def any_options(draw: st.DrawFn, turns: int) -> CastleOptions:
-    """Options of a game of `turns` turns: some of them changed, every combination that is refused left out."""
+    """Options of a game of `turns` turns: some of them changed, without combinations that are refused."""
     fields = {name: info for name, info in CastleOptions.model_fields.items() if name != "turns"}
     changed = draw(st.lists(st.sampled_from(sorted(fields)), max_size=12, unique=True))
     given = {name: draw(_values(fields[name])) for name in changed}
@@ -58,7 +58,7 @@ def _players(variant: str) -> st.SearchStrategy[int]:
 
 
 def _playable(given: dict[str, Any]) -> CastleOptions:
-    """The options without those that do not go with the rest, one by one from the last."""
+    """The options without those that do not fit the rest, removed one by one from the last."""
     while True:
         try:
             return fitted(castle_options(given), standard_board())

@@ -1,9 +1,9 @@
-"""How many ways small positions can go on: `python -m tests.games.castle.counting` counts those of `perft/` anew.
+"""How many ways small positions can go on: `python -m tests.games.castle.counting` counts those of `perft/` again.
 
-A file holds positions in the words of the kit. Of each it says, by length, how many sequences of decisions (or pieces
-of a draft) one seat has, of the kinds named in `only`; how many drafts of each length can be committed; and how many
-different ends the longest sequences have: states, or decisions that a draft becomes. Its remarks say how they were
-found by hand; a number that no longer fits is a change of the rules, to be reasoned out anew before it is written down.
+A file holds positions in the words of the kit. For each position it has, by length, how many sequences of decisions (or
+pieces of a draft) one seat has, of the kinds named in `only`; how many drafts of each length can be committed; and how
+many different ends the longest sequences have: states, or decisions that a draft becomes. Its remarks explain how they
+were found by hand; a number that no longer fits is a change of the rules, to be justified before it is written down.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FOLDER = Path(__file__).with_name("perft")
 
 
 class Counts(NamedTuple):
-    """By length, beginning with 1: sequences, and of these the complete drafts (empty if none is asked for)."""
+    """By length, from 1: sequences, and the complete drafts among them (empty if none is asked for)."""
 
     sequences: tuple[int, ...]
     complete: tuple[int, ...]
@@ -36,7 +36,7 @@ class Counts(NamedTuple):
 
 @dataclass(frozen=True)
 class Position:
-    """One position of a file, and what the file says of it."""
+    """One position of a file, and its counts."""
 
     name: str
     data: Mapping[str, Any]
@@ -49,21 +49,21 @@ class Position:
 
     @property
     def seat(self) -> Seat:
-        """Whose decisions are counted."""
+        """The seat whose decisions are counted."""
         return Seat(self.data["seat"])
 
     @cached_property
     def match(self) -> Match[State]:
-        """The position itself, not to be played on."""
+        """The position itself; do not play it on."""
         return _set_up(self.data["setup"]) if "setup" in self.data else position(**_words(self.data["board"]))
 
     def counted(self) -> Counts:
-        """The counts as the rules make them, as far as the file counts."""
+        """The counts by the rules, for the lengths in the file."""
         walk = _Drafts(self) if self.match.draft(self.seat) is not None else _Decisions(self)
         return walk.counts(len(self.expected.sequences))
 
     def follows(self, option: Decision) -> bool:
-        """Whether the file counts options of this kind."""
+        """True if the file counts options of this kind."""
         return "only" not in self.data or kebab_of(type(option)) in self.data["only"]
 
 
@@ -75,7 +75,7 @@ def positions(folder: Path = FOLDER) -> Iterator[Position]:
 
 
 class _Decisions:
-    """Decisions of one step: a sequence is known by the match it has led to."""
+    """Decisions of one step: a sequence is identified by the match it has led to."""
 
     def __init__(self, counted: Position) -> None:
         self._counted = counted

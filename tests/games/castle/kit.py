@@ -43,20 +43,20 @@ from bot.games.castle.trials.invariants import broken_invariants
 T = TypeVar("T")
 
 DECKS, HALVES = decks(CastleOptions()), decks(CastleOptions(players=4))
-"""The decks of the rulebook: those of one guard seat, and of two."""
+"""The decks of the rulebook: for one guard seat, and for two."""
 
 INSIDE = "inside"
-"""What stands for the passage where a zone is named."""
+"""The word for the passage where a zone is named."""
 
 LEFT, DEAD, RETURNING, ABSENT = "left", "dead", "returning", "absent"
-"""What stands for an intruder's place when he has none: gone, dead for good or to be replaced, not played (R26.1)."""
+"""The words for the place of an intruder on no zone: gone, dead for good or to be replaced, not played (R26.1)."""
 
 SLEEPERS = {"YA8": 2, "YA13": 2, "CA3": 2, "CB4": 2}
 GOALS_AT = {"CA2": Mark.A, "CA3": Mark.B, "CA4": Mark.C, "CB1": Mark.D, "CB2": Mark.E, "CB3": Mark.F}
 ENTRANCES = ("YA1", "YA15")
 
 Place = str | tuple[str, Mapping[str, Any]] | None
-"""Where an intruder is, with more of his fields: `("YA5", {"speed": 2, "hand": [Card.CAT], "shown": True})`."""
+"""The place of an intruder, with more fields: `("YA5", {"speed": 2, "hand": [Card.CAT], "shown": True})`."""
 
 Ends = tuple[str, str] | Mapping[Tunnel, tuple[str, str]]
 """The entrances of the passage, or of each passage."""
@@ -66,7 +66,8 @@ Groups = Mapping[str, tuple[Any, int] | list[tuple[Any, int]]]
 
 
 class Script:
-    """Luck that was written down: its numbers in turn (each modulo the size), then always 0; `asked` is kept."""
+    """Luck that was written down: its numbers in turn (each modulo the size), then always 0; `asked` lists the
+    questions."""
 
     def __init__(self, *numbers: int) -> None:
         self._numbers = list(numbers)
@@ -116,7 +117,7 @@ def game(**options: Any) -> CastleGame:
 
 
 def new_match(chance: Chance | None = None, **options: Any) -> Match[State]:
-    """A match just dealt: both sides are asked for their hands."""
+    """A freshly dealt match: both sides are asked for their hands."""
     return Match.dealt(game(**options), chance or Script())
 
 
@@ -144,13 +145,13 @@ def position(
     weapons: Sequence[Weapon] = (),
     seats: Mapping[Seat, Mapping[str, Sequence[Card]]] | None = None,
 ) -> Match[State]:
-    """A match in this true position, its log empty; everything not said is as after a plain setup.
+    """A match in this true position, with an empty log; everything else is as after a plain setup.
 
-    Guards are numbered in the order given: sentries, patrols, drunks. The guards' hand is the suggested one unless
-    given; cards not in hand, drawn, deck (if given), wounds or on the table are in the deck, else in the discard pile.
-    `objects` are added to six goals in the castles. In the Intruders Phase guarded entrances are found.
-    With four players `weapons` arm the guards by number, and `seats` hold `hand`, `drawn` and `deck` of each seat.
-    Refuses a position that breaks an invariant.
+    Guards are numbered in the order given: sentries, patrols, drunks. The guards' hand is the suggested one by default;
+    cards not in hand, drawn, deck (if given), wounds or on the table are in the deck, otherwise in the discard pile.
+    `objects` are added to six goals in the castles. In the Intruders Phase guarded entrances are found. With four
+    players `weapons` arm the guards by number, and `seats` hold `hand`, `drawn` and `deck` of each seat. Refuses a
+    position that breaks an invariant.
     """
     match = Match(game(**dict(options or {})))
     state = match.state
@@ -219,7 +220,7 @@ class Flags(NamedTuple):
 
 
 def flags(match: Match[State], guard: Guard) -> Flags:
-    """The flags of a guard."""
+    """Flags for a guard."""
     state = match.state
     return Flags(guard.id in state.carded, guard.id in state.moved, guard.id in state.attacked)
 
@@ -274,7 +275,7 @@ def _dig(state: State, entrances: Ends, found: Sequence[str] | Mapping[Tunnel, S
 
 
 def _notice(state: State) -> None:
-    """The entrances under guards have been revealed at the end of their turn (R14.2)."""
+    """Reveal the entrances under guards, as at the end of their turn (R14.2)."""
     for tunnel, passage in state.marks.passages.items():
         ends = [end for end in passage.ends if state.active_at(end) and end not in passage.found]
         state.put_passage(tunnel, passage.but(found=(*passage.found, *ends)))
@@ -321,7 +322,7 @@ def _assert_sound(match: Match[State]) -> None:
 
 
 def play(match: Match[State], seat: Seat, decision: Decision, chance: Chance | None = None) -> list[Fact]:
-    """Decide; the facts that follow. The invariants must hold afterwards."""
+    """Make a decision; return its facts. The invariants must hold afterwards."""
     facts = match.play(seat, decision, chance or Script())
     _assert_sound(match)
     return facts
@@ -330,12 +331,12 @@ def play(match: Match[State], seat: Seat, decision: Decision, chance: Chance | N
 def decides(
     match: Match[State], seat: Seat, *decisions: Decision, chance: Chance | None = None
 ) -> list[Fact]:
-    """A seat decides, one thing after another; all the facts that follow."""
+    """A seat makes one decision after another; return all the facts."""
     return [fact for decision in decisions for fact in play(match, seat, decision, chance)]
 
 
 def guards(match: Match[State], *decisions: Decision, chance: Chance | None = None) -> list[Fact]:
-    """The guards decide, one thing after another; all the facts that follow."""
+    """The guards make one decision after another; return all the facts."""
     return [fact for decision in decisions for fact in play(match, GUARDS, decision, chance)]
 
 
@@ -358,19 +359,19 @@ def facts_of(facts: Iterable[Fact], kind: type[T]) -> list[T]:
 
 
 def options_of(match: Match[State], seat: Seat, kind: type[T]) -> list[T]:
-    """The options of one kind: decisions of one step, or else the next pieces of the open draft."""
+    """The options of one kind: decisions of one step, or otherwise the next pieces of the open draft."""
     draft = match.draft(seat)
     options: Sequence[Decision] = match.options(seat) if draft is None else list(draft.options())
     return [option for option in options if isinstance(option, kind)]
 
 
 def is_offered(match: Match[State], seat: Seat, *kinds: type) -> bool:
-    """Whether any option is of one of these kinds."""
+    """True if any option is of one of these kinds."""
     return any(options_of(match, seat, kind) for kind in kinds)
 
 
 def pieces_of(match: Match[State], kind: type[T], *before: Piece, seat: Seat = INTRUDERS) -> list[T]:
-    """What may come next in the open draft after some pieces, of one kind."""
+    """The possible next pieces of one kind in the open draft, after some pieces."""
     draft = match.draft(seat, before)
     assert draft is not None
     return [piece for piece in draft.options() if isinstance(piece, kind)]
@@ -388,6 +389,6 @@ def patrol_at(match: Match[State], name: str, number: int = 0) -> Patrol:
 
 
 def where(match: Match[State], who: Who) -> str:
-    """Where an intruder truly is: a zone, the passage, or his standing."""
+    """The true place of an intruder: a zone, the passage, or their standing."""
     intruder = match.state.intruder(who)
     return label(intruder.zone) if intruder.is_in_play else str(intruder.standing)

@@ -1,4 +1,4 @@
-"""Standing orders in tests of the rules: a match is played on by those that are lodged, as at a table."""
+"""Standing orders in tests of the rules: lodged orders play a match on, as at a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.castle.kit import play
 
 
 def answer(match: Match[State], seat: Seat, *orders: Order) -> Decision | None:
-    """What orders that a seat may lodge answer for it: something legal, or nothing."""
+    """The answer of a seat's possible orders: something legal, or None."""
     assert all(order in match.game.orders.listed(match.state, seat) for order in orders)
     answered = match.game.orders.answer(match.state, seat, orders)
     assert answered is None or match.is_legal(seat, answered)
@@ -19,7 +19,7 @@ def answer(match: Match[State], seat: Seat, *orders: Order) -> Decision | None:
 
 
 def settles(match: Match[State], lodged: Mapping[Seat, Sequence[Order]]) -> list[tuple[Seat, Decision]]:
-    """What the orders decide, one after another, until somebody must be asked; those that an alarm disarms rest."""
+    """The decisions by orders, one after another, until somebody must be asked; orders disarmed by an alarm rest."""
     made, standing = [], {seat: list(orders) for seat, orders in lodged.items()}
     while (found := _next(match, standing)) is not None:
         made.append(found)

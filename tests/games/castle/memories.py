@@ -29,7 +29,7 @@ BOX = SHELF["castle"]
 
 
 def opening(match: Match[State]) -> list[Fact]:
-    """Facts that lead to this position, as far as a memory goes: its guards, its intruders, the turn."""
+    """Facts that lead to this position, as far as a memory needs them: its guards, its intruders, the turn."""
     state = match.state
     groups = {guard.patrol: guard.zone for guard in state.guards.values() if guard.patrol is not None}
     plain = [guard for guard in state.guards.values() if guard.patrol is None and not guard.is_drunk]
@@ -53,12 +53,12 @@ def opening(match: Match[State]) -> list[Fact]:
 
 
 def _put(place: Place) -> Zone:
-    """Guards inside a passage are put anywhere."""
+    """Guards inside a passage get any place."""
     return on_map(place) or Zone(0)
 
 
 class Past:
-    """A position of the kit and all that has happened in it since; what had happened before is no news."""
+    """A position of the kit and everything that has happened since; earlier events are no news."""
 
     def __init__(self, match: Match[State]) -> None:
         self.match, self._opening = match, opening(match)
@@ -95,7 +95,7 @@ class Past:
 
 
 class Look(NamedTuple):
-    """What a viewer has witnessed up to a decision of a golden game, the facts of that decision being news."""
+    """What a viewer has witnessed up to a decision of a golden game; the facts of that decision are news."""
 
     game: CastleGame
     viewer: Viewer

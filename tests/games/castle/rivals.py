@@ -25,12 +25,12 @@ def contested(options: dict[str, Any] | None = None, **more: Any) -> Match[State
 
 
 def at_their_turn(options: dict[str, Any] | None = None, **more: Any) -> Match[State]:
-    """The same at the beginning of the Intruders Phase."""
+    """The same position at the beginning of the Intruders Phase."""
     return contested(options, **{"phase": Phase.INTRUDERS, **more})
 
 
 def goes(match: Match[State], seat: Seat, *pieces: Piece) -> list[Fact]:
-    """A rival takes his turn."""
+    """A rival takes a turn."""
     return play(match, seat, TakeTurn(pieces))
 
 
@@ -40,15 +40,15 @@ def both_go(match: Match[State], ninja: tuple[Piece, ...], traitor: tuple[Piece,
 
 
 def eyes(match: Match[State], seat: Seat | None, facts: list[Fact]) -> list[Fact]:
-    """What a seat, or a spectator, witnesses of some facts."""
+    """The facts that a seat, or a spectator, witnesses."""
     return witnessed(facts, match.game.viewer(seat))
 
 
 def besides_turns(facts: list[Fact]) -> list[Fact]:
-    """Without the sign that tells a seat that it is its turn."""
+    """The facts without the sign that tells a seat that it is its turn."""
     return [fact for fact in facts if not isinstance(fact, TurnPlanned)]
 
 
 def is_over(match: Match[State]) -> bool:
-    """Whether somebody has won."""
+    """True if somebody has won."""
     return match.state.moment is Moment.OVER

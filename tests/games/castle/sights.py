@@ -1,4 +1,4 @@
-"""A whole match as text: each decision, what everybody witnessed of it, and what changed in his sight."""
+"""A whole match as text: each decision, what everybody witnessed of it, and the changes in every viewer's sight."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _RECORD = ".record.txt"
 
 
 def names() -> list[str]:
-    """The recorded games; of some there is also the text of what everybody saw."""
+    """The recorded games; some also have a text of what everybody saw."""
     return sorted(path.name.removesuffix(_RECORD) for path in GOLDEN.glob(f"*{_RECORD}"))
 
 
@@ -37,8 +37,8 @@ def eventful() -> Record:
 def playthrough(record: Record, box: Box) -> str:
     """One paragraph for each decision.
 
-    A line that begins with a viewer's name and `:` is a sentence he is told; with `+` it newly stands in his sight,
-    with `-` it no longer does. A sight is the heading, the standing lines, the question and the number of options.
+    A line that begins with a viewer's name and `:` is a sentence that they are told; `+` marks a new line in their
+    sight, `-` one that is gone. A sight is the heading, the standing lines, the question and the number of options.
     """
     return "\n".join(_Witnesses(record, box).lines()) + "\n"
 

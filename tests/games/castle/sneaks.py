@@ -25,7 +25,7 @@ def traitor(route: str) -> tuple[Step, ...]:
 
 
 def figure(match: Match[State], who: Who) -> str | None:
-    """Where an intruder's figure stands for all to see; None if he is hidden."""
+    """The public place of an intruder's figure; None if the intruder is hidden."""
     intruder = match.state.intruder(who)
     return label(intruder.figure) if intruder.is_shown else None
 
@@ -46,7 +46,7 @@ def seen_by_intruders(facts: Iterable[Fact]) -> list[Fact]:
 
 
 def seen_by_all(facts: Iterable[Fact]) -> list[Fact]:
-    """What the public witnesses of an intruder act; the guards see just the same."""
+    """What the public witnesses of an intruder act; the guards see the same."""
     known = list(facts)
     assert seen_by_guards(known) == witnessed(known, PUBLIC)
     return witnessed(known, PUBLIC)

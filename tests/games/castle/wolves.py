@@ -46,7 +46,8 @@ def alone(who: Who, at: Place, *, is_concealed: bool = False, **more: Any) -> Ma
 
 
 def hidden(who: Who) -> Match[State]:
-    """A concealed match at the first decision of turn 1, one sentry far away: all that is public is as ever."""
+    """A concealed match at the first decision of turn 1, one sentry far away: everything public is the same for
+    both."""
     match = new_match(**CONCEALED, sentries=1, patrols=0, sleepers=0, traps=1, hiddenSentries=1)
     match.play(INTRUDERS, Disguise(who, NINJAS, TRAITORS), Script())
     match.play(GUARDS, ChooseGuardHand(spread(DECKS.basic[Pile.GUARDS])), Script())
@@ -58,19 +59,19 @@ def hidden(who: Who) -> Match[State]:
 
 
 def walk(who: Who, route: str, *searches: str) -> tuple[Piece, ...]:
-    """A turn of one intruder: the zones he enters, then those he searches."""
+    """A turn of one intruder: the entered zones, then the searched ones."""
     steps = (Step(who, zone(name)) for name in route.split())
     return (*steps, *(Search(who, zone(name)) for name in searches))
 
 
 def guards_pass(match: Match[State]) -> None:
-    """The guards do nothing until the intruder is asked for his turn."""
+    """The guards do nothing until the intruder is asked for a turn."""
     while match.state.phase is not Phase.INTRUDERS:
         match.play(GUARDS, Pass(), Script())
 
 
 def guards_listen(match: Match[State]) -> None:
-    """The free listen of the first guard, without a Cat; he does not move."""
+    """The free listen of the first guard, without a Cat; the guard does not move."""
     match.play(GUARDS, Pass(), Script())
     match.play(GUARDS, FreeListenSentry(next(iter(match.state.guards))), Script())
     if match.state.moment is Moment.CAT:
@@ -80,7 +81,7 @@ def guards_listen(match: Match[State]) -> None:
 
 
 def takes(match: Match[State], *pieces: Piece) -> None:
-    """The intruder's turn; whatever he is asked about he answers without a card."""
+    """The intruder's turn; all further questions are answered without a card."""
     match.play(INTRUDERS, TakeTurn(pieces), Script())
     if match.state.moment is Moment.ANSWERS:
         asked = sum(found.is_asked for found in match.state.sneaking.results)

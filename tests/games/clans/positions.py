@@ -86,7 +86,7 @@ def _item(text: str) -> tuple[Space, Item]:
 
 
 class Told(Chance):
-    """Dice that fall as they are told, by model: its faces one after another; whoever is not named gets Airs."""
+    """Told dice, by model: its faces one after another; a model that is not named gets Airs."""
 
     def __init__(self, faces: Mapping[str, str] | None = None) -> None:
         self._left = {name: list(dice(letters)) for name, letters in (faces or {}).items()}
@@ -114,8 +114,8 @@ def decided(
     orders: bool = True,
     **options: Any,
 ) -> list[Fact]:
-    """What follows from a decision; with `orders` windows that open are answered as usual."""
-    # With janken no dice are rolled for a new round: they fall alike here, and would be tied for ever.
+    """The facts of a decision; with `orders` open windows are answered as usual."""
+    # With janken no dice are rolled for a new round: they would all be equal here, and tied for ever.
     game, luck = ClansGame({"initiative": "janken", **options}), luck or Told()
     facts = []
 

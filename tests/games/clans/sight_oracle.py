@@ -108,14 +108,14 @@ def _element(ground: str, spot: Spot, lanterns: frozenset[Spot]) -> frozenset[Sp
 
 @cache
 def lines(dx: int, dy: int) -> frozenset[frozenset[Spot]]:
-    """What each segment from a sample point of (0, 0) to one of (dx, dy) crosses, both of these spaces as well."""
+    """The spaces that each segment from a sample point of (0, 0) to one of (dx, dy) crosses, both ends included."""
     near = list(product(range(min(0, dx), max(0, dx) + 1), range(min(0, dy), max(0, dy) + 1)))
     pairs = product(samples(), ((10 * dx + u, 10 * dy + v) for u, v in samples()))
     return frozenset(frozenset(spot for spot in near if crosses(*pair, spot)) for pair in pairs)
 
 
 def crosses(start: Spot, end: Spot, spot: Spot) -> bool:
-    """Whether a segment has a point in an open square: if no line along a side of it or along itself parts the two."""
+    """True if a segment has a point in an open square: if no line along a side of it or along itself parts the two."""
     for here, there, centre in zip(start, end, spot, strict=True):
         if max(here, there) <= 10 * centre - 5 or min(here, there) >= 10 * centre + 5:
             return False
@@ -188,7 +188,7 @@ def sees(scene: Scene, *, by_front: bool) -> bool:
 
 
 def scattered(luck: Random, most: int) -> Scene:
-    """A random position: figures and items crowd within so many spaces of its middle, who looks and his target too."""
+    """A random position: figures and items crowd within this distance of its middle, with the viewer and the target."""
     ground = luck.choice(sorted(ground_rows()))
     taken: set[Spot] = set()
     figures: list[Figure] = []
@@ -215,7 +215,7 @@ def scattered(luck: Random, most: int) -> Scene:
 
 
 def told(scene: Scene) -> tuple[bool, bool, bool]:
-    """What the board says: by the front, without it, and without it the other way."""
+    """The board's answers: by the front, without it, and without it the other way."""
 
     def space(spot: Spot) -> int:
         return int(GRID.zone("ABCDEFGHIJKLMNOPQRST"[spot[0] - 1] + str(spot[1])))

@@ -13,7 +13,7 @@ Table = list[list[str]]
 
 
 def table(head: str) -> Table:
-    """The first table whose head begins so."""
+    """The first table whose head begins like this."""
     lines = RULES[RULES.index(f"\n{head}") + 1 :].split("\n\n", 1)[0].splitlines()
     rows = [line for line in lines if line.startswith("|") and not line.startswith("|-")]
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]

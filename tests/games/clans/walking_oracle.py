@@ -24,7 +24,7 @@ Way = tuple[int, int, int, tuple[Spot, ...]]
 
 @dataclass(frozen=True)
 class Scene:
-    """A position and who walks in it: by the words of A17 what he can, and A8.9 whether he ignores terrain."""
+    """A position with a walking model: its abilities in the words of A17, and if it ignores terrain by A8.9."""
 
     ground: str
     start: Spot
@@ -120,7 +120,7 @@ def scattered(luck: Random) -> Scene:
 
 
 def told(scene: Scene) -> dict[Spot, Way]:
-    """What the board says."""
+    """The board's answer."""
 
     def mask(spots: frozenset[Spot]) -> int:
         on = [(x - 1, y - 1) for x, y in spots if 1 <= x <= 20 and 1 <= y <= 20]

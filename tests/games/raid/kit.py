@@ -1,4 +1,4 @@
-"""Positions of the raid made by hand, luck that is told what to draw, and facts written down one after the other."""
+"""Positions of the raid made by hand, luck with told draws, and facts applied one after another."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DAWN = {"match": "dawn"}
 
 
 class Told(Chance):
-    """Luck that draws for each label the number told for a part of it, and 0 for all others."""
+    """Luck that draws, for each label, the number told for a part of it, and 0 for all others."""
 
     def __init__(self, told: Mapping[str, int] | None = None) -> None:
         self.told, self.asked = dict(told or {}), list[str]()
@@ -46,7 +46,7 @@ def at(*names: str) -> tuple[Tile, ...]:
 
 
 def setting_of(**options: Any) -> Setting:
-    """A setting with these options, the rest as usual."""
+    """A setting with these options, and the usual ones otherwise."""
     return Setting(raid_options(options))
 
 
@@ -59,7 +59,7 @@ def position(
     open_cards: Iterable[str] = (),
     **changes: Any,
 ) -> State:
-    """A position in round 1 of phase 1: marks as at set-up, ninja on tiles, `guards` added or (None) as they stand.
+    """A position in round 1 of phase 1: marks as at set-up, ninja on tiles, `guards` added or (None) in place.
 
     With a `turn` it is that seat's, with its open cards. `changes` are fields of the state as they are.
     """
@@ -92,7 +92,7 @@ def position(
 
 
 def gone(state: State, *names: str) -> None:
-    """Take what stands on tiles away: guards (patrols with their headings), lanterns and cubes."""
+    """Remove everything on these tiles: guards (patrols with their headings), lanterns and cubes."""
     tiles = at(*names)
     state.guards = {each: guard for each, guard in state.guards.items() if each not in tiles}
     left = {guard.patrol for guard in state.guards.values()}
@@ -101,7 +101,7 @@ def gone(state: State, *names: str) -> None:
 
 
 def written(state: State, facts: Iterator[Fact]) -> list[Fact]:
-    """The facts, each written into the state before the next is asked for."""
+    """The facts, each applied to the state before the next is asked for."""
     found = []
     for fact in facts:
         fact.apply(state)
@@ -110,7 +110,7 @@ def written(state: State, facts: Iterator[Fact]) -> list[Fact]:
 
 
 def dealt(*decks: str, chance: Told | None = None, **options: Any) -> Match[State]:
-    """A match in its first turn: hawk begins, and the decks of the places, of twelve cards, lie as they are named.
+    """A match in its first turn: hawk begins, and the decks of the places, of twelve cards, are as named.
 
     A deck that is not named has walks. Told luck turns up the cards in their order, phase after phase.
     """
@@ -128,7 +128,7 @@ def dealt(*decks: str, chance: Told | None = None, **options: Any) -> Match[Stat
 
 
 def playing(setting: Setting, state: State) -> Match[State]:
-    """A match that stands at a position made by hand."""
+    """A match at a position made by hand."""
     match = Match(RaidGame(setting.options))
     match.state = state
     return match
@@ -155,6 +155,6 @@ def move(card: str, route: int, *, halts: bool = False) -> Move | Advance:
 
 
 def turn_of(match: Match[State], seat: Seat, card: str, route: int) -> list[Fact]:
-    """A turn with a route and nothing else, ended where it is asked whether it is."""
+    """A turn with a route and nothing else, ended if it asks for an end."""
     facts = plays(match, seat, move(card, route))
     return facts + (plays(match, seat, Done()) if seat in match.state.turns else [])

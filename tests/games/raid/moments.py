@@ -1,4 +1,4 @@
-"""Moments of the raid, made by hand, and what is painted of them: once for all tests."""
+"""Moments of the raid, made by hand, and their pictures: painted once for all tests."""
 
 from dataclasses import replace
 from functools import cache
@@ -50,7 +50,7 @@ def night() -> State:
 
 @cache
 def day() -> State:
-    """Hawk's view: traps of his own, known, and one of Kite's; a fire and a closed tile."""
+    """Hawk's view: own traps, known, and one of Kite's; a fire and a closed tile."""
     state = standing(Half.DAY, "D27 E25 B30 F24", "slant bend slip bow sweep")
     own = {"C22": Trap.NEST, "F22": Trap.TRIP, "G24": Trap.CALTROPS}
     state.traps = {
@@ -65,7 +65,7 @@ def day() -> State:
 
 @cache
 def crowded() -> State:
-    """As much in one window as there can hardly be."""
+    """As many things as possible in one window."""
     state = standing(Half.DAY, "D27 E25 B26 F24", "slant bend slip bow sweep")
     window = [there for row in range(15, 29) for there in (tile(f"{column}{row}") for column in "ABCDEFG")]
     state.guards = {there: Guard() for there in window[::3]}
@@ -75,7 +75,7 @@ def crowded() -> State:
 
 
 def unknown(state: State) -> State:
-    """What somebody sees of it who knows no kind of any trap."""
+    """The same for a viewer who knows no kind of any trap."""
     found = state.copy()
     found.traps = {at: replace(trap, kind=None) for at, trap in state.traps.items()}
     return found
@@ -89,5 +89,5 @@ def shown(half: Half, seat: Seat = HAWK) -> Scene:
 
 @cache
 def png(half: Half, theme: Theme) -> bytes:
-    """It painted."""
+    """The same, painted."""
     return paint(shown(half), theme=theme)

@@ -1,7 +1,7 @@
-"""A second opinion on routes, from the text of docs/rules/raid.md alone: boards and cards are read from its tables.
+"""A second opinion on routes, only from the text of docs/rules/raid.md: it reads boards and cards from the tables.
 
-Tiles are complex numbers, the real part the column from 1 on (A), the imaginary part the row among those in play from
-1 on at the forest. `python -m tests.games.raid.oracle` compares it with the rules on 50,000 random positions.
+Tiles are complex numbers, the real part the column from 1 on (A), the imaginary part the row among those in play from 1
+on at the forest. `python -m tests.games.raid.oracle` compares it with the rules on 50,000 random positions.
 """
 
 from __future__ import annotations
@@ -71,15 +71,15 @@ class Scene:
 
 
 def rows(out: tuple[int, ...]) -> list[int]:
-    """The numbers of the rows in play; the first stands at 1."""
+    """The numbers of the rows in play; the first is at 1."""
     return [row for row in range(1, 50) if (row + 6) // 7 not in out]
 
 
 def oracle(scene: Scene, letters: str) -> dict[str, object] | None:
-    """What a route does; None if it is illegal. Keys: tiles, end, guard, lanterns, cubes, wet, beyond."""
+    """The effect of a route; None if it is illegal. Keys: tiles, end, guard, lanterns, cubes, wet, beyond."""
     number = rows(scene.out)
     facing = 1j if scene.half == "night" else -1j
-    # To the right of a way is a quarter turn clockwise.
+    # Right of a way is a quarter turn clockwise.
     right = facing * -1j
     parts = {"F": facing, "L": -right, "R": right, "Q": facing - right, "E": facing + right}
     leap = re.fullmatch(r"J([+-]?\d)\+(\d)", letters)
@@ -134,7 +134,7 @@ def scattered(luck: Random) -> Scene:
     dry = [
         each for each in every if boards()[half][complex("ABCDEFG".index(each[0]) + 1, int(each[1:]))] != "~"
     ]
-    # Often at the ends, where something leaves the track.
+    # Often at the ends, where parts lie beyond the track.
     at = luck.choice([luck.randrange(len(number)), luck.choice([0, 1, 2, len(number) - 2, len(number) - 1])])
     here = luck.choice("ABCDEFG") + str(number[at])
     near = [each for each in every if abs(number.index(int(each[1:])) - at) <= 3 and each != here]
@@ -159,14 +159,14 @@ SEATS = ("hawk", "kite", "owl", "raven")
 
 @cache
 def setting(half: str, out: tuple[int, ...], *, passes: bool) -> Setting:
-    """What the rules are asked with."""
+    """The setting for the rules."""
     options = {"boardsOut": next(name for name, numbers in OUT.items() if numbers == out), "players": 4}
     match = "midnight" if half == "night" else "dawn"
     return Setting(raid_options({**options, "match": match, "passThroughNinja": passes}))
 
 
 def state(scene: Scene, luck: Random, card: str) -> State:
-    """The same position for the rules; enemy traps lie about as well, as they are not to matter."""
+    """The same position for the rules; enemy traps lie about too, because they must not matter."""
     known = setting(scene.half, scene.out, passes=scene.passes)
     made = State(half=Half(scene.half), phase=1, round=1, first=known.seats[0])
     places = [scene.here, *sorted(scene.others)]
@@ -189,7 +189,7 @@ def state(scene: Scene, luck: Random, card: str) -> State:
 
 
 def previewed(scene: Scene, made: State, card: str, route: int) -> dict[str, object] | None:
-    """What the rules say a route does, in the oracle's words."""
+    """The effect of a route by the rules, in the oracle's words."""
     known = setting(scene.half, scene.out, passes=scene.passes)
     ahead = routes.ends(known, made, known.seats[0], MoveCard(card), route)
     if ahead is None:
@@ -206,7 +206,7 @@ def previewed(scene: Scene, made: State, card: str, route: int) -> dict[str, obj
 
 
 def made_in_truth(scene: Scene, made: State, card: str, route: int) -> Mapping[str, object]:
-    """What happens when the route is made and no trap lies on the track, in the oracle's words."""
+    """The effect of the route when it is made without traps on the track, in the oracle's words."""
     known = setting(scene.half, scene.out, passes=scene.passes)
     seat, made.traps = known.seats[0], {}
     here = made.ninja[seat].tile
@@ -229,7 +229,7 @@ def made_in_truth(scene: Scene, made: State, card: str, route: int) -> Mapping[s
 
 
 def compare(seed: str, count: int) -> tuple[int, list[str]]:
-    """How many routes were legal on `count` random positions, and every disagreement."""
+    """The number of legal routes on `count` random positions, and every disagreement."""
     luck, names, found, were_legal = Random(seed), sorted(cards()), list[str](), 0
     for _ in range(count):
         scene, card, route = scattered(luck), luck.choice(names), luck.randrange(2)
@@ -246,7 +246,7 @@ def compare(seed: str, count: int) -> tuple[int, list[str]]:
 
 
 def main(count: int = 50_000) -> int:
-    """Compare and tell; 1 if there is a disagreement."""
+    """Compare and print; return 1 if there is a disagreement."""
     were_legal, found = compare("raid", count)
     print(*found[:10], f"{count} positions, {were_legal} legal, {len(found)} disagreements", sep="\n")
     return int(bool(found))

@@ -123,7 +123,7 @@ class Beacons(Game[Moor]):
                 return frozenset()
 
     def options(self, state: Moor, seat: Seat) -> Sequence[Decision]:
-        """B5, B6; whoever has sealed a choice may change it."""
+        """B5, B6; a seat that has sealed a choice may change it."""
         if state.stage is Stage.HOUR:
             return [each for each in self._actions(state, seat) if each != state.seals.choices.get(seat)]
         if seat not in self.awaited(state):

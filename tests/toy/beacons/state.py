@@ -24,7 +24,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Keeper:
-    """Where a keeper stands, and which way he faces."""
+    """The square of a keeper, and the direction in which they face."""
 
     zone: Zone = HUT
     facing: Direction = Direction.N

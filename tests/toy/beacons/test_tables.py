@@ -1,4 +1,4 @@
-"""Beacons at a table: what is won together cannot be claimed from one another."""
+"""Beacons at a table: players who win together cannot claim the game from one another."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.toy.beacons.box import BOX
 from tests.toy.beacons.moor import HUT
 
 
-async def test_B1_nobody_claims_a_night_from_those_he_would_win_it_with(tmp_path: Path) -> None:
-    """By night each is a side of his own: still nobody has played against him."""
+async def test_B1_nobody_claims_a_night_from_fellow_winners(tmp_path: Path) -> None:
+    """By night each keeper is a side alone: still nobody has played against the keeper."""
     with evening(tmp_path) as tonight:
         tonight.hall.shelf = {BOX.key: BOX}
         key = await tonight.begin(HAL, SIA, game=BOX.key, players=2)

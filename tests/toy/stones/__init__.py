@@ -4,6 +4,6 @@ Two to four players sit round a table. In each round everybody closes a fist rou
 at the same moment. Then each says aloud how many there are in all fists, in turn, and no number twice; the player who
 was first in this round is the last in the next. The fists open, and the player who said the right number has a point.
 
-`facts` says what can be decided, what can happen and who witnesses it; `rules` where things stand and what follows;
+`facts` has the decisions, the facts and who witnesses them; `rules` has the position and the consequences;
 `words` and `picture` tell it; `box` packs it all for the tables and the chat.
 """

@@ -13,7 +13,7 @@ from tests.toy.stones.state import Circle
 
 SEATS: Final = tuple(map(Seat, ("amber", "rose", "teal", "violet")))
 MOST: Final = 3
-"""So many stones fit into a fist."""
+"""The largest number of stones in a fist."""
 
 
 class Stones(Game[Circle]):

@@ -68,11 +68,11 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
     },
     "clans with champions": {"firstTeam": "air", "secondTeam": "spirit", "challenge": "champion", **_SMALL},
 }
-"""By name, with the options of each."""
+"""The tables by name, with the options of each."""
 PLAYERS: Final[Sequence[Brain]] = (GreedyPlayer(), GreedyPlayer(), RandomPlayer(commit=0.5))
 CARD_ORDERS: Final = sorted(CardOrder.__subclasses__(), key=lambda kind: kind.__name__)
 BEGUN = 4
-"""So many pieces at most are in what is drafted or planned."""
+"""The largest number of pieces in a draft or a plan."""
 
 
 def _another(kind: type[Decision]) -> Any:
@@ -88,7 +88,10 @@ def _another(kind: type[Decision]) -> Any:
 
 
 def _answers(luck: Random) -> Sequence[Order]:
-    """Orders of a seat all of which answer; without one about its cards it would be asked for them (A26.4)."""
+    """Orders of a seat, all of which answer.
+
+    Without an order about its cards the seat would be asked for them (A26.4).
+    """
     listed = SHELF["clans"].game({}).orders.listed(State(), Seat(""))
     found: list[Order] = [OwnCardsOrder(OwnCards.NEVER)]
     for _kind, orders in groupby(listed, type):
@@ -100,18 +103,18 @@ def _answers(luck: Random) -> Sequence[Order]:
 
 
 def _namings(luck: Random) -> Sequence[Order]:
-    """Whom to name when a champion has left the board."""
+    """Orders about whom to name when a champion has left the board."""
     return OwnCardsOrder(OwnCards.NEVER), NameOrder(luck.choice((Naming.USUAL, Naming.LAST)))
 
 
 def _of_cards(luck: Random) -> Sequence[Order]:
-    """When some cards are played, whether or not they are held."""
+    """Orders about when to play some cards, whether or not the seat holds them."""
     kinds = luck.sample(CARD_ORDERS, 4)
     return OwnCardsOrder(OwnCards.NEVER), *(kind(luck.choice(list(Saving))) for kind in kinds)
 
 
 def _of_dice(luck: Random) -> Sequence[Order]:
-    """What is done about dice: all that changes how likely things are, if these orders were counted."""
+    """Orders about dice: together they would change all odds, if odds counted these orders."""
     rerolls, tidal = luck.choice((Rerolls.SMART, Rerolls.NEVER)), luck.choice((Tidal.DECIDES, Tidal.NEVER))
     protect, curse = luck.choice((Protect.GRAVE, Protect.NEVER)), luck.choice((Curse.GOOD, Curse.NEVER))
     return (
@@ -124,12 +127,12 @@ def _of_dice(luck: Random) -> Sequence[Order]:
 
 
 def _asked_for_cards(_luck: Random) -> Sequence[Order]:
-    """A window for cards opens after every roll, and before every roll of another's attack."""
+    """Orders by which a window for cards opens after every roll, and before every roll of another's attack."""
     return OwnCardsOrder(OwnCards.ASK), OtherCardsOrder(OtherCards.ASK)
 
 
 def _another_hand(facts: Sequence[Fact], seat: Seat, luck: Random) -> list[Fact]:
-    """The same deal, but for the Moon cards that the seat has drawn."""
+    """The same deal with other Moon cards for this seat."""
     drawn = [fact for fact in facts if isinstance(fact, CardDrawn)]
     is_calm = any(isinstance(fact, DeckLaid) and fact.is_calm for fact in facts)
     left = [card for card in deck(is_calm=is_calm) if card not in {fact.card for fact in drawn}]
@@ -141,7 +144,7 @@ def _another_hand(facts: Sequence[Fact], seat: Seat, luck: Random) -> list[Fact]
 
 
 def _drafted(match: Match[Any] | None, seat: Seat) -> tuple[Piece, ...]:
-    """Some pieces of what a seat is asked for, or would be."""
+    """Some pieces of the decision that a seat is asked for, or would be asked for."""
     draft, luck = None if match is None else match.draft(seat), Random(len(match.log) if match else 0)
     while draft is not None and len(draft.pieces) < BEGUN and (options := draft.options()):
         draft.add(luck.choice(options))
@@ -149,13 +152,13 @@ def _drafted(match: Match[Any] | None, seat: Seat) -> tuple[Piece, ...]:
 
 
 def _with_draft(session: TableSession, seat: Seat, which: int) -> TableSession:
-    """The second table with a draft of what the seat is asked."""
+    """The second table with a draft of the decision that the seat is asked for."""
     pieces = _drafted(session.of(seat), seat) if which and seat in session.match.awaited() else ()
     return replace(session, drafts={**session.drafts, seat: _stored(session, pieces)}) if pieces else session
 
 
 def _with_plan(session: TableSession, seat: Seat, which: int) -> TableSession:
-    """The second table with an activation that is planned and lodged."""
+    """The second table with a planned activation, lodged."""
     pieces = _drafted(Ahead(session, seat).match, seat) if which else ()
     if not pieces:
         return session
@@ -164,7 +167,7 @@ def _with_plan(session: TableSession, seat: Seat, which: int) -> TableSession:
 
 
 def _with_seed(session: TableSession, _seat: Seat, which: int) -> TableSession:
-    """Tables of other luck, of which nothing has come yet."""
+    """Tables with different luck, none of which has been used yet."""
     return replace(session, seed=f"seed {which}")
 
 
@@ -190,7 +193,7 @@ KINDS: Mapping[str, Kind] = {
     "plans of the clans": Kind(prepared=_with_plan, tables=_ALL),
     "luck to come": Kind(prepared=_with_seed, tables=_ALL),
 }
-"""By name."""
+"""The kinds of secrets by name."""
 
 
 class Couple(pairs.Couple):
@@ -209,13 +212,14 @@ class Couple(pairs.Couple):
 
     @override
     def turn(self, asked: Sequence[Seat]) -> Seat:
-        """Who is last to hand something in has no secret: until there is one its owner comes first."""
+        """The last seat to hand something in has no secret: the owner of the secret comes first until the pair
+        differs."""
         is_first = self.hider in asked and self.since is None
         return self.hider if is_first else super().turn(asked)
 
     @override
     def answer(self, match: Match[Any], which: int) -> Turn | None:
-        """What the orders of a seat answer, or what stands without them (A30.5)."""
+        """The answer by the orders of a seat, or the answer that holds without orders (A30.5)."""
         for seat in match.game.in_order(match.state, match.awaited()):
             lodged = self.orders[which] if seat == self.hider else ()
             if (found := match.game.orders.answer(match.state, seat, lodged)) is not None:
@@ -226,7 +230,7 @@ class Couple(pairs.Couple):
     def _facts(
         self, ahead: Sequence[Match[Any]], turns: tuple[Turn | None, ...]
     ) -> tuple[Sequence[Fact], Sequence[Fact]]:
-        """The same; no window may open in one match alone by what is held (A26.4)."""
+        """The same; no window may open in one match alone because of a hand (A26.4)."""
         facts = super()._facts(ahead, turns)
         first = next((both for both in zip_longest(*facts) if both[0] != both[1]), ())
         if self._kind.redealt is not None and sum(isinstance(fact, Asked) for fact in first) == 1:
@@ -247,5 +251,5 @@ class Couple(pairs.Couple):
 
 
 def couples(kind: str, table: str, most: int) -> Iterator[pairs.Couple]:
-    """So many pairs of one kind that differ, the same ones every time."""
+    """At most `most` pairs of one kind that differ, the same ones every time."""
     return pairs.couples(Couple, kind, table, most)

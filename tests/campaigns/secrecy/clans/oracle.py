@@ -1,11 +1,11 @@
 """What a seat may know of a match of the clans, written from A26 alone; see the oracle of the castle beside it.
 
-It never asks the game's own words about who sees what (`seen_by`, circles). It is told the truth and answers with what
-somebody may notice of it: two matches of which he may notice the same may not look different to him.
+The oracle never uses the game's own code about who sees what (`seen_by`, circles). It gets the truth and answers with
+what a viewer may notice of it. If a viewer may notice the same of two matches, both have to look the same to them.
 
 | rule | where |
 |---|---|
-| A26.1 public always | `_public`: the whole state but what is sealed |
+| A26.1 public always | `_public`: the whole state except the sealed parts |
 | A26.2 one seat only: Moon hand; throw, team, deployment, upkeep until all are in | `known` |
 | A26.3 nobody: the order of the deck, future luck | in no state |
 | A26, what others witness of an event | `_said` |

@@ -1,4 +1,4 @@
-"""Whoever may not know what another seat keeps to itself witnesses, may do and is shown the same (A26, A28.14)."""
+"""A seat that may not know another's secret witnesses, may do and is shown the same (A26, A28.14)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.campaigns.secrecy.side_by_side import AFTERMATH, Leak
 from tests.campaigns.secrecy.views import Desk, view_pairs
 
 EVERY = 8
-"""Of so many steps one is shown."""
+"""One in this many steps is shown."""
 PLACES = [(kind, table) for kind, how in KINDS.items() for table in how.tables]
 SEALED = {
     "throws": ThrowHand,
@@ -37,12 +37,12 @@ SEALED = {
 
 
 @pytest.mark.parametrize(("kind", "table"), PLACES)
-def test_A26_5_A28_14_whoever_may_not_know_a_secret_witnesses_may_do_and_is_shown_the_same(
+def test_A26_5_A28_14_a_seat_that_may_not_know_a_secret_witnesses_may_do_and_is_shown_the_same(
     kind: str, table: str
 ) -> None:
-    # The longest of four: one ends as soon as a card is played that the other match does not have.
+    # The longest of four pairs: one ends when a card is played that the other match does not have.
     couple = _longest(couples(kind, table, 4))
-    # What is kept at a table is in no match, so what is witnessed is the same anyway.
+    # A seat's secrets at its table are in no match, so what is witnessed is the same anyway.
     for seat, (one, other) in sights(couple) if KINDS[kind].prepared is None else ():
         assert one.log == other.log
         assert one.state == other.state
@@ -55,7 +55,7 @@ def test_A26_5_A28_14_whoever_may_not_know_a_secret_witnesses_may_do_and_is_show
 
 
 def _longest(every: Iterator[pairs.Couple]) -> pairs.Couple:
-    """The first of those that go on longest after their difference; none does so for more than AFTERMATH steps."""
+    """The first of the pairs that go on longest after their difference; none goes on for more than AFTERMATH steps."""
     found = next(every)
     while _after(found) < AFTERMATH and (other := next(every, None)) is not None:
         found = max(found, other, key=_after)

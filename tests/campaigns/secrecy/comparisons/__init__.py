@@ -1,6 +1,6 @@
-"""What two games are compared by that differ in secrets alone, by name: each tells the channels in which they differ.
+"""The comparisons of two games that differ in secrets alone, by name: each returns the channels in which they differ.
 
-Honest games differ in none. `mutants` plants leaks and asks whether they do then.
+Honest games differ in none. `mutants` plants leaks and checks that the comparisons notice them.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ GOLDEN = {
 }
 """Secrets of a decision in a golden game, and the table of that game."""
 APART = {"late routes": "three apart", "guards' hand": "four with closed hands"}
-"""Secrets that a partner may not know either, and the table where he may not."""
+"""Secrets that a partner may not know either, and the table where this holds."""
 SEARCHED, MOST = 25, 80
-"""So many pairs are looked through for one that shows a leak, and for one in which a leak is witnessed."""
+"""How many pairs are searched for one that shows a leak, and for one in which a leak is witnessed."""
 SOME = 3
-"""So many pairs are looked through that take long, being late ones."""
+"""How many pairs are searched if they take long because they are late ones."""
 FEW = 2
-"""So many pairs are compared where no leak is planted: the pairs have tests of their own."""
+"""How many pairs are compared where no leak is planted: the pairs have tests of their own."""
 
 
 def _of(compare: Callable[..., set[str]], what: str, **how: object) -> Comparison:
@@ -56,7 +56,7 @@ def _of(compare: Callable[..., set[str]], what: str, **how: object) -> Compariso
 
 
 def _of_pairs(shown: int, witnessed: int) -> dict[str, Comparison]:
-    """The comparisons of so many pairs."""
+    """The comparisons of at most this many pairs."""
     return {
         **{f"sights of {kind}": _of(sights.sights, kind, most=shown) for kind in KINDS},
         **{f"{kind} of a partner": _of(sights.sights, kind, most=SOME, table=APART[kind]) for kind in APART},
@@ -79,7 +79,7 @@ def _of_couples(name: str, made: type[Couple], most: int) -> dict[str, Compariso
 
 def _told_apart(made: type[Couple], kind: str, **how: Any) -> Comparison:
     async def compared(_folder: Path) -> set[str]:
-        # In a thread, as what is painted is waited for in a loop of its own.
+        # In a thread, because waiting for pictures needs an event loop of its own.
         return await asyncio.to_thread(couples.told_apart, made, kind, **how)
 
     return compared
@@ -106,7 +106,7 @@ COMPARISONS: Mapping[str, Comparison] = {
     "substitutes": comings.substitutes,
     "endings": comings.endings,
 }
-"""By name."""
+"""The comparisons by name."""
 
 PAIRED: Mapping[str, Comparison] = _of_pairs(FEW, FEW)
-"""Those of pairs, as they are made where no leak is planted."""
+"""The comparisons of pairs, as they run where no leak is planted."""

@@ -1,7 +1,7 @@
-"""People who come and go at two tables whose secrets differ, and what is told of their game when it is over.
+"""People come and go at two tables whose secrets differ; compared is what others are told, also after the game.
 
-Hal keeps the secrets of the intruders, and the game keeps them beyond its end. Nothing that anybody else is told or
-answered may depend on them.
+Hal keeps the secrets of the intruders, and the game keeps them beyond its end. Nothing that the bot tells or answers
+anybody else may depend on them.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening
 from tests.tables.nights import TWO
 
 TABLE = "two who notice"
-"""Here all is not told at the end."""
+"""Options with which the game does not reveal everything at the end."""
 
 Begun = tuple[Mapping[str, Any], tuple[Fact, ...]]
-"""The options of a game, and what has happened in it."""
+"""The options of a game, and its log so far."""
 
 
 @cache
 def both() -> tuple[Begun, Begun]:
-    """Two games, each with its log up to the guards' cards in turn 2, that look alike also if the guards only pass."""
+    """Two games, each with its log up to the guards' cards in turn 2, that look alike while the guards only pass."""
     for at in stages("starts", TABLE, longest=40):
         one, other = at.match(at.pair.one), at.match(at.pair.other)
         if _goes_on(one) == _goes_on(other):
@@ -58,9 +58,9 @@ def _passing(seen: Match[Any]) -> Decision:
 
 
 async def departures(folder: Path) -> set[str]:
-    """Hal is found to have left the server, and comes back: everybody learns of both when all can expect it.
+    """Hal leaves the server and comes back: everybody learns of both at the moments when all can expect it.
 
-    In one of the games he gives an order meanwhile, and is written to for that.
+    In one of the games Hal lodges an order meanwhile, and gets a message for that.
     """
     return apart(
         await _departed(folder / "one", 0, is_busy=False), await _departed(folder / "other", 1, is_busy=True)
@@ -107,7 +107,7 @@ async def _lent(folder: Path, which: int) -> Told:
 
 
 async def endings(folder: Path) -> set[str]:
-    """Hal gives up and Sia claims the game: what it, the channel's past and the server's results show."""
+    """Hal gives up and Sia claims the game: what the game, the channel's past and the server's results show."""
     return apart(await _ended(folder / "one", 0), await _ended(folder / "other", 1))
 
 
@@ -152,7 +152,7 @@ async def _guards_pass(tonight: Evening) -> None:
 
 
 async def _looked(tonight: Evening, *users: UserId) -> list[str]:
-    """What each of these is answered who asks for everything; they look for the first time, and once more."""
+    """The answers to these people when they ask for everything: at their first look, and at one more."""
     hall = tonight.hall
     found = [repr(await queries.board(hall, KEY)), repr(await queries.layers(hall, KEY))]
     for user in users:

@@ -1,4 +1,4 @@
-"""What those who may not know a secret are shown of pairs of the raid and of the clans that differ in it."""
+"""Views of viewers who may not know a secret, in pairs of the raid and of the clans that differ in that secret."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tests.campaigns.secrecy.side_by_side import Leak
 from tests.campaigns.secrecy.views import view_pairs
 
 EVERY = 2
-"""Of so many steps of a pair one is looked at, the first difference among them."""
+"""One in this many steps of a pair is looked at, the first difference among them."""
 ENOUGH = 3
-"""So many steps that differ are looked at: further ones differ in the same parts."""
+"""How many differing steps are looked at: further ones differ in the same parts."""
 
 
 def told_apart(made: type[Couple], kind: str, *, table: str = "", most: int) -> set[str]:
-    """The parts of a view by which a pair of a kind can be told apart; “facts” if more than that is witnessed apart.
+    """The parts of a view that tell a pair of a kind apart; “facts” if viewers witness more than that differently.
 
-    The first steps at which a pair differs say it. “pictures” are files that differ where the views are the same.
-    Without a `table` it is the first of the kind's.
+    They come from the first steps at which a pair differs. “pictures” are files that differ where the views are the
+    same. Without `table`, the first table of the kind is used.
     """
     with suppress(Leak):
         for couple in couples(made, kind, table or made.kinds[kind].tables[0], most):
@@ -33,7 +33,7 @@ def told_apart(made: type[Couple], kind: str, *, table: str = "", most: int) -> 
 
 
 def is_witnessed(couple: Couple) -> bool:
-    """Whether whoever may not know what differs in a pair witnesses it."""
+    """True if somebody who may not know the difference of a pair witnesses it."""
     return any(
         witnessed(step.facts[0], viewer) != witnessed(step.facts[1], viewer)
         for step in couple.steps

@@ -1,4 +1,4 @@
-"""T6: what all may see stands at the same moment, whatever private message takes its time."""
+"""T6: what all may see appears at the same moment, even if a private message takes its time."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from tests.tables.slow import settled, slow_evening
 from tests.toy.facts import Bell, Bells, Room, Start
 
 DELAY = 30.0
-"""Seconds that it takes."""
+"""Seconds that a private message takes."""
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
 
 async def delays(folder: Path) -> set[str]:
-    """Somebody notes something for himself, and his direct messages are slow; then he is called in the channel."""
+    """Hal writes a private note, and the bot's direct messages to Hal are slow; then a call in the channel names
+    Hal."""
     return apart(await _told(folder / "one", text=""), await _told(folder / "other", text="Here!"))
 
 
 async def _told(folder: Path, *, text: str) -> Told:
-    """What others than Hal see, when, by kind; a call is for all to see."""
+    """What others than Hal see, and when, by kind; a call is for all to see."""
     with slow_evening(folder) as (tonight, scribe):
         key = await tonight.begin()
         scribe.hold("panel", HAL)

@@ -1,6 +1,6 @@
-"""What is told to whom at two tables, and when: letters, panels, boards, notes and deadlines, without the chat.
+"""What the bot tells whom at two tables, and when: letters, panels, boards, notes and deadlines, without the chat.
 
-Hal keeps the secrets of the first side; nothing that is told to anybody else may depend on them.
+Hal keeps the secrets of the first side; nothing that anybody else is told may depend on them.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from tests.tables.nights import ANN, FOUR, TWO
 from tests.tables.scripted import decided_again
 
 CYD = UserId(606)
-"""Looks on."""
+"""Somebody who looks on."""
 LATE = 60 * HOUR
 
 Told = dict[str, Any]
-"""What was told or answered, by the way it came."""
+"""Messages and answers, by the way they came."""
 
 
 async def secrets(folder: Path) -> set[str]:
-    """Two games at a daily pace that differ in secrets: what is told, and what whoever asks is answered."""
+    """Two games at a daily pace that differ in secrets: what the bot tells others, and what it answers them."""
     at = unseen()
     return apart(
         await _of_secrets(folder / "one", at, at.pair.one, is_fickle=False),
@@ -67,7 +67,7 @@ async def _of_secrets(folder: Path, at: Stage, record: Record, *, is_fickle: boo
 
 
 async def _asked(tonight: Evening, key: TableId) -> Told:
-    """What Sia and Cyd are answered who look back, and what a substitute of Sia's is told."""
+    """The answers to Sia and Cyd when they look back, and what a substitute of Sia's is told."""
     hall = tonight.hall
     chapters = [
         await story.story(hall, key, user, eyes=eyes) for user, eyes in ((SIA, None), (CYD, EVERYBODY))
@@ -87,7 +87,7 @@ async def _asked(tonight: Evening, key: TableId) -> Told:
 
 
 async def answered(asked: Any) -> str:
-    """What somebody is answered, or told if he is refused."""
+    """The answer that somebody gets, or the text of the refusal."""
     try:
         return repr(await asked)
     except Refusal as refusal:
@@ -95,7 +95,7 @@ async def answered(asked: Any) -> str:
 
 
 async def plans(folder: Path) -> set[str]:
-    """A turn that was planned ahead, with no step and with some: both happen at the moment that everybody knows."""
+    """A turn planned ahead, once with no step and once with some: both happen at the moment that everybody knows."""
     return apart(await _planned(folder / "one", 0), await _planned(folder / "other", 2))
 
 
@@ -117,7 +117,7 @@ async def _planned(folder: Path, steps: int) -> Told:
 
 
 async def alarms(folder: Path) -> set[str]:
-    """A find and a listen, with an order that rests then and without one: only its owner is told that it rests."""
+    """A find and a listen, once with an order that rests then and once without: only its owner learns that it rests."""
     return apart(await alarmed(folder / "one"), await alarmed(folder / "other", CatOrder(CatRule.ALWAYS)))
 
 
@@ -134,7 +134,7 @@ async def alarmed(folder: Path, *lodged: Order) -> Told:
 
 
 async def orders(folder: Path) -> set[str]:
-    """A listen that an order answers, a Cat or none being meant: at the same moment, whatever the hand."""
+    """A listen that an order answers, with a Cat or with none: the same moment, whatever the hand holds."""
     return apart(
         await listened(folder / "one", CatOrder(CatRule.NEVER)),
         await listened(folder / "other", CatOrder(CatRule.HEARD)),
@@ -150,7 +150,7 @@ async def listened(folder: Path, *lodged: Order) -> Told:
 
 @asynccontextmanager
 async def _night(folder: Path, mark: Mark, *lodged: Order) -> AsyncIterator[Evening]:
-    """A night of two with such an object under a sentry, in which Hal has lodged some orders."""
+    """An evening of two people with such an object under a sentry, in which Hal has lodged some orders."""
     with timed(folder) as tonight:
         await laid(tonight.store, TWO, mark)
         for order in lodged:
@@ -159,7 +159,7 @@ async def _night(folder: Path, mark: Mark, *lodged: Order) -> AsyncIterator[Even
 
 
 async def _listens(tonight: Evening) -> None:
-    """A sentry of the guards listens, if he still may when there is an alert."""
+    """A sentry of the guards listens, if that is still allowed when there is an alert."""
     sentry = (await tonight.hall.look(KEY)).match.state.sentries()[0]
     for decision in (Pass(), FreeListenSentry(sentry.id)):
         if (await tonight.hall.look(KEY)).match.state.phase in (Phase.ALERT, Phase.CARDS):
@@ -168,7 +168,7 @@ async def _listens(tonight: Evening) -> None:
 
 
 async def partners(folder: Path) -> set[str]:
-    """Of two intruder seats one decides and the other is late: who it was is told to nobody on the other side."""
+    """One of two intruder seats decides and the other is late: nobody on the other side is told which one it was."""
     return apart(await _one_late(folder / "one", HAL), await _one_late(folder / "other", EVA))
 
 
@@ -194,7 +194,7 @@ async def _one_late(folder: Path, punctual: UserId) -> Told:
 
 @dataclass
 class Timed(Scribe):
-    """Notes when it was told what."""
+    """A herald that notes when it told what."""
 
     clock: StoppedClock = field(default_factory=StoppedClock)
     times: list[float] = field(default_factory=list)
@@ -234,7 +234,7 @@ class _Fixed:
 
 
 def heard(tonight: Evening, *keepers: UserId) -> Told:
-    """What the herald has told to others than whoever keeps the secrets, by kind, and what the bot has logged."""
+    """What the herald told everybody except the keeper of the secrets, by kind, and what the bot has logged."""
     assert isinstance(tonight.scribe, Timed)
     found: Told = {"retired": len(tonight.scribe.retired), "log line": list(tonight.scribe.lines)}
     for post, at in zip(tonight.scribe.posts, tonight.scribe.times, strict=True):
@@ -244,5 +244,5 @@ def heard(tonight: Evening, *keepers: UserId) -> Told:
 
 
 def apart(one: Mapping[str, object], other: Mapping[str, object]) -> set[str]:
-    """The names of what is not the same."""
+    """The names of the parts that differ."""
     return {name for name in {*one, *other} if one.get(name) != other.get(name)}

@@ -1,4 +1,4 @@
-"""T6: computers that think for longer, and decide the same, are heard of at the same moments."""
+"""T6: a computer that thinks longer and decides the same is heard of at the same moments."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SEATED: Mapping[str, Mapping[Seat, UserId | str]] = {
 }
 """Who sits where: one person with a computer, and people with a computer on each side."""
 ROUND, ROUNDS = 300.0, 8
-"""So many seconds after each other those people decide who are asked, and how often."""
+"""Seconds between the decisions of the people who are asked, and how often they decide."""
 
 
 async def pondering(folder: Path) -> set[str]:
@@ -36,7 +36,7 @@ async def pondering(folder: Path) -> set[str]:
 
 async def _apart(folder: Path, seated: str) -> set[str]:
     quick, slow = [
-        # In a thread, as this loop runs while that one leaps.
+        # In a thread: this loop runs while the loop of the evening jumps ahead in time.
         await asyncio.to_thread(lived, partial(_told, folder / f"{seated} {seconds}", seated, seconds))
         for seconds in (0.01, 0.9)
     ]

@@ -1,4 +1,4 @@
-"""What nobody may do or see at a table, whatever its secrets are: each broken right by its name."""
+"""What nobody may do or see at a table, whatever its secrets are: each broken right, by name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.tables.nights import TWO
 
 
 async def rights(folder: Path) -> set[str]:
-    """The rights that are broken."""
+    """The broken rights."""
     with timed(folder / "rights") as tonight:
         await laid(tonight.store, TWO, Mark.TRAP)
         return {name async for name in _broken(tonight)}
@@ -61,7 +61,7 @@ async def _broken(tonight: Evening) -> AsyncIterator[str]:
 
 
 async def _after_a_change(tonight: Evening) -> AsyncIterator[str]:
-    """Hal hands his seat to Eva: he is cut off, and she has what the seat has; nobody changes sides."""
+    """Hal hands a seat to Eva: Hal loses access, and Eva sees what the seat sees; nobody changes sides."""
     hall = tonight.hall
     before = (await digest.digest(hall, KEY, HAL)).passages
     await notes.note(hall, KEY, SIA, zone="YA17", text="a note of the guards")

@@ -1,4 +1,4 @@
-"""What those who may not know a secret are shown of pairs that differ in it, and what they witness."""
+"""Views of viewers who may not know a secret, in pairs that differ in that secret, and what they witness."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from tests.campaigns.secrecy.views import Desk, view_pairs
 
 BOX = SHELF["castle"]
 SOME = 11
-"""Of so many ways that begin with an option one is gone."""
+"""Of the ways that begin with an option, one in this many is played."""
 LISTENS = (SentryListen, FreeListenSentry)
 
 
 def sights(kind: str, *, most: int, table: str = "two") -> set[str]:
-    """The parts of a view by which the first pair of a kind that can be told apart is, at its first difference."""
+    """The parts of a view that differ at the first difference of the first pair of a kind that can be told apart."""
     for pair in islice(pairs(kind, table), most):
         if found := next((each.differing for each in view_pairs(pair) if each.differing), None):
             return set(found)
@@ -38,14 +38,14 @@ def sights(kind: str, *, most: int, table: str = "two") -> set[str]:
 
 
 def seats(table: str, *, kind: str, most: int) -> set[str]:
-    """“facts” if somebody at a table of this kind witnesses, or may do, what depends on another seat's secret."""
+    """“facts” if what somebody at a table of this kind witnesses or may do depends on another seat's secret."""
     with suppress(Leak):
         return {"facts"} if any(map(_is_witnessed, islice(pairs(kind, table), most))) else set()
     return {"facts"}
 
 
 def _is_witnessed(pair: SideBySide) -> bool:
-    """Whether whoever may not know what differs in a pair witnesses it."""
+    """True if somebody who may not know the difference of a pair witnesses it."""
     return any(
         witnessed(step.facts[0], viewer) != witnessed(step.facts[1], viewer)
         for step in pair.steps
@@ -54,7 +54,7 @@ def _is_witnessed(pair: SideBySide) -> bool:
 
 
 def listens(kind: str, *, most: int = 8) -> set[str]:
-    """“facts” if what the guards learn of any listen, before it is answered, depends on who is where (R28.8)."""
+    """“facts” if what the guards learn of any listen, before its answer, depends on where the intruders are (R28.8)."""
     for pair in islice(pairs(kind), most):
         with suppress(Unreadable):
             for one, other in zip(replayed(pair.one, BOX), replayed(pair.other, BOX), strict=True):
@@ -64,7 +64,7 @@ def listens(kind: str, *, most: int = 8) -> set[str]:
 
 
 def ways(kind: str, *, most: int) -> set[str]:
-    """“ways” if how far somebody gets with what he chooses at once depends on more than he witnesses on the way."""
+    """“ways” if how far a chosen way gets depends on more than its player witnesses on that way."""
     found = any(_stops_apart(pair) for pair in islice(pairs(kind), most))
     return {"ways"} if found else set()
 
@@ -82,7 +82,7 @@ def _stops_apart(pair: SideBySide) -> bool:
 
 
 def ways_beside_orders(kind: str, *, most: int) -> set[str]:
-    """“ways” if how far somebody gets with what he chooses at once tells of standing orders that others have lodged."""
+    """“ways” if how far a chosen way gets reveals standing orders that others have lodged."""
     found = any(_is_cut_by_orders(pair) for pair in islice(pairs(kind), most))
     return {"ways"} if found else set()
 
@@ -113,19 +113,19 @@ def _with_orders(session: TableSession, seat: Seat) -> TableSession:
 
 
 def _gone(session: TableSession, seat: Seat) -> Iterator[Sequence[Sequence[Fact]]]:
-    """What a seat witnesses of each decision of each way that it may choose, as far as it gets."""
+    """What a seat witnesses of each decision of each way that it may choose, as far as the way gets."""
     seen = session.of(seat)
     every = _at_once(seen, seat) if seat in seen.awaited() else ()
     for first, *then in every:
         gone = resolved(session, seat, first, then=then)
-        # What follows of itself belongs to what he decided: that others have answered he may not witness.
+        # Automatic consequences belong to the seat's decision: it may not witness that others have answered.
         own = [each.first_fact for each in gone.decisions if each.by is DecidedBy.SITTER]
         starts = [*own, len(gone.match.log)]
         yield [witnessed(gone.match.log[at:to], seen.game.viewer(seat)) for at, to in pairwise(starts)]
 
 
 def _at_once(seen: Match[Any], seat: Seat) -> Iterator[Sequence[Decision]]:
-    """Each way that a seat may choose, and of those that begin with one of its options some."""
+    """Every way that a seat may choose at once, and some of those that begin with one of its options."""
     drafts = seen.game.drafts
     yield from drafts.routes(seen.state, seat, None)
     onward = [way for option in seen.options(seat) for way in drafts.onward(seen.state, seat, option)]
@@ -133,8 +133,8 @@ def _at_once(seen: Match[Any], seat: Seat) -> Iterator[Sequence[Decision]]:
 
 
 def _is_cut_short(one: Sequence[Sequence[Fact]], other: Sequence[Sequence[Fact]]) -> bool:
-    """Whether one stops where the other goes on, after the same."""
-    return len(one) != len(other) and all(mine == his for mine, his in zip(one, other, strict=False))
+    """True if one way stops where the other goes on after the same decisions."""
+    return len(one) != len(other) and all(mine == theirs for mine, theirs in zip(one, other, strict=False))
 
 
 def _listened(match: Match[Any]) -> list[object]:

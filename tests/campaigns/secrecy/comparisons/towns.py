@@ -1,7 +1,7 @@
-"""Everything that others receive at two tables in the stand-in whose secrets differ; Ann keeps them, and looks on.
+"""Everything that others receive at two tables of the stand-in whose secrets differ; Ann keeps them, Cyd looks on.
 
-What came before is decided without being told, the last decisions are told to everybody: so much is cheap enough to be
-done for every leak.
+The earlier decisions are made without telling anybody, the last ones are told to everybody: this makes the comparison
+cheap enough to run for every leak.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from tests.chat.mentions import Unguarded
 from tests.chat.world import World
 
 TOLD = 4
-"""So many decisions, of them the intruders' turn and the beginning of the next, are told."""
+"""How many decisions, the intruders' turn and the beginning of the next among them, are told."""
 FIDDLES = 2
-"""So often Ann changes her mind at the second table."""
+"""How often Ann changes her mind at the second table."""
 
 WRONG: tuple[Command, ...] = (
     ("castle move step", {"who": "ninja", "zone": "YA5"}),
     ("castle cards kenjutsu", {"guard": "g1", "who": "ninja"}),
     ("draft commit", {}),
 )
-"""What the guards are refused at the end."""
+"""Commands that the bot refuses to the guards at the end."""
 
 Scene = Callable[[Gallery, int], Awaitable[None]]
-"""What people do at the end, with how often Ann changes her mind."""
+"""The scenes at the end, each with how often Ann changes her mind."""
 
 
 class Broken(RuntimeError):
-    """The bot has failed at something: what others receive then says nothing about secrets."""
+    """The bot has failed at something: then what others receive says nothing about secrets."""
 
 
 async def a_look(gallery: Gallery, fiddles: int) -> None:
-    """Everybody asks for everything; Ann for her panel, in which she changes her mind."""
+    """Everybody asks for everything; Ann asks for her panel and changes her mind in it."""
     world = gallery.world
     await gallery.by_ann(world.ann.click(world.board(), label="My view"))
     panel = own_panel(world)
@@ -59,7 +59,7 @@ async def a_close_look(gallery: Gallery, _fiddles: int) -> None:
 
 
 async def a_thread(gallery: Gallery, _fiddles: int) -> None:
-    """Bob takes the table into a thread; Dan joins that late, and both ask for everything there."""
+    """Bob takes the table into a thread; Dan joins the thread late, and both ask for everything there."""
     world = gallery.world
     world.env.backend.create_thread(world.channel.id, "a corner", world.bob.id)
     (thread,) = world.channel.threads
@@ -74,7 +74,7 @@ async def a_thread(gallery: Gallery, _fiddles: int) -> None:
 
 
 def own_panel(world: World) -> simcord.ResponseMessage:
-    """The panel that Ann has open in the channel, or whatever took its place."""
+    """The panel that Ann has open in the channel, or the message that replaced it."""
     every = world.channel.history(viewer=world.ann)
     shown = [each for each in every if "Details" in reading.labels(each)][-1]
     return simcord.ResponseMessage(world.env, world.env.backend.messages[world.channel.id][shown.id])
@@ -85,7 +85,7 @@ async def received(
 ) -> Received:
     """What others receive of the last decisions of a record, and of a scene at its end.
 
-    Refuses with Broken where something has gone wrong.
+    Refuses with Broken if something has gone wrong.
     """
     async with told(folder, at, record, fiddles=fiddles, is_shut=is_shut) as gallery:
         await scene(gallery, fiddles)
@@ -107,7 +107,7 @@ async def told(
 
 
 async def towns(folder: Path, scene: Scene = a_look, *, is_shut: bool = False) -> set[str]:
-    """The channels by which two such tables can be told apart; “mentions” if one of them might mention by accident."""
+    """The channels that tell two such tables apart; “mentions” if one of them could mention somebody by accident."""
     at = unseen()
     try:
         one = await received(folder / "one", at, at.pair.one, scene, fiddles=0, is_shut=is_shut)

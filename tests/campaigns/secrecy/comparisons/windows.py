@@ -34,7 +34,7 @@ ASKED: Final[Sequence[tuple[Seat, str, Sequence[Order]]]] = (
     (PINE, "", ()),
     (PLUM, "daily", (OtherCardsOrder(OtherCards.ASK),)),
 )
-"""Who is asked, at which pace, and with which orders: in the own turn, and in the turn of another."""
+"""Who is asked, at which pace, and with which orders: in their own turn, and in the turn of another."""
 WAYS: Final[Sequence[tuple[Sequence[Card], Press]]] = (
     (MOOT, nothing),
     (MOOT, looks),
@@ -43,13 +43,16 @@ WAYS: Final[Sequence[tuple[Sequence[Card], Press]]] = (
     (PLAYABLE, passes),
     (PLAYABLE, wants_no_cards),
 )
-"""What is held, and what its owner does."""
+"""The cards in the hand, and what their owner does."""
 AFTER: Final = 30
-"""So many facts are seen after the window."""
+"""How many facts after the window are compared."""
 
 
 async def windows(folder: Path) -> set[str]:
-    """Games in which one seat holds other cards, up to a window for them and on; the first that differ say it."""
+    """The differences between games in which one seat holds other cards, up to a window for them and beyond.
+
+    The first games that differ are reported.
+    """
     for number, where in enumerate(ASKED):
         first = await _told(folder / f"{number} 0", *WAYS[0], where)
         for way in range(1, len(WAYS)):
@@ -61,7 +64,7 @@ async def windows(folder: Path) -> set[str]:
 async def _told(
     folder: Path, cards: Sequence[Card], press: Press, where: tuple[Seat, str, Sequence[Order]]
 ) -> Told:
-    """What all but the owner of the window are told, and when."""
+    """What everybody except the owner of the window is told, and when."""
     seat, pace, orders = where
     with pytest.MonkeyPatch.context() as patch, timed(folder) as tonight:
         dealt(patch, cards, seat)

@@ -1,4 +1,4 @@
-"""Leaks to plant: for every way out some that really tell a secret, as a careless change might."""
+"""Leaks to plant: for every way out, some that really tell a secret, as a careless change might."""
 
 from tests.campaigns.secrecy.leaks import (
     chat,
@@ -42,6 +42,6 @@ LEAKS = (
     *windows.LEAKS,
     *odds.LEAKS,
 )
-"""All of them."""
+"""All leaks."""
 
 __all__ = ["LEAKS", "Leak", "Spy"]

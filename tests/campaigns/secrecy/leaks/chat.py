@@ -1,4 +1,4 @@
-"""Leaks in what is sent: names, tokens, buttons, notices, colours, and what is answered to whoever asks."""
+"""Leaks in what is sent: names, tokens, buttons, notices, colours, and answers to people who ask."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ALIVE = ("My view", "Details", "Map", "Quiet this turn", "Call me again")
 
 
 def a_question_number(spy: Spy) -> None:
-    """Questions are numbered by the facts there are, hidden ones too."""
+    """Questions are numbered by the number of facts, hidden ones included."""
     honest = TableSession.tally
 
     def counted(session: TableSession, seat: Seat) -> Tally:
@@ -40,7 +40,7 @@ def a_question_number(spy: Spy) -> None:
 
 
 def a_disabled_button(spy: Spy) -> None:
-    """Buttons that cannot be pressed while he is in the east."""
+    """Some buttons are disabled while the ninja is in the east."""
     honest = layout._button
 
     def dimmed(button: Any) -> Any:
@@ -53,7 +53,7 @@ def a_disabled_button(spy: Spy) -> None:
 
 
 def a_nonce(spy: Spy) -> None:
-    """A nonce that is derived from more than luck."""
+    """A nonce is derived from more than luck."""
     honest = herald.DiscordHerald.show_board
 
     async def shown(one: Any, table: Table, bulletin: Any, ref: Any, nonce: str) -> Any:
@@ -63,7 +63,7 @@ def a_nonce(spy: Spy) -> None:
 
 
 def a_log_line(spy: Spy) -> None:
-    """A line for the operator that counts hidden things."""
+    """A line for the operator counts hidden things."""
     honest = Hall.keep
 
     async def noisy(hall: Hall, change: Change) -> None:
@@ -74,12 +74,12 @@ def a_log_line(spy: Spy) -> None:
 
 
 def an_error_text(spy: Spy) -> None:
-    """A sentence for the person who asked, with a detail for whoever looks for the fault."""
+    """An error sentence for the person who asked contains a detail for the operator who looks for the fault."""
     spy.changes(errors, "sentence", lambda sentence: f"{sentence} ({spy.label})")
 
 
 def a_note(spy: Spy) -> None:
-    """What one seat has noted, shown to all."""
+    """A note of one seat is shown to all."""
     honest = SeatView.panel
 
     def shown(view: SeatView, **how: Any) -> Panel:
@@ -92,17 +92,17 @@ def a_note(spy: Spy) -> None:
 
 
 def a_layer(spy: Spy) -> None:
-    """One more layer where he has been near."""
+    """One more layer is offered where the ninja has been near."""
     spy.changes(TableSession, "layers", lambda layers: {**layers, "near": f"Near {spy.label}"})
 
 
 def what_is_new(spy: Spy) -> None:
-    """A number of turns that counts something else."""
+    """A number of turns counts something else."""
     spy.changes_later(catching_up, "catch_up", lambda news: replace(news, earlier=spy.number))
 
 
 def the_list_of_games(spy: Spy) -> None:
-    """A line about each game that says more than everybody knows."""
+    """A line about each game says more than everybody knows."""
     spy.changes_later(
         mine,
         "my_games",
@@ -111,7 +111,7 @@ def the_list_of_games(spy: Spy) -> None:
 
 
 def the_log(spy: Spy) -> None:
-    """Whoever has no seat is told the whole log."""
+    """People without a seat are told the whole log."""
 
     async def whole(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tuple[str, ...]:
         match: Match[Any] = (await hall.look(key)).match
@@ -121,7 +121,7 @@ def the_log(spy: Spy) -> None:
 
 
 def suggestions_for_onlookers(spy: Spy) -> None:
-    """Whoever has no seat is suggested what the first of those may do who have."""
+    """People without a seat get the suggestions for the first seat."""
     honest = queries.offers
 
     async def offered(hall: Hall, key: TableId, user: UserId, **how: Any) -> tuple[Offer, ...]:
@@ -134,12 +134,12 @@ def suggestions_for_onlookers(spy: Spy) -> None:
 
 
 def a_colour_of_the_frame(spy: Spy) -> None:
-    """The stripe beside a board."""
+    """The stripe beside a board has a colour that depends on the secret."""
     spy.changes(herald, "board_screen", lambda screen: replace(screen, colour=0x102030 + spy.number))
 
 
 def the_order_of_buttons(spy: Spy) -> None:
-    """The buttons below a board, last first while he is in the east."""
+    """The buttons below a board are reversed while the ninja is in the east."""
 
     def turned(screen: Any) -> Any:
         rows = tuple(row[::-1] if isinstance(row, tuple) else row for row in screen.rows)
@@ -149,18 +149,18 @@ def the_order_of_buttons(spy: Spy) -> None:
 
 
 def a_board_that_has_been_left(spy: Spy) -> None:
-    """An old board that is told the truth when its turn is over."""
+    """An old board is told the truth when its turn is over."""
     honest = layout.bare
     spy.patch(herald, "bare", lambda message, more="": honest(message, f"{more} {spy.label}"))
 
 
-def whoever_is_mentioned(spy: Spy) -> None:
-    """Edits that may mention everybody."""
+def edits_that_mention(spy: Spy) -> None:
+    """Edits may mention everybody."""
     spy.patch(layout, "NOBODY", discord.AllowedMentions.all())
 
 
 def a_line_for_somebody_out_of_reach(spy: Spy) -> None:
-    """A call in the channel that says what it is about."""
+    """A call in the channel says what it is about."""
     spy.patch(herald, "_", lambda text: f"{_(text)} ({spy.label})")
 
 
@@ -175,12 +175,12 @@ LEAKS = (
     Leak("what is new", "words", "a town", what_is_new),
     Leak("the list of games", "words", "a town", the_list_of_games),
     Leak("the log for onlookers", "words", "a town", the_log),
-    Leak("the log for whoever joins a thread", "words", "a thread", the_log),
+    Leak("the log for people who join a thread", "words", "a thread", the_log),
     Leak("a panel for onlookers", "words", "a town", an_onlooker_at_the_table),
     Leak("suggestions for onlookers", "option list", "a town", suggestions_for_onlookers),
     Leak("the colour of a frame", "words", "a town", a_colour_of_the_frame),
     Leak("the order of buttons", "option list", "a town", the_order_of_buttons),
     Leak("a board that has been left", "words", "a town", a_board_that_has_been_left),
-    Leak("whoever is mentioned", "mentions", "a town", whoever_is_mentioned),
+    Leak("edits that mention everybody", "mentions", "a town", edits_that_mention),
     Leak("a call that says more", "words", "a town out of reach", a_line_for_somebody_out_of_reach),
 )

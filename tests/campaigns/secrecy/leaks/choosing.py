@@ -32,17 +32,17 @@ def _odd(secret: str) -> bool:
     return bool(crc32(secret.encode()) % 2)
 
 
-def ways_round_him(spy: Spy) -> None:
-    """No way of the guards leads through the zone where he hides."""
+def ways_round_the_ninja(spy: Spy) -> None:
+    """No way of the guards leads through the zone where the ninja hides."""
 
-    def round_him(board: Any, start: Zone, steps: int, is_barred: Callable[[Zone], bool]) -> Any:
+    def round_the_ninja(board: Any, start: Zone, steps: int, is_barred: Callable[[Zone], bool]) -> Any:
         return longer_ways(board, start, steps, lambda zone: zone == spy.zone or is_barred(zone))
 
-    spy.patch(routes, "longer_ways", round_him)
+    spy.patch(routes, "longer_ways", round_the_ninja)
 
 
 def a_way_that_stops(spy: Spy) -> None:
-    """A way is broken off before the step that would meet him."""
+    """A way is broken off before the step that would meet the ninja."""
     honest = ways_made.following
 
     def warned(resolution: Resolution, seat: Seat, way: Sequence[Decision]) -> Decision | None:
@@ -53,7 +53,7 @@ def a_way_that_stops(spy: Spy) -> None:
 
 
 def a_way_past_what_matters(spy: Spy) -> None:
-    """What nobody of the seat has witnessed is what stops it."""
+    """A way is stopped by things that its seat has not witnessed."""
     honest = ways_made.following
 
     def watched(resolution: Resolution, seat: Seat, way: Sequence[Decision]) -> Decision | None:
@@ -64,7 +64,7 @@ def a_way_past_what_matters(spy: Spy) -> None:
 
 
 def a_way_that_heeds_orders(spy: Spy) -> None:
-    """A way is broken off where somebody else has lodged an order, whether it answers or not."""
+    """A way is broken off where somebody else has lodged an order, even if the order does not answer."""
     honest = ways_made.following
 
     def heeding(resolution: Resolution, seat: Seat, way: Sequence[Decision]) -> Decision | None:
@@ -75,51 +75,51 @@ def a_way_that_heeds_orders(spy: Spy) -> None:
 
 
 def the_words_for_a_way(spy: Spy) -> None:
-    """The note of a way says whom it would meet."""
+    """The note of a way says whom the way would meet."""
     spy.changes(
         CastleWords, "route", lambda choice: replace(choice, note=f"{choice.note}{' !' * spy.is_east}")
     )
 
 
 def what_passes_by_the_hand(spy: Spy) -> None:
-    """A phase passes by itself where the guards hold nothing that they could play, not where they hold no card."""
+    """A phase passes by itself if the guards hold nothing that they could play, not only if they hold no card."""
     spy.changes(CastleOrders, "obvious", lambda decision: decision if _odd(spy.traps) else None)
 
 
 def who_is_idle(spy: Spy) -> None:
-    """Where nothing can be done depends on what is held, not on how much."""
+    """It depends on the cards in a hand, not only on their number, where nothing can be done."""
     spy.changes(guards, "is_idle", lambda is_idle: is_idle or _odd(spy.traps))
 
 
 def a_question_unsaid(spy: Spy) -> None:
-    """News are left out by more than what the question repeats."""
+    """News are left out for more reasons than that the question repeats them."""
     spy.changes(CastleWords, "repeats", lambda repeats: repeats or _odd(spy.traps))
 
 
 def a_single_answer(spy: Spy) -> None:
-    """What is decided with one press is what cannot go wrong."""
+    """One press decides where nothing can go wrong."""
     spy.changes(CastleDrafts, "is_single", lambda is_single: is_single != _odd(spy.traps))
 
 
 def the_order_of_removals(spy: Spy) -> None:
-    """What is best taken out again comes first."""
+    """The best piece to take out again comes first."""
     spy.changes(CastleDrafts, "removals", lambda found: found[:: 1 if _odd(spy.traps) else -1])
 
 
 def the_minus_buttons(spy: Spy) -> None:
-    """What can be taken out again is drawn in the order of the truth."""
+    """The minus buttons are in the order of the truth."""
     spy.changes(counters, "_in_order", lambda place: (str(crc32(f"{place}{spy.traps}".encode())),))
 
 
 def a_draft_of_somebody_else(spy: Spy) -> None:
-    """The picture of a hand in the choosing is headed by what the others have chosen."""
+    """The picture of a hand that is being chosen has a title that tells what the others have chosen."""
     spy.changes(
         CastleHands, "chosen", lambda sheet: sheet and replace(sheet, title=f"{sheet.title} {spy.traps}")
     )
 
 
 def brief_buttons(spy: Spy) -> None:
-    """The buttons of brief acts stand in the order of what they would hit."""
+    """The buttons of brief acts are in the order of what they would hit."""
     honest = parting.spread
 
     def sorted_by_truth(offers: Any) -> Spread:
@@ -130,7 +130,7 @@ def brief_buttons(spy: Spy) -> None:
 
 
 def a_hint_of_cards(spy: Spy) -> None:
-    """Who can come is told only where the guards hold the card for it."""
+    """A hint tells who can come only if the guards hold the card for it."""
     honest = hints._may_play
 
     def held(*known: Any) -> bool:
@@ -141,7 +141,7 @@ def a_hint_of_cards(spy: Spy) -> None:
 
 
 def where_to_look_first(spy: Spy) -> None:
-    """What is near to where he is stands first, as if the guards had learned it."""
+    """Options near the ninja come first, as if the guards had learned where the ninja is."""
 
     def knowing(past: Sequence[Fact]) -> list[Lead]:
         known = [] if spy.truth is None or spy.zone is None else [Lead(spy.truth.turn, spy.zone)]
@@ -151,29 +151,29 @@ def where_to_look_first(spy: Spy) -> None:
 
 
 def which_guard_is_named(spy: Spy) -> None:
-    """What is nearest is turned round by what the guards cannot know."""
+    """The order of the nearest guards depends on what the guards cannot know."""
     spy.changes(offers_of, "nearest", lambda offers: offers[:: 1 if spy.is_east else -1])
 
 
 def what_follows_a_card(spy: Spy) -> None:
-    """Where guards may go at once with a card is not told where they would meet him."""
+    """Where guards may go at once with a card, the zone where they would meet the ninja is left out."""
     spy.changes(CastleDrafts, "onward", lambda ways: [way for way in ways if Go(Zone(spy.number)) not in way])
 
 
 def which_card_comes_first(spy: Spy) -> None:
-    """Of cards with where their guards go those stand first that are near to him."""
+    """Of the cards with a way for their guards, those that lead near the ninja come first."""
     spy.changes(offers_of, "onward", lambda found: found[:: 1 if spy.is_east else -1])
 
 
 def the_button_of_a_way(spy: Spy) -> None:
-    """The button of a card with where its guards go names somebody who is there."""
+    """The button of a card with a way for its guards shows that the ninja is there."""
     spy.changes(
         ways, "_with_card", lambda choice: replace(choice, short=f"{choice.short}{'!' * spy.is_east}")
     )
 
 
 def out_of_the_passage(spy: Spy) -> None:
-    """Whether somebody is shown the ways out of the passage depends on what is hidden at its ends."""
+    """The ways out of the passage are offered or not, depending on what is hidden at its ends."""
     spy.changes(routes, "_emerging", lambda found: () if _odd(spy.traps) else found)
 
 
@@ -186,8 +186,8 @@ LEAKS = (
     Leak("the ways out of the passage", "routes", "sights of guards' map", out_of_the_passage, first=20),
     Leak("where to look first", "nearest", "sights of starts", where_to_look_first),
     Leak("the order of what is nearest", "nearest", "sights of starts", which_guard_is_named),
-    Leak("ways round somebody hidden", "routes", "sights of starts", ways_round_him, first=11),
-    Leak("a way that stops before him", "ways", "ways", a_way_that_stops),
+    Leak("ways round somebody hidden", "routes", "sights of starts", ways_round_the_ninja, first=11),
+    Leak("a way that stops before the ninja", "ways", "ways", a_way_that_stops),
     Leak("a way that stops by the truth", "ways", "ways", a_way_past_what_matters),
     Leak("a way that heeds orders", "ways", "ways beside orders", a_way_that_heeds_orders),
     Leak("the words for a way", "routes", "sights of starts", the_words_for_a_way),

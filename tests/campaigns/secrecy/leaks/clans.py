@@ -52,7 +52,7 @@ def _truth(spy: Spy) -> State | None:
 
 
 def _number(spy: Spy) -> int:
-    """All that is sealed, as a number; 0 before anything was looked at."""
+    """Everything that is sealed, as a number; 0 before any table was looked at."""
     truth = _truth(spy)
     return 0 if truth is None else crc32(repr((truth.seals.choices, truth.choices)).encode())
 
@@ -65,7 +65,7 @@ def _dots(spy: Spy) -> str:
 
 
 def a_rock(spy: Spy) -> None:
-    """A hand of which all hear when it is a rock."""
+    """All hear of a throw hand if it is a rock."""
     honest = Sealed.seen_by
 
     def seen_by(fact: Sealed, viewer: Viewer) -> Fact | None:
@@ -84,7 +84,7 @@ def circles(spy: Spy) -> None:
 
 
 def a_team_in_a_picture(spy: Spy) -> None:
-    """The strip of a picture names teams as soon as they are chosen."""
+    """The strip of a picture names teams as soon as their seats have chosen them."""
     honest = picture._strip
 
     def strip(setting: Setting, state: State) -> Iterator[Meter]:
@@ -97,7 +97,7 @@ def a_team_in_a_picture(spy: Spy) -> None:
 
 
 def models_in_a_picture(spy: Spy) -> None:
-    """Models stand where their seat has put them, before the others have."""
+    """Models stand where their seat has put them, before the other seats have placed theirs."""
     honest = PICTURES.scene
 
     def scene(drawn: Any, game: ClansGame, state: State, *asked: Any, **how: Any) -> Scene:
@@ -112,7 +112,7 @@ def models_in_a_picture(spy: Spy) -> None:
 
 
 def items_in_a_picture(spy: Spy) -> None:
-    """Lanterns and shrines lie where a seat wishes for them, before the other has handed in its list."""
+    """Lanterns and shrines lie where a seat wants them, before the other has handed in its list."""
     honest = PICTURES.scene
 
     def scene(drawn: Any, game: ClansGame, state: State, *asked: Any, **how: Any) -> Scene:
@@ -127,12 +127,12 @@ def items_in_a_picture(spy: Spy) -> None:
 
 
 def alt_text(spy: Spy) -> None:
-    """The words of a picture."""
+    """The alternative text of a picture depends on the secret."""
     spy.changes(PICTURES, "alt", lambda text: text + _dots(spy))
 
 
 def a_file_name(spy: Spy) -> None:
-    """The name of the file of a picture."""
+    """The name of the file of a picture depends on the secret."""
     honest, known = pictures.whole, dict[int, int]()
 
     def noted(shown: Panel | Bulletin) -> Panel | Bulletin:
@@ -148,7 +148,7 @@ def a_file_name(spy: Spy) -> None:
 
 
 def an_upkeep_in_a_headline(spy: Spy) -> None:
-    """Who is healed is a headline as soon as it is chosen."""
+    """A headline tells who is healed as soon as the seat has chosen."""
     honest = WORDS.headlines
 
     def headlines(words: Any, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> Sequence[str]:
@@ -161,27 +161,27 @@ def an_upkeep_in_a_headline(spy: Spy) -> None:
 
 
 def a_question(spy: Spy) -> None:
-    """A question that is put in another way."""
+    """A question is worded differently."""
     spy.changes(WORDS, "question", lambda text: text + _dots(spy))
 
 
 def an_order_of_teams(spy: Spy) -> None:
-    """What is offered comes in another order."""
+    """Options come in another order."""
     spy.changes(ClansGame, "options", lambda found: list(found)[::-1] if _number(spy) % 2 else found)
 
 
 def a_list_of_items(spy: Spy) -> None:
-    """The lines of how things stand begin with whoever has chosen the lower space."""
+    """The lines of how things stand begin with the seat that has chosen the lower space."""
     spy.changes(WORDS, "standing", lambda lines: list(lines)[::-1] if _number(spy) % 2 else lines)
 
 
 def a_refusal(spy: Spy) -> None:
-    """A refusal that knows more than it says."""
+    """A refusal shows that the bot knows more than it says."""
     spy.changes(ClansGame, "refusal", lambda text: text + _dots(spy))
 
 
 def a_default(spy: Spy) -> None:
-    """Who is absent gets a team by what the other has chosen."""
+    """An absent seat gets a team that depends on what the other has chosen."""
 
     def chosen(game: ClansGame, state: State, seat: Seat, chance: Chance) -> Decision:
         luck = Seeded(str(_number(spy) % 7))
@@ -191,7 +191,7 @@ def a_default(spy: Spy) -> None:
 
 
 def waits_for_a_choice(spy: Spy) -> None:
-    """An upkeep goes on by itself or waits, by what the other has chosen."""
+    """An upkeep happens by itself or waits, depending on what the other has chosen."""
     spy.patch(
         ClansOrders,
         "obvious",
@@ -212,12 +212,12 @@ def a_computer_that_knows(spy: Spy) -> None:
 
 
 def advice(spy: Spy) -> None:
-    """Advice from who knows the truth."""
+    """Advice depends on the truth."""
     spy.changes(ClansComputers, "advice", lambda found: Advice(found.decision, found.reason + _dots(spy)))
 
 
 def a_hand_in_a_list_of_orders(spy: Spy) -> None:
-    """The list of orders of a seat is as long as the other one's hand has titles."""
+    """The length of a seat's list of orders depends on the cards in the other one's hand."""
     honest = ClansOrders.listed
 
     def listed(known: ClansOrders, state: State, seat: Seat) -> Sequence[Order]:
@@ -229,7 +229,7 @@ def a_hand_in_a_list_of_orders(spy: Spy) -> None:
 
 
 def a_window_by_a_card(spy: Spy) -> None:
-    """Who holds no card that he could play is not asked for any: a window shows that one is held."""
+    """A seat without a card that it could play is not asked for any: so a window shows that a card is held."""
 
     def by_hand(state: State, seat: Seat) -> bool:
         return is_open(state, seat) and (seat not in state.hands or bool(responses(state, seat)))
@@ -238,7 +238,7 @@ def a_window_by_a_card(spy: Spy) -> None:
 
 
 def a_hand_in_the_lines(spy: Spy) -> None:
-    """A line of how things stand by what somebody holds."""
+    """A line of how things stand depends on somebody's hand."""
 
     def told(lines: Sequence[str]) -> Sequence[str]:
         truth = _truth(spy)
@@ -251,7 +251,7 @@ def a_hand_in_the_lines(spy: Spy) -> None:
 
 
 def orders_of_the_other(spy: Spy) -> None:
-    """A status that says what the other has ordered."""
+    """A status says what the other has ordered."""
 
     def told(text: str) -> str:
         orders = {} if spy.session is None else spy.session.orders
@@ -261,7 +261,7 @@ def orders_of_the_other(spy: Spy) -> None:
 
 
 def a_window_by_an_order(spy: Spy) -> None:
-    """Who has ordered anything about his own rolls is asked all the same: his window opens by his order."""
+    """A seat that has orders about its own rolls is asked all the same: its order opens its window."""
     honest = ClansOrders.answer
 
     def answer(known: ClansOrders, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
@@ -271,7 +271,7 @@ def a_window_by_an_order(spy: Spy) -> None:
 
 
 def a_name_to_come(spy: Spy) -> None:
-    """A line that says whom the other has ordered to name next."""
+    """A line says whom the other has ordered to name next."""
 
     def told(lines: Sequence[str]) -> Sequence[str]:
         orders = {} if spy.session is None else spy.session.orders
@@ -284,7 +284,7 @@ def a_name_to_come(spy: Spy) -> None:
 
 
 def orders_in_a_list(spy: Spy) -> None:
-    """Which orders one may lodge depends on those that the other has."""
+    """The orders that a seat may lodge depend on those that the other has."""
     honest = ClansOrders.listed
 
     def listed(known: ClansOrders, state: State, seat: Seat) -> Sequence[Order]:
@@ -325,7 +325,7 @@ def a_plan_told_to_the_other(spy: Spy) -> None:
 
 
 def a_calmer_heading(spy: Spy) -> None:
-    """A heading by how much somebody has planned."""
+    """A heading depends on how much somebody has planned."""
 
     def told(text: str) -> str:
         plans = {} if spy.session is None else spy.session.plans
@@ -335,7 +335,7 @@ def a_calmer_heading(spy: Spy) -> None:
 
 
 def dice_to_come(spy: Spy) -> None:
-    """What may be chosen is noted with the die that comes next."""
+    """Options are noted with the die that comes next."""
 
     def noted(choice: Any) -> Any:
         seed = "" if spy.session is None else spy.session.seed

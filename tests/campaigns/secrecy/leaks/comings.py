@@ -1,4 +1,4 @@
-"""Leaks to whoever leaves, comes back, sits down for another, comes late or looks back when all is over."""
+"""Leaks to people who leave, come back, sit down for another, come late or look back after the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.campaigns.secrecy.leaks.tables import the_past_of_a_seat
 
 
 def a_departure(spy: Spy) -> None:
-    """That somebody has left is told as soon as it is known, and not when he would be called."""
+    """A departure is told as soon as it is known, and not when the player would be called."""
     honest = channels.note_departure
 
     async def told(hall: Hall, guild: int, user: UserId) -> None:
@@ -31,8 +31,8 @@ def a_departure(spy: Spy) -> None:
     spy.patch(channels, "note_departure", told)
 
 
-def the_past_for_whoever_comes_late(spy: Spy) -> None:
-    """Whoever has no seat catches up with everything."""
+def the_past_for_latecomers(spy: Spy) -> None:
+    """People without a seat catch up with everything."""
 
     def seen(facts: Iterable[Any], viewer: Viewer) -> list[Any]:
         return list(facts) if viewer == PUBLIC else witnessed(facts, viewer)
@@ -41,7 +41,7 @@ def the_past_for_whoever_comes_late(spy: Spy) -> None:
 
 
 def a_score(spy: Spy) -> None:
-    """The result of a game of the past, with where everybody was in the end."""
+    """The result of a past game tells where everybody was in the end."""
     honest = results._past
 
     def told(session: TableSession, at: float) -> Past:
@@ -52,7 +52,7 @@ def a_score(spy: Spy) -> None:
 
 
 def a_table_of_results(spy: Spy) -> None:
-    """Who has won how often, and how well."""
+    """The results tell how often each player has won, and how well."""
     honest = results._counted
 
     def counted(*found: Any) -> list[Balance]:
@@ -65,7 +65,7 @@ def a_table_of_results(spy: Spy) -> None:
 
 
 def the_truth_of_what_is_over(spy: Spy) -> None:
-    """The truth of every game that is over, also where its secrets are kept."""
+    """The truth of every game that is over is shown, even if its secrets are kept."""
     honest = story.choices
 
     def more(one: TableSession, user: UserId) -> Mapping[Eyes, str]:
@@ -75,14 +75,14 @@ def the_truth_of_what_is_over(spy: Spy) -> None:
 
 
 def a_game_that_is_over(spy: Spy) -> None:
-    """Whatever is over is shown whole: boards, panels and films."""
+    """A game that is over is shown whole: boards, panels and films."""
     spy.patch(TableSession, "is_revealed", property(lambda one: one.is_over))
 
 
 LEAKS = (
     Leak("a departure told at once", "before", "departures", a_departure),
     Leak("the past for a substitute", "digest", "substitutes", the_past_of_a_seat),
-    Leak("the past for whoever comes late", "lent", "substitutes", the_past_for_whoever_comes_late),
+    Leak("the past for latecomers", "lent", "substitutes", the_past_for_latecomers),
     Leak("the score of a game of the past", "history", "endings", a_score),
     Leak("a table of results", "results", "endings", a_table_of_results),
     Leak("the truth of what is over", "the truth", "endings", the_truth_of_what_is_over),

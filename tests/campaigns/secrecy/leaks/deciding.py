@@ -1,4 +1,4 @@
-"""Leaks in what is offered, asked, refused and decided in somebody's absence, all of it from more than he may know."""
+"""Leaks in what is offered, asked, refused and decided for the absent, all from more than the player may know."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from bot.tables.views.offers import Offer
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 NEAR = 6
-"""So many zones away he is near."""
+"""The ninja is near if fewer zones away than this."""
 
 
 def _far(spy: Spy, game: CastleGame, state: State, option: Decision) -> int:
-    """How far the ninja is from the sentry that is meant."""
+    """The distance from the ninja to the sentry that the option uses."""
     if not isinstance(option, SentryListen | SentrySearch) or spy.zone is None:
         return 0
     place = on_map(state.guards[option.guard].zone)
@@ -45,7 +45,7 @@ def _far(spy: Spy, game: CastleGame, state: State, option: Decision) -> int:
 
 
 def order(spy: Spy) -> None:
-    """The guards' options begin with whoever is next to him."""
+    """The guards' options begin with those nearest the ninja."""
     honest = CastleGame.options
 
     def sorted_by_truth(game: CastleGame, state: State, seat: Seat) -> Sequence[Decision]:
@@ -71,7 +71,7 @@ def number(spy: Spy) -> None:
 
 
 def hints(spy: Spy) -> None:
-    """A note beside an option."""
+    """An option near the ninja has a note beside it."""
     honest = CastleWords.choice
 
     def hinted(words: CastleWords, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
@@ -83,12 +83,12 @@ def hints(spy: Spy) -> None:
 
 
 def refusals(spy: Spy) -> None:
-    """A refusal that explains too well."""
+    """A refusal explains too well."""
     spy.changes(CastleGame, "refusal", lambda sentence: f"{sentence} He is at {spy.label}.")
 
 
 def mistakes(spy: Spy) -> None:
-    """What comes nearest to a text with a mistake is what would be wise."""
+    """The nearest offers to a mistyped text are in the order of what would be wise."""
     honest = Meanings.nearest
 
     def wise(among: Meanings, words: Sequence[str]) -> list[Offer]:
@@ -99,7 +99,7 @@ def mistakes(spy: Spy) -> None:
 
 
 def the_meanings(spy: Spy) -> None:
-    """A text that fits several things means the one that is of use."""
+    """An ambiguous text means the offer that is of use."""
     honest = Meanings.fitting
 
     def useful(among: Meanings, words: Sequence[str]) -> list[Offer]:
@@ -116,13 +116,13 @@ def examples(spy: Spy) -> None:
 
 
 def the_reasons(spy: Spy) -> None:
-    """Why a text cannot be entered is told by whoever knows where everybody is."""
+    """The reason why a text cannot be entered comes from the truth about where everybody is."""
     honest = naming.listed
     spy.patch(typed_text, "listed", lambda *asked: f"{honest(*asked)}, far from {spy.label}")
 
 
 def defaults_by_truth(spy: Spy) -> None:
-    """What is decided in somebody's absence is drawn by a luck that the truth has stirred."""
+    """The decision for an absent seat is drawn with luck that depends on the truth."""
     honest = defaults.default
 
     def stirred(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decision:
@@ -135,28 +135,28 @@ def defaults_by_truth(spy: Spy) -> None:
 
 
 def finality(spy: Spy) -> None:
-    """What can be taken back depends on what it would show."""
+    """A step can be taken back or not, depending on what it would show."""
     spy.changes(CastleUndo, "is_final", lambda is_final: is_final == spy.is_east)
 
 
 def what_is_undone(spy: Spy) -> None:
-    """The words for what can be taken back."""
+    """The words for what can be taken back tell where the ninja is."""
     spy.changes(panel_making, "named", lambda name: f"{name} {spy.zone}")
 
 
 def tokens(spy: Spy) -> None:
-    """Names of options that depend on more than their option."""
+    """The tokens of options depend on more than their option."""
     for place in (offers, order_sheets):
         spy.changes(place, "token", lambda token: f"{token}{spy.label}"[-8:])
 
 
 def questions(spy: Spy) -> None:
-    """A question that is put otherwise when he is near."""
+    """A question is worded differently when the ninja is near."""
     spy.changes(CastleWords, "question", lambda question: f"{question}{'?' * (spy.number % 7)}")
 
 
 def a_computer_that_peeks(spy: Spy) -> None:
-    """A computer player that is handed the true match."""
+    """A computer player receives the true match."""
     honest = Player.decide
 
     def peeking(player: Player, seen: Any, seat: Seat, chance: Chance) -> Decision:
@@ -168,7 +168,7 @@ def a_computer_that_peeks(spy: Spy) -> None:
 
 
 def an_order_that_peeks(spy: Spy) -> None:
-    """A standing order that knows the guards' map."""
+    """A standing order knows the guards' map."""
     spy.changes(CastleOrders, "answer", lambda answer: (answer, spy.traps))
 
 
@@ -183,7 +183,7 @@ def a_plan_that_peeks(spy: Spy) -> None:
 
 
 def a_window_for_those_in_range(spy: Spy) -> None:
-    """Nobody is asked for a Cat when the listen hears nothing anyhow."""
+    """Nobody is asked for a Cat if the listen hears nothing anyhow."""
     honest = listening.can_cat_come
 
     def needed(setting: Setting, state: State) -> bool:
@@ -194,7 +194,7 @@ def a_window_for_those_in_range(spy: Spy) -> None:
 
 
 def a_window_for_holders(spy: Spy) -> None:
-    """Nobody is asked for a Cat who has none."""
+    """Nobody is asked for a Cat if the hand has none."""
     honest = listening.can_cat_come
 
     def able(setting: Setting, state: State) -> bool:

@@ -1,4 +1,4 @@
-"""Leaks in what can be told of what is hidden: it is to know nothing but what everybody has witnessed."""
+"""Leaks in deductions about what is hidden: they may use only what everybody has witnessed."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 
 def by_the_truth(spy: Spy) -> None:
-    """It is worked out of the match as it truly is, which a session has at hand."""
+    """The deduction uses the true match, which a session has at hand."""
     spy.patch(deduction, "witnessed_by_all", lambda session: session.match)
 
 
 def by_a_hand(spy: Spy) -> None:
-    """Where guards would look depends on the cards that they hold."""
+    """The places where guards would look depend on the cards that they hold."""
 
     def looking(told: Deduced) -> Deduced:
         return replace(told, looks=f"{told.looks} {crc32(spy.traps.encode()) % 9}")
@@ -33,7 +33,7 @@ def by_a_hand(spy: Spy) -> None:
 
 
 def of_a_seat_to_another(spy: Spy) -> None:
-    """How likely it is where was worked out for intruders, who know where they are, and is shown to others."""
+    """Chances of where the intruders are, worked out for a seat that knows, are shown to others."""
     honest, seen = CastleDeduction.deduced, list[Match[Any]]()
     public = deduction.witnessed_by_all
 

@@ -1,4 +1,4 @@
-"""Leaks at the only gate: a fact that is told whole to all, or whose fainter form is too strong."""
+"""Leaks at the only gate: a fact is told whole to all, or its fainter form is too strong."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TOLD: dict[type[Fact], str] = {
     GuardHandChosen: "guards' hand",
     MapMarked: "guards' map",
 }
-"""Facts that somebody may not see whole, and the pairs that notice it."""
+"""Facts that somebody may not see whole, and the pairs that notice a leak of each."""
 
 TOLD_AT_TABLES: dict[tuple[type[Fact], str], str] = {
     (TurnPlanned, "three"): "that the ninja has planned",
@@ -59,26 +59,26 @@ TOLD_AT_A_DECISION: dict[type[Fact], str] = {
     BonusTaken: "bonus",
     FigureChosen: "the wolf",
 }
-"""The same of one decision: the fact and the comparison."""
+"""The same for one decision: the fact and the comparison."""
 
 
 def told_to_all(kind: type[Fact], spy: Spy) -> None:
-    """The fact for whoever looks."""
+    """Every viewer sees the fact whole."""
     spy.patch(kind, "seen_by", lambda fact, _viewer: fact)
 
 
 def whispered_to_all(spy: Spy) -> None:
-    """What a side whispers is heard at once: in it the fainter form, but before its time."""
+    """A whisper within a side is heard at once by all: its fainter form, but before its time."""
     spy.patch(Whispered, "seen_by", lambda fact, viewer: fact.fact.seen_by(viewer))
 
 
 def whether_somebody_is_heard(spy: Spy) -> None:
-    """A listen without names that still tells that there are some."""
+    """A listen without names still tells that there are some."""
     _fainter(spy, ListenBegan, lambda fact: fact if not fact.in_range else replace(fact, in_range=None))
 
 
 def the_cats_of_a_hand(spy: Spy) -> None:
-    """A hand without its cards, but for those that answer listens."""
+    """The size of a hidden hand tells how many of its cards answer listens."""
     _fainter(
         spy,
         HandChosen,
@@ -89,19 +89,19 @@ def the_cats_of_a_hand(spy: Spy) -> None:
 
 
 def the_first_card_drawn(spy: Spy) -> None:
-    """The order in which cards are drawn shows the first."""
+    """The order in which cards are drawn shows the first one."""
     _fainter(spy, Drew, lambda fact: replace(fact, cards=(fact.cards or ())[:1]))
 
 
 def one_entrance(spy: Spy) -> None:
-    """A hole where a zone was, but only one."""
+    """The fainter form of two entrances still shows the first."""
     _fainter(
         spy, EntrancesChosen, lambda fact: replace(fact, zones=fact.zones and (fact.zones[0], fact.zones[0]))
     )
 
 
 def guards_to_partners(spy: Spy) -> None:
-    """Guard seats look into each other's hands, whatever was agreed."""
+    """Guard seats see each other's hands, whatever was agreed."""
     honest = Seating._circles
 
     def more(seating: Seating, seat: Seat) -> list[str]:
@@ -123,7 +123,7 @@ def passages_of_rivals(spy: Spy) -> None:
 
 
 def _fainter(spy: Spy, kind: type[Fact], faint: Callable[..., Fact]) -> None:
-    """Whoever does not see a fact whole sees this form of it."""
+    """Viewers who do not see a fact whole see this form of it."""
     honest = kind.seen_by
 
     def seen_by(fact: Fact, viewer: Viewer) -> Fact | None:

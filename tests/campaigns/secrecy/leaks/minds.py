@@ -1,4 +1,4 @@
-"""Leaks in what guards believe: what they think of depends on more than their seat has witnessed."""
+"""Leaks in what guards believe: it depends on more than their seat has witnessed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 STALE = 8
-"""A fold is kept until so many facts have followed."""
+"""A fold is kept until this many facts have followed."""
 
 
 def _narrowed(belief: Belief, who: Who, zone: int) -> Belief:
-    """The same belief, but he is known to be there."""
+    """The same belief, with the ninja known to be in one place."""
     found = belief.copy()
     there = [each == zone for each in range(found.joint.size)]
     found.joint.keep(AXES[who], _flags(there))
@@ -28,13 +28,13 @@ def _narrowed(belief: Belief, who: Who, zone: int) -> Belief:
 
 
 def _flags(found: list[bool]) -> Any:
-    from numpy import array  # noqa: PLC0415  # leaks are loaded by whoever plants any
+    from numpy import array  # noqa: PLC0415  # loaded by everybody who plants any leak
 
     return array(found)
 
 
 def a_belief_that_peeks(spy: Spy) -> None:
-    """Guards who listen to what the intruders tell each other."""
+    """Guards hear what the intruders tell each other."""
     honest = Belief.of
 
     def peeking(setting: Setting, log: Sequence[Fact]) -> Belief:
@@ -45,7 +45,7 @@ def a_belief_that_peeks(spy: Spy) -> None:
 
 
 def a_belief_that_is_shared(spy: Spy) -> None:
-    """What somebody at the table believes is there for everybody: also what an intruder knows of himself."""
+    """The belief of one seat is there for everybody, including what an intruder knows of themselves."""
     honest, known = Belief.of, dict[int, tuple[Who, int]]()
 
     def shared(setting: Setting, log: Sequence[Fact]) -> Belief:
@@ -59,7 +59,7 @@ def a_belief_that_is_shared(spy: Spy) -> None:
 
 
 def a_fold_that_is_kept(spy: Spy) -> None:
-    """A fold that is kept until enough has happened: what nobody at the guards' side has witnessed counts, too."""
+    """A fold is kept until enough has happened: facts that nobody on the guards' side has witnessed count, too."""
     honest, looked = TableSession.seen_by, [(0, 0)]
     kept: dict[tuple[tuple[int, int], bool], Belief] = {}
 

@@ -30,7 +30,7 @@ def _hands(spy: Spy) -> Mapping[Seat, tuple[str, ...]]:
 
 
 def odds_by_orders(spy: Spy) -> None:
-    """What the other never rerolls is left out, as it has ordered."""
+    """Dice that the other never rerolls, by its orders, are left out."""
     honest = Policy.barred
 
     def known(policy: Policy, seat: Seat, purpose: Purpose) -> frozenset[Effect]:
@@ -40,7 +40,7 @@ def odds_by_orders(spy: Spy) -> None:
 
 
 def odds_by_protection(spy: Spy) -> None:
-    """What the other does about blows is reckoned as it has ordered."""
+    """The other's choice about blows is counted as it has ordered."""
     honest = Policy.answer
 
     def answer(policy: Policy, state: State) -> Any:
@@ -53,7 +53,7 @@ def odds_by_protection(spy: Spy) -> None:
 
 
 def odds_by_a_hand(spy: Spy) -> None:
-    """A side that holds a card for it is reckoned to roll one die better."""
+    """A side that holds a card for it is counted as rolling one die better."""
     honest = fights.of_fight
 
     def of_fight(state: State, known: Any, *asked: Any, is_traced: bool = False) -> Reckoned:
@@ -66,7 +66,7 @@ def odds_by_a_hand(spy: Spy) -> None:
 
 
 def a_dodge_by_a_hand(spy: Spy) -> None:
-    """A dodge is told with what the other can do about it with its cards."""
+    """The odds of a dodge include what the other can do about it with its cards."""
     honest = throws.outcomes
 
     def outcomes(known: throws.Asked) -> Any:
@@ -81,7 +81,7 @@ def a_dodge_by_a_hand(spy: Spy) -> None:
 
 
 def a_warning_by_a_hand(spy: Spy) -> None:
-    """That cards may still change it is said where the other holds such cards."""
+    """A warning says that cards may still change the roll if the other holds such cards."""
 
     def may_change(setting: Setting, _state: State, seat: Seat) -> bool:
         others = (_hands(spy).get(other, ()) for other in setting.opponents(seat))

@@ -1,4 +1,4 @@
-"""Leaks in panels: what is told first, where one stands, what passes by itself, and what is behind Details."""
+"""Leaks in panels: the headlines, the status, what passes by itself, and what is behind Details."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 
 def a_headline(spy: Spy) -> None:
-    """A headline about somebody nobody sees."""
+    """A headline tells of somebody nobody sees."""
     spy.changes(CastleWords, "headlines", lambda lines: [*lines, f"Near {spy.label}!"])
 
 
 def an_order_of_headlines(spy: Spy) -> None:
-    """What is told first depends on more than what was witnessed."""
+    """The first headline depends on more than what was witnessed."""
     spy.changes(
         CastleWords, "headlines", lambda lines: ["Quiet.", "All is well."][:: 1 if spy.is_east else -1]
     )
 
 
 def a_status(spy: Spy) -> None:
-    """Where one stands, beside the truth."""
+    """The status contains the truth."""
     spy.changes(CastleWords, "status", lambda line: f"{line} {spy.label}")
 
 
 def a_frame(spy: Spy) -> None:
-    """The picture of the board looks closely where he is, whether or not anything was seen to happen."""
+    """The picture of the board looks closely at the ninja, even if nothing was seen to happen there."""
     board = standard_board()
     spy.changes(CastlePictures, "frame", lambda square: square or (spy.zone and close_up(board, spy.zone)))
 
@@ -59,7 +59,7 @@ def a_wider_frame(spy: Spy) -> None:
 
 
 def a_figure(spy: Spy) -> None:
-    """An option that belongs to whoever is near."""
+    """An option belongs to somebody who is near."""
     spy.changes(CastleWords, "whose", lambda who: who or spy.label)
 
 
@@ -69,12 +69,12 @@ def some_routes(spy: Spy) -> None:
 
 
 def what_passes(spy: Spy) -> None:
-    """An empty phase passes by itself where he is far."""
+    """An empty phase passes by itself if the ninja is far."""
     spy.changes(CastleOrders, "obvious", lambda decision: None if spy.number % 5 else decision)
 
 
 def the_story(spy: Spy) -> None:
-    """A line more among the details."""
+    """The details have one more line."""
     honest = details._tail
 
     def longer(lines: Sequence[str], room: int) -> list[str]:
@@ -84,29 +84,29 @@ def the_story(spy: Spy) -> None:
 
 
 def a_warning(spy: Spy) -> None:
-    """A warning of what one cannot know."""
+    """A warning tells of something that the player cannot know."""
     spy.changes(notes, "warnings", lambda lines: [*lines, f"-# Beware of {spy.label}"])
 
 
 def a_hint(spy: Spy) -> None:
-    """A hint of guards who are near somebody nobody sees."""
+    """A hint tells of guards who are near somebody nobody sees."""
     spy.changes(CastleWords, "hint", lambda text: text or f"Somebody can come to {spy.label} next turn.")
 
 
 def a_hint_of_sleepers(spy: Spy) -> None:
-    """Whether there is a hint tells what the guards have hidden."""
+    """The presence of a hint tells what the guards have hidden."""
     spy.changes(
         CastleWords, "hint", lambda text: text if crc32(spy.traps.encode()) % 2 else "They sleep near."
     )
 
 
 def a_reason(spy: Spy) -> None:
-    """What is impossible, because of what one cannot know."""
+    """An option is impossible for a reason that the player cannot know."""
     spy.changes(CastleWords, "barred", lambda found: [*found, Barred(Pass, Choice("Wait", spy.label))])
 
 
 def a_button(spy: Spy) -> None:
-    """A label in the last row."""
+    """A label in the last row depends on the secret."""
     honest = panel._last
 
     def last(*known: Any, is_asked_again: bool) -> list[Button]:
@@ -117,7 +117,7 @@ def a_button(spy: Spy) -> None:
 
 
 def what_a_partner_does(spy: Spy) -> None:
-    """What one's figure holds, and where the figures of everybody are."""
+    """The line about what a figure holds also tells where the figures of everybody are."""
 
     def told(line: str) -> str:
         return line and f"{line} {[one.zone for one in spy.truth.playing] if spy.truth else ''}"
@@ -126,27 +126,27 @@ def what_a_partner_does(spy: Spy) -> None:
 
 
 def a_question_about_hands(spy: Spy) -> None:
-    """A question that names what a partner holds who shows it to nobody."""
+    """A question names what a partner holds, although the partner shows it to nobody."""
     spy.changes(CastleWords, "question", lambda text: text and f"{text} {spy.traps}")
 
 
 def an_explanation(spy: Spy) -> None:
-    """What happened for the first time is explained with where he is."""
+    """The explanation of a first event tells where the ninja is."""
     spy.changes(CastleWords, "explained", lambda found: found and (found[0], f"{found[1]} {spy.label}"))
 
 
 def why_it_was_chosen(spy: Spy) -> None:
-    """The reason of what is chosen for a seat is where he is."""
+    """The reason for a suggested decision tells where the ninja is."""
     spy.changes(CastleComputers, "advice", lambda advice: advice._replace(reason=f"He is at {spy.label}."))
 
 
 def a_quiet_turn(spy: Spy) -> None:
-    """Where he was last, though nobody has heard it."""
+    """A calm turn tells where the ninja was last, though nobody has heard it."""
     spy.changes(CastleWords, "calm", lambda line: line and f"{line} {spy.label}")
 
 
 def a_close_look_at_options(spy: Spy) -> None:
-    """The picture of what is asked about takes his zone in."""
+    """The picture of what is asked about includes the ninja's zone."""
     honest = CastlePictures.around
 
     def around(pictures: Any, game: Any, state: Any, viewer: Any, zones: Sequence[str]) -> Square | None:
@@ -164,7 +164,7 @@ LEAKS = (
     Leak("a close look at options", "asked", "sights of starts", a_close_look_at_options),
     Leak("a headline that knows", "headlines", "sights of starts", a_headline),
     Leak("the order of headlines", "headlines", "sights of starts", an_order_of_headlines),
-    Leak("a frame round him", "frame", "sights of starts", a_frame),
+    Leak("a frame round the ninja", "frame", "sights of starts", a_frame),
     Leak("a panel that frames what was not seen", "focus", "sights of entrances", a_wider_frame),
     Leak("a status that knows", "status", "sights of starts", a_status),
     Leak("a figure that knows", "offers", "sights of starts", a_figure),

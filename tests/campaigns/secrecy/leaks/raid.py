@@ -1,4 +1,4 @@
-"""Leaks of the raid by day: of buki hands, of the kinds of traps and of what is planned in secret (S27)."""
+"""Leaks of the raid by day: of buki hands, of the kinds of traps and of secret plans (S27)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _truth(spy: Spy) -> State | None:
 
 
 def _number(spy: Spy) -> int:
-    """All that is hidden, as a number; 0 before anything was looked at."""
+    """Everything that is hidden, as a number; 0 before any table was looked at."""
     truth = _truth(spy)
     if truth is None:
         return 0
@@ -49,7 +49,7 @@ def _knowing(spy: Spy, state: State) -> State:
 
 
 def _fainter(spy: Spy, kind: type[Fact], is_shown: Callable[[Any], bool]) -> None:
-    """The fact is told whole to all if its secret is of some sort."""
+    """The fact is told whole to all if its secret is of a given sort."""
     honest = kind.seen_by
 
     def seen_by(fact: Fact, viewer: Viewer) -> Fact | None:
@@ -59,12 +59,12 @@ def _fainter(spy: Spy, kind: type[Fact], is_shown: Callable[[Any], bool]) -> Non
 
 
 def weapons_drawn(spy: Spy) -> None:
-    """A drawn card by the half of the alphabet it stands in."""
+    """A drawn card tells in which half of the alphabet it is."""
     _fainter(spy, BukiDrawn, lambda fact: fact.card is not None and fact.card < "r")
 
 
 def nests_set(spy: Spy) -> None:
-    """A nest that everybody hears."""
+    """Everybody hears that a nest is set."""
     _fainter(spy, TrapSet, lambda fact: fact.kind is Trap.NEST)
 
 
@@ -75,27 +75,27 @@ def circles(spy: Spy) -> None:
 
 
 def hidden_in_words(spy: Spy) -> None:
-    """A line of how things stand, with a space more."""
+    """A line of how things stand has one more space."""
     spy.changes(type(BOX.words), "standing", lambda lines: [*lines, "." * (_number(spy) % 7)])
 
 
 def a_status(spy: Spy) -> None:
-    """Where somebody stands, and a little more."""
+    """A status tells where somebody stands, and a little more."""
     spy.changes(type(BOX.words), "status", lambda text: text + "." * (_number(spy) % 7))
 
 
 def a_question(spy: Spy) -> None:
-    """A question that is put in another way."""
+    """A question is worded differently."""
     spy.changes(type(BOX.words), "question", lambda text: text + "?" * (_number(spy) % 7))
 
 
 def alt_text(spy: Spy) -> None:
-    """The words of a picture."""
+    """The alternative text of a picture depends on the secret."""
     spy.changes(type(BOX.pictures), "alt", lambda text: text + "." * (_number(spy) % 7))
 
 
 def traps_in_pictures(spy: Spy) -> None:
-    """A picture in which all traps are drawn as what they are."""
+    """A picture shows the kind of every trap."""
     honest = type(BOX.pictures).scene
 
     def scene(pictures: Any, game: RaidGame, state: State, *asked: Any, **how: Any) -> Any:
@@ -105,7 +105,7 @@ def traps_in_pictures(spy: Spy) -> None:
 
 
 def routes_past_caltrops(spy: Spy) -> None:
-    """Routes that would be stopped by caltrops are not offered (S27.5)."""
+    """Routes that caltrops would stop are not offered (S27.5)."""
     honest = RaidGame.options
 
     def options(game: RaidGame, state: State, seat: Seat) -> Sequence[Decision]:
@@ -124,7 +124,7 @@ def _is_stopped(spy: Spy, game: RaidGame, state: State, seat: Seat, option: Deci
 
 
 def plans_past_caltrops(spy: Spy) -> None:
-    """Nor can such a route be ordered for the next turn (S33.5)."""
+    """Nor can a seat order such a route for its next turn (S33.5)."""
     honest = RaidOrders.listed
 
     def listed(orders: RaidOrders, state: State, seat: Seat) -> Sequence[Order]:
@@ -140,17 +140,17 @@ def plans_past_caltrops(spy: Spy) -> None:
 
 
 def an_order(spy: Spy) -> None:
-    """What is offered comes in another order."""
+    """Options come in another order."""
     spy.changes(RaidGame, "options", lambda found: found[::-1] if _number(spy) % 2 else found)
 
 
 def a_refusal(spy: Spy) -> None:
-    """A refusal that knows more than it says."""
+    """A refusal shows that the bot knows more than it says."""
     spy.changes(RaidGame, "refusal", lambda text: text + "!" * (_number(spy) % 7))
 
 
 def a_default(spy: Spy) -> None:
-    """What is decided in somebody's absence comes from the end or the beginning of what is possible."""
+    """The decision for an absent seat is the last or the first of the possible ones."""
     honest = RaidGame.default
 
     def default(game: RaidGame, state: State, seat: Seat, chance: Any) -> Decision:
@@ -161,7 +161,7 @@ def a_default(spy: Spy) -> None:
 
 
 def own_view_on_a_board(spy: Spy) -> None:
-    """The board offers what the panel of whoever is asked would."""
+    """The board offers what the panel of the asked seat would offer."""
 
     def of_a_seat(view: BoardView) -> object:
         session = view._session
@@ -184,7 +184,7 @@ def waits_for_a_use(spy: Spy) -> None:
 
 
 def a_board_by_a_hand(spy: Spy) -> None:
-    """Whoever has one sort of hand is asked in his panel, the others on the board."""
+    """Seats with one sort of hand are asked in their panel, the others on the board."""
     spy.changes(RaidGame, "asks_openly", lambda is_open: is_open and _number(spy) % 2 == 0)
 
 

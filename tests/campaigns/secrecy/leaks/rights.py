@@ -1,4 +1,4 @@
-"""Leaks to people: whoever has no seat any more, never had one, sits on the other side, or asks too early."""
+"""Leaks to people who have lost a seat, never had one, sit on the other side, or ask too early."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 
 def an_onlooker_at_the_table(spy: Spy) -> None:
-    """Whoever has no seat is taken for the first of those who have."""
+    """People without a seat are taken for the first of those who have one."""
     honest = TableSession.seat_of
 
     def lenient(one: TableSession, user: UserId, seat: Seat | None = None) -> Seat:
@@ -26,13 +26,13 @@ def an_onlooker_at_the_table(spy: Spy) -> None:
 
 
 def a_seat_by_its_name(spy: Spy) -> None:
-    """Whoever names a seat is believed."""
+    """People who name a seat are believed."""
     honest = TableSession.seat_of
     spy.patch(TableSession, "seat_of", lambda one, user, seat=None: seat or honest(one, user))
 
 
 def a_former_player(spy: Spy) -> None:
-    """Whoever owns a seat goes on seeing what it sees, whoever plays it."""
+    """The owner of a seat goes on seeing what it sees, although somebody else plays it."""
     honest = TableSession.seat_of
 
     def lasting(one: TableSession, user: UserId, seat: Seat | None = None) -> Seat:
@@ -43,12 +43,12 @@ def a_former_player(spy: Spy) -> None:
 
 
 def both_sides(spy: Spy) -> None:
-    """Nobody is asked where he has sat before."""
+    """Nobody is asked where they have sat before."""
     spy.patch(handing, "_check_invited", lambda *_asked, **_how: None)
 
 
 def the_truth_for_players(spy: Spy) -> None:
-    """Whoever plays may look at the truth."""
+    """Players may look at the truth."""
     honest = story.choices
 
     def more(one: TableSession, user: UserId) -> Mapping[Eyes, str]:
@@ -70,7 +70,7 @@ def running_games_in_the_history(spy: Spy) -> None:
 
 
 def notes_that_stay_open(spy: Spy) -> None:
-    """Notes of all seats are one list."""
+    """The notes of all seats are one list."""
     spy.patch(TableSession, "seat_of", _seat_of(TableSession.seat_of))
 
 

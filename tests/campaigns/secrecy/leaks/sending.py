@@ -31,7 +31,7 @@ from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 PAINT = "paint"
 END = 12
-"""Bytes of the last chunk of a PNG."""
+"""The length in bytes of the last chunk of a PNG."""
 
 
 async def _in_public(
@@ -43,7 +43,7 @@ async def _in_public(
 
 
 def a_panel_in_the_channel(spy: Spy) -> None:
-    """Panels are posted where the table stands."""
+    """Panels are posted where the table is."""
 
     async def shown(herald: Any, table: Table, _user: UserId, panel: Panel, *how: Any) -> MessageRef:
         return await _in_public(herald, table, panel, *how)
@@ -52,7 +52,7 @@ def a_panel_in_the_channel(spy: Spy) -> None:
 
 
 def a_retry_in_the_channel(spy: Spy) -> None:
-    """Whoever takes no direct messages has his panel in the channel."""
+    """Players who take no direct messages get their panel in the channel."""
     honest = DiscordHerald.show_panel
 
     async def shown(herald: Any, table: Table, user: UserId, panel: Panel, *how: Any) -> MessageRef:
@@ -65,7 +65,7 @@ def a_retry_in_the_channel(spy: Spy) -> None:
 
 
 def a_panel_to_the_wrong_person(spy: Spy) -> None:
-    """Panels are sent to whoever else sits at the table."""
+    """Panels are sent to somebody else at the table."""
     honest = DiscordHerald.show_panel
 
     async def shown(herald: Any, table: Table, user: UserId, panel: Panel, *how: Any) -> MessageRef:
@@ -76,7 +76,7 @@ def a_panel_to_the_wrong_person(spy: Spy) -> None:
 
 
 def a_public_answer(spy: Spy) -> None:
-    """A panel that opens for all to see."""
+    """A panel opens for all to see."""
     honest = discord.InteractionResponse.defer
 
     async def opened(response: Any, *, ephemeral: bool = False, thinking: bool = False) -> Any:
@@ -87,7 +87,7 @@ def a_public_answer(spy: Spy) -> None:
 
 
 def a_sign_of_typing(spy: Spy) -> None:
-    """The bot seems to write in the channel while somebody presses a button of his own."""
+    """The bot seems to type in the channel while somebody presses a private button."""
     honest = presses.seated
 
     async def noisy(press: presses.Pressed) -> presses.OfSeat:
@@ -104,12 +104,12 @@ async def _tell_all(hall: Hall, key: TableId) -> None:
 
 
 def _edit_always(spy: Spy) -> None:
-    """A message is edited whatever it shows already."""
+    """A message is edited even if it shows the same already."""
     spy.patch(Shown, "is_there", lambda *_known: False)
 
 
 def an_edit_for_a_draft(spy: Spy) -> None:
-    """The board is drawn anew when somebody changes his plan."""
+    """The board is drawn anew when somebody changes their plan."""
     honest = drafting.keep_draft
     _edit_always(spy)
 
@@ -139,7 +139,7 @@ def _an_edit_for(module: ModuleType, name: str) -> Callable[[Spy], None]:
 
 
 def a_shared_picture(spy: Spy) -> None:
-    """Pictures are kept by the turn they show, whoever they are for."""
+    """Pictures are cached by the turn they show, for all viewers together."""
     honest, started, kept = pictures.detail, DiscordHerald.__init__, dict[str, Picture | None]()
 
     def start(*given: Any, **how: Any) -> None:
@@ -148,7 +148,7 @@ def a_shared_picture(spy: Spy) -> None:
 
     async def remembered(bulletin: Bulletin, *where: Any) -> Picture | None:
         painted = await honest(bulletin, *where)
-        # panels are told side by side: whichever is there first
+        # panels are told side by side: the first that is there
         return kept.setdefault(bulletin.heading, painted)
 
     spy.patch(DiscordHerald, "__init__", start)
@@ -156,7 +156,7 @@ def a_shared_picture(spy: Spy) -> None:
 
 
 def a_file_name(spy: Spy) -> None:
-    """A name that changes with the truth."""
+    """A file name changes with the truth."""
     honest = pictures.whole
 
     async def named(shown: Bulletin, _name: str = "") -> Picture | None:
@@ -166,7 +166,7 @@ def a_file_name(spy: Spy) -> None:
 
 
 def a_comment_in_the_file(spy: Spy) -> None:
-    """A chunk of text, which nobody sees on the picture."""
+    """A chunk of text is in the file, which nobody sees on the picture."""
 
     def with_text(data: bytes) -> bytes:
         text = b"tEXt" + b"Comment\0" + spy.label.encode()
@@ -177,7 +177,7 @@ def a_comment_in_the_file(spy: Spy) -> None:
 
 
 def a_size_of_the_file(spy: Spy) -> None:
-    """Some bytes more behind the end."""
+    """The file has some more bytes at its end."""
     _repainted(spy, lambda data: data + bytes(spy.number % 16))
 
 
@@ -201,4 +201,4 @@ LEAKS = (
 )
 
 PUBLIC_ANSWER = Leak("a public answer", "words", "the life of every message", a_public_answer)
-"""Others then press in the panel too, which only the lives of messages stand."""
+"""Others then press in the panel too, which only the comparison of the lives of messages can handle."""

@@ -1,4 +1,4 @@
-"""Leaks in words and pictures as they are described, before anything is painted or sent."""
+"""Leaks in descriptions of words and pictures, before anything is painted or sent."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 
 def words(spy: Spy) -> None:
-    """A line of how things stand."""
+    """A line of how things stand tells the secret."""
     spy.changes(standing, "standing", lambda lines: [*lines, f"The ninja is at {spy.label}."])
 
 
 def a_heading(spy: Spy) -> None:
-    """A heading with one space more."""
+    """A heading has one more space."""
     spy.changes(standing, "heading", lambda heading: heading + " " * (spy.number % 5))
 
 
 def events(spy: Spy) -> None:
-    """What has happened, told in the order of the truth."""
+    """Events are told in the order of the truth."""
     spy.changes(told, "story", lambda lines: lines[::-1] if spy.is_east else lines)
 
 
-def whoever_is_waited_for(spy: Spy) -> None:
-    """The figure that is waited for, and not its side."""
+def a_figure_waited_for(spy: Spy) -> None:
+    """The figure that is waited for is named, and not its side."""
     spy.changes(CastleWords, "waiting", lambda sides: tuple(f"{side}, {spy.number % 2}" for side in sides))
 
 
 def alt_text(spy: Spy) -> None:
-    """The words of a picture."""
+    """The alternative text of a picture depends on the secret."""
     spy.changes(alt, "alt", lambda text: f"{text} {spy.label}")
 
 
 def a_scene(spy: Spy) -> None:
-    """A scene that is made from a state that knows where he is."""
+    """A scene is made from a state that knows where the ninja is."""
     honest = picture.scene
     spy.patch(picture, "scene", lambda setting, state, **how: honest(setting, spy.knowing(state), **how))
 
 
 def a_layer(spy: Spy) -> None:
-    """A layer that is drawn from such a state, and nothing else."""
+    """One layer is drawn from such a state, and nothing else."""
     honest = picture.scene
 
     def drawn(setting: Setting, state: State, *, lens: Lens, **how: Any) -> Scene:
@@ -60,7 +60,7 @@ def a_layer(spy: Spy) -> None:
 
 
 def _retouched(spy: Spy, change: Callable[[Token], Token]) -> None:
-    """Every figure is changed so."""
+    """Every figure is changed in this way."""
 
     def marks(scene: Scene) -> Iterator[Mark]:
         for mark in scene.marks:
@@ -70,27 +70,27 @@ def _retouched(spy: Spy, change: Callable[[Token], Token]) -> None:
 
 
 def a_colour(spy: Spy) -> None:
-    """Figures of another colour while he is in the east."""
+    """Figures have another colour while the ninja is in the east."""
     _retouched(spy, lambda token: replace(token, side=Side.NEUTRAL) if spy.is_east else token)
 
 
 def a_sprite(spy: Spy) -> None:
-    """A ring round the figures while he is in the east."""
+    """There is a ring round the figures while the ninja is in the east."""
     _retouched(spy, lambda token: replace(token, flags=token.flags | {Flag.ACTIVE}) if spy.is_east else token)
 
 
 def a_place(spy: Spy) -> None:
-    """Figures that give way by a hair."""
+    """Figures give way by a hair."""
     _retouched(spy, lambda token: replace(token, at=(token.at[0] + spy.number / 1000, token.at[1])))
 
 
 def a_light(spy: Spy) -> None:
-    """Lamps that flicker."""
+    """Lamps flicker."""
     spy.changes(picture, "scene", lambda scene: replace(scene, light=spy.number % 4 / 4))
 
 
 def a_strip(spy: Spy) -> None:
-    """A meter in the margin."""
+    """There is a meter in the margin."""
     levels = tuple("0123456789")
     spy.changes(
         picture,
@@ -100,26 +100,26 @@ def a_strip(spy: Spy) -> None:
 
 
 def an_order_of_drawing(spy: Spy) -> None:
-    """Marks that are drawn in another order, which shows only where they overlap."""
+    """Marks are drawn in another order, which shows only where they overlap."""
     spy.changes(
         picture, "scene", lambda scene: replace(scene, marks=scene.marks[::-1]) if spy.is_east else scene
     )
 
 
 def a_focus(spy: Spy) -> None:
-    """A crop that moves towards him."""
+    """The crop of a picture moves towards the ninja."""
     spy.changes(
         CastlePictures, "focus", lambda square: square and square._replace(x=square.x + spy.number / 10)
     )
 
 
 def a_close_up(spy: Spy) -> None:
-    """The same of a place that was asked for."""
+    """The crop of a place that was asked for moves in the same way."""
     spy.changes(CastlePictures, "close_up", lambda square: square._replace(x=square.x + spy.number / 10))
 
 
 def a_hand(spy: Spy) -> None:
-    """A heading over cards that tells too much."""
+    """A heading over cards tells too much."""
     spy.changes(CastleHands, "hand", lambda hand: hand and replace(hand, title=f"{hand.title} {spy.label}"))
 
 
@@ -129,7 +129,7 @@ LEAKS = tuple(
         ("a line of the position", "standing", words),
         ("a space in the heading", "heading", a_heading),
         ("the order of events", "lines", events),
-        ("who is waited for", "waiting", whoever_is_waited_for),
+        ("who is waited for", "waiting", a_figure_waited_for),
         ("alt text", "alt", alt_text),
         ("a scene that knows", "sketch", a_scene),
         ("a layer that knows", "layers", a_layer),

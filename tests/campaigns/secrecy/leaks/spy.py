@@ -1,4 +1,4 @@
-"""What a leak is, and whoever plants it: somebody who knows the truth."""
+"""What a leak is, and the spy that plants it and knows the truth."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tests.campaigns.secrecy.looking import Look
 
 
 class Spy:
-    """Knows the truth of whatever table was looked at last."""
+    """Knows the truth of the table that was looked at last."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Watches from now on."""
+        """Watch from now on."""
         self.patch = monkeypatch.setattr
         self.truth: State | None = None
         self.session: TableSession | None = None
@@ -33,12 +33,12 @@ class Spy:
         self.patch(TableSession, "seen_by", watched)
 
     def changes(self, owner: Any, name: str, change: Callable[[Any], Any]) -> None:
-        """Whatever a function answers is changed so."""
+        """Change the answers of a function."""
         honest = getattr(owner, name)
         self.patch(owner, name, lambda *asked, **how: change(honest(*asked, **how)))
 
     def changes_later(self, owner: Any, name: str, change: Callable[[Any], Any]) -> None:
-        """The same of a coroutine."""
+        """Change the answers of a coroutine."""
         honest = getattr(owner, name)
 
         async def changed(*asked: Any, **how: Any) -> Any:
@@ -53,22 +53,22 @@ class Spy:
 
     @property
     def label(self) -> str:
-        """The same as everybody writes it; “nowhere” if he is in no zone."""
+        """The ninja's zone as everybody writes it; “nowhere” if the ninja is in no zone."""
         return "nowhere" if self.zone is None else standard_board().label(self.zone)
 
     @property
     def number(self) -> int:
-        """Where he is, as a number; 0 if nowhere."""
+        """The ninja's zone as a number; 0 if the ninja is in no zone."""
         return self.zone or 0
 
     @property
     def traps(self) -> str:
-        """What the guards have hidden where, and their cards."""
+        """What the guards have hidden and where, and their cards."""
         return "" if self.truth is None else f"{self.truth.marks.objects} {self.truth.piles}"
 
     @property
     def is_east(self) -> bool:
-        """One half of the castle, more or less, and not the other."""
+        """True in one half of the castle, more or less, and not in the other."""
         return self.number % 4 < 2
 
     def knowing(self, state: State) -> State:
@@ -80,9 +80,9 @@ class Spy:
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """A way to let a secret out: its name, the channel it tells by, and which comparison has to notice it there.
+    """A way to let a secret out: its name, the channel by which it tells, and the comparison that notices it.
 
-    `first` is the number of the first pair that shows it, where pairs are compared: another number is only slower.
+    `first` is the number of the first pair that shows it, if pairs are compared: other numbers are only slower.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Leaks of the tables: who is told, when, until when, and what is shown to whoever looks back."""
+"""Leaks of the tables: who is told, when, until when, and what people see when they look back."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 
 def _to_everybody(spy: Spy, name: str) -> None:
-    """Notes of this kind go to whoever sits at the table."""
+    """Notes of this kind go to everybody at the table."""
     honest = getattr(Mail, name)
 
     def letters(mail: Mail) -> Iterator[Letter]:
@@ -38,24 +38,24 @@ def _to_everybody(spy: Spy, name: str) -> None:
 
 
 def a_note_of_an_alarm(spy: Spy) -> None:
-    """That somebody's orders rest is told to all."""
+    """All are told that somebody's orders rest."""
     _to_everybody(spy, "_alarms")
 
 
 def a_note_of_what_was_decided(spy: Spy) -> None:
-    """What was decided for whoever was late is told to all, as he has witnessed it."""
+    """All are told what was decided for a late seat, as that seat has witnessed it."""
     _to_everybody(spy, "_apologies")
 
 
 def a_deadline(spy: Spy) -> None:
-    """A minute more for whoever is deep in the castle."""
+    """Deadlines move by a minute for each unit of the ninja's zone number."""
     spy.changes(
         board_view, "deadlines", lambda known: {title: at + 60 * spy.number for title, at in known.items()}
     )
 
 
 def a_letter_that_waits(spy: Spy) -> None:
-    """What is told is told later, the more has happened unseen."""
+    """Letters are told the later, the more has happened unseen."""
     honest = Mail.letters
 
     def late(mail: Mail, *given: Any, **how: Any) -> list[Letter]:
@@ -68,8 +68,8 @@ def a_letter_that_waits(spy: Spy) -> None:
     spy.patch(Mail, "letters", late)
 
 
-def whoever_is_waited_for(spy: Spy) -> None:
-    """Each seat is named that is truly waited for, and not its side."""
+def a_seat_waited_for(spy: Spy) -> None:
+    """The truly awaited seats are named, and not their side."""
     honest = CastleWords.waiting
 
     def waiting(box: Any, game: Any, state: Any, viewer: Viewer) -> Sequence[str]:
@@ -79,8 +79,8 @@ def whoever_is_waited_for(spy: Spy) -> None:
     spy.patch(CastleWords, "waiting", waiting)
 
 
-def whoever_has_decided(spy: Spy) -> None:
-    """A line about every seat that has decided."""
+def seats_that_have_decided(spy: Spy) -> None:
+    """A line tells of every seat that has decided."""
     honest = remarks.remarks
 
     def counted(one: TableSession, title: Any, *, since: int) -> Iterator[str]:
@@ -92,7 +92,7 @@ def whoever_has_decided(spy: Spy) -> None:
 
 
 def a_remark(spy: Spy) -> None:
-    """What partners say to each other, in every panel."""
+    """Words between partners appear in every panel."""
     honest = SeatView.remarks
 
     def overheard(view: SeatView) -> list[Any]:
@@ -103,7 +103,7 @@ def a_remark(spy: Spy) -> None:
 
 
 def a_plan_that_waits(spy: Spy) -> None:
-    """A planned turn in which somebody walks is shown to its owner once more before it happens."""
+    """A planned turn with steps is shown to its owner once more before it happens."""
     honest = PlannedTurns.due
 
     def due(plans: PlannedTurns, seat: Seat, state: Any) -> Iterator[Draft | None]:
@@ -127,7 +127,7 @@ def an_order_that_waits(spy: Spy) -> None:
 
 
 def the_past_of_a_seat(spy: Spy) -> None:
-    """Whoever sits down in the middle of a game is told all of it."""
+    """People who sit down in the middle of a game are told all of it."""
     spy.patch(digest, "witnessed", _everything)
 
 
@@ -136,12 +136,12 @@ def _everything(facts: Iterable[Any], _viewer: Viewer) -> list[Any]:
 
 
 def a_story_as_everybody_saw_it(spy: Spy) -> None:
-    """The chapters of the story are cut from the truth."""
+    """The chapters of the story come from the truth."""
     spy.patch(story, "witnessed", _everything)
 
 
 def the_truth_before_the_end(spy: Spy) -> None:
-    """The truth is told to whoever asks for it by name."""
+    """The truth is told to people who ask for it by name."""
     honest = story.choices
 
     def more(one: TableSession, user: UserId) -> Mapping[Eyes, str]:
@@ -155,8 +155,8 @@ LEAKS = (
     Leak("a note of a default to all", "note", "partners", a_note_of_what_was_decided),
     Leak("a deadline", "board", "evenings", a_deadline),
     Leak("a board that waits", "late board", "evenings", a_letter_that_waits),
-    Leak("which seat is waited for", "asked board", "partners", whoever_is_waited_for),
-    Leak("which seat has decided", "asked board", "partners", whoever_has_decided),
+    Leak("which seat is waited for", "asked board", "partners", a_seat_waited_for),
+    Leak("which seat has decided", "asked board", "partners", seats_that_have_decided),
     Leak("a remark among partners", "panels of the guards", "partners", a_remark),
     Leak("a plan that waits", "board", "plans", a_plan_that_waits),
     Leak("an order that waits", "board", "orders", an_order_that_waits),

@@ -13,7 +13,7 @@ def a_board_that_waits_for_letters(spy: Spy) -> None:
 
 
 def a_call_that_waits_for_letters(spy: Spy) -> None:
-    """Whatever is meant for somebody is told in its order, calls among it."""
+    """Everything that is meant for somebody is told in its order, calls included."""
     honest = Lane.of
 
     def of(letter: Letter) -> Lane:

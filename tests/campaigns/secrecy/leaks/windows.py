@@ -26,7 +26,7 @@ def _has_answer(state: State, seat: Seat) -> bool:
 
 
 def a_window_skipped_without_an_answer(spy: Spy) -> None:
-    """Who has no card that fits is not asked at all."""
+    """A seat without a card that fits is not asked at all."""
     honest = ClansOrders.answer
 
     def answer(orders: ClansOrders, state: State, seat: Seat, lodged: Sequence[Order]) -> Decision | None:
@@ -39,7 +39,7 @@ def a_window_skipped_without_an_answer(spy: Spy) -> None:
 
 
 def a_window_shorter_without_an_answer(spy: Spy) -> None:
-    """Where there is nothing to think about, less time is given."""
+    """A window is shorter if there is nothing to think about."""
     honest = window_times._Turn._seconds
 
     def seconds(turn: window_times._Turn, seat: Seat, found: SecretWindow) -> float:
@@ -49,7 +49,7 @@ def a_window_shorter_without_an_answer(spy: Spy) -> None:
 
 
 def a_window_that_waits_for_its_owner(spy: Spy) -> None:
-    """Who has something to think about is given an hour for it."""
+    """A seat that has something to think about gets an hour for it."""
     honest = window_times._Turn._seconds
 
     def seconds(turn: window_times._Turn, seat: Seat, found: SecretWindow) -> float:
@@ -59,17 +59,17 @@ def a_window_that_waits_for_its_owner(spy: Spy) -> None:
 
 
 def a_pass_that_counts_at_once(spy: Spy) -> None:
-    """Who passes need not wait."""
+    """A seat that passes does not have to wait."""
     spy.patch(door, "held", lambda *_asked: None)
 
 
 def an_order_that_counts_at_once(spy: Spy) -> None:
-    """An order that is lodged in a window ends it."""
+    """An order that is lodged in a window ends the window."""
     spy.patch(settling, "_is_held", lambda *_asked: False)
 
 
 def a_board_drawn_anew_for_a_pass(spy: Spy) -> None:
-    """What is kept for later is told all the same."""
+    """A pass that is kept for later is told at once."""
     honest = door._kept
 
     async def kept(hall: Any, session: Any, seat: Seat, window: Any) -> Any:

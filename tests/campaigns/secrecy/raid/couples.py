@@ -1,4 +1,4 @@
-"""Pairs of dawns that differ in a buki card drawn, the kind of a trap set, or a sealed plan; see `couples`."""
+"""Pairs of dawns that differ in a drawn buki card, in the kind of a set trap, or in a sealed plan; see `couples`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _OPTIONS: Mapping[str, Mapping[str, Any]] = {
 TABLES: Mapping[str, Mapping[str, Any]] = {
     name: {"match": "dawn", **options} for name, options in _OPTIONS.items()
 }
-"""By name, with the options of each; all of them dawns."""
+"""The tables by name, with the options of each; all of them are dawns."""
 PLAYER = RandomPlayer(
     by_kind=0.8, weights={"move": 30, "done": 20, "set-trap": 6, "hand-in": 15, "no-plan": 1, "clear-plan": 1}
 )
@@ -53,7 +53,7 @@ def _other_trap(decision: Decision, _match: Match[Any], _seat: Seat, luck: Rando
 
 
 def _steps(match: Match[Any], seat: Seat) -> list[Decision]:
-    """The steps of a plan, where plans are made at all."""
+    """The steps of a plan, if plans are made at all."""
     options = match.options(seat)
     return [each for each in options if NoPlan() in options and not isinstance(each, HANDED_IN)]
 
@@ -70,7 +70,7 @@ KINDS: Mapping[str, Kind] = {
     "plans": Kind(alter=_other_step, goes_on=True, tables=_SEALED),
     "extra plans": Kind(has_extra=True, tables=_SEALED),
 }
-"""By name."""
+"""The kinds of secrets by name."""
 
 
 class Couple(pairs.Couple):
@@ -94,5 +94,5 @@ class Couple(pairs.Couple):
 
 
 def couples(kind: str, table: str, most: int) -> Iterator[pairs.Couple]:
-    """So many pairs of one kind that differ, the same ones every time."""
+    """At most `most` pairs of one kind that differ, the same ones every time."""
     return pairs.couples(Couple, kind, table, most)

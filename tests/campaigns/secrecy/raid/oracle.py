@@ -1,7 +1,7 @@
 """What a seat may know of a raid, written from S27 alone; see the oracle of the castle beside it.
 
-It never asks the game's own words about who sees what (`seen_by`, circles). It is told the truth and answers with what
-somebody may notice of it: two matches of which he may notice the same may not look different to him.
+The oracle never uses the game's own code about who sees what (`seen_by`, circles). It gets the truth and answers with
+what a viewer may notice of it. If a viewer may notice the same of two matches, both have to look the same to them.
 
 | rule | where |
 |---|---|
@@ -9,7 +9,7 @@ somebody may notice of it: two matches of which he may notice the same may not l
 | S27.2 nobody: orders of decks, cards aside, cards unseen | `_deck` counts them |
 | S27.3 owner only: buki hand, trap kinds, plan | `_own` |
 | S27.4 by night there is no secret | a trail of the night has nothing in `_own` |
-| S27.6 what is said aloud | `_said`: every fact whole but those of cards, traps and plans |
+| S27.6 what is said aloud | `_said`: every fact whole except those of cards, traps and plans |
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ class Eye:
     """One seat (None: the public), and what it may notice under some options."""
 
     def __init__(self, options: RaidOptions, seat: Seat | None) -> None:
-        """It has seen nothing yet."""
+        """The eye has seen nothing yet."""
         self._is_open, self._seat = options.open_buki, seat
 
     def trail(self, before: State, facts: Sequence[Fact]) -> Trail:
-        """What may be noticed of some facts, in order; `before` is the truth that they happen in."""
+        """What the seat may notice of some facts, in order; `before` is the true state in which they happen."""
         state = before.copy()
         found: Trail = [self.known(state)]
         for fact in facts:
@@ -48,11 +48,12 @@ class Eye:
         return found
 
     def known(self, state: State) -> tuple[object, ...]:
-        """What may be known of where things stand."""
+        """What the seat may know of a state."""
         return (*_public(state), *self._own(state))
 
     def _said(self, fact: Fact) -> Iterator[object]:
-        """S27.6: the whole fact, but of what is drawn, set, dealt and discarded unseen no more than that it happens."""
+        """S27.6: the whole fact; of cards, traps and plans only that something was drawn, set, dealt or discarded
+        unseen."""
         match fact:
             case BukiDrawn(seat) if not self._is_open and seat != self._seat:
                 yield "drawn", seat
@@ -69,7 +70,7 @@ class Eye:
                 yield fact
 
     def _own(self, state: State) -> Iterator[object]:
-        """S27.3, and hands that lie open."""
+        """S27.3, and open hands."""
         for seat, ninja in state.ninja.items():
             if self._is_open or seat == self._seat:
                 yield seat, Counter(ninja.buki)
@@ -97,10 +98,10 @@ def _public(state: State) -> tuple[object, ...]:
 
 
 def _ninja(ninja: Ninja) -> Ninja:
-    """Of a ninja all but the buki cards and the kinds of traps; how many are new is no more than the draws say."""
+    """Everything about a ninja except buki cards and kinds of traps; how many are new is no more than the draws say."""
     return replace(ninja, buki=None, traps=None, fresh=0)
 
 
 def _deck(deck: Deck) -> Deck:
-    """Of a deck what lies face up, and how many cards do not."""
+    """Of a deck: the face-up cards, and the number of the others."""
     return replace(deck, cards=None, pile=None)

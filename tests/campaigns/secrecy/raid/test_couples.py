@@ -1,4 +1,4 @@
-"""Whoever may not know what another seat keeps to itself witnesses, and may decide, the same (S27.5, S32.10)."""
+"""A seat that may not know another's secret witnesses and may decide the same in both matches (S27.5, S32.10)."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from tests.campaigns.secrecy.side_by_side import Leak
 from tests.campaigns.secrecy.views import view_pairs
 
 EACH = 2
-"""So many pairs of each kind are looked at, at each table."""
+"""How many pairs of each kind are compared, at each table."""
 EVERY = 8
-"""Of so many steps one is shown."""
+"""One in this many steps is shown."""
 PLACES = [(kind, table) for kind, how in KINDS.items() for table in how.tables]
 
 Sights = Iterator[tuple[Seat | None, tuple[Match[State], Match[State]]]]
 
 
 def sights(couple: AnyCouple) -> Sights:
-    """After each step who has noticed nothing so far, and what he has witnessed of both matches."""
+    """For each step, the viewers who have noticed nothing so far, and what they have witnessed of both matches."""
     matches = Match(couple.game), Match(couple.game)
     for number, step in enumerate(couple.steps):
         for match, facts in zip(matches, step.facts, strict=True):
@@ -47,7 +47,9 @@ def sights(couple: AnyCouple) -> Sights:
 
 
 @pytest.mark.parametrize(("kind", "table"), PLACES)
-def test_S32_10_whoever_may_not_know_a_secret_witnesses_and_may_do_the_same(kind: str, table: str) -> None:
+def test_S32_10_a_seat_that_may_not_know_a_secret_witnesses_and_may_do_the_same(
+    kind: str, table: str
+) -> None:
     found = list(couples(kind, table, EACH))
     assert len(found) == EACH
     for couple in found:
@@ -59,13 +61,13 @@ def test_S32_10_whoever_may_not_know_a_secret_witnesses_and_may_do_the_same(kind
 
 
 def answers(seen: Match[State], seat: Seat) -> object:
-    """What a seat may decide, and what is decided in its absence."""
+    """The decisions that a seat may make, and the decision in its absence."""
     default = seen.game.default(seen.state, seat, Seeded("")) if seat in seen.awaited() else None
     return tuple(seen.options(seat)), seen.awaited(), default
 
 
 @pytest.mark.parametrize(("kind", "table"), PLACES)
-def test_S27_5_whoever_may_not_know_a_secret_is_shown_the_same(kind: str, table: str) -> None:
+def test_S27_5_a_seat_that_may_not_know_a_secret_is_shown_the_same(kind: str, table: str) -> None:
     couple = next(couples(kind, table, 1))
     found = list(view_pairs(couple, every=EVERY))
     assert len(found) >= 4

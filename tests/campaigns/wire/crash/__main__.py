@@ -1,4 +1,4 @@
-"""`python -m tests.campaigns.wire.crash`; see `whole`. Every bot reads this module again: it imports nothing."""
+"""`python -m tests.campaigns.wire.crash`; see `whole`. Every bot reads this module again, so it imports nothing."""
 
 if __name__ == "__main__":
     import sys

@@ -1,4 +1,4 @@
-"""What people do at the moment of a kill, beside playing: each errand is made ready first, and then run."""
+"""What people do at the moment of a kill, beside playing: each errand is first prepared, and then run."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.campaigns.wire.town import Message
 from tests.chat import reading
 
 TRIES: Final = 8
-"""So often everybody decides until somebody can plan ahead."""
+"""How often everybody decides until somebody can plan ahead."""
 SEATS, PLACE, PLAN = "seats", "place", "plan"
-"""Things of which something is claimed, and to which several errands do something."""
+"""Things about which there are claims, and on which several errands act."""
 PIECES: Final = 3
-"""So many pieces are added to a plan before it is armed."""
+"""The number of pieces added to a plan before it is armed."""
 
 
 class Errand(StrEnum):
@@ -39,12 +39,12 @@ class Errand(StrEnum):
 
 
 def suits(errand: Errand, table: Table) -> bool:
-    """Whether it can be done at such a table: with partners, or with a game that takes no computer's time."""
+    """True if it can be done at such a table: with partners, or with a game that waits for no computer."""
     return errand is not Errand.TELL or len(table.owners) > 2
 
 
 async def make_ready(errand: Errand, table: Table) -> None:
-    """Whatever has to be so before it can be done."""
+    """Do everything that has to be done before it."""
     match errand:
         case Errand.BEGIN:
             await _stop(table)
@@ -60,7 +60,7 @@ async def make_ready(errand: Errand, table: Table) -> None:
 
 
 async def run(errand: Errand, table: Table) -> None:
-    """Do it; where no game goes on, one begins."""
+    """Run it; if no game goes on, one begins."""
     if errand is Errand.BEGIN or not table.is_on():
         await table.begin()
         return
@@ -135,7 +135,7 @@ async def _take_back(table: Table) -> None:
 
 
 async def _sits(table: Table, person: Person, shown: Message | None) -> None:
-    """Whoever is shown the panel of the first seat sits there."""
+    """The person who is shown the panel of the first seat sits there."""
     if shown is not None and any(reading.key(each).seat == 0 for each in reading.buttons(shown)):
         table.session[0] = person
         table.claim(
@@ -180,9 +180,10 @@ async def _plan(table: Table) -> None:
 
 
 def _is_planned(now: TableSession, number: int) -> bool:
-    """Whether the first seat has planned a turn since it has decided so often.
+    """True if the first seat has planned a turn since it has made this many decisions.
 
-    Once it happens the seat has decided more; and if it is asked and the plan does not fit, that has become its draft.
+    When the turn happens, the seat has decided more; and if it is asked and the plan does not fit, the plan has become
+    its draft.
     """
     seat = _seat(now, 0)
     plan, is_asked = now.plans.get(seat), seat in now.match.awaited()
@@ -191,7 +192,7 @@ def _is_planned(now: TableSession, number: int) -> bool:
 
 
 async def _planning(table: Table) -> Message | None:
-    """The panel in which whoever sits on the first seat can plan ahead."""
+    """The panel in which the player of the first seat can plan ahead."""
     if not table.is_on():
         return None
     person = table.session[0]
@@ -204,7 +205,7 @@ async def _tell(table: Table) -> None:
 
 
 def _part(message: Message, verb: str) -> dict[str, Any]:
-    """A button or a menu of a verb, or nothing."""
+    """A button or a menu of a verb, or None."""
     parts = [*reading.buttons(message), *reading.menus(message)]
     return next((each for each in parts if reading.key(each).verb == verb), {})
 

@@ -1,4 +1,4 @@
-"""What is counted while the bot is killed, and what has to come of it."""
+"""The counts of a run of kills, and the figures that it must reach."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from tests.campaigns.wire.crash.errands import Errand
 from tests.campaigns.wire.crash.moments import When
 
 DECISIONS: Final = 5
-"""So many decisions have to be acknowledged before each kill, on the average."""
+"""The average number of decisions that have to be acknowledged before each kill."""
 WHOLE: Final = 100
-"""With so many moments or more, every kind of moment and every errand has to come."""
+"""With this many moments or more, every kind of moment and every errand has to occur."""
 
 
 @dataclass
 class Figures:
-    """What is counted. `lost`, `wrong` and `dead` are sentences, one for each broken promise.
+    """The counts. `lost`, `wrong` and `dead` are sentences, one for each broken promise.
 
     `acknowledged` are the decisions that somebody was shown as made before a kill, `found` those of them that were
-    there afterwards; `claims` is everything else that was shown as done, such as notes and seats taken. So
-    many of the restarts were `restores`, after which so many messages were `left` that only a press could remove.
+    there afterwards; `claims` is everything else that was shown as done, such as notes and seats taken. `restores` of
+    the restarts were restores, after which `left` messages could be removed only by a press.
     """
 
     moments: Counter[str] = field(default_factory=Counter)
@@ -48,7 +48,7 @@ class Figures:
 
     @property
     def shortcomings(self) -> list[str]:
-        """What these figures say too little about: too few decisions, or a kind of moment that never came."""
+        """What these figures have too little of: decisions, or a kind of moment that never came."""
         return list(self._lacking())
 
     def add(self, other: Figures) -> None:

@@ -1,6 +1,6 @@
-"""Places in the bot where the process may be made to end at once: each lies between two things that must both happen.
+"""Places in the bot where the process may be ended at once: each lies between two things that must both happen.
 
-They are laid round the store and the herald of a bot that runs, in its own process; the bot knows nothing of them.
+Fuses are laid round the store and the herald of a running bot, in its own process; the bot knows nothing of them.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ COMMITTED, READ, NOTED = "committed", "read", "noted"
 TELLING, TOLD = "telling", "told"
 RETIRING, RETIRED = "retiring", "retired"
 FUSES: Final = (COMMITTED, READ, TELLING, TOLD, RETIRING, RETIRED, NOTED)
-"""After a commit and before anything else; after the postman has read his letters; before and after a message goes
-out; before and after an old one is retired; after a letter was struck out."""
+"""After a commit and before anything else; after the postman has read the letters; before and after a message goes out;
+before and after an old one is retired; after a letter was struck out."""
 
 _STORE: Final = {"commit": COMMITTED, "add": COMMITTED, "say": COMMITTED, "letters": READ, "delivered": NOTED}
 _POSTS: Final = ("show_lobby", "show_board", "show_panel", "call", "offer", "show_film", "note", "remind")
@@ -33,17 +33,17 @@ class Fuses:
             self.light(name, int(times))
 
     def light(self, name: str, times: int) -> None:
-        """From now on."""
+        """Light a fuse from now on."""
         assert name in FUSES, name
         self._name, self._left = name, times
 
     def lay_round_store(self, store: Any) -> None:
-        """All that is done with the store passes these."""
+        """All operations of the store pass these."""
         for method, name in _STORE.items():
             setattr(store, method, self._laid(getattr(store, method), after=name))
 
     def lay_round_herald(self, herald: Any) -> None:
-        """All that is told passes these."""
+        """All messages pass these."""
         for method in _POSTS:
             setattr(herald, method, self._laid(getattr(herald, method), before=TELLING, after=TOLD))
         for method in _ENDS:

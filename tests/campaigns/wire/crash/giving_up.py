@@ -1,4 +1,4 @@
-"""Whoever was at something when the bot ended waits no longer."""
+"""People who were doing something when the bot ended stop waiting."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 AGAIN: Final = 0.05
-"""Seconds until somebody is told again: an answer that comes at the same moment makes him deaf to it."""
+"""Seconds until somebody is told again: an answer that comes at the same moment hides the first call from them."""
 
 
 async def given_up(*acting: asyncio.Future[Any]) -> None:
@@ -18,11 +18,11 @@ async def given_up(*acting: asyncio.Future[Any]) -> None:
         await asyncio.wait(going_on, timeout=AGAIN)
     for each in acting:
         if not each.cancelled():
-            each.exception()  # it has been looked at
+            each.exception()  # retrieved
 
 
 async def together(*acts: Coroutine[Any, Any, None]) -> None:
-    """Do all of it at the same time; if one fails the others give up."""
+    """Do all of them at the same time; if one fails, the others give up."""
     acting = [asyncio.ensure_future(each) for each in acts]
     try:
         await asyncio.gather(*acting)

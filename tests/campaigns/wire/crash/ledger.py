@@ -1,4 +1,4 @@
-"""What people were shown of their decisions, and what of it is kept."""
+"""What people were shown of their decisions, and what of it is stored."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Place = tuple[str, int]
 
 
 class Kept(NamedTuple):
-    """How many decisions of a seat are kept, and how long its draft is."""
+    """The number of stored decisions of a seat, and the length of its draft."""
 
     decisions: int
     draft: int
@@ -27,7 +27,7 @@ class Kept(NamedTuple):
 
 @dataclass
 class Ledger:
-    """What was shown since the last look, and what was kept then."""
+    """What was shown since the last look, and what was stored then."""
 
     acknowledged: int = 0
     found: int = 0
@@ -35,11 +35,11 @@ class Ledger:
     _logs: Mapping[str, list[Any]] = field(default_factory=dict)
 
     def decided(self, heard: Sequence[Heard]) -> int:
-        """How many decisions were acknowledged since the last look."""
+        """The number of decisions acknowledged since the last look."""
         return sum(max(0, most - self._before(place)) for place, most in _decided(heard).items())
 
     async def lost(self, now: Truth, heard: Sequence[Heard], *, are_drafts_sure: bool) -> list[str]:
-        """What is missing (see there) from the database as it is now; from then on that is what was kept."""
+        """What is missing (see there) from the database as it is now; from then on, this is the stored state."""
         kept, logs = await _kept(now)
         found = list(self.missing(kept, heard, logs, are_drafts_sure=are_drafts_sure))
         self.keep(kept, logs)
@@ -53,7 +53,7 @@ class Ledger:
         *,
         are_drafts_sure: bool = False,
     ) -> Iterator[str]:
-        """What was shown as decided and is not kept, and what was kept and is no more.
+        """Decisions that were shown and are not stored, and that were stored and are gone.
 
         With `are_drafts_sure` nobody was taking pieces of drafts back when the bot was killed.
         """
@@ -70,7 +70,7 @@ class Ledger:
                 yield f"the past of {key} is another one"
 
     def keep(self, kept: Mapping[Place, Kept], logs: Mapping[str, list[Any]]) -> None:
-        """This is how things are."""
+        """Take this as the stored state."""
         self._kept, self._logs = kept, logs
 
     def _before(self, place: Place) -> int:
@@ -78,7 +78,7 @@ class Ledger:
 
 
 def _decided(heard: Sequence[Heard]) -> dict[Place, int]:
-    """By seat how many decisions somebody was shown as made."""
+    """By seat, how many decisions somebody was shown as made."""
     most: dict[Place, int] = {}
     for each in heard:
         for place, shown in _shown(each):
@@ -87,7 +87,7 @@ def _decided(heard: Sequence[Heard]) -> dict[Place, int]:
 
 
 def _drafts_lost(kept: Mapping[Place, Kept], heard: Sequence[Heard]) -> Iterator[str]:
-    """A draft that was shown last in answer to a press may have grown since, or have been decided."""
+    """A draft that was last shown in answer to a press may have grown since, or have been decided."""
     last = {place: shown for each in heard if _is_an_answer(each) for place, shown in _shown(each)}
     for place, shown in last.items():
         if kept.get(place, shown) < shown:

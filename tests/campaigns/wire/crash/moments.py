@@ -25,7 +25,7 @@ class When(StrEnum):
     LOST = "request lost"
     """A request has left, and never arrives."""
     ARRIVED = "request arrived"
-    """It arrives and is acted upon, but the bot does not live to be answered."""
+    """It arrives and takes effect, but the bot dies before the answer."""
     DONE = "request done"
     ANSWERED = "request answered"
     CALLBACK = "before the first answer"
@@ -40,27 +40,27 @@ class When(StrEnum):
 AT_A_START: Final = frozenset({When.START, When.FIRST_REQUESTS, When.FIRST_FUSE})
 AT_REQUESTS: Final = frozenset({When.LOST, When.ARRIVED, When.DONE, When.ANSWERED})
 POSTING: Final = 0.6
-"""How likely it is a new message at whose request the bot is killed: most requests are answers and edits."""
+"""The chance that the bot is killed at the request for a new message: most requests are answers and edits."""
 POST: Final = r"/channels/\d+/messages"
 MOST_REQUESTS: Final = 8
-"""A request is the next but fewer than so many; of those after a start, and of new messages, there are not many."""
+"""The moment is one of this many next requests; after a start, and for new messages, there are not many."""
 FEW: Final = 3
 AFTER_A_START: Final = (READ, TELLING, TOLD, NOTED)
 """The fuses that burn when the postman begins, if there is anything to be told."""
 PATIENCE: Final = 40
-"""So often people act until the moment has come."""
+"""How often people act until the moment has come."""
 AGAIN: Final = 3.0
-"""Seconds in which a start comes to the moment at which it is killed."""
+"""Seconds in which a start reaches the moment at which it is killed."""
 LONGEST: Final = 0.4
-"""Seconds until a kill that takes a while; a start takes about thrice as long."""
+"""Seconds until a kill that takes a while; a start takes about three times as long."""
 CALLBACK: Final = r"/interactions/\d+/[^/]+/callback"
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A kind, and its details by luck: how many requests or passings are let go, how long it takes, which fuse.
+    """A kind, with random details: how many requests or passings are let go, how long it takes, which fuse.
 
-    If it is `posting` only requests count that post a message.
+    With `posting` only requests that post a message count.
     """
 
     when: When
@@ -71,7 +71,7 @@ class Moment:
 
     @classmethod
     def drawn(cls, when: When, luck: Random) -> Moment:
-        """One of a kind."""
+        """A random moment of one kind."""
         is_posting = when in AT_REQUESTS and luck.random() < POSTING
         is_rare = is_posting or when in AT_A_START or when is When.FUSE
         return cls(
@@ -84,11 +84,11 @@ class Moment:
 
     @property
     def is_at_a_start(self) -> bool:
-        """Whether the bot has to be killed before, so that it can be killed as it starts."""
+        """True if the bot has to be killed before, so that it can be killed as it starts."""
         return self.when in AT_A_START
 
     def before_a_start(self) -> Moment:
-        """When to kill it first: if this is at a start, after a commit, so that there is something to be told then."""
+        """When to kill it first: for a moment at a start after a commit, so that there is something to be told then."""
         return replace(self, when=When.FUSE, fuse=COMMITTED, skipped=0) if self.is_at_a_start else self
 
     def __str__(self) -> str:
@@ -97,10 +97,10 @@ class Moment:
 
 
 class Executioner:
-    """Kills the bot of a world at moments. `is_dead` is set when it has ended."""
+    """Kills the bot of a world at moments. `is_dead` is set when the bot has ended."""
 
     def __init__(self, world: World) -> None:
-        """Watches the requests from now on."""
+        """Watch the requests from now on."""
         self._world, self._bot = world, world.bot
         self._moment: Moment | None = None
         self._left = 0
@@ -109,7 +109,7 @@ class Executioner:
     async def dies(self, moment: Moment, act: Callable[[], Awaitable[None]]) -> bool:
         """Let people act until the moment has come; in the end the bot is killed at rest.
 
-        Whether it was the moment that came.
+        True if the moment came.
         """
         self._moment, self._left = moment, moment.skipped
         if moment.when is When.FUSE:
@@ -131,7 +131,7 @@ class Executioner:
         return has_come
 
     async def restarts(self, moment: Moment) -> bool:
-        """Start the bot, kill it on the way, and start it again. Whether the moment came."""
+        """Start the bot, kill it on the way, and start it again. True if the moment came."""
         self._moment, self._left = moment, moment.skipped
         more = [f"--fuse={moment.fuse}:{moment.skipped // 2}"] if moment.when is When.FIRST_FUSE else []
         await self._bot.start(*more)
@@ -145,7 +145,7 @@ class Executioner:
         return has_come
 
     async def _has_ended(self, acting: asyncio.Future[None]) -> bool:
-        """Whether somebody's act failed because the bot has just ended."""
+        """True if somebody's act failed because the bot has just ended."""
         if acting.done() and isinstance(acting.exception(), ConnectionError):
             await self._bot.wait()
         return not self._bot.is_alive

@@ -1,4 +1,4 @@
-"""What must hold when the bot has been killed and is at rest again, looked up in a copy of its database."""
+"""The promises that must hold when the bot has been killed and is at rest again, checked in a copy of its database."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.campaigns.wire.town import Message, Town
 from tests.chat import reading
 
 FRESH: Final = 45 * 60.0
-"""Seconds for which a message is surely kept up to date; an older one is left as it is until it is pressed."""
+"""Seconds for which a message is surely kept up to date; an older one stays as it is until somebody presses it."""
 PARTS: Final = {1: "row", 2: "button", 3: "menu", 10: "text", 12: "pictures"}
 
 
@@ -55,7 +55,7 @@ class Truth:
         return await self.store.tables(list(Status))
 
     async def pages(self, table: Table) -> list[Page]:
-        """Where its board, film, panels, calls and offers stand."""
+        """The places of its board, film, panels, calls and offers."""
         kinds: list[tuple[LetterKind, Any]] = [(LetterKind.BOARD, None), (LetterKind.FILM, None)]
         for seat in table.seats:
             kinds += [(each, seat) for each in (LetterKind.PANEL, LetterKind.CALL, LetterKind.OFFER)]
@@ -63,7 +63,7 @@ class Truth:
         return [page for page in found if page is not None]
 
     def damage(self) -> list[str]:
-        """What `python -m bot check` would find wrong."""
+        """The faults that `python -m bot check` would find."""
         with snapshot(self.folder / FILE) as database:
             found = verified(database, self.hall.shelf, self.hall.clock.now()).found
         return [f"{key or 'the database'}: {flaw.sentence} {flaw.detail}" for key, flaw in found]
@@ -77,7 +77,7 @@ def untold(folder: Path) -> list[str]:
 
 @asynccontextmanager
 async def truth(folder: Path, shelf: Mapping[str, Box], copy: Path) -> AsyncIterator[Truth]:
-    """Read the database of a bot that runs, in a copy at `copy`."""
+    """Read the database of a running bot, in a copy at `copy`."""
     _copy(folder, copy)
     store, clock = SqliteStore(copy), MovedClock(folder)
     hall = Hall(store, shelf, clock=clock, random=CountedRandom("look", copy), brains=brains(shelf))
@@ -100,11 +100,11 @@ def _copy(folder: Path, copy: Path) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What a look compares. Pictures only if it `paints`.
+    """The scope of a look. It compares pictures only if it `paints`.
 
-    The tables of `done` were looked at after their games had ended, and nothing changes there. Of panels among direct
-    messages those of `untouched` are compared whole: their owners have done nothing elsewhere since they were changed.
-    After a restore messages may be left that nobody could find: see `restoring`.
+    The tables of `done` were looked at after their games had ended, and nothing changes there. Panels among direct
+    messages are compared whole if they are in `untouched`: their owners have done nothing elsewhere since the last
+    change. After a restore there may be messages that nobody could find: see `restoring`.
     """
 
     paints: bool
@@ -114,7 +114,7 @@ class Scope:
 
 
 async def wrong(now: Truth, town: Town, scope: Scope) -> list[str]:
-    """Every broken promise about what stands in channels and private conversations. See the module's functions."""
+    """Every broken promise about messages in channels and private conversations. See the module's functions."""
     found = now.damage()
     found += [f"a {kind} was never told" for kind in untold(now.folder)]
     for table in await now.tables():
@@ -156,19 +156,19 @@ async def _unlike(
         return list(differences(screen, message))
     found = list(other_heads(screen, message))
     if found:
-        # A draft that was begun elsewhere ends what is explained once, and with it the head, but changes no message.
+        # A draft begun elsewhere ends the one-time explanation, and the head with it, but edits no message.
         undrafted = await _screen(now, replace(session, drafts={}), page, paints=False)
         found = found if undrafted is None else list(other_heads(undrafted, message))
     return found
 
 
 def _is_kept(page: Page, session: TableSession) -> bool:
-    """Whether a message is kept up to date: a panel is only for whoever sits there."""
+    """True if a message is kept up to date: a panel is only for the player of its seat."""
     return page.seat is None or session.table.user(page.seat) == page.user
 
 
 def _missing(session: TableSession, pages: Sequence[Page]) -> Iterator[str]:
-    """A running table has a board, and a panel for each person who is asked something elsewhere than there."""
+    """A running table has a board, and a panel for each person who is asked something elsewhere."""
     table = session.table
     standing = {(page.kind, page.seat, page.user) for page in pages}
     if table.status in (Status.LOBBY, Status.RUNNING) and (LetterKind.BOARD, None, None) not in standing:
@@ -183,7 +183,7 @@ def _missing(session: TableSession, pages: Sequence[Page]) -> Iterator[str]:
 
 
 async def _screen(now: Truth, session: TableSession, page: Page, *, paints: bool) -> Screen | None:
-    """What a herald would show there now."""
+    """The screen that a herald would show there now."""
     table, box = session.table, session.box
     if page.kind is LetterKind.BOARD and not session.match.log:
         picture = await pictures.waiting(box, table) if table.status is Status.LOBBY else None
@@ -223,10 +223,10 @@ def differences(screen: Screen, message: Message) -> Iterator[str]:
 
 
 def other_heads(screen: Screen, message: Message) -> Iterator[str]:
-    """How a panel among direct messages differs in what has happened and in the number of its question.
+    """How a panel among direct messages differs in its news and in the number of its question.
 
-    What its owner does elsewhere (a draft, an order, a plan, a note) changes it only with the next thing that happens,
-    crash or not, so all else may be older.
+    Acts of its owner elsewhere (a draft, an order, a plan, a note) change it only with the next event, crash or not, so
+    everything else may be older.
     """
     view: Any = layout(screen)
     wanted, shown = shape(view.to_components()), shape(message.components)
@@ -246,7 +246,7 @@ def _first(these: Sequence[Any], those: Sequence[Any]) -> Any:
 
 
 def shape(components: Any) -> list[tuple[str, Any]]:
-    """What can be read and pressed, in order, without the ids that Discord gives and the moment of sending."""
+    """Everything that can be read and pressed, in order, without Discord's ids and the moment of sending."""
     return list(_shaped(components))
 
 
@@ -275,7 +275,7 @@ def _message(town: Town, page: Page) -> Message | None:
 
 
 def strays(town: Town, noted: set[int]) -> Iterator[Message]:
-    """Messages with live buttons that nobody keeps up to date, other than reminders, which need not be."""
+    """Messages with live buttons that nobody keeps up to date, except reminders, which may be like that."""
     for channel in town.channels.values():
         for message in channel.stands():
             verbs = [reading.key(each).verb for each in reading.buttons(message)]

@@ -1,4 +1,4 @@
-"""Whoever looks after the bot makes copies of its games, and goes on from one after a kill; what must hold then."""
+"""The operator copies the games, and goes on from a copy after a kill; the promises that must hold then."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tests.campaigns.wire.world import World
 from tests.chat import reading
 
 RESTORES: Final = 0.3
-"""How likely the games go on from a copy after a kill, and not from where they were."""
+"""The chance that the games go on from a copy after a kill, and not from where they were."""
 DAMAGES: Final = 0.3
-"""How likely what is replaced cannot be read any more."""
+"""The chance that the replaced files cannot be read any more."""
 SAYS_SO: Final = "The games were restored from a copy of <t:"
 LAST: Final = 1 << 30
-"""More facts than any match has: of them all the last seed counts."""
+"""More facts than any match has: after that many facts the last seed holds."""
 GONE: Final = ("This is gone", "This table is gone")
 
 
 @dataclass
 class Keeper:
-    """Makes a copy in each life, and puts some of them back."""
+    """Makes a copy in each life, and restores some of them."""
 
     world: World
     folder: Path
@@ -47,7 +47,7 @@ class Keeper:
         return self.folder.parent / f"{self._copies}.copy"
 
     async def copies(self, now: Truth) -> None:
-        """Make a copy; `now` is what is stored at this moment."""
+        """Make a copy; `now` is the stored state at this moment."""
         self._copies += 1
         self.copied = len(self.world.wire.recording.heard)
         back_up(self.folder, self._copy, now=MovedClock(self.folder).now())
@@ -56,14 +56,14 @@ class Keeper:
         self._unfinished = {key: each.seed_at(LAST) for key, each in stored if each is not None}
 
     def restores(self) -> None:
-        """Put the last copy back, in place of what may be damaged."""
+        """Restore the last copy, in place of files that may be damaged."""
         self.is_damaged = self.luck.random() < DAMAGES
         if self.is_damaged:
             (self.folder / FILE).write_bytes(b"no database at all " * 99)
         restore(self._copy, self.folder)
 
     async def broken(self, now: Truth, heard: Sequence[Heard]) -> list[str]:
-        """What of all that is promised after a restore is not so; `heard` is what was told since."""
+        """The broken promises about a restore; `heard` is what was told since."""
         found = []
         for key, seed in self._unfinished.items():
             session = await now.hall.look(key)
@@ -81,8 +81,8 @@ class Keeper:
                     found.append(f"{seat} of {key} was not called after a restore")
         return found
 
-    async def presses_what_is_left(self, noted: set[int]) -> list[str]:
-        """Nobody could find these messages: a press on each says that it is gone, and takes its buttons off."""
+    async def presses_the_rest(self, noted: set[int]) -> list[str]:
+        """Nobody could find these messages: a press on each says that it is gone, and removes its buttons."""
         return [
             f"what was left in {message.channel.name} says {said[:60]}"
             for message in strays(self.world.wire.town, noted)

@@ -1,4 +1,4 @@
-"""One town in which the bot is killed again and again: after each time it must be as if nothing had happened."""
+"""One town in which the bot is killed again and again: each time everything must be as if nothing had happened."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from tests.campaigns.wire.world import World, world
 from tests.chat import reading
 
 DECISIONS: Final = (4, 7)
-"""So many decisions are acknowledged at least before a kill is aimed, by luck."""
+"""The smallest number of decisions acknowledged before a kill is aimed, by luck."""
 PATIENCE: Final = 20
-"""So often everybody decides, until it is so."""
+"""How often everybody decides, until it is so."""
 OUTBOX: Final = 10
-"""So often the clock is put forward until nothing is left to be told."""
+"""How often the clock is put forward until nothing is left to be told."""
 AWHILE: Final = 61.0
 """Seconds by which it is put forward."""
 HARMLESS: Final = frozenset({"view", "since", "help", "again", "open", "area", "page", "hand", "orders"})
-"""Buttons that may be pressed only to see whether they are alive."""
+"""Buttons that may be pressed only to see if they are alive."""
 ACTING: Final = frozenset({Kind.THINKING, Kind.NOTHING, Kind.FORM})
-"""What a person is shown when he has pressed or typed something."""
+"""The messages that a person is shown after a press or a command."""
 DEAD: Final = ("out of date", "Something went wrong")
 
 
@@ -45,7 +45,7 @@ class Trial:
     def __init__(
         self, town: World, folder: Path, games: Sequence[str], seed: str, *, restores: float = RESTORES
     ) -> None:
-        """`folder` holds the bot's database; so likely the games go on from a copy after a kill."""
+        """`folder` holds the bot's database; `restores` is the chance that the games go on from a copy after a kill."""
         self._restores = restores
         self._world, self._folder, self._luck = town, folder, Random(seed)
         self._shelf: dict[str, Any] = {GAMES[game].key: GAMES[game] for game in _played(games)}
@@ -69,7 +69,7 @@ class Trial:
         return Table(town, (here, there), party, owners, spare, self._luck)
 
     async def run(self, moments: int) -> None:
-        """Live through so many moments."""
+        """Live through this many moments."""
         self.tables = [await self._open(number, name) for number, name in enumerate(self._games)]
         kinds: list[When] = []
         errands: list[Errand] = []
@@ -82,7 +82,7 @@ class Trial:
         self.figures.acknowledged, self.figures.found = self._ledger.acknowledged, self._ledger.found
 
     async def live_through(self, moment: Moment, errand: Errand) -> None:
-        """Be killed at a moment, come back, and be looked at."""
+        """Be killed at a moment, come back, and be checked."""
         self._mark = len(self._world.wire.recording.heard)
         table = self._luck.choice([each for each in self.tables if suits(errand, each)])
         await self._play(table)
@@ -108,7 +108,7 @@ class Trial:
         await self._press_all()
 
     async def _copy(self) -> None:
-        """What is acknowledged up to now is in the copy; what is acknowledged later is lost with all the rest."""
+        """Everything acknowledged up to now is in the copy; later acknowledgements are lost with all the rest."""
         await self._world.rest()
         async with self._truth() as now:
             await self._keeper.copies(now)
@@ -135,7 +135,8 @@ class Trial:
             self.figures.missed[str(moment)] += 1
 
     async def _play(self, table: Table) -> None:
-        """Until so many decisions have been acknowledged since the last kill, at the table of the next one at least."""
+        """Play until this many decisions have been acknowledged since the last kill, at least at the table of the next
+        one."""
         wanted, heard = self._luck.randint(*DECISIONS), self._world.wire.recording.heard
         for _ in range(PATIENCE):
             if table.is_on() and self._ledger.decided(heard[self._mark :]) >= wanted:
@@ -143,7 +144,7 @@ class Trial:
             await table.decide()
 
     def _acts(self, errand: Errand, table: Table) -> Callable[[], Awaitable[None]]:
-        """The errand first, and then anything."""
+        """First the errand, and then anything."""
         to_do = [errand]
 
         async def act() -> None:
@@ -166,18 +167,18 @@ class Trial:
             if is_restored:
                 found += await self._keeper.broken(now, recording.heard[self._last_words :])
             self.figures.wrong += [f"{when}: {each}" for each in found]
-            # After a restore nothing has to be kept of what was heard since the copy.
+            # After a restore, nothing heard since the copy has to be stored.
             until = self._mark if is_restored else self._last_words
             self.figures.lost += [f"{when}: {each}" for each in await self._lost(now, until)]
             tables, kept_up = await now.tables(), await noted(now)
         if is_restored:
             self.figures.left += len(list(strays(town, kept_up)))
-            found = await self._keeper.presses_what_is_left(kept_up)
+            found = await self._keeper.presses_the_rest(kept_up)
             self.figures.wrong += [f"{when}: {each}" for each in found]
         self._done = {each.key for each in tables if each.status is Status.OVER}
         for table in self.tables:
             table.started(tables)
-        # After a restore all boards and offers are told anew.
+        # After a restore all boards and offers are told again.
         self.figures.wrong += [f"{when}: {each}" for each in (() if is_restored else self._told_amiss())]
         self.figures.wrong += [f"{when}: {each}" for each in recording.problems()]
         for request in recording.requests:
@@ -192,7 +193,8 @@ class Trial:
         yield from self._told_in_other_words()
 
     async def _lost(self, now: Truth, until: int) -> list[str]:
-        """What somebody was shown as done, or as told to his partners, and is not kept; as far as was heard by then."""
+        """Acts that somebody was shown as done, or told to their partners, and that are not stored; as far as was heard
+        then."""
         heard = self._world.wire.recording.heard[self._mark : until]
         are_sure = not any(table.was_roaming for table in self.tables)
         found = await self._ledger.lost(now, heard, are_drafts_sure=are_sure)
@@ -234,7 +236,7 @@ class Trial:
                 yield f"{each.audience} was told twice in different words"
 
     async def _press_all(self) -> None:
-        """Some buttons of every kind of message that stands, old panels among them, still answer."""
+        """Some buttons of every kind of existing message, old panels among them, still answer."""
         for table in self.tables:
             person = self._luck.choice(table.session)
             live = [each for each in table.channel.stands(person.user) if _presses(each)]
@@ -259,7 +261,7 @@ class Trial:
 
 
 def untouched(heard: Sequence[Heard]) -> set[int]:
-    """The messages that were shown or changed after the last thing that their reader did."""
+    """The messages that were shown or changed after the last act of their reader."""
     found: set[int] = set()
     acted: set[str] = set()
     for each in reversed(heard):
@@ -299,7 +301,7 @@ async def tried(
     """Figures of a town with these games, for so many moments; see Trial."""
     async with AsyncExitStack() as stack:
         town = await stack.enter_async_context(world(folder / "var", _played(games), seed=seed))
-        # What was posted after a copy is told apart by its time: Discord's clock goes with the bot's.
+        # The time tells what was posted after a copy: Discord's clock goes with the bot's.
         town.wire.town.now = lambda: MovedClock(folder / "var").now()
         trial = Trial(town, folder / "var", games, seed, restores=restores)
         await trial.run(moments)

@@ -1,4 +1,4 @@
-"""People who play tables on the wire: they decide, look around, talk, and begin anew when a game is over."""
+"""People who play tables on the wire: they decide, look around, talk, and begin again when a game is over."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from tests.chat import reading
 from tests.chat.driver import Tapper
 
 STEPS: Final = 4
-"""So many presses in a row go on with the game."""
+"""How many presses in a row go on with the game."""
 ROAMING: Final = 0.2
-"""How likely somebody presses anything at all instead of what goes on with the game."""
+"""The chance that somebody presses anything at all instead of going on with the game."""
 HASTE: Final = 0.85
-"""How likely the bot is asked to choose the rest of a draft."""
+"""The chance that the bot is asked to choose the rest of a draft."""
 BOARD: Final = 0.1
-"""How likely somebody presses a button under the board, or types a command."""
+"""The chance that somebody presses a button under the board, or types a command."""
 AT_ONCE: Final = 0.4
-"""How likely two people act at the same moment."""
+"""The chance that two people act at the same moment."""
 IDLE: Final = 2
-"""So often somebody finds nothing to do in what stands open, before he opens his panel anew."""
+"""How often somebody finds nothing to do in open panels before they open their panel again."""
 LEFT_ALONE: Final = frozenset({"close", "claim", "stop", "back", "fillin", "offer"})
-"""What would end a game before anything has happened, or change who sits there: that is an errand."""
+"""Verbs that would end a game before anything has happened, or change who sits there: those are errands."""
 DECIDING: Final = frozenset({"commit", "fill", "pick", "area"})
 """Verbs that go on with the game at once: a panel among direct messages that has one of them is as good as any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What was shown as done at a table has to stand in the database, whatever happens to the process afterwards.
+    """Something that was shown as done has to be in the database, whatever happens to the process afterwards.
 
-    `sentence` says what it is, and `holds` whether it is so. What else is done to the same `topic` may change that.
+    `sentence` says what it is, and `holds` tells if it is so. Other acts on the same `topic` may change that.
     """
 
     key: TableId
@@ -51,7 +51,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """A game as it is set up: its options, the seats of people in order, and the seats of computers."""
+    """A prepared game: its options, the seats of people in order, and the seats of computers."""
 
     game: str
     options: str
@@ -80,7 +80,7 @@ class Table:
     """A party that plays one game after the other, in one of two channels.
 
     `owners` are its people by the seats of the party, and `session` who sits there now; `spare` plays for the first of
-    them now and then. `claims` are what was shown as done, and `key` is how the bot calls its table.
+    them now and then. `claims` are the things shown as done, and `key` is the bot's name of its table.
     """
 
     world: World
@@ -90,14 +90,14 @@ class Table:
     spare: Person
     luck: Random
     said: dict[str, Person] = field(default_factory=dict)
-    """What was told to partners, and was shown as told."""
+    """Remarks to partners that were shown as told."""
     claims: list[Claim] = field(default_factory=list)
     games: int = 0
     key: TableId = NOWHERE
     newest: int = 0
-    """The last message before the bot was started: whatever only one person sees is dead if it is older."""
+    """The last message before the bot was started: private answers are dead if they are older."""
     was_roaming: bool = False
-    """Whether somebody may just have taken back a piece of his draft."""
+    """True if somebody may just have taken back a piece of their draft."""
     _hands: dict[int, Tapper] = field(default_factory=dict)
     _idle: dict[int, int] = field(default_factory=dict)
     _count: int = 0
@@ -107,12 +107,12 @@ class Table:
 
     @property
     def channel(self) -> Channel:
-        """Where the table stands, as far as can be seen."""
+        """The channel of the table, as far as can be seen."""
         boards = self._boards()
         return boards[-1].channel if boards else self.places[0]
 
     def started(self, tables: Sequence[Stored]) -> None:
-        """The bot has been started anew; these are its tables. Everybody knows who sits where."""
+        """The bot has been started again; these are its tables. Everybody knows who sits where."""
         places = [each.id for each in self.places]
         mine = [each for each in tables if each.key == self.key and each.channel in places]
         people = {each.id: each for each in (*self.owners, self.spare)}
@@ -125,7 +125,7 @@ class Table:
         self._hands.clear()
 
     def claim(self, topic: str, sentence: str, holds: Callable[[TableSession], bool]) -> None:
-        """Something was shown as done to a thing."""
+        """Note that something was shown as done to a thing."""
         self.forgets(topic)
         self.claims.append(Claim(self.key, topic, sentence, holds))
 
@@ -134,7 +134,7 @@ class Table:
         self.claims = [each for each in self.claims if (each.key, each.topic) != (self.key, topic)]
 
     async def act(self) -> None:
-        """Somebody does something; now and then two at once, so that one change comes while another is told."""
+        """Somebody acts; now and then two at once, so that one change comes while another is told."""
         if not self.is_on():
             await self.begin()
             return
@@ -170,11 +170,11 @@ class Table:
             await self.opened(person)
 
     def board(self) -> Message:
-        """The last message that all see and that has the buttons of a board or a lobby."""
+        """The last public message with the buttons of a board or a lobby."""
         return self._boards()[-1]
 
     def is_on(self) -> bool:
-        """Whether a game goes on."""
+        """True if a game goes on."""
         verbs = _verbs(self.board()) if self._boards() else []
         if "view" not in verbs or "story" in verbs:
             return False
@@ -187,7 +187,7 @@ class Table:
         return sorted(found, key=lambda each: each.id)
 
     async def begin(self) -> None:
-        """Whatever of the setting up has not been done yet; it may be cut off anywhere and goes on at the next try."""
+        """Do the rest of the setting up; it may be cut off anywhere and goes on at the next try."""
         opener, party = self.owners[0], self.party
         self.session = list(self.owners)
         self._hands.clear()
@@ -205,13 +205,13 @@ class Table:
     async def typed(
         self, person: Person, command: str, place: Channel | None = None, **typed: Any
     ) -> Message | None:
-        """Somebody types a command; the answer."""
+        """Type a command for somebody; return the answer."""
         shown = await person.seen(await person.slash(place or self.channel, command, **typed))
         await self.world.rest()
         return shown
 
     async def pressed(self, person: Person, message: Message, part: dict[str, Any]) -> Message | None:
-        """Somebody presses a button or chooses anything of a menu; the answer."""
+        """Press a button or choose anything from a menu for somebody; return the answer."""
         if part["type"] == 2:
             made = await person.click(message, custom_id=part["custom_id"])
         else:
@@ -242,9 +242,9 @@ class Table:
             self.said[text] = person
 
     async def _roam(self, person: Person) -> None:
-        """Anything that stands in his panels in the channel, old ones too.
+        """Press anything in the person's panels in the channel, old ones too.
 
-        What is opened in a panel among direct messages stays open, so there everybody only looks again.
+        A panel opened from direct messages stays open, so there everybody only looks again.
         """
         panels = self._private(person)
         if not panels:
@@ -258,11 +258,11 @@ class Table:
         return [each for each in own if reading.buttons(each) or reading.menus(each)]
 
     def open_panels(self, person: Person) -> list[Message]:
-        """The panels of his seat that he has opened since the bot was started."""
+        """The panels of the person's seat that they have opened since the bot was started."""
         return [each for each in self._private(person) if each.id > self.newest and _is_panel(each)]
 
     async def opened(self, person: Person) -> Message:
-        """His panel, opened anew; whoever finds that he has none knows now who sits there instead."""
+        """The person's panel, opened again; a person without one now knows who sits there instead."""
         message = await person.seen(await person.click(self.board(), label="My view"))
         assert message is not None
         await self.world.rest()
@@ -272,7 +272,7 @@ class Table:
         return message if message.shows(person.user) else [message, *self._private(person)][-1]
 
     def letters(self, person: Person) -> Iterator[Message]:
-        """The panels among his direct messages in which he can decide at once."""
+        """The panels among the person's direct messages that allow a decision at once."""
         for each in person.inbox.stands():
             keys = [reading.key(part) for part in (*reading.buttons(each), *reading.menus(each))]
             if any(
@@ -293,7 +293,7 @@ class Hasty(Tapper):
         return super()._is_stuck(acting, choosing) or self._luck.random() < HASTE
 
     async def _choose(self, component: dict[str, Any], at: int | None = None) -> None:
-        """What decides is chosen before what only opens more."""
+        """Options that decide are chosen before those that only open more."""
         assert self._panel is not None
         parts = [*reading.buttons(self._panel), *reading.menus(self._panel)]
         for verb in ("pick", "area"):
@@ -305,10 +305,10 @@ class Hasty(Tapper):
 
 
 class TableHands(WireHands):
-    """Hands at one of several tables of a world: after a start they take what lies among direct messages first."""
+    """Hands at one of several tables of a world: after a start they first take panels among direct messages."""
 
     def __init__(self, table: Table, person: Person) -> None:
-        """Nothing is open yet."""
+        """No panel is open yet."""
         super().__init__(table.world, person)
         self._table = table
 
@@ -324,7 +324,7 @@ class TableHands(WireHands):
 
 
 def _is_panel(message: Message) -> bool:
-    """Whether it is about a seat, and not about its next turn."""
+    """True if it is about a seat, and not about its next turn."""
     keys = [reading.key(each) for each in (*reading.buttons(message), *reading.menus(message))]
     return any(each.seat is not None for each in keys) and all(each.bench is BenchKind.NOW for each in keys)
 

@@ -1,4 +1,4 @@
-"""Kill the bot at many moments and print what came of it; exit code 1 if a promise was broken, or too little was tried.
+"""Kill the bot at many moments and print the results; exit code 1 on a broken promise, or if too little was tried.
 
 `--moments` are spread over several towns, which `--jobs` processes go through; `--seed` is any text, and `--games`
 names one town's games alone.
@@ -23,11 +23,11 @@ from tests.campaigns.wire.crash.trial import tried
 TOWNS: Final = (("hide,hunt", 0.4), ("castle", 0.3), ("raid", 0.2), ("clans", 0.1))
 """The games of each town, and its share of the moments."""
 MOST: Final = 30
-"""So many moments a town lives through: afterwards all looks take long."""
+"""The number of moments of one town: after more, all looks take long."""
 
 
 class Task(NamedTuple):
-    """A town: its games, how many moments, and its seed."""
+    """A town: its games, its number of moments, and its seed."""
 
     games: str
     moments: int
@@ -35,7 +35,7 @@ class Task(NamedTuple):
 
 
 def tasks(moments: int, seed: str, games: str) -> Iterator[Task]:
-    """The towns that have so many moments together."""
+    """The towns that have this many moments together."""
     for names, share in ((games, 1.0),) if games else TOWNS:
         left = round(moments * share)
         number = 0

@@ -26,14 +26,15 @@ def across(name: str) -> set[Zone]:
 
 
 def ninja_at(name: str, **more: object) -> Match[State]:
-    """The ninja alone with an empty board, a rope and a passage; he holds Secret Passage."""
+    """The ninja alone on an empty board, with a rope and a passage, and Secret Passage in the hand."""
     held = {"hand": [Card.PASSAGE], **more}
     return position(phase=Phase.INTRUDERS, ninja=(name, held), entrances=("YA1", "CB6"), ropes=[ROPE])
 
 
 @pytest.mark.parametrize("name", EVERYWHERE)
 def test_R3_4_where_an_intruder_may_go(name: str) -> None:
-    """Over open links and his rope, into the passage from an entrance, off the map from the edge; nowhere else."""
+    """Over open links and over their rope, into the passage from an entrance, off the map from the edge; nowhere
+    else."""
     match = ninja_at(name)
     roped = {zone(end) for end in ROPE if name in ROPE and end != name}
     steps = {step.zone for step in pieces_of(match, Step) if step.who is NINJA}
@@ -86,7 +87,7 @@ def test_R3_10_any_number_of_figures_may_share_a_zone() -> None:
 
 
 def test_R3_10_intruders_do_not_affect_one_another() -> None:
-    """Whoever comes to his hidden mate stays hidden, and so does the mate."""
+    """An intruder who comes to a hidden mate stays hidden, and so does the mate."""
     match = position(phase=Phase.INTRUDERS, ninja="YA6", traitor="YA5")
     intruders(match, Step(NINJA, zone("YA5")))
     assert not any(intruder.is_shown for intruder in match.state.intruders)

@@ -200,7 +200,7 @@ def test_a_zone_may_have_no_hole_and_no_pinch(rows: str, refusal: str) -> None:
         outlines(cells, ("OL1", "YA1", "YA2", "YA3"))
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BoardError, match=r"The board file missing\.txt cannot be read\."):
         load_board(tmp_path / "missing.txt")
 

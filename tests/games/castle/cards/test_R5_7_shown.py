@@ -1,4 +1,4 @@
-"""R5.7: a player reads what his card would do before he commits it: its effect, or that it is only a bluff."""
+"""R5.7: a player reads what a card would do before they commit it: its effect, or that it is only a bluff."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_R5_7_a_shadow_walk_without_effect_is_called_a_bluff(sentries: int, told
     assert BOX.words.choice(match.game, match.state, INTRUDERS, ShadowWalk()).tone is Tone.IDLE
 
 
-def test_R15_1_a_plan_without_anything_says_that_they_stand_still() -> None:
+def test_R15_1_an_empty_plan_says_that_the_intruders_stand_still() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     empty, going = match.draft(INTRUDERS), match.draft(INTRUDERS, ninja("YA2"))
     assert empty is not None

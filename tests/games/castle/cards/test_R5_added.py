@@ -23,7 +23,7 @@ from tests.games.castle.kit import DECKS, Script, game, play, position
 from tests.games.castle.sights import names, recorded
 
 WITH = "soberMoves"
-"""Some option that is usually no."""
+"""An option whose default is no."""
 
 OPTIONAL = {
     Pile.GUARDS: (
@@ -32,7 +32,7 @@ OPTIONAL = {
     ),
     Pile.NINJA: ("shuriken = { copies = 3, basic = 2 }", f'shuriken = {{ copies = 3, with = "{WITH}" }}'),
 }
-"""Cards as the rulebook has them, and as if they had been added to it later."""
+"""Cards as in the rulebook, and as if they had been added to it later."""
 
 Plant = Callable[..., None]
 
@@ -108,7 +108,7 @@ def test_R21_14_no_order_is_about_a_card_that_is_not_in_the_game(plant: Plant) -
 
 
 def test_R5_the_sheet_of_a_game_has_its_cards_and_the_help_has_all(plant: Plant) -> None:
-    """The help says of such a card with which option it is there."""
+    """The help says for such a card with which option it is in the game."""
     plant(OPTIONAL[Pile.NINJA])
     for is_there in (True, False):
         (group,) = references(game(**{WITH: is_there}).setting)["The ninja"].groups
@@ -119,7 +119,7 @@ def test_R5_the_sheet_of_a_game_has_its_cards_and_the_help_has_all(plant: Plant)
 
 
 def test_R5_the_rules_in_short_say_with_which_option_a_card_is_there(plant: Plant) -> None:
-    """Wherever they list cards."""
+    """In every list of cards."""
     walk = ("shadow-walk = { copies = 2, basic = 1 }", f'shadow-walk = {{ copies = 2, with = "{WITH}" }}')
     plant(OPTIONAL[Pile.NINJA], walk)
     said = {topic.key: topic.text for topic in topics() if topic.key in ("bluffs", "searching")}
@@ -135,7 +135,7 @@ def test_R5_a_card_that_some_deck_always_has_needs_no_option(plant: Plant) -> No
 
 @pytest.mark.parametrize("name", names())
 def test_R5_games_played_before_a_card_was_added_keep_their_decks(plant: Plant, name: str) -> None:
-    """Their records have not heard of its option."""
+    """Their records do not know its option."""
     plant(("[ninja]\n", f'[ninja]\ncat = {{ copies = 2, with = "{WITH}" }}\n'))
     assert decks(castle_options({**recorded(name).options, WITH: True})).full[Pile.NINJA][Card.CAT] == 2
     given = {option: value for option, value in recorded(name).options.items() if option != WITH}
@@ -164,7 +164,7 @@ def test_R5_games_played_before_a_card_was_added_keep_their_decks(plant: Plant, 
 def test_R5_a_card_that_cannot_be_added_is_refused_in_a_sentence(
     plant: Plant, entry: str, refusal: str
 ) -> None:
-    """An option that is usually yes would change the decks of games that were played before."""
+    """An option whose default is yes would change the decks of earlier games."""
     plant(("[ninja]\n", f"[ninja]\ncat = {{ {entry} }}\n"))
     for ask in (entries, of):
         with pytest.raises(ValueError, match=f"{re.escape(refusal)}.*$") as refused:
@@ -174,13 +174,13 @@ def test_R5_a_card_that_cannot_be_added_is_refused_in_a_sentence(
 
 @pytest.mark.parametrize("odd", ["copies = 5, basic = 4", "copies = 4, basic = 3"])
 def test_R2_4_a_guard_card_that_cannot_be_halved_is_refused(plant: Plant, odd: str) -> None:
-    """Else two guard seats would play with a card less."""
+    """Otherwise two guard seats would play with one card less."""
     plant(("awaken = { copies = 4, basic = 4 }", f"awaken = {{ {odd} }}"))
     with pytest.raises(ValueError, match=r"half of the awaken \(R2.4\): make copies and basic even numbers"):
         entries()
 
 
 def test_R1_2_the_number_of_cards_of_a_deck_is_that_of_the_rulebook(plant: Plant) -> None:
-    """What an option adds does not count: 36, 12 and 10."""
+    """Cards added by an option do not count: 36, 12 and 10."""
     plant(("[ninja]\n", f'[ninja]\ncat = {{ copies = 2, with = "{WITH}" }}\n'))
     assert [number_of(pile) for pile in Pile] == [36, 12, 10]

@@ -1,4 +1,4 @@
-"""Every card is declared once, in its module, and whoever asks for it by what it is finds it there (R5)."""
+"""Every card is declared once, in its module, and code that asks for its kind finds it there (R5)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_names_of_records_are_those_of_the_types_wherever_they_stand() -> No
     assert {"awaken", "throw", "threw", "shadow-walk", "shadow-walked", "pour-sake", "rope"} <= set(written)
 
 
-def test_R21_13_the_quietest_card_comes_first_and_last_the_one_that_lets_him_appear() -> None:
+def test_R21_13_the_quietest_card_comes_first_and_last_the_one_that_lets_the_sentry_appear() -> None:
     assert quietest() == (Card.SHURIKEN, Card.SAKE, Card.KENJUTSU, Card.SHADOW_WALK)
 
 

@@ -1,4 +1,4 @@
-"""What stands in a viewer's state, held against the truth and the table of seatings (R28.1 to R28.4)."""
+"""The contents of a viewer's state, compared with the truth and with the table of seatings (R28.1 to R28.4)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PARTS = {
 
 
 def _fields(whose: str) -> set[str]:
-    """The fields of a state that the list of all fields gives to somebody, those of its parts as `part.field`."""
+    """The fields of a state that the list of all fields assigns to an owner, those of its parts as `part.field`."""
     return {part + name for kind, part in _PARTS.items() for name in _LISTED[kind].get(whose, "").split()}
 
 
@@ -41,7 +41,7 @@ INTRUDERS_TURN = {f"sneaking.{name}" for name in ("planned", "first", "mover", "
 
 
 def same(seen: Any, true: Any, names: set[str]) -> None:
-    """Refuses fields, also of parts, that hold something else."""
+    """Refuses fields, also of parts, with different values."""
     assert not {name for name in names if attrgetter(name)(seen) != attrgetter(name)(true)}
 
 
@@ -53,7 +53,7 @@ def sights(rules: CastleGame, seating: str | None, match: Match[State]) -> dict[
 
 
 class Sight(NamedTuple):
-    """What one seat has witnessed of a match; without a seating nothing is said of what stands in it."""
+    """What one seat has witnessed of a match; without a seating the contents are not checked."""
 
     rules: CastleGame
     seating: str | None
@@ -61,7 +61,7 @@ class Sight(NamedTuple):
     match: Match[State]
 
     def witness(self, facts: list[Fact], true: Match[State]) -> list[Fact]:
-        """See what one may see of some facts; the sight must be right. What was seen."""
+        """Witness the visible part of some facts and check the sight; return what was seen."""
         seen = witnessed(facts, self.rules.viewer(self.seat))
         self.match.witness(seen)
         if self.seat is not None:
@@ -81,7 +81,7 @@ class Sight(NamedTuple):
         return self._letter(whose) == "W"
 
     def _check(self, true: State) -> None:
-        """R28.1 to R28.4; what the sides whisper is not yet public."""
+        """R28.1 to R28.4; whispers of the sides are not yet public."""
         seen = self.match.state
         for who in Who:
             self._intruder(seen, true, who)
@@ -94,23 +94,23 @@ class Sight(NamedTuple):
             assert [*_found(seen)] == [*_found(true)]
 
     def _intruder(self, seen: State, true: State, who: Who) -> None:
-        his, truth, blank = seen.intruder(who), true.intruder(who), Intruder(who)
+        one, truth, blank = seen.intruder(who), true.intruder(who), Intruder(who)
         is_watched, is_friend = self._knows(of(who, "place")), self._knows(of(who, "cards"))
-        same(his, truth if is_watched else blank, DEEDS)
+        same(one, truth if is_watched else blank, DEEDS)
         if is_watched:
-            assert his.zone == truth.zone
+            assert one.zone == truth.zone
         else:
-            assert his.zone in (None, *Tunnel)
-        assert his.goal == (truth.goal if is_friend or his.is_done else None)
+            assert one.zone in (None, *Tunnel)
+        assert one.goal == (truth.goal if is_friend or one.is_done else None)
         if is_friend:
-            assert his.hand == truth.hand
+            assert one.hand == truth.hand
         else:
-            assert his.hand.known is None or his.hand.size == 0
+            assert one.hand.known is None or one.hand.size == 0
         theirs, passage = seen.marks.passages.of(who), true.marks.passages.of(who)
         assert theirs.entrances == (passage.entrances if is_friend else None)
         if not true.agreed.whispers:
-            same(his, truth, PUBLIC_OF_INTRUDER)
-            assert (his.hand.size, theirs.found) == (truth.hand.size, passage.found)
+            same(one, truth, PUBLIC_OF_INTRUDER)
+            assert (one.hand.size, theirs.found) == (truth.hand.size, passage.found)
 
     def _piles(self, seen: Piles, true: Piles, seat: Seat) -> None:
         is_own = self._knows(f"{seat}' cards" if seat in (SWORDS, SPEARS) else "guards' map")
@@ -155,7 +155,7 @@ class Sight(NamedTuple):
 
 
 def _found(state: State) -> Iterator[object]:
-    """Who is listening, and what all know of searches that are being answered."""
+    """The listener, and what all know of searches that are being answered."""
     yield state.action.listening and state.action.listening.guards
     for one in state.sneaking.results:
         yield one.who, one.zone, one.mark, one.is_asked

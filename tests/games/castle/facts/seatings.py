@@ -1,4 +1,4 @@
-"""Who sees how much of what belongs to somebody, at every kind of table (R28.2, R28.3, R28.5, R28.10)."""
+"""How much each viewer sees of a thing by its owner, at every kind of table (R28.2, R28.3, R28.5, R28.10)."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ traitor's whisper |       |       |        |             |         |            
 traitor's news    |       |       |        |             |         |            | f- f f          | f- ff f
 wolf's mask       |       | W f f |        |             |         |            |                 |
 """
-"""A letter for each seat: the intruders (ninja, traitor), the guards (swords, spears), at last a spectator.
+"""A letter for each seat: the intruders (ninja, traitor), the guards (swords, spears), and last a spectator.
 
-`W` is the whole fact, `f` what outsiders see of it, `h` a part (the row says which), `n` and `t` whether the ninja or
-the traitor alone is heard, `-` nothing. A blank means that the seating has no such thing.
+`W` is the whole fact, `f` its fainter form for outsiders, `h` a part (the row says which), `n` and `t` that only the
+ninja or the traitor is heard, `-` nothing. A blank means that the seating has no such thing.
 """
 
 
@@ -62,10 +62,10 @@ SEEN: Final = _read_columns()
 
 
 def of(who: Who, what: str) -> str:
-    """The line of the table for something of an intruder."""
+    """The line of the table for a thing of an intruder."""
     return f"{who}'s {what}"
 
 
 def letter(rules: CastleGame, seating: str, seat: Seat | None, whose: str) -> str:
-    """What the table says of a seat."""
+    """The letter of a seat in the table."""
     return SEEN[whose][seating][(*rules.seats, None).index(seat)]

@@ -1,4 +1,4 @@
-"""R28.7: whatever the engine answers is true, over whole random games."""
+"""R28.7: every answer of the engine is true, over whole random games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEEDS = range(6)
 
 
 def noise(start: Zone) -> dict[Zone, int]:
-    """How many borders of any kind lie between a zone and every other, walked over the map."""
+    """The number of borders of any kind between a zone and every other, walked over the map."""
     distances, front = {start: 0}, [start]
     for here in front:
         for pair in small_board().border_kinds:
@@ -38,7 +38,7 @@ def noise(start: Zone) -> dict[Zone, int]:
 
 
 def told(seed: int) -> Iterator[tuple[State, Fact]]:
-    """Every fact of a random game, with the true state just before it."""
+    """Every fact of a random game, with the true state right before it."""
     rules = game()
     brains: dict[Seat, Brain] = {seat: BOX.computers.brain(MOODY) for seat in rules.seats}
     *_, last = play_out(rules, brains, f"true answers {seed}")
@@ -56,7 +56,7 @@ def is_heard(state: State, listener: Zone) -> bool:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_R28_7_a_listen_is_answered_truly(seed: int) -> None:
-    """Heard if somebody is as near as he is fast, and nobody played a Cat."""
+    """Heard if an intruder is at most as far as their speed, and nobody played a Cat."""
     expected, answers = False, 0
     for state, fact in told(seed):
         match fact:
@@ -71,7 +71,7 @@ def test_R28_7_a_listen_is_answered_truly(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_R28_7_a_search_is_answered_with_what_lies_there(seed: int) -> None:
+def test_R28_7_a_search_is_answered_with_the_objects_there(seed: int) -> None:
     """Goals with their letters."""
     answers = [
         (mark, (state.marks.objects or {}).get(place))
@@ -83,7 +83,7 @@ def test_R28_7_a_search_is_answered_with_what_lies_there(seed: int) -> None:
     assert all(mark is true for mark, true in answers)
 
 
-def test_R28_7_whoever_is_detected_is_there() -> None:
+def test_R28_7_a_detected_intruder_is_there() -> None:
     """In the zone that is announced."""
     found = [
         (fact.zone, state.intruder(fact.who).zone)

@@ -1,4 +1,4 @@
-"""R28.8, R31.11: matches that differ in secrets only look the same to those who may not know them."""
+"""R28.8, R31.11: matches that differ only in secrets look the same to viewers who may not know them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def default(match: Match[State], seat: Seat) -> None:
 
 
 def defaults(match: Match[State], until: Moment) -> None:
-    """Everybody who is asked answers with his default until a moment comes."""
+    """Every asked seat answers by default until a moment comes."""
     while match.state.moment is not until:
         default(match, next(iter(match.awaited())))
 
@@ -98,7 +98,7 @@ def begun(
 
 
 def same(one: Match[State], other: Match[State], viewers: Sequence[Viewer]) -> None:
-    """Both look the same to some viewers: what they saw, what stands, what they may do."""
+    """Both look the same to some viewers: the facts, the state and the options."""
     for viewer in viewers:
         mine, yours = one.seen_by(viewer), other.seen_by(viewer)
         assert mine.log == yours.log
@@ -110,7 +110,7 @@ def same(one: Match[State], other: Match[State], viewers: Sequence[Viewer]) -> N
 
 @dataclass
 class Secret:
-    """Where the intruders began, and their plan."""
+    """The starts of the intruders, and their plan."""
 
     plan: tuple[Piece, ...]
     ninja_at: str = "OL1"
@@ -148,11 +148,11 @@ PAIRS = {
         Secret((Inside(NINJA),), ninja_at="OL6", ends="OL1 OL6"),
     ),
     "the edge left": (Secret((Escape(NINJA),)), Secret((*ninja("OL2"), Escape(NINJA)))),
-    "where he threw from": (
+    "where the ninja threw from": (
         Secret((Throw(YA20_SENTRY),), ninja_at="OL5"),
         Secret((*ninja("OL5"), Throw(YA20_SENTRY)), ninja_at="OL4"),
     ),
-    "the way to where he was seen": (
+    "the way to where the ninja was seen": (
         Secret(ninja("YA20"), ninja_at="OL5"),
         Secret(ninja("OL5 YA20"), ninja_at="OL4"),
     ),
@@ -164,7 +164,7 @@ PAIRS = {
         Secret((*ninja("OL2 OL3"), Search(NINJA, zone("OL2")))),
         Secret((*ninja("OL2"), Search(NINJA, zone("OL2"))), ninja_at="OL3"),
     ),
-    "whether he stays ready": (Secret((*ninja("OL2"), StayReady())), Secret((StayReady(),))),
+    "whether the ninja stays ready": (Secret((*ninja("OL2"), StayReady())), Secret((StayReady(),))),
 }
 
 

@@ -94,7 +94,7 @@ HELD = (Card.ROPE, Card.KENJUTSU)
 
 
 class Row(NamedTuple):
-    """A fact, whose it is (a line of the table), what outsiders see of it, and what a seat in between sees."""
+    """A fact, its owner (a line of the table), its form for outsiders, and its form for a seat in between."""
 
     whose: str
     fact: Fact
@@ -192,7 +192,7 @@ PhaseBegan RemovalAsked Reshuffled ResultApplied ReturnBegan Returned Revealed R
 SearchesAnswered SearchesDeclared SentryAppeared SentryErased SomebodyDone SomebodyFound SomebodyLeft
 SomebodySearched SomebodyStarted TrapHushed TurnBegan Unmasked Vanished WoundsReturned
 """
-"""The kinds of facts of which nobody is to know less than anybody else (R28.1)."""
+"""The kinds of facts that all viewers see equally well (R28.1)."""
 
 SEEN_BY_ALL: Final = frozenset(PUBLIC_KINDS.split())
 HIDDEN: Final = frozenset(type(row.fact) for row in TABLE)
@@ -210,7 +210,7 @@ def rules_of(seating: str) -> CastleGame:
 
 
 def expected(row: Row, sign: str) -> Fact | None:
-    """What a letter of `SEEN` means for a row."""
+    """The meaning of a letter of `SEEN` for a row."""
     match sign:
         case "W":
             return row.fact.fact if isinstance(row.fact, Whispered | Veiled) else row.fact
@@ -234,8 +234,8 @@ def test_R28_8_what_every_seat_witnesses(row: Row, seating: str) -> None:
 
 
 @pytest.mark.parametrize(("row", "seating"), CASES)
-def test_R28_8_what_is_seen_of_a_fact_is_all_there_is_to_see(row: Row, seating: str) -> None:
-    """Hiding again hides no more: a witnessed fact can be passed on to the same viewer."""
+def test_R28_8_the_witnessed_form_of_a_fact_is_all_there_is_to_see(row: Row, seating: str) -> None:
+    """Hiding a second time hides no more: a witnessed fact can be passed on to the same viewer."""
     rules = rules_of(seating)
     for viewer in map(rules.viewer, (*rules.seats, None)):
         seen = row.fact.seen_by(viewer)
@@ -243,7 +243,7 @@ def test_R28_8_what_is_seen_of_a_fact_is_all_there_is_to_see(row: Row, seating: 
 
 
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{type(row.fact).__name__}, {row.whose}")
-def test_R28_6_whoever_is_in_no_circle_sees_the_public_part(row: Row) -> None:
+def test_R28_6_a_viewer_in_no_circle_sees_the_public_part(row: Row) -> None:
     stranger = Viewer("stranger", frozenset({"kitchen"}))
     assert row.fact.seen_by(stranger) == row.fact.seen_by(PUBLIC)
 

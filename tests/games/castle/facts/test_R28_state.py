@@ -37,15 +37,16 @@ PLAYED: dict[str, tuple[str | None, dict[str, Any]]] = {
         {**WOLF, "loneWolfConceal": True, "ninjaWounds": 1, "traitorWounds": 1},
     ),
 }
-"""The seating of a game and what else is not as usual.
+"""The seating of a game, and its deviations from the usual one.
 
-What may stand in the sights at a lone wolf's table, no seating here, is held by tests/campaigns/secrecy/test_fields.py.
+tests/campaigns/secrecy/test_fields.py checks the sights at a lone wolf's table, which has no seating here.
 """
 
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_R28_1_to_5_every_seat_knows_what_the_table_says(name: str) -> None:
-    """R31 holds, each seat decides from what it witnessed, asked or not, and its options are the true ones."""
+    """R31 holds, each seat decides from what it witnessed, whether it is asked or not, and its options are the true
+    ones."""
     seating, more = PLAYED[name]
     rules = short({**SEATINGS.get(seating or "", {}), **more})
     luck, player = Rolling(Random(name)), keen()
@@ -61,7 +62,7 @@ def test_R28_1_to_5_every_seat_knows_what_the_table_says(name: str) -> None:
 
 
 def assert_words(sight: Sight, told: list[Any]) -> None:
-    """Nothing that somebody is told or offered lacks words, and no label is too long for a button."""
+    """All facts and options have words, and no label is too long for a button."""
     rules, state = sight.rules, sight.match.state
     viewer = rules.viewer(sight.seat)
     assert None not in [*BOX.words.tell(rules, told, viewer), *BOX.words.standing(rules, state, viewer)]

@@ -1,4 +1,4 @@
-"""R28.8: outside a side the waiting sign names the side only; inside it says who is asked."""
+"""R28.8: outside a side the waiting sign names only the side; inside it says who is asked."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _dealt(**options: Any) -> Match[Any]:
 
 
 def test_R28_8_outside_it_does_not_matter_who_of_a_side_has_decided() -> None:
-    """Four players, setup: ninja or traitor may have chosen his hand."""
+    """Four players, setup: ninja or traitor may have chosen a hand."""
     matches = [_dealt(players=4), _decided(_dealt(players=4), NINJA), _decided(_dealt(players=4), TRAITOR)]
     for seat in (None, SWORDS, SPEARS):
         assert (
@@ -54,7 +54,7 @@ def test_R28_8_inside_the_side_it_is_known() -> None:
         assert "the ninja" not in _named(match, seat)
 
 
-def test_R26_4_a_rival_reads_only_whether_he_is_asked_himself() -> None:
+def test_R26_4_a_rival_reads_only_if_they_are_asked() -> None:
     """The other intruder is an opponent."""
     for first in ((), (NINJA,)):
         match = _decided(_dealt(players=3, variant="contested"), *first)
@@ -63,7 +63,7 @@ def test_R26_4_a_rival_reads_only_whether_he_is_asked_himself() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_R28_8_the_line_for_those_who_may_not_watch_tells_no_alert(players: int) -> None:
+def test_R28_8_the_line_for_people_who_may_not_watch_tells_no_alert(players: int) -> None:
     """Turn and phase, and nothing else."""
     match = _dealt(players=players)
     line = BOX.words.progress(match.game, match.state)

@@ -95,7 +95,7 @@ def test_R10_4_C6_afterwards_only_kenjutsu_for_the_rest_of_the_turn() -> None:
 
 
 def test_R10_4_the_patrol_phase_still_follows() -> None:
-    """The patrol that listened for nothing marches."""
+    """The patrol that heard nothing marches."""
     match = position(patrols={"YA6": ("YA7", 2)}, traitor="left", ninja="left", hand=[])
     guards(match, FreeListenPatrol(patrol_at(match, "YA6").id), Pass())
     assert match.state.phase is Phase.PATROL

@@ -29,7 +29,7 @@ CAT = {"hand": [Card.CAT]}
 
 
 def heard(match: Match[State], name: str) -> bool:
-    """Whether the sentry in a zone hears somebody, no Cat being played."""
+    """True if the sentry in a zone hears somebody, with no Cat played."""
     facts = guards(match, SentryListen(guard_at(match, name).id))
     if match.state.moment is Moment.CAT:
         facts += play(match, INTRUDERS, AnswerCat(False))
@@ -94,7 +94,7 @@ def test_R11_3_5_C11_only_heard_or_nothing_is_told() -> None:
     assert own.in_range == (Who.NINJA, Who.TRAITOR)
 
 
-def test_R11_3_6_who_heard_may_move_up_to_two_zones() -> None:
+def test_R11_3_6_a_guard_who_heard_may_move_up_to_two_zones() -> None:
     """Or stay."""
     match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor="left")
     guards(match, SentryListen(guard_at(match, "YA8").id))
@@ -104,7 +104,7 @@ def test_R11_3_6_who_heard_may_move_up_to_two_zones() -> None:
     assert flags(match, guard_at(match, "YA2")).moved
 
 
-def test_R11_3_6_who_heard_nothing_does_not_move() -> None:
+def test_R11_3_6_a_guard_who_heard_nothing_does_not_move() -> None:
     """The card is spent, that is all."""
     match = position(sentries={"YA8": 1}, ninja="left", traitor="left")
     guards(match, SentryListen(guard_at(match, "YA8").id))
@@ -112,14 +112,14 @@ def test_R11_3_6_who_heard_nothing_does_not_move() -> None:
     assert not flags(match, guard_at(match, "YA8")).moved
 
 
-def test_R11_4_who_stood_still_is_never_heard() -> None:
+def test_R11_4_an_intruder_who_stood_still_is_never_heard() -> None:
     """Not even in the listener's zone."""
     match = position(sentries={"YA2": 1}, ninja=("YA2", {"speed": 0, "shown": True}))
     assert not heard(match, "YA2")
 
 
 def test_R11_5_and_R23_7_C14_into_the_passage_and_out_again() -> None:
-    """Inside he is never heard, though he ran; coming out he counts from the first step."""
+    """Inside, a running ninja is never heard; outside, they count from the first step."""
     match = position(phase=Phase.INTRUDERS, ninja="YA3", sentries={"YA4": 1, "YA8": 1}, traitor=LEFT)
     intruders(match, *ninja("YA2 YA1"), Inside(Who.NINJA))
     passes(match, Phase.CARDS)
@@ -156,7 +156,7 @@ def test_R11_3_2_also_from_the_passage() -> None:
     ["left", "dead", "returning", ("YA22", {"hand": []}), ("YA22", {"hand": [Card.ROPE], "cats_played": 2})],
 )
 def test_R28_8_C13_C50_when_no_cat_can_come_the_answer_is_given_at_once(traitor: str) -> None:
-    """No traitor in play, his hand empty, or both Cats played."""
+    """No traitor in play, an empty hand, or both Cats played."""
     match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=traitor)
     facts = guards(match, SentryListen(guard_at(match, "YA8").id))
     assert facts_of(facts, ListenAnswered) == [ListenAnswered(True)]

@@ -136,14 +136,14 @@ def test_R12_8_guards_who_end_in_one_zone_may_be_grouped() -> None:
 
 
 def test_R12_9_and_R17_10_guards_may_walk_out_of_a_zone_with_an_intruder() -> None:
-    """He stays visible (R17.10)."""
+    """The intruder stays visible (R17.10)."""
     match = position(sentries={"YA5": 1}, ninja=("YA5", {"shown": True}))
     guards(match, SentrySearch(guard_at(match, "YA5").id), Go(zone("YA6")), Halt())
     assert match.state.ninja.is_shown
 
 
 def test_R12_10_awaken_takes_a_sleeper_and_gives_a_sentry_with_a_move() -> None:
-    """One S fewer; he is carded, and moved once he steps."""
+    """One S fewer; the guard is carded, and has moved after a step."""
     match = position(sleepers={"YA8": 2, "CA3": 1})
     assert {option.zone for option in options_of(match, GUARDS, Awaken)} == set(zones("YA8 CA3"))
     guards(match, Awaken(zone("YA8")))
@@ -162,8 +162,8 @@ def test_R12_10_a_sleeper_is_woken_only_once() -> None:
 
 
 @pytest.mark.parametrize("shown", [True, False])
-def test_R12_11_C24_who_wakes_beside_an_intruder_detects_him_and_does_not_move(shown: bool) -> None:
-    """Visible already or not (R17.1); he may attack."""
+def test_R12_11_C24_a_guard_who_wakes_beside_an_intruder_detects_them_and_does_not_move(shown: bool) -> None:
+    """Visible already or not (R17.1); the guard may attack."""
     match = position(ninja=("YA8", {"shown": shown}), hand=[Card.AWAKEN, Card.KENJUTSU])
     guards(match, Awaken(zone("YA8")))
     assert match.state.ninja.is_shown
@@ -173,7 +173,7 @@ def test_R12_11_C24_who_wakes_beside_an_intruder_detects_him_and_does_not_move(s
 
 
 def test_R12_12_C23_with_20_guards_out_nobody_wakes() -> None:
-    """Nor is a drunk among them sobered while there are sleepers. 19: one does."""
+    """Nor is a drunk among them sobered while there are sleepers. 19: one is woken."""
     assert not is_offered(position(sentries={"YA2": 19}, drunk=["YA6"]), GUARDS, Awaken, Sober)
     match = position(sentries={"YA2": 19})
     guards(match, Awaken(zone("YA8")))
@@ -187,7 +187,7 @@ def test_R12_13_no_drunk_is_sobered_while_a_sleeper_is_left() -> None:
 
 
 def test_R12_13_and_R22_2_C23_sobering_at_the_limit() -> None:
-    """The count stays the same; he has his own weapon, is carded and gets no move."""
+    """The count stays the same; the guard has the original weapon, is carded and gets no move."""
     match = position(sentries={"YA2": 18}, drunk=["YA5", "YA6"], sleepers={"YA8": 0})
     drunk = guard_at(match, "YA5")
     weapon = drunk.weapon
@@ -234,14 +234,14 @@ def test_R12_7_a_listen_move_ends_in_a_moat_for_the_whole_patrol() -> None:
 
 
 def test_R12_7_a_listen_move_ends_with_a_detection() -> None:
-    """The one they heard was in the next zone."""
+    """The intruder they heard was in the next zone."""
     match = position(patrols={"YA4": ("YA3", 2)}, ninja=("YA9", {"speed": 1}), traitor=LEFT)
     guards(match, PatrolListen(patrol_at(match, "YA4").id), Go(zone("YA9")))
     assert match.state.ninja.is_shown
     assert not is_offered(match, GUARDS, Go, Halt)
 
 
-def test_R12_7_who_has_moved_hears_and_stays() -> None:
+def test_R12_7_a_guard_who_has_moved_hears_and_stays() -> None:
     """One move a turn, whatever it hears."""
     match = position(patrols={"YA4": ("YA3", 2)}, ninja=("YA9", {"speed": 1}), traitor=LEFT)
     match.state.moved |= {guard_at(match, "YA4").id}
@@ -251,7 +251,7 @@ def test_R12_7_who_has_moved_hears_and_stays() -> None:
 
 
 def test_R12_6_C20_C48_two_of_three_are_still_the_patrol_and_the_third_a_sentry() -> None:
-    """He is carded and has not moved. They owe a step."""
+    """The third is carded and has not moved. The two owe a step."""
     match = position(patrols={"YA6": ("YA7", 3)})
     patrol = patrol_at(match, "YA6").id
     guards(match, PatrolSearch(patrol, tuple(match.state.guards)[:2]))
@@ -262,7 +262,7 @@ def test_R12_6_C20_C48_two_of_three_are_still_the_patrol_and_the_third_a_sentry(
     assert patrol_at(match, "YA5").id == patrol
 
 
-def test_R12_6_who_has_attacked_may_be_taken() -> None:
+def test_R12_6_a_guard_who_has_attacked_may_be_taken() -> None:
     """An attack is no move."""
     match = position(patrols={"YA6": ("YA7", 2)})
     match.state.attacked |= {guard_at(match, "YA6").id}
@@ -272,7 +272,7 @@ def test_R12_6_who_has_attacked_may_be_taken() -> None:
 
 
 def test_R12_6_no_patrol_search_with_a_guard_who_has_moved() -> None:
-    """He woke and stepped, then was taken in: no card lies on him."""
+    """The guard woke and stepped, then was taken in: without a card."""
     match = position(patrols={"YA3": ("YA4", 3)}, hand=[Card.PATROL_SEARCH])
     assert is_offered(match, GUARDS, PatrolSearch)
     match = position(patrols={"YA3": ("YA4", 3)}, hand=[Card.PATROL_SEARCH])

@@ -40,7 +40,7 @@ def test_R13_1_two_steps_along_the_track() -> None:
 
 
 def test_R13_1_in_the_order_of_the_guards() -> None:
-    """Any patrol due may go first."""
+    """Any due patrol may go first."""
     match = position(phase=Phase.PATROL, patrols={"YA6": ("YA7", 2), "YA20": ("YA21", 2)})
     first, second = match.state.patrols
     assert options_of(match, GUARDS, March) == [March(first), March(second)]
@@ -66,7 +66,7 @@ def test_R13_1_inside_the_passage_it_stays() -> None:
 
 @pytest.mark.parametrize("who", ["ninja", "traitor"])
 def test_R13_2_C22_also_away_from_a_visible_intruder(who: str) -> None:
-    """It may not hold; he stays visible."""
+    """It may not hold; the intruder stays visible."""
     seen = ("YA6", {"shown": True})
     match = (
         position(phase=Phase.PATROL, patrols={"YA6": ("YA7", 2)}, ninja=seen)
@@ -98,7 +98,7 @@ def test_R13_3_C18_in_the_middle_of_the_move_too() -> None:
 
 
 def test_R13_3_a_fixed_heading_at_a_fork_is_followed() -> None:
-    """No choice where one was chosen before."""
+    """No choice where one was made before."""
     match = position(phase=Phase.PATROL, patrols={"YA4": ("YA3", 2)})
     guards(match, March(patrol_at(match, "YA4").id))
     assert patrol_at(match, "YA2").headings == (zone("YA1"),)
@@ -112,7 +112,7 @@ def test_R13_4_at_a_dead_end_it_turns_back() -> None:
 
 
 def test_R13_6_C19_detection_ends_the_move_with_the_heading_of_its_arrival() -> None:
-    """The second step is lost; a Kenjutsu for each member, and the second kills him (R18, R19.1)."""
+    """The second step is lost; a Kenjutsu for each member, and the second kills the intruder (R18, R19.1)."""
     match = position(phase=Phase.PATROL, patrols={"YA3": ("YA4", 2)}, traitor="YA4", hand=[Card.KENJUTSU] * 3)
     facts = guards(match, March(patrol_at(match, "YA3").id))
     assert facts_of(facts, Detected) == [Detected(Who.TRAITOR, zone("YA4"))]
@@ -135,7 +135,7 @@ def test_R13_6_a_contact_at_the_second_step_too() -> None:
 
 
 def test_R13_7_kenjutsu_between_two_patrol_moves() -> None:
-    """The first patrol found him, the second has still to move."""
+    """The first patrol found the intruder, the second has still to move."""
     match = position(
         phase=Phase.PATROL,
         patrols={"YA6": ("YA7", 2), "YA20": ("YA21", 2)},
@@ -171,8 +171,8 @@ def test_R13_9_a_patrol_formed_in_this_phase_does_not_patrol() -> None:
     assert is_offered(early, GUARDS, March)
 
 
-def test_R13_9_who_joins_an_old_patrol_patrols_with_it() -> None:
-    """He is a member now."""
+def test_R13_9_a_guard_who_joins_an_old_patrol_patrols_with_it() -> None:
+    """The guard is a member now."""
     match = position(phase=Phase.PATROL, sentries={"YA6": 1}, patrols={"YA6": ("YA7", 2)})
     key = patrol_at(match, "YA6").id
     guards(match, Join(guard_at(match, "YA6").id, key), March(key))
@@ -189,7 +189,7 @@ def test_R13_9_a_new_patrol_merged_into_an_old_one_patrols_with_it() -> None:
 
 
 def test_R13_1_all_march_up_to_the_next_fork_or_contact() -> None:
-    """In the order of their forming."""
+    """In the order in which they were formed."""
     match = position(
         phase=Phase.PATROL,
         patrols={"YA6": ("YA7", 2), "YA3": ("YA4", 2), "YA20": ("YA21", 2)},

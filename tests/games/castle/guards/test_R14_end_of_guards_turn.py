@@ -82,7 +82,7 @@ def test_R20_3_and_R23_10_a_drunk_finds_nothing() -> None:
 
 
 def test_R23_17_a_guard_inside_finds_nothing() -> None:
-    """He is in no zone of the map."""
+    """The guard is in no zone of the map."""
     match = position(
         phase=Phase.PATROL, sentries={"inside": 1}, passage_cards=1, entrances=("YA1", "YA3"), found=["YA1"]
     )

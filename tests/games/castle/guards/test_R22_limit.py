@@ -23,7 +23,7 @@ def test_R22_1_and_R23_17_drunks_and_guards_inside_count() -> None:
 
 
 def test_R22_2_at_the_limit_a_hidden_sentry_asks_for_a_removal() -> None:
-    """At 19 he simply appears."""
+    """At 19 the sentry simply appears."""
     for number, kind in ((20, RemovalAsked), (19, SentryAppeared)):
         match = position(
             phase=Phase.INTRUDERS,

@@ -53,7 +53,7 @@ def test_R6_1_flags_are_cleared_when_the_alert_phase_begins() -> None:
 
 
 def test_R6_1_the_traitor_flag_is_set_at_once_when_a_turn_begins() -> None:
-    """Who stands beside the traitor then has met him; others have not."""
+    """A guard beside the traitor then has met them; others have not."""
     match = position(phase=Phase.INTRUDERS, sentries={"YA5": 1, "YA2": 1}, traitor=("YA5", {"shown": True}))
     match.state.met = frozenset()
     facts = intruders(match)
@@ -61,21 +61,21 @@ def test_R6_1_the_traitor_flag_is_set_at_once_when_a_turn_begins() -> None:
 
 
 def test_R6_1_nobody_has_met_a_traitor_who_is_not_in_play() -> None:
-    """Least of all a guard in the passage, because both are on no zone."""
+    """Especially not a guard in the passage, because both are in no zone."""
     match = position(
         phase=Phase.INTRUDERS, sentries={INSIDE: 1}, passage_cards=1, found=["YA1"], traitor=LEFT
     )
     assert facts_of(intruders(match), Met) == []
 
 
-def test_R6_1_the_traitor_flag_is_set_when_guards_come_to_him() -> None:
-    """A step into his zone is enough."""
+def test_R6_1_the_traitor_flag_is_set_when_guards_come_to_the_traitor() -> None:
+    """A step into the traitor's zone is enough."""
     match = position(sentries={"YA4": 1}, traitor="YA5")
     guards(match, SentrySearch(guard_at(match, "YA4").id), Go(zone("YA5")))
     assert match.state.met == {guard_at(match, "YA5").id}
 
 
-def test_R6_1_the_traitor_flag_is_set_when_he_comes_to_a_drunk() -> None:
+def test_R6_1_the_traitor_flag_is_set_when_the_traitor_comes_to_a_drunk() -> None:
     match = position(phase=Phase.INTRUDERS, drunk=["YA2"], traitor="YA1")
     intruders(match, Step(Who.TRAITOR, zone("YA2")), StayReady())
     assert match.state.met == {guard_at(match, "YA2").id}
@@ -91,7 +91,7 @@ def test_R6_3_a_patrol_off_the_track_has_no_heading_but_is_one() -> None:
     assert match.state.moment is Moment.QUIET
 
 
-def test_R6_4_a_lone_sentry_is_the_only_active_guard_of_his_zone() -> None:
+def test_R6_4_a_lone_sentry_is_the_only_active_guard_of_the_zone() -> None:
     """Drunks do not count, a second sentry or a patrol does."""
     match = position(sentries={"YA2": 1, "YA3": 2, "YA6": 1}, patrols={"YA6": ("YA7", 2)}, drunk=["YA2"])
     state = match.state
@@ -156,7 +156,7 @@ def test_R6_6_a_patrol_with_one_carded_member_takes_no_card() -> None:
 
 
 def test_R6_6_the_mark_stays_with_the_figure_when_groups_change() -> None:
-    """A carded sentry takes his mark into the patrol he joins, and out of it."""
+    """A carded sentry takes the mark into a patrol, and out of it."""
     match = position(sentries={"YA3": 1}, patrols={"YA3": ("YA4", 2)}, hand=SEARCHES)
     sentry = guard_at(match, "YA3")
     match.state.carded |= {sentry.id}
@@ -169,7 +169,7 @@ def test_R6_6_the_mark_stays_with_the_figure_when_groups_change() -> None:
 
 
 def test_R6_7_and_R12_4_a_guard_who_stepped_does_not_move_again() -> None:
-    """A moved guard who is not carded gets no search; zero steps leave him unmoved."""
+    """A moved guard who is not carded gets no search; zero steps leave the guard unmoved."""
     match = position(sentries={"YA2": 2}, hand=SEARCHES)
     match.state.moved |= {guard_at(match, "YA2").id}
     assert [o.guard for o in options_of(match, GUARDS, SentrySearch)] == [guard_at(match, "YA2", 1).id]
@@ -243,7 +243,7 @@ def test_R6_10_not_at_a_fork_of_the_last_patrol_move() -> None:
     assert options_of(match, GUARDS, Form)
 
 
-def test_R6_11_who_joins_takes_the_heading_of_the_patrol() -> None:
+def test_R6_11_a_guard_who_joins_takes_the_heading_of_the_patrol() -> None:
     """The patrol keeps heading for YA4."""
     match = position(sentries={"YA3": 1}, patrols={"YA3": ("YA4", 2)})
     guards(match, Join(guard_at(match, "YA3").id, patrol_at(match, "YA3").id))
@@ -268,7 +268,7 @@ def test_R6_11_two_old_patrols_merge_with_either_heading() -> None:
 
 
 def test_R6_11_a_new_patrol_merges_only_into_the_old_one() -> None:
-    """Q125: else a patrol could be turned by forming one beside it."""
+    """Q125: otherwise forming a patrol beside it could turn a patrol."""
     match = position(sentries={"YA3": 2}, patrols={"YA3": ("YA4", 2)})
     first, second = (guard.id for guard in match.state.sentries())
     old = patrol_at(match, "YA3").id
@@ -286,7 +286,7 @@ def test_R6_11_two_new_patrols_merge_with_either_heading() -> None:
     assert set(options_of(match, GUARDS, Merge)) == {Merge(one, other), Merge(other, one)}
 
 
-def test_R6_12_a_guard_leaves_his_patrol_only_by_a_step() -> None:
+def test_R6_12_a_guard_leaves_a_patrol_only_by_a_step() -> None:
     """Sentry Search out of a patrol: no stopping before the first step."""
     match = position(patrols={"YA3": ("YA4", 2)}, hand=SEARCHES)
     guards(match, SentrySearch(guard_at(match, "YA3").id))
@@ -297,7 +297,7 @@ def test_R6_12_a_guard_leaves_his_patrol_only_by_a_step() -> None:
 
 
 def test_R6_12_the_guards_passage_card_takes_one_out_of_a_patrol() -> None:
-    """He is inside, the other one a sentry, neither carded nor moved."""
+    """One is inside, the other one a sentry, neither carded nor moved."""
     match = position(patrols={"YA1": ("YA2", 2)}, found=["YA1"], hand=[Card.PASSAGE])
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     left = guard_at(match, "YA1")
@@ -341,7 +341,7 @@ def test_R6_15_C48_without_a_step_the_heading_stays() -> None:
     assert match.options(GUARDS) == [March(patrol.id)]
 
 
-def test_R6_15_back_in_his_own_zone_he_has_moved_all_the_same() -> None:
+def test_R6_15_back_in_its_own_zone_a_patrol_has_moved_all_the_same() -> None:
     """Two steps there and back: the heading is chosen."""
     match = position(patrols={"YA3": ("YA2", 2)}, hand=SEARCHES)
     everyone = tuple(guard.id for guard in match.state.guards.values())

@@ -1,4 +1,4 @@
-"""How far a plan is told to be heard is how far a listen hears it (R11.3 to R11.5)."""
+"""The told noise of a plan is the noise that a listen hears (R11.3 to R11.5)."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def plans(seed: str) -> Iterator[tuple[Moment, Plan]]:
 
 
 @pytest.mark.parametrize("seed", ["one", "two"])
-def test_R11_3_what_is_told_of_a_plan_is_what_a_listen_hears(seed: str) -> None:
-    """By a guard in every zone, once the plan is carried out."""
+def test_R11_3_a_listen_hears_a_plan_as_far_as_told(seed: str) -> None:
+    """By a guard in every zone, after the plan is carried out."""
     heard = set[bool]()
     for moment, draft in plans(seed):
         after = moment.match.copy()

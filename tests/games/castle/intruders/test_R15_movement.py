@@ -81,7 +81,7 @@ def test_R15_3_never_a_fourth_step() -> None:
         intruders(match, *ninja("YA2 YA3 YA4 YA5"))
 
 
-def test_R15_4_entering_a_moat_ends_his_movement() -> None:
+def test_R15_4_entering_a_moat_ends_the_movement() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="OL1")
     assert pieces_of(match, Step, *ninja("OM1")) == list(traitor("YA21 YA23"))
 
@@ -98,12 +98,12 @@ def test_R15_4_each_moat_ends_the_movement_anew() -> None:
         intruders(match, *ninja("OM1 OL1"))
 
 
-def test_R15_4_leaving_the_map_ends_his_movement() -> None:
+def test_R15_4_leaving_the_map_ends_the_movement() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="OL1")
     assert {piece.who for piece in pieces_of(match, Step, Escape(NINJA))} == {TRAITOR}
 
 
-def test_R15_4_guards_do_not_stop_him() -> None:
+def test_R15_4_guards_do_not_stop_an_intruder() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1", sentries={"YA2": 1, "YA3": 2})
     intruders(match, *ninja("YA2 YA3 YA4"))
     assert where(match, NINJA) == "YA4"
@@ -136,7 +136,7 @@ def test_R15_5_the_count_lasts_through_the_guards_turn_and_starts_anew() -> None
     assert match.state.ninja.speed == 0
 
 
-def test_R15_6_he_may_share_a_zone_with_his_partner() -> None:
+def test_R15_6_both_intruders_may_share_a_zone() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA21")
     intruders(match, *ninja("YA22"))
     assert where(match, NINJA) == where(match, TRAITOR) == "YA22"

@@ -34,7 +34,7 @@ def test_R16_1_another_walls_rope_does_not_help() -> None:
         intruders(match, *ninja("CA1"))
 
 
-def test_R16_2_a_rope_hangs_on_a_wall_of_his_present_zone() -> None:
+def test_R16_2_a_rope_hangs_on_a_wall_of_the_present_zone() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA2")
     ropes = [rope.zone for rope in pieces_of(match, Rope) if rope.who is NINJA]
     assert ropes == [*zones("CA1 OM1"), None]
@@ -57,7 +57,7 @@ def test_R16_2_it_need_not_be_crossed() -> None:
     assert where(match, NINJA) == "YA3"
 
 
-def test_R16_3_crossing_is_one_step_and_ends_his_movement() -> None:
+def test_R16_3_crossing_is_one_step_and_ends_the_movement() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA2")
     plan = (Rope(NINJA, zone("CA1")), *ninja("CA1"))
     assert {step.who for step in pieces_of(match, Step, *plan)} == {TRAITOR}

@@ -48,7 +48,7 @@ def test_R17_3_1_the_drunk_reveals_before_any_card() -> None:
     assert figure(match, NINJA) == "YA2"
 
 
-def test_R17_3_2_only_his_own_cards_count() -> None:
+def test_R17_3_2_only_the_intruders_own_cards_count() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA21": 1}, ninja="YA20")
     window = ninja("YA21")
     assert pieces_of(match, PourSake, *window) == [PourSake(None)]
@@ -123,7 +123,7 @@ def test_R17_3_4_the_verdict_comes_after_the_cards_of_the_window() -> None:
 
 
 @pytest.mark.parametrize("late", [Rope(NINJA, None), *traitor("YA21"), Kill(TRAITOR, None), StayReady()])
-def test_R17_3_4_whatever_else_he_does_first_closes_the_window(late: Piece) -> None:
+def test_R17_3_4_any_other_act_first_closes_the_window(late: Piece) -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
     intruders(match, *ninja("YA2"), late)
     assert figure(match, NINJA) == "YA2"
@@ -136,7 +136,7 @@ def test_R17_3_a_visible_intruder_is_judged_anew_in_each_zone() -> None:
     assert figure(match, NINJA) == "YA3"
 
 
-def test_R17_4_detection_does_not_end_his_movement() -> None:
+def test_R17_4_detection_does_not_end_the_movement() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
     facts = intruders(match, *ninja("YA2 YA3 YA4"))
     assert [type(f) for f in facts if isinstance(f, Detected | Vanished)] == [Detected, Vanished]
@@ -150,7 +150,7 @@ def test_R17_5_shadow_walk_past_a_lone_sentry() -> None:
     assert (facts_of(facts, Detected), match.state.alert) == ([], Alert.NONE)
 
 
-def test_R17_5_he_must_leave_that_zone() -> None:
+def test_R17_5_the_intruder_must_leave_that_zone() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
     draft = match.draft(INTRUDERS, (*ninja("YA2"), ShadowWalk()))
     assert draft is not None
@@ -165,13 +165,13 @@ def test_R17_5_the_zone_may_be_searched() -> None:
     assert Search(NINJA, zone("YA2")) in pieces_of(match, Search, *walked)
 
 
-def test_R17_5_he_may_leave_by_the_passage_or_off_the_map() -> None:
+def test_R17_5_the_intruder_may_leave_by_the_passage_or_off_the_map() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA1": 1, "OL1": 1}, ninja="YA2")
     intruders(match, *ninja("YA1"), ShadowWalk(), Inside(NINJA))
     assert where(match, NINJA) == INSIDE
 
 
-def test_R17_5_C47_no_shuriken_before_he_has_left() -> None:
+def test_R17_5_C47_no_shuriken_before_the_ninja_has_left() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1, "YA3": 1}, ninja="YA1")
     assert pieces_of(match, Throw, *ninja("YA2"), ShadowWalk()) == [Throw(None)]
 
@@ -192,7 +192,7 @@ def test_R17_5_a_kenjutsu_between_frees_nobody_from_the_step() -> None:
     assert not draft.is_complete()
 
 
-def test_R17_5_a_visible_ninja_who_walks_past_is_hidden_before_his_next_step() -> None:
+def test_R17_5_a_visible_ninja_who_walks_past_is_hidden_before_the_next_step() -> None:
     match = position(
         phase=Phase.INTRUDERS, sentries={"YA1": 1, "YA2": 1, "YA3": 1}, ninja=("YA1", {"shown": True})
     )
@@ -218,7 +218,7 @@ def test_R17_5_C27_where_it_has_no_effect(start: str, route: str, guarded: dict[
     assert figure(match, NINJA) == where(match, NINJA)
 
 
-def test_R17_5_nor_beside_a_lone_sentry_he_did_not_just_meet() -> None:
+def test_R17_5_nor_beside_a_lone_sentry_not_just_met() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
     facts = intruders(match, ShadowWalk())
     assert facts_of(facts, ShadowWalked) == []

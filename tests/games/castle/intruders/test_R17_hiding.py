@@ -56,7 +56,7 @@ def test_R17_9_not_while_an_active_guard_is_left() -> None:
     assert figure(match, NINJA) == "YA2"
 
 
-def test_R17_9_the_drunk_who_revealed_him_is_killed() -> None:
+def test_R17_9_the_drunk_who_revealed_the_intruder_is_killed() -> None:
     match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja="YA1")
     intruders(match, *ninja("YA2"))
     passes(match, Phase.INTRUDERS)
@@ -73,7 +73,7 @@ def test_R17_9_the_drunk_is_killed_beside_an_active_guard() -> None:
     assert figure(match, NINJA) is None
 
 
-def test_R17_9_the_partner_frees_him_by_shuriken() -> None:
+def test_R17_9_the_partner_frees_the_intruder_by_shuriken() -> None:
     match = position(
         phase=Phase.INTRUDERS, sentries={"YA22": 1}, ninja="YA21", traitor=("YA22", {"shown": True})
     )
@@ -81,7 +81,7 @@ def test_R17_9_the_partner_frees_him_by_shuriken() -> None:
     assert figure(match, TRAITOR) is None
 
 
-def test_R17_9_the_partner_frees_him_by_sake_and_the_new_drunk_shows_nobody() -> None:
+def test_R17_9_the_partner_frees_the_intruder_by_sake_and_the_new_drunk_shows_nobody() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA21": 1}, ninja=("YA21", {"shown": True}))
     intruders(match, *traitor("YA21"), PourSake(guard_at(match, "YA21").id))
     assert (figure(match, NINJA), figure(match, TRAITOR)) == (None, None)
@@ -105,8 +105,8 @@ def test_R17_9_a_kill_elsewhere_frees_nobody() -> None:
     assert (figure(match, NINJA), figure(match, TRAITOR)) == (None, "YA22")
 
 
-def test_R17_11_and_R7_3_C31_he_may_stand_beside_guards_without_new_alert() -> None:
-    """Until he strikes: then +1, and he is hidden (R17.9)."""
+def test_R17_11_and_R7_3_C31_a_visible_intruder_may_be_beside_guards_without_new_alert() -> None:
+    """Until the intruder strikes: then +1, and they are hidden (R17.9)."""
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
     intruders(match, StayReady())
     assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.NONE)
@@ -120,27 +120,27 @@ def test_R17_11_leaving_and_coming_back_is_a_new_entry() -> None:
     assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.HIGH)
 
 
-def test_R17_12_the_passage_hides_him() -> None:
+def test_R17_12_the_passage_hides_an_intruder() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA1": 1}, ninja=("YA1", {"shown": True}))
     intruders(match, Inside(NINJA), StayReady())
     assert (where(match, NINJA), figure(match, NINJA), match.state.alert) == (INSIDE, None, Alert.NONE)
     assert match.state.moment is Moment.AFTER
 
 
-def test_R17_8_a_figure_stays_until_he_is_judged_in_the_new_zone() -> None:
+def test_R17_8_a_figure_stays_until_it_is_judged_in_the_new_zone() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1, "YA3": 1}, ninja=("YA2", {"shown": True}))
     facts = intruders(match, *ninja("YA3"))
     assert [fact for fact in facts if isinstance(fact, Detected | Vanished)] == [Detected(NINJA, zone("YA3"))]
 
 
-def test_R17_9_not_by_the_last_active_guard_while_the_drunk_who_revealed_him_is_left() -> None:
+def test_R17_9_not_by_the_last_active_guard_while_the_revealing_drunk_is_left() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, drunk=["YA2"], ninja="YA1")
     intruders(match, *ninja("YA2"), StayReady())
     play(match, INTRUDERS, Kill(NINJA, guard_at(match, "YA2").id))
     assert figure(match, NINJA) == "YA2"
 
 
-def test_R17_9_not_by_a_drunk_who_did_not_reveal_him() -> None:
+def test_R17_9_not_by_a_drunk_who_revealed_nobody() -> None:
     match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja=("YA2", {"shown": True}))
     intruders(match, Kill(NINJA, guard_at(match, "YA2").id))
     assert figure(match, NINJA) == "YA2"

@@ -68,7 +68,7 @@ def test_R18_4_in_the_later_phases_from_the_hand(phase: Phase) -> None:
     assert match.state.piles[GUARDS].hand.count(Card.KENJUTSU) == 3
 
 
-def test_R18_5_the_card_lies_with_him_and_the_alert_is_high() -> None:
+def test_R18_5_the_card_lies_with_the_intruder_and_the_alert_is_high() -> None:
     match = position(sentries={"YA2": 1}, ninja=SHOWN, hand=KENJUTSU)
     facts = guards(match, Attack(guard_at(match, "YA2").id, NINJA))
     assert CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND, GUARDS) in facts
@@ -100,7 +100,7 @@ def test_R18_7_the_figure_goes_back_to_the_supply() -> None:
     assert match.state.spare(weapon) == 10
 
 
-def test_R18_7_only_in_his_own_zone() -> None:
+def test_R18_7_only_in_the_intruders_own_zone() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA3": 1}, ninja="YA2")
     assert [kill.guard for kill in pieces_of(match, Kill) if kill.who is NINJA] == [None]
 
@@ -125,7 +125,7 @@ def test_R18_10_a_lone_sentry_one_open_link_away(there: str) -> None:
     assert match.state.alert is Alert.NONE
 
 
-def test_R18_10_C45_a_lone_sentry_of_his_own_zone() -> None:
+def test_R18_10_C45_a_lone_sentry_of_the_ninjas_own_zone() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=SHOWN)
     intruders(match, Throw(guard_at(match, "YA2").id), StayReady())
     assert match.state.guards == {}

@@ -50,13 +50,13 @@ def test_R20_2_C29_a_lone_sentry_becomes_drunk() -> None:
     assert (where(match, TRAITOR), holds(match, TRAITOR, Card.SAKE)) == ("YA21", 1)
 
 
-def test_R20_2_he_may_move_on() -> None:
+def test_R20_2_the_traitor_may_move_on() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA21": 1})
     intruders(match, *traitor("YA21"), PourSake(guard_at(match, "YA21").id), *traitor("YA20 YA19"))
     assert (where(match, TRAITOR), figure(match, TRAITOR)) == ("YA19", None)
 
 
-def test_R20_2_his_figure_goes_to_the_supply_and_the_weapon_is_remembered() -> None:
+def test_R20_2_the_guards_figure_goes_to_the_supply_and_the_weapon_is_remembered() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA21": 1})
     guard = guard_at(match, "YA21")
     weapon = guard.weapon
@@ -78,7 +78,7 @@ def test_R20_2_not_on_a_patrol_nor_on_two_sentries() -> None:
     assert pieces_of(match, PourSake, *traitor("YA23")) == [PourSake(None)]
 
 
-def test_R20_2_C30_not_on_a_guard_who_stood_beside_him_when_the_turn_began() -> None:
+def test_R20_2_C30_not_on_a_guard_who_was_beside_the_traitor_when_the_turn_began() -> None:
     match = position(phase=Phase.INTRUDERS, turn=4, sentries={"YA22": 1}, traitor=("YA22", {"shown": True}))
     facts = intruders(match)
     assert facts_of(facts, Met) == [Met((guard_at(match, "YA22").id,))]
@@ -86,27 +86,27 @@ def test_R20_2_C30_not_on_a_guard_who_stood_beside_him_when_the_turn_began() -> 
     assert pieces_of(match, PourSake, *traitor("YA21 YA22")) == [PourSake(None)]
 
 
-def test_R20_2_C30_not_on_a_guard_who_came_to_him_this_turn() -> None:
+def test_R20_2_C30_not_on_a_guard_who_came_to_the_traitor_this_turn() -> None:
     match = position(sentries={"YA21": 1}, hand=[Card.SENTRY_SEARCH])
     guards(match, SentrySearch(guard_at(match, "YA21").id), Go(zone("YA22")))
     passes(match, Phase.INTRUDERS)
     assert pieces_of(match, PourSake, *traitor("YA21 YA22")) == [PourSake(None)]
 
 
-def test_R20_2_not_on_a_guard_he_met_and_left_earlier_in_his_move() -> None:
+def test_R20_2_not_on_a_guard_met_and_left_earlier_in_the_move() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA21": 1})
     assert pieces_of(match, PourSake, *traitor("YA21 YA20 YA21")) == [PourSake(None)]
 
 
-def test_R20_2_not_on_a_guard_who_only_passed_through_his_zone() -> None:
+def test_R20_2_not_on_a_guard_who_only_passed_through_the_zone() -> None:
     match = position(sentries={"YA22": 1}, traitor=("YA22", {"shown": True}), hand=[Card.SENTRY_SEARCH])
     guards(match, SentrySearch(guard_at(match, "YA22").id), Go(zone("YA21")), Halt())
     passes(match, Phase.INTRUDERS)
     assert pieces_of(match, PourSake, *traitor("YA21")) == [PourSake(None)]
 
 
-def test_R20_2_he_has_met_a_drunk_he_came_upon() -> None:
-    """Sobered later this turn, he would still be one of those the traitor has shared a zone with (R6.1)."""
+def test_R20_2_the_traitor_has_met_a_drunk_on_the_way() -> None:
+    """If sobered later in this turn, the guard would still be one whom the traitor has met (R6.1)."""
     match = position(phase=Phase.INTRUDERS, drunk=["YA21"])
     facts = intruders(match, *traitor("YA21"))
     assert facts_of(facts, Met)[0] == Met((guard_at(match, "YA21").id,))
@@ -133,7 +133,7 @@ def test_R20_2_in_the_passage() -> None:
     assert figure(match, TRAITOR) is None
 
 
-def test_R20_3_no_card_of_the_guards_but_awaken_is_played_on_him() -> None:
+def test_R20_3_no_card_of_the_guards_but_awaken_is_played_on_a_drunk() -> None:
     match = position(
         drunk=["YA2"], hand=[Card.SENTRY_SEARCH, Card.SENTRY_LISTEN, Card.PASSAGE], found=["YA1"]
     )
@@ -141,7 +141,7 @@ def test_R20_3_no_card_of_the_guards_but_awaken_is_played_on_him() -> None:
     assert options_of(match, GUARDS, SentryListen) == []
 
 
-def test_R20_3_he_joins_no_patrol() -> None:
+def test_R20_3_a_drunk_joins_no_patrol() -> None:
     match = position(drunk=["YA2"], patrols={"YA2": ("YA3", 2)})
     assert options_of(match, GUARDS, Join) == []
 
@@ -153,7 +153,7 @@ def test_R20_4_and_R17_3_1_C29_either_intruder_who_enters_is_revealed() -> None:
     assert match.state.alert is Alert.NONE
 
 
-def test_R20_4_he_stays_visible_while_he_stays() -> None:
+def test_R20_4_the_intruder_is_visible_while_they_stay() -> None:
     match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja="YA1")
     intruders(match, *ninja("YA2"))
     passes(match, Phase.INTRUDERS)
@@ -161,13 +161,13 @@ def test_R20_4_he_stays_visible_while_he_stays() -> None:
     assert figure(match, NINJA) == "YA2"
 
 
-def test_R20_4_leaving_hides_him() -> None:
+def test_R20_4_leaving_hides_the_intruder() -> None:
     match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja="YA1")
     facts = intruders(match, *ninja("YA2 YA3"))
     assert [type(f) for f in facts if isinstance(f, Revealed | Vanished)] == [Revealed, Vanished]
 
 
-def test_R20_4_the_guards_may_attack_him() -> None:
+def test_R20_4_the_guards_may_attack_the_intruder() -> None:
     match = position(
         phase=Phase.INTRUDERS, drunk=["YA2"], sentries={"YA3": 1}, ninja="YA1", hand=[Card.KENJUTSU]
     )
@@ -184,7 +184,7 @@ def test_R20_4_in_the_passage() -> None:
     assert figure(match, NINJA) == INSIDE
 
 
-def test_R20_4_the_maker_of_the_drunk_is_revealed_when_he_comes_back() -> None:
+def test_R20_4_the_maker_of_the_drunk_is_revealed_on_coming_back() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA21": 1})
     sake = PourSake(guard_at(match, "YA21").id)
     intruders(match, *traitor("YA21"), sake, *traitor("YA20 YA21"))
@@ -217,7 +217,7 @@ def test_R20_6_a_drunk_of_a_dead_traitor_stays_and_sobers() -> None:
     assert not guard_at(match, "YA2").is_drunk
 
 
-def test_R20_2_a_hidden_sentry_who_appears_beside_him_is_flagged() -> None:
+def test_R20_2_a_hidden_sentry_who_appears_beside_the_traitor_is_flagged() -> None:
     match = position(phase=Phase.INTRUDERS, traitor="CA3", objects={"CA5": Mark.SENTRY})
     intruders(match, *traitor("CA5"), Search(TRAITOR, zone("CA5")))
     facts = play(match, INTRUDERS, GiveAnswers((None,)))

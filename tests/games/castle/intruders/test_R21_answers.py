@@ -1,4 +1,4 @@
-"""R21.10, R21.11, R21.14: the limit of guards, two finders, and the answers to what was found."""
+"""R21.10, R21.11, R21.14: the limit of guards, two finders, and the answers to finds."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def found(objects: dict[str, Mark], **more: Any) -> Match[State]:
 
 
 def at_limit(**more: Any) -> Match[State]:
-    """The ninja has come upon a hidden sentry in CA5 while as many guards are out as there may be."""
+    """The ninja has come upon a hidden sentry in CA5 while as many guards are out as may be."""
     limit = {"options": {"maxGuards": 14}, "sentries": {"YA4": 12}, "patrols": {"YA2": ("YA3", 2)}}
     match = position(
         phase=Phase.INTRUDERS, objects={"CA5": Mark.SENTRY}, **{"ninja": "YA18", **limit, **more}
@@ -137,7 +137,7 @@ def test_R21_14_an_answer_that_came_too_late_lapses_and_its_card_is_kept() -> No
     assert match.state.alert is Alert.LOW
 
 
-def test_R21_11_the_second_finder_may_neutralise_him() -> None:
+def test_R21_11_the_second_finder_may_neutralise_the_sentry() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA18", traitor="YA18", objects=TWO)
     both = (*search(NINJA, "CA5"), *search(TRAITOR, "CA5"))
     intruders(match, *ninja("CA5"), *traitor("CA5"), *both, StayReady())
@@ -155,7 +155,7 @@ def test_R21_11_first_the_one_declared_first() -> None:
     assert [fact.pile for fact in facts_of(facts, CardPlayed)] == ["traitor"]
 
 
-def test_R21_11_he_appears_once() -> None:
+def test_R21_11_the_sentry_appears_once() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA18", traitor="YA18", objects=TWO)
     both = (*search(NINJA, "CA5"), *search(TRAITOR, "CA5"))
     intruders(match, *ninja("CA5"), *traitor("CA5"), *both)
@@ -172,7 +172,7 @@ def test_R21_10_the_guards_are_asked_after_the_chance_to_neutralise() -> None:
     assert match.awaited() == {GUARDS}
 
 
-def test_R21_10_not_when_he_was_neutralised() -> None:
+def test_R21_10_not_when_the_sentry_was_neutralised() -> None:
     match = at_limit()
     facts = play(match, INTRUDERS, GiveAnswers((Card.KENJUTSU,)))
     assert facts_of(facts, RemovalAsked) == []
@@ -196,7 +196,7 @@ def test_R21_10_a_removal_places_the_sentry() -> None:
 
 
 @pytest.mark.parametrize("name", ["YA2", INSIDE])
-def test_R21_10_the_removed_leaves_his_group_or_frees_his_place(name: str) -> None:
+def test_R21_10_the_removed_guard_leaves_a_group_or_frees_a_place(name: str) -> None:
     match = at_limit(sentries={"YA4": 11, INSIDE: 1}, passage_cards=1, found=["YA1"])
     play(match, INTRUDERS, GiveAnswers((None,)))
     guards(match, TakeOff(guard_at(match, name).id))
@@ -230,7 +230,7 @@ def test_R21_10_declined_the_pass_that_was_sent_stands() -> None:
     assert match.state.phase is Phase.ALERT
 
 
-def test_R21_10_declined_he_is_shown_until_he_moves() -> None:
+def test_R21_10_declined_the_finder_is_shown_until_they_move() -> None:
     match = at_limit(sentries={"YA4": 14}, patrols={})
     play(match, INTRUDERS, GiveAnswers((None,)))
     guards(match, TakeOff(None))
@@ -252,7 +252,7 @@ def test_R21_10_two_sentries_at_the_limit_are_two_questions() -> None:
     assert match.state.phase is Phase.ALERT
 
 
-def test_R21_14_each_finder_answers_from_his_own_hand() -> None:
+def test_R21_14_each_finder_answers_from_their_own_hand() -> None:
     hand = {"hand": [Card.KENJUTSU, Card.ROPE]}
     match = position(phase=Phase.INTRUDERS, ninja=("YA18", hand), traitor=("CA4", hand), objects=TWO)
     both = (*search(NINJA, "CA5"), *search(TRAITOR, "CA6"))
@@ -295,7 +295,7 @@ BOTH = (*search(NINJA, "CA5"), *search(TRAITOR, "CA5"))
             [NINJA],
         ),
     ],
-    ids=["both found him", "one found him and left, one came by", "one found another"],
+    ids=["both found it", "one found it and left, one came by", "one found another"],
 )
 def test_R21_10_declined_only_the_finders_of_that_zone_who_are_there_are_shown(
     traitor_at: str, plan: tuple[Piece, ...], detected: list[Who]

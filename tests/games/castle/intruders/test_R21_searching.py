@@ -69,10 +69,10 @@ WALKED = (*ninja("YA2"), ShadowWalk(), *ninja("YA3"))
         "off the map",
     ],
 )
-def test_R21_2_C33_the_start_if_he_left_it_and_every_zone_he_entered(
+def test_R21_2_C33_the_start_if_left_and_every_zone_entered(
     start: str, plan: tuple[Piece, ...], found: str
 ) -> None:
-    """Guards do not matter, nor how he came there; the passage and what lies off the map is no zone."""
+    """Guards do not matter, nor the way in; the passage and places off the map are no zones."""
     match = position(phase=Phase.INTRUDERS, ninja=start, sentries={"YA2": 1})
     assert {label(one.zone) for one in pieces_of(match, Search, *plan) if one.who is NINJA} == {
         *found.split()
@@ -87,7 +87,7 @@ def test_R21_1_C33_up_to_two_different_zones() -> None:
     assert pieces_of(match, Search, *moved, *search(NINJA, "YA2", "YA1")) == []
 
 
-def test_R21_1_each_intruder_for_himself() -> None:
+def test_R21_1_each_intruder_on_their_own() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     plan = (*ninja("YA2"), *traitor("YA21"), *search(NINJA, "YA1", "YA2"), *search(TRAITOR, "YA21", "YA22"))
     assert len(facts_of(intruders(match, *plan), SearchesDeclared)[0].searches) == 4
@@ -139,7 +139,7 @@ def test_R21_5_results_come_in_declared_order_each_completely() -> None:
     assert [fact.why for fact in facts_of(facts, AlertSet)][:2] == [Why.TRAP, Why.SENTRY]
 
 
-def test_R21_6_his_own_goal_completes_the_mission() -> None:
+def test_R21_6_the_own_goal_completes_the_mission() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="CA1")
     facts = intruders(match, *ninja("CA2"), *search(NINJA, "CA2"))
     assert facts_of(facts, MissionDone) == [MissionDone(NINJA, Mark.A)]
@@ -242,7 +242,7 @@ def test_R21_8_no_other_card_and_not_the_mates() -> None:
             play(match, INTRUDERS, GiveAnswers((card,)))
 
 
-def test_R21_9_not_neutralised_he_appears_and_the_alert_is_high() -> None:
+def test_R21_9_not_neutralised_the_sentry_appears_and_the_alert_is_high() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA18", objects=SENTRY)
     intruders(match, *ninja("CA5"), *search(NINJA, "CA5"))
     facts = play(match, INTRUDERS, GiveAnswers((None,)))
@@ -262,7 +262,8 @@ def test_R21_9_C35_a_finder_elsewhere_is_not_shown() -> None:
 
 
 def test_R21_9_and_R15_8_C46_every_intruder_in_that_zone_is_detected() -> None:
-    """The pass that was sent has lapsed, and he may still kill him: hidden again, the alert stays High."""
+    """The pass that was sent has lapsed, and the intruder may still kill the sentry: hidden again, the alert stays
+    High."""
     match = position(phase=Phase.INTRUDERS, ninja="CA5", traitor="CA3", objects=SENTRY)
     intruders(match, *ninja("CA6"), *traitor("CA5"), *search(NINJA, "CA5"))
     assert match.state.agreed.passed == {INTRUDERS}

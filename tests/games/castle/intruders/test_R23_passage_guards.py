@@ -91,7 +91,7 @@ def test_R23_14_C40_the_card_moves_the_guard_inside_carded_and_moved() -> None:
 
 
 def test_R23_14_not_for_carded_or_moved_guards() -> None:
-    """He would be carded and moved by it."""
+    """The card would make the guard carded and moved."""
     match = position(sentries={"YA1": 2}, found=["YA1"], hand=[Card.PASSAGE])
     match.state.carded |= {guard_at(match, "YA1").id}
     match.state.moved |= {guard_at(match, "YA1", 1).id}
@@ -141,7 +141,7 @@ def test_R23_15_two_guards_in_together_by_patrol_search() -> None:
 
 
 def test_R23_15_two_of_three_in_together_leave_the_third() -> None:
-    """He is a sentry, carded."""
+    """The third is a sentry, carded."""
     match = position(patrols={"YA1": ("YA2", 3)}, passage_cards=2, found=["YA1"])
     pair = options_of(match, GUARDS, PatrolSearch)[0]
     assert len(pair.guards) == 2
@@ -214,7 +214,7 @@ def test_R23_16_both_ends_known_no_unknown_one() -> None:
 
 
 def test_R23_16_C40_not_on_the_turn_of_entering() -> None:
-    """He has moved."""
+    """The guard has moved."""
     match = position(sentries={"YA1": 1}, found=["YA1"], hand=[Card.PASSAGE, Card.SENTRY_SEARCH])
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     assert not is_offered(match, GUARDS, SentrySearch)
@@ -239,7 +239,7 @@ def test_R23_17_and_R10_4_guards_inside_do_not_listen() -> None:
         assert not is_offered(match, GUARDS, SentryListen, PatrolListen, FreeListenSentry, FreeListenPatrol)
 
 
-def test_R23_18_a_drunk_inside_keeps_his_place() -> None:
+def test_R23_18_a_drunk_inside_keeps_a_place() -> None:
     """No room for another."""
     match = position(sentries={"YA1": 1}, drunk=[INSIDE], passage_cards=1, found=["YA1"])
     searching("YA1", match)
@@ -247,7 +247,7 @@ def test_R23_18_a_drunk_inside_keeps_his_place() -> None:
 
 
 def test_R23_19_entering_beside_an_intruder_inside_is_a_detection() -> None:
-    """High, and he may attack there."""
+    """High, and the guard may attack there."""
     match = position(sentries={"YA1": 1}, found=["YA1"], hand=[Card.PASSAGE, Card.KENJUTSU], traitor=INSIDE)
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     assert match.state.alert is Alert.HIGH
@@ -256,7 +256,7 @@ def test_R23_19_entering_beside_an_intruder_inside_is_a_detection() -> None:
     assert match.state.traitor.wounds == 1
 
 
-def test_R23_19_two_who_step_in_find_him_too() -> None:
+def test_R23_19_two_guards_who_step_in_find_the_intruder_too() -> None:
     """By Patrol Search."""
     match = position(patrols={"YA1": ("YA2", 2)}, passage_cards=2, found=["YA1"], ninja=INSIDE)
     guards(match, PatrolSearch(patrol_at(match, "YA1").id, tuple(match.state.guards)), GoInside())

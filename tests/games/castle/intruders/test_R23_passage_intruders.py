@@ -47,7 +47,7 @@ def test_R23_1_both_entrances_may_be_one_zone() -> None:
     assert [label(step.zone) for step in pieces_of(match, Step) if step.who is NINJA] == ["YA1"]
 
 
-def test_R23_2_the_first_time_by_his_own_card() -> None:
+def test_R23_2_the_first_time_by_the_intruders_own_card() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     facts = intruders(match, Inside(NINJA))
     assert facts_of(facts, CardPlayed) == [CardPlayed(Pile.NINJA, Card.PASSAGE, Goes.TABLE, INTRUDERS)]
@@ -99,7 +99,7 @@ def test_R23_3_shadow_walk_on_coming_out() -> None:
     assert facts_of(facts, Detected) == []
 
 
-def test_R23_4_he_may_stay_any_number_of_turns() -> None:
+def test_R23_4_an_intruder_may_stay_any_number_of_turns() -> None:
     match = position(phase=Phase.INTRUDERS, ninja=INSIDE)
     for _turn in range(3):
         intruders(match)
@@ -107,7 +107,7 @@ def test_R23_4_he_may_stay_any_number_of_turns() -> None:
     assert where(match, NINJA) == INSIDE
 
 
-def test_R23_4_both_may_be_inside_each_on_his_own_card() -> None:
+def test_R23_4_both_may_be_inside_each_on_their_own_card() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1", traitor="YA15")
     intruders(match, Inside(NINJA), Inside(TRAITOR))
     assert (where(match, NINJA), where(match, TRAITOR)) == (INSIDE, INSIDE)
@@ -156,7 +156,7 @@ def test_R23_8_no_shadow_walk_inside() -> None:
     assert figure(match, NINJA) == INSIDE
 
 
-def test_R23_8_a_visible_intruder_inside_is_hidden_when_he_comes_out() -> None:
+def test_R23_8_a_visible_intruder_inside_is_hidden_on_coming_out() -> None:
     match = position(
         phase=Phase.INTRUDERS,
         ninja=(INSIDE, {"shown": True}),

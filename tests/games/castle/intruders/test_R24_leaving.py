@@ -17,7 +17,7 @@ def test_R24_1_as_the_third_step_but_not_as_a_fourth() -> None:
     assert pieces_of(match, Escape, *ninja("OL2 OL3 OL2")) == []
 
 
-def test_R24_1_he_never_comes_back() -> None:
+def test_R24_1_an_intruder_who_left_never_comes_back() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="OL1")
     intruders(match, Escape(NINJA))
     passes(match, Phase.INTRUDERS)
@@ -55,7 +55,7 @@ def test_R24_2_a_visible_intruder_may_leave() -> None:
     assert figure(match, NINJA) is None
 
 
-def test_R24_3_C38_wounds_go_to_the_discard_pile_and_his_cards_leave_play() -> None:
+def test_R24_3_C38_wounds_go_to_the_discard_pile_and_the_intruders_cards_leave_play() -> None:
     match = position(phase=Phase.INTRUDERS, ninja=("OL1", {"wounds": 2, "has_passage": True}))
     facts = intruders(match, Escape(NINJA), StayReady())
     assert facts_of(facts, WoundsReturned) == [WoundsReturned(NINJA, (GUARDS,) * 2)]
@@ -64,13 +64,13 @@ def test_R24_3_C38_wounds_go_to_the_discard_pile_and_his_cards_leave_play() -> N
     assert (left.wounds, left.hand.size, left.has_passage) == (0, 0, False)
 
 
-def test_R24_4_he_does_no_search_but_his_mate_does() -> None:
+def test_R24_4_the_leaver_does_no_search_but_the_mate_does() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="OL1")
     plan = (*ninja("OL2"), Escape(NINJA), *traitor("YA21"))
     assert {search.who for search in pieces_of(match, Search, *plan)} == {TRAITOR}
 
 
-def test_R24_1_he_is_judged_in_the_last_zone_before_he_is_gone() -> None:
+def test_R24_1_the_leaver_is_judged_in_the_last_zone() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="OL1", sentries={"OL2": 1})
     facts = intruders(match, *ninja("OL2"), Escape(NINJA))
     assert [type(fact) for fact in facts if isinstance(fact, Detected | LeftMap)] == [Detected, LeftMap]

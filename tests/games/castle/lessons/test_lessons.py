@@ -1,10 +1,10 @@
-"""The castle's lessons: they end as they say, and teach what a newcomer has to know."""
+"""The castle's lessons: they end as they say, and teach everything that a newcomer has to know."""
 
 from __future__ import annotations
 
 import pytest
 
-import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
 from bot.chat.messages.lessons import shown, touches, words
 from bot.games.castle.board.board import load_board, standard_board
 from bot.games.castle.board.lint import lint
@@ -23,7 +23,7 @@ def test_the_learner_wins_both_nights_and_has_begun_a_third(number: int, result:
 
 
 def test_both_nights_are_played_in_five_minutes() -> None:
-    """At 150 words a minute, all that the screens say, and some four seconds a touch."""
+    """At 150 words a minute for everything on the screens, and some four seconds a touch."""
     steps = [(each, number) for each in BOX.lessons for number in range(len(each.steps))]
     nights = [(each, number) for each, number in steps if each in BOX.lessons[:2]]
     assert sum(words(*each) for each in nights) <= 500
@@ -37,8 +37,8 @@ def test_R4_13_few_entrances_are_offered_among_them_the_ends_of_the_way() -> Non
         assert len(shown(third, number).offers) <= 4
 
 
-def test_R4_what_comes_before_the_first_turn_is_done_once() -> None:
-    """Hands, starts and the passage; then two intruders in one turn, and one finds the goal of the other."""
+def test_R4_the_setup_before_the_first_turn_is_done_once() -> None:
+    """Hands, starts and the passage; then two intruders in one turn, and one finds the other's goal."""
     third = BOX.lessons[2]
     done = [step.do.split()[0] for step in third.steps]
     assert done[:8] == ["suggested"] * 2 + ["commit"] + ["start-at"] * 2 + ["entrance"] * 2 + ["commit"]
@@ -48,7 +48,7 @@ def test_R4_what_comes_before_the_first_turn_is_done_once() -> None:
 
 
 def test_each_idea_is_said_where_it_happens() -> None:
-    """What those who had never played did not know: where goals lie, the track, speed and noise, the way out."""
+    """Things that new players did not know: where goals lie, the track, speed and noise, the way out."""
     said = {step.do: step.say for lesson in BOX.lessons for step in lesson.steps if step.do != NEXT}
     assert "one of the two castles" in BOX.lessons[0].steps[0].say
     assert "find you and may kill you" in next(say for say in said.values() if "**track**" in say)
@@ -67,7 +67,7 @@ def test_the_board_of_the_lessons_is_drawn_well_and_no_board_of_tables() -> None
     assert BOX.board() is standard_board()
 
 
-def test_the_learner_sees_no_more_than_his_seat_would() -> None:
+def test_the_learner_sees_no_more_than_their_seat_would() -> None:
     intruder, guards, beginner = (lesson.seen(1)[0].state for lesson in BOX.lessons)
     assert (intruder.marks.objects, intruder.traitor.zone is None) == (None, False)
     assert (len(guards.marks.objects), guards.traitor.zone) == (6, None)

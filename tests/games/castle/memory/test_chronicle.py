@@ -1,4 +1,4 @@
-"""What is remembered of a match: the way of figures, what has come and gone, listens, searches, routes."""
+"""The memory of a match: the way of figures, changes, listens, searches, routes."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def test_R13_1_the_march_of_a_patrol_is_one_way() -> None:
     assert past.told().walks() == [Walk(GuardId(1), PatrolId(1), zones("YA6 YA7 YA10"))]
 
 
-def test_R12_5_who_searches_out_of_a_patrol_goes_alone() -> None:
-    """The other one is a sentry and has not moved."""
+def test_R12_5_a_guard_who_searches_out_of_a_patrol_goes_alone() -> None:
+    """The other guard is a sentry and has not moved."""
     past = Past(position(patrols={"YA6": ("YA7", 2)}))
     guards(past.match, SentrySearch(GuardId(2)), Go(zone("YA7")), Halt())
     told = past.told()
@@ -40,7 +40,7 @@ def test_R12_5_who_searches_out_of_a_patrol_goes_alone() -> None:
     assert {guard.patrol for guard in told.guards.values()} == {None}
 
 
-def test_R12_6_who_stays_behind_is_another_patrol() -> None:
+def test_R12_6_guards_who_stay_behind_are_another_patrol() -> None:
     past = Past(position(patrols={"YA6": ("YA7", 4)}))
     chosen = (GuardId(1), GuardId(2))
     guards(past.match, PatrolSearch(PatrolId(1), chosen), Go(zone("YA5")), Halt(), Face(zone("YA4")))
@@ -49,7 +49,7 @@ def test_R12_6_who_stays_behind_is_another_patrol() -> None:
     assert [guard.patrol for guard in told.guards.values()] == [1, 1, 2, 2]
 
 
-def test_R6_9_who_joins_has_come_alone() -> None:
+def test_R6_9_a_guard_who_joins_has_come_alone() -> None:
     past = Past(position(sentries={"YA5": 1}, patrols={"YA6": ("YA7", 2)}))
     guards(past.match, SentrySearch(GuardId(1)), Go(zone("YA6")), Halt(), Join(GuardId(1), PatrolId(1)))
     assert past.told().walks() == [Walk(GuardId(1), None, zones("YA5 YA6"))]
@@ -155,7 +155,7 @@ def test_R24_1_a_step_off_the_map_counts() -> None:
     assert past.told(INTRUDERS).outings == [Outing(5, NINJA, [zone("OL1")], 1)]
 
 
-def test_R19_7_the_way_of_a_dead_one_is_not_the_latest_of_his_successor() -> None:
+def test_R19_7_the_way_of_a_dead_intruder_is_not_the_latest_of_the_successor() -> None:
     past = Past(position(phase=Phase.INTRUDERS, ninja="YA1"))
     intruders(past.match, *ninja("YA2"))
     facts = [*past.lens(INTRUDERS).past, Died(NINJA, zone("YA2"), True), StartChosen(NINJA, zone("OL2"), ())]
@@ -208,7 +208,7 @@ def test_R19_3_a_death_is_told_from_a_hiding() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_at_every_step_of_a_game_the_memory_agrees_with_what_is_witnessed(name: str) -> None:
-    """Guards, figures and places are remembered as the same facts have written them down in the state."""
+    """The memory of guards, figures and places agrees with the state that the same facts make."""
     for look in looks(name):
         state, told = look.seen.state, remembered(look.seen.log, look.news)
         now = {key: (g.zone, g.patrol, g.is_drunk, g.weapon) for key, g in state.guards.items()}
@@ -241,7 +241,7 @@ def test_at_every_step_of_a_game_ways_lead_from_neighbour_to_neighbour(name: str
 
 @pytest.mark.parametrize("name", names())
 def test_R28_6_when_all_is_over_the_truth_can_be_remembered_too(name: str) -> None:
-    """The record of the truth tells of every way, though what was whispered or veiled is wrapped in it."""
+    """The record of the truth tells every way, though whispers and veils are wrapped in it."""
     record = recorded(name)
     *_, last = replayed(record, BOX)
     state, told = last.match.state, remembered(last.match.log, 0)
@@ -251,7 +251,7 @@ def test_R28_6_when_all_is_over_the_truth_can_be_remembered_too(name: str) -> No
     assert set(state.marks.searched) == {finding.zone for finding in told.findings}
 
 
-def test_two_who_have_witnessed_equally_much_remember_each_his_own() -> None:
+def test_two_viewers_with_equally_many_facts_remember_each_their_own() -> None:
     last = TurnBegan(2)
     one, other = (remembered((StartChosen(NINJA, zone(label), ()), last), 1) for label in ("OL2", "OL4"))
     assert one.places[NINJA] != other.places[NINJA]

@@ -1,4 +1,4 @@
-"""What may happen next, or can have happened, by the rules."""
+"""Possible future and past events, by the rules."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def test_R3_5_earshot_goes_through_walls_and_over_moats() -> None:
     assert zone("CA2") in earshot(BOARD, zone("YA8"), 2)
 
 
-def test_R11_3_what_was_heard_came_from_within_three_links() -> None:
+def test_R11_3_a_heard_noise_came_from_within_three_links() -> None:
     heard = listen("YA1", heard=True)
     assert heard_from(setting(), heard, [heard]) == earshot(BOARD, zone("YA1"), 3)
 
 
 def test_R11_3_silence_elsewhere_rules_places_out() -> None:
-    """At YA2 he would have been heard by YA3 whatever his speed; at YA1 he can have taken one step."""
+    """At YA2 YA3 would have heard them at any speed; at YA1 they can have taken one step."""
     heard, silent = listen("YA1", heard=True), listen("YA3", heard=False)
     found = heard_from(setting(), heard, [heard, silent])
     assert zone("YA1") in found
@@ -93,8 +93,8 @@ def test_R12_1_reach_is_two_zones_over_open_links() -> None:
     assert within_reach(setting(), match.state) == frozenset(zones("YA1 YA2 YA3 YA8 YA11"))
 
 
-def test_R12_2_a_moat_ends_it_but_does_not_hold_who_stands_in_it() -> None:
-    """From MA1 two zones; through OM2 nobody goes on."""
+def test_R12_2_a_moat_ends_a_move_but_does_not_hold_a_guard_in_it() -> None:
+    """From MA1 two zones; nobody goes on through OM2."""
     inside = within_reach(setting(), position(sentries={"MA1": 1}).state)
     assert zone("MA1") in inside
     assert len(inside) > 1

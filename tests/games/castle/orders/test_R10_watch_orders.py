@@ -46,16 +46,16 @@ PASS = WatchOrder()
 ON = WatchOrder(is_asked_at_forks=False)
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
 CATLESS: Any = ("OL1", {"hand": []})
-"""A traitor to whom no listen asks for a Cat."""
+"""A traitor whom no listen asks for a Cat."""
 
 
 def turn(phase: Phase = Phase.ALERT, **more: Any) -> Match[State]:
-    """A guards' turn at its beginning; a sentry stands in YA8, both intruders have left."""
+    """A guards' turn at its beginning; a sentry is in YA8, both intruders have left."""
     return position(phase=phase, **{"sentries": {"YA8": 1}, "ninja": "left", "traitor": "OL1", **more})
 
 
 def made(match: Match[State], *orders: WatchOrder) -> list[Decision]:
-    """What the guards' orders decide until somebody must be asked."""
+    """The decisions by the guards' orders until somebody must be asked."""
     return [decision for _seat, decision in settles(match, {GUARDS: orders})]
 
 
@@ -102,7 +102,7 @@ def test_R7_1_under_an_alert_the_seat_is_asked(phase: Phase, order: WatchOrder) 
 
 @pytest.mark.parametrize("phase", [Phase.ALERT, Phase.CARDS, Phase.PATROL])
 def test_R9_4_a_turn_that_began_with_an_alert_is_the_seats_own_to_the_end(phase: Phase) -> None:
-    """The alert has fallen to None since, and cards were drawn."""
+    """The alert has fallen to None since then, and cards were drawn."""
     match = position(phase=Phase.INTRUDERS, alert=1, sentries={"YA8": 1}, ninja="OL1", traitor="OL3")
     intruders(match)
     while match.state.phase is not phase:
@@ -126,7 +126,7 @@ def test_R12_a_move_under_way_is_the_seats() -> None:
 
 
 @pytest.mark.parametrize("hand", [[Card.SENTRY_SEARCH], []])
-def test_R28_8_what_the_hand_holds_does_not_matter(hand: list[Card]) -> None:
+def test_R28_8_the_cards_in_the_hand_do_not_matter(hand: list[Card]) -> None:
     assert len(made(turn(hand=hand), PASS)) == 3
 
 
@@ -180,7 +180,7 @@ def test_R11_3_2_the_listen_waits_for_the_cat_as_ever(order: WatchOrder) -> None
 
 
 def test_R10_4_where_the_listener_cannot_listen_the_seat_is_asked() -> None:
-    """A card was played on him, so there is no free listen any more; or he is gone."""
+    """A card was played on the listener, so there is no free listen any more; or the listener is gone."""
     match = turn(Phase.CARDS, sentries={"YA8": 1, "YA2": 1}, traitor="left")
     guards(match, SentryListen(G1))
     assert answer(match, GUARDS, WatchOrder(guard=G1)) is None
@@ -192,7 +192,7 @@ def test_R10_4_before_the_card_phase_it_passes_and_after_it_too() -> None:
         assert answer(turn(phase), GUARDS, WatchOrder(guard=G1)) == d.Pass()
 
 
-# -- what can be ordered
+# -- possible orders
 
 
 def test_R11_1_every_group_on_the_map_can_be_named() -> None:
@@ -225,7 +225,7 @@ def test_R14_1_a_watch_holds_up_no_commit_and_rests_after_an_alarm() -> None:
 FOUR: dict[str, Any] = {"options": {"players": 4}, "traitor": CATLESS}
 LEADING = {**FOUR, "options": {"players": 4, "jointDecisions": "lead"}}
 ARMED: dict[str, Any] = {"sentries": {"YA8": 2}, "weapons": [SWORD, SPEAR, SWORD, SPEAR]}
-MINE, HIS = WatchOrder(guard=G1), WatchOrder(guard=G2)
+MINE, THEIRS = WatchOrder(guard=G1), WatchOrder(guard=G2)
 
 
 def pair(phase: Phase = Phase.CARDS, **more: Any) -> Match[State]:
@@ -252,9 +252,9 @@ def test_R2_10_it_passes_again_after_the_partner_has_acted() -> None:
 
 def test_R2_10_a_free_listen_waits_for_the_partners_pass() -> None:
     match = pair()
-    assert settles(match, {SPEARS: [HIS]}) == []
+    assert settles(match, {SPEARS: [THEIRS]}) == []
     decides(match, SWORDS, d.Pass())
-    made = settles(match, {SPEARS: [HIS]})
+    made = settles(match, {SPEARS: [THEIRS]})
     assert made == [(SPEARS, d.FreeListenSentry(G2)), (SPEARS, d.Pass()), (SPEARS, d.Pass())]
     assert match.awaited() == {SWORDS}
 
@@ -268,13 +268,13 @@ def test_R2_10_a_partner_who_passes_by_order_lets_the_other_listen() -> None:
 
 def test_R2_7_the_lead_that_needs_no_consent_listens_at_once() -> None:
     match = pair(**LEADING)
-    assert settles(match, {SWORDS: [MINE], SPEARS: [HIS]})[0] == (SWORDS, d.FreeListenSentry(G1))
+    assert settles(match, {SWORDS: [MINE], SPEARS: [THEIRS]})[0] == (SWORDS, d.FreeListenSentry(G1))
     assert match.state.phase is Phase.INTRUDERS
 
 
 def test_R2_10_two_that_want_the_listen_are_asked() -> None:
     match = pair()
-    assert settles(match, {SWORDS: [MINE], SPEARS: [HIS]}) == []
+    assert settles(match, {SWORDS: [MINE], SPEARS: [THEIRS]}) == []
     assert match.awaited() == {SWORDS, SPEARS}
 
 
@@ -291,7 +291,7 @@ def test_R2_7_only_the_lead_sends_patrols_off() -> None:
     assert answer(match, SWORDS, PASS) == d.March(P1)
 
 
-def test_R2_7_at_a_fork_whoever_owns_the_patrol_answers() -> None:
+def test_R2_7_at_a_fork_the_owner_of_the_patrol_answers() -> None:
     match = pair(Phase.PATROL, patrols={"YA3": ("YA4", 2)}, weapons=[SWORD, SPEAR, SPEAR, SPEAR])
     decides(match, SWORDS, d.March(P1))
     assert answer(match, SWORDS, ON) is None
@@ -300,14 +300,14 @@ def test_R2_7_at_a_fork_whoever_owns_the_patrol_answers() -> None:
 
 def test_R2_5_a_seat_names_its_own_groups_and_mixed_patrols() -> None:
     match = pair(patrols={"YA1": ("YA2", 2)})
-    for seat, own in ((SWORDS, MINE), (SPEARS, HIS)):
+    for seat, own in ((SWORDS, MINE), (SPEARS, THEIRS)):
         watches = [
             each for each in match.game.orders.listed(match.state, seat) if isinstance(each, WatchOrder)
         ]
         assert watches == [PASS, ON, own, WatchOrder(patrol=P1)]
 
 
-# -- what makes it rest
+# -- when it rests
 
 
 @pytest.mark.parametrize("card", [Card.SHURIKEN, Card.KENJUTSU])
@@ -315,7 +315,7 @@ def test_R11_8_the_guards_think_anew_when_one_of_them_falls(card: Card) -> None:
     assert position().game.orders.disarms(GuardFell(G1, zone("YA8"), card)) == GUARDS
 
 
-def test_R21_10_whom_they_took_off_themselves_alarms_nobody() -> None:
+def test_R21_10_a_guard_taken_off_by_their_own_side_alarms_nobody() -> None:
     assert position().game.orders.disarms(GuardFell(G1, zone("YA8"), None)) is None
 
 
@@ -327,12 +327,12 @@ def test_R11_8_a_detection_makes_the_intruders_think_and_its_alert_the_guards() 
     assert match.state.intruder(Who.NINJA).is_shown
 
 
-# -- what passes by itself
+# -- automatic passes
 
 
 @pytest.mark.parametrize("hand", [[Card.SENTRY_LISTEN], []])
 def test_R9_6_an_alert_phase_without_a_drawn_card_passes(hand: list[Card]) -> None:
-    """Regrouping can wait for the Card Phase (R6.10), striking does (R9.5); the hand is not asked."""
+    """Regrouping can wait for the Card Phase (R6.10), and so can striking (R9.5); the hand is not asked."""
     ninja = ("YA8", {"shown": True})
     match = turn(sentries={"YA8": 2, "YA2": 2}, ninja=ninja, hand=hand)
     assert len(match.options(GUARDS)) > 1
@@ -347,8 +347,8 @@ def test_R9_5_an_alert_phase_with_a_drawn_card_is_the_seats() -> None:
     assert match.game.orders.obvious(match.state, GUARDS) is None
 
 
-def test_R2_10_what_passes_by_itself_answers_no_partner() -> None:
-    """The intruders would learn of the proposal if the phase waited for it, and its seat lose it if that declined."""
+def test_R2_10_an_automatic_pass_answers_no_partner() -> None:
+    """The intruders would learn of the proposal if the phase waited for it, and its seat would lose it on a refusal."""
     match = pair(Phase.ALERT, sentries={"YA8": 1, "YA2": 1}, seats={SWORDS: {"drawn": [Card.SENTRY_LISTEN]}})
     orders, proposed = match.game.orders, d.ShareCards(0, 2)
     assert orders.obvious(match.state, SWORDS) is None

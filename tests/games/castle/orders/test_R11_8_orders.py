@@ -74,7 +74,7 @@ def test_R11_8_nearness_is_counted_from_the_listener_through_walls() -> None:
     assert answer(listen(near, "YA3"), INTRUDERS, CatOrder(CatRule.WITHIN, 1)) == YES
 
 
-def test_R11_8_who_is_near_but_stood_still_is_not_heard() -> None:
+def test_R11_8_a_near_intruder_who_stood_still_is_not_heard() -> None:
     assert answer(heard(ninja=0, traitor=0), INTRUDERS, CatOrder(CatRule.WITHIN, 2)) == NO
 
 
@@ -131,24 +131,24 @@ def test_R11_8_of_two_intruder_seats_only_the_traitors_orders_the_cat() -> None:
 
 
 @pytest.mark.parametrize("who", list(Who))
-def test_R26_3_who_plays_alone_unknown_orders_the_cat_whoever_he_is(who: Who) -> None:
+def test_R26_3_an_unknown_lone_wolf_orders_the_cat_with_either_figure(who: Who) -> None:
     assert rules(alone(who, "YA18", is_concealed=True), INTRUDERS) == OWN
 
 
 @pytest.mark.parametrize(("who", "possible"), [(Who.NINJA, set()), (Who.TRAITOR, OWN)])
-def test_R26_1_who_plays_alone_for_all_to_see_orders_it_as_the_traitor(
+def test_R26_1_a_known_lone_wolf_orders_it_as_the_traitor(
     who: Who, possible: set[tuple[CatRule, int]]
 ) -> None:
     assert rules(alone(who, "YA18"), INTRUDERS) == possible
 
 
-def test_R28_10_a_rival_speaks_of_himself_alone() -> None:
+def test_R28_10_a_rival_speaks_only_for_themself() -> None:
     assert rules(contested(), TRAITOR) == OWN
     assert not rules(contested(), NINJA)
 
 
 @pytest.mark.parametrize(
-    ("order", "mine", "his"),
+    ("order", "mine", "theirs"),
     [
         (CatOrder(CatRule.HEARD), YES, NO),
         (CatOrder(CatRule.WITHIN, 2), YES, NO),
@@ -156,7 +156,7 @@ def test_R28_10_a_rival_speaks_of_himself_alone() -> None:
     ],
 )
 def test_R28_10_that_the_rival_would_be_heard_moves_no_order(
-    order: CatOrder, mine: AnswerCat, his: AnswerCat
+    order: CatOrder, mine: AnswerCat, theirs: AnswerCat
 ) -> None:
     def match(**speeds: int) -> Match[State]:
         places: dict[str, Any] = {
@@ -166,7 +166,7 @@ def test_R28_10_that_the_rival_would_be_heard_moves_no_order(
         return listen(contested(sentries={"YA8": 1}, **places))
 
     assert answer(match(traitor=2), TRAITOR, order) == mine
-    assert answer(match(ninja=2), TRAITOR, order) == his
+    assert answer(match(ninja=2), TRAITOR, order) == theirs
 
 
 @pytest.mark.parametrize(
@@ -177,16 +177,16 @@ def test_R28_10_that_the_rival_would_be_heard_moves_no_order(
         (CatOrder(CatRule.WITHIN, 2), NO, YES),
     ],
 )
-def test_R28_5_a_traitor_who_is_not_told_where_the_ninja_is_goes_by_what_he_knows(
+def test_R28_5_a_traitor_who_is_not_told_where_the_ninja_is_uses_their_own_knowledge(
     order: CatOrder, ninja: AnswerCat, traitor: AnswerCat
 ) -> None:
-    """He learns whom a listen would hear, so that he can play for both (R11.6)."""
+    """The traitor learns whom a listen would hear, so that they can play for both (R11.6)."""
     assert answer(heard(ninja=2, options=UNSHARED), TRAITOR, order) == ninja
     assert answer(heard(traitor=2, options=UNSHARED), TRAITOR, order) == traitor
 
 
 def test_R28_8_the_guards_wait_only_for_an_order_to_ask() -> None:
-    """Whatever else is ordered, the answer comes at the same moment; nothing but the answer differs."""
+    """With all other orders the answer comes at the same moment; nothing but the answer differs."""
     match = heard(ninja=1)
     every = [each for each in match.game.orders.listed(match.state, INTRUDERS) if isinstance(each, CatOrder)]
     waiting = [order for order in every if answer(match, INTRUDERS, order) is None]
@@ -203,7 +203,7 @@ def test_R11_8_after_the_answer_the_guards_go_on() -> None:
 
 
 @pytest.mark.parametrize(("cats", "turn", "is_asked"), [(1, 19, True), (0, 19, False), (1, 20, False)])
-def test_R11_8_an_order_that_rests_is_chosen_anew_only_by_who_holds_a_cat_while_somebody_may_listen(
+def test_R11_8_an_order_that_rests_is_chosen_anew_only_by_a_holder_of_a_cat_before_a_possible_listen(
     cats: int, turn: int, is_asked: bool
 ) -> None:
     hand = [Card.CAT] * cats or [Card.ROPE]

@@ -39,7 +39,7 @@ def search(who: Who, *names: str) -> tuple[Search, ...]:
 
 
 def holding(place: str, *cards: Card) -> Place:
-    """In a zone with these cards, and one more that is of no use here."""
+    """In a zone with these cards, and one more that is useless here."""
     return (place, {"hand": [*cards, Card.ROPE]})
 
 
@@ -58,7 +58,7 @@ def near(**more: Any) -> Match[State]:
 
 
 def gives(match: Match[State], *orders: Order) -> tuple[Card | None, ...] | None:
-    """The cards that orders answer with; None if the seat is asked."""
+    """The cards with which orders answer; None if the seat is asked."""
     given = answer(match, INTRUDERS, *orders)
     assert given is None or isinstance(given, GiveAnswers)
     return None if given is None else given.cards
@@ -131,7 +131,7 @@ def test_R21_13_sake_is_quieter_than_kenjutsu(hand: list[Card], card: Card) -> N
     assert gives(match, SentryOrder(SentryRule.ANY)) == (card,)
 
 
-def test_R21_13_a_shadow_walk_lets_him_appear_and_comes_last() -> None:
+def test_R21_13_a_shadow_walk_lets_the_sentry_appear_and_comes_last() -> None:
     """The ninja has left the zone."""
     match = found({"CA5": SENTRY}, ninja=holding("YA18", K, Card.SHADOW_WALK), options=EXTENDED)
     assert gives(match, SentryOrder(SentryRule.ANY)) == (K,)
@@ -156,7 +156,7 @@ def test_R21_14_a_question_without_an_order_leaves_all_to_the_seat(order: Order)
     assert gives(found({"CA5": SENTRY, "CA6": TRAP}), order) is None
 
 
-def test_R21_14_an_order_for_what_was_not_found_is_of_no_matter() -> None:
+def test_R21_14_an_order_for_a_missing_find_does_not_matter() -> None:
     match = found({"CA5": TRAP}, traitor=holding("YA22", Card.CAT))
     assert gives(match, TrapOrder(TrapRule.CAT), SentryOrder(SentryRule.ASK)) == (Card.CAT,)
 
@@ -210,7 +210,7 @@ def test_R21_14_traps_are_the_traitors_to_answer_and_sentries_the_finders(option
 @pytest.mark.parametrize(
     ("who", "possible"), [(Who.NINJA, (set(), set(SentryRule))), (Who.TRAITOR, (set(TrapRule), NO_THROW))]
 )
-def test_R26_1_a_lone_wolf_orders_for_whom_he_plays(who: Who, possible: Any) -> None:
+def test_R26_1_a_lone_wolf_orders_for_their_figure(who: Who, possible: Any) -> None:
     assert kinds(alone(who, "YA18"), INTRUDERS) == possible
 
 
@@ -221,7 +221,7 @@ def test_R26_3_a_lone_wolf_whom_nobody_knows_may_order_everything(who: Who) -> N
 
 
 @pytest.mark.parametrize("who", list(Who))
-def test_R26_3_and_is_answered_for_at_the_same_moment_whoever_he_is(who: Who) -> None:
+def test_R26_3_and_is_answered_for_at_the_same_moment_with_either_figure(who: Who) -> None:
     match = alone(who, "YA18", is_concealed=True, phase=Phase.INTRUDERS, objects={"CA5": TRAP, "CA6": SENTRY})
     intruders(match, *walk(who, "CA5 CA6", "CA5", "CA6"))
     assert match.state.moment is Moment.ANSWERS
@@ -230,7 +230,7 @@ def test_R26_3_and_is_answered_for_at_the_same_moment_whoever_he_is(who: Who) ->
 
 
 @pytest.mark.parametrize("option", ["traps", "hiddenSentries"])
-def test_R4_9_nothing_is_ordered_for_what_there_is_not(option: str) -> None:
+def test_R4_9_there_are_no_orders_for_missing_objects(option: str) -> None:
     traps, sentries = kinds(position(options={option: 0}), INTRUDERS)
     assert (bool(traps), bool(sentries)) == (option != "traps", option != "hiddenSentries")
 

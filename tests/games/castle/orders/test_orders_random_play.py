@@ -1,4 +1,4 @@
-"""Whatever orders are lodged the game goes on: games of all kinds, all seats with random orders (R11.8, R21.14)."""
+"""The game goes on with any lodged orders: games of all kinds, all seats with random orders (R11.8, R21.14)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from bot.players.random_player import RandomPlayer
 PLAYER = RandomPlayer(commit=0.3, weights={"search": 6, "escape": 0, "pass": 10})
 LONGEST = 4_000
 CHANGES = 12
-"""One decision in so many brings another order of a seat."""
+"""One in this many decisions brings another order of a seat."""
 
 
 @dataclass
 class Ordered:
-    """A match whose seats decide at random, but where an order answers for them."""
+    """A match whose seats decide at random, except where an order answers for them."""
 
     seed: str
     answers: Counter[str] = field(default_factory=Counter)
@@ -40,7 +40,7 @@ class Ordered:
         self.standing = {seat: {} for seat in game.seats}
 
     def play(self) -> None:
-        """To the end. Fails if there is none, and at an answer that is illegal or needs a secret."""
+        """Play to the end. Fails if there is none, and at an answer that is illegal or needs a secret."""
         for number in range(LONGEST):
             awaited = sorted(self.match.awaited())
             if not awaited:
@@ -100,7 +100,7 @@ SEEDS = [f"orders {number}" for number in range(24)]
 
 @cache
 def played(seed: str) -> Ordered:
-    """A game, played out once."""
+    """A game, played once."""
     game = Ordered(seed)
     game.play()
     return game

@@ -1,4 +1,4 @@
-"""R2.7, R19.4, R19.8, R21.9: what the guards get and put out between two seats: figures, wound cards, the bonus."""
+"""R2.7, R19.4, R19.8, R21.9: gains and figures of the guards between two seats: figures, wound cards, the bonus."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ G1, G2, G3, G4 = map(GuardId, (1, 2, 3, 4))
 
 
 def found_sentry(**given: Any) -> Match[State]:
-    """The ninja searches a zone with a hidden sentry on turn 5, and lets him be."""
+    """The ninja searches a zone with a hidden sentry on turn 5, and does not neutralise the sentry."""
     return searched(d.Step(Who.NINJA, zone("CA6")), answer=None, **given)
 
 
@@ -109,7 +109,7 @@ def test_R21_10_the_lead_takes_a_guard_off_then_chooses_among_what_is_free() -> 
 
 
 def wounded(**more: Any) -> Match[State]:
-    """The ninja visible at YA1 with two guards, two wounds of the swords on him."""
+    """The ninja visible at YA1 with two guards and two wounds from the swords."""
     ninja = ("YA1", {"shown": True, "wounds": 2, "struck_by": (SWORDS, SWORDS)})
     return position(options=FOUR, sentries={"YA1": 2}, weapons=[SWORD, SPEAR], ninja=ninja, **more)
 
@@ -123,7 +123,7 @@ def test_R19_4_wound_cards_return_to_the_seats_that_played_them() -> None:
 
 
 def test_R19_4_an_agreement_changes_who_gets_them() -> None:
-    """The cards change owner, which R2.4 allows wound cards alone."""
+    """The cards change owner, which R2.4 allows only for wound cards."""
     match = wounded()
     assert options_of(match, SPEARS, d.ShareWounds) == [
         d.ShareWounds(Who.NINJA, 0, 2),
@@ -140,7 +140,7 @@ def test_R19_4_no_wounds_nothing_to_share() -> None:
     assert not is_offered(match, SWORDS, d.ShareWounds)
 
 
-def test_R24_3_also_at_his_exit() -> None:
+def test_R24_3_also_at_an_exit() -> None:
     ninja = ("OL1", {"shown": True, "wounds": 2, "struck_by": (SWORDS, SPEARS), "owed_to": (SPEARS, SPEARS)})
     match = position(options=FOUR, phase=Phase.INTRUDERS, ninja=ninja, sentries={"OL1": 1})
     decides(match, NINJA, d.TakeTurn((d.Escape(Who.NINJA),)))
@@ -168,7 +168,7 @@ def bonus() -> Match[State]:
 
 
 def take_bonus(match: Match[State], seat: Seat, number: int) -> Decision:
-    """So many bonus cards from the draw deck of a seat."""
+    """This many bonus cards from the draw deck of a seat."""
     draft = match.draft(seat)
     assert draft is not None
     for _ in range(number):
@@ -177,7 +177,7 @@ def take_bonus(match: Match[State], seat: Seat, number: int) -> Decision:
 
 
 def most(match: Match[State], seat: Seat) -> int:
-    """How many bonus cards a seat may take."""
+    """The largest number of bonus cards for a seat."""
     draft = match.draft(seat)
     assert draft is not None
     while draft.options():
@@ -235,7 +235,7 @@ def test_R2_7_an_agreement_changes_the_shares_of_the_bonus(bonus: Match[State]) 
 
 
 def shares(match: Match[State]) -> list[Decision]:
-    """What the spears could propose."""
+    """The shares that the spears could propose."""
     offered = match.options(SPEARS)
     return [option for option in offered if isinstance(option, d.ShareBonus | d.ShareSleepers)]
 

@@ -61,7 +61,7 @@ def placing() -> Match[State]:
 
 
 def in_turns(match: Match[State], steps: int) -> list[tuple[Seat, Decision]]:
-    """So many steps of placing in turn: who placed what."""
+    """This many steps of placing in turn: who placed what."""
     luck, done = Seeded("turns"), []
     for n in range(steps):
         (seat,) = match.awaited() - {NINJA, TRAITOR}
@@ -184,7 +184,7 @@ def test_R2_7_nobody_places_for_the_other(placing: Match[State]) -> None:
 
 @pytest.fixture
 def marking(placing: Match[State]) -> Match[State]:
-    """The figures stand, the marks are still to be made."""
+    """The figures are placed, the marks are still to come."""
     decides(placing, SWORDS, whole(placing, SWORDS))
     decides(placing, SPEARS, YES)
     return placing
@@ -247,7 +247,7 @@ def test_R4_figures_are_shown_to_the_others_only_at_the_exchange(marking: Match[
 
 
 def test_R4_placing_in_turn_looks_to_the_others_like_placing_at_once() -> None:
-    """Not one fact more is witnessed, whoever places how."""
+    """Not one more fact is witnessed, however the seats place."""
     agreed, refused = hands_chosen(), hands_chosen()
     for match in (agreed, refused):
         decides(match, SWORDS, whole(match, SWORDS))
@@ -287,7 +287,7 @@ def test_R2_2_one_guard_seat_places_without_weapons() -> None:
 
 
 def ghosts(match: Match[State], seat: Seat | None) -> int:
-    """How many figures a viewer's map shows that are not yet there."""
+    """The number of figures on a viewer's map that are not yet there."""
     assert isinstance(match.game, CastleGame)
     seen = match.seen_by(match.game.viewer(seat))
     marks = scene(match.game.setting, seen.state).marks
@@ -300,7 +300,7 @@ def test_R2_7_the_guards_alone_see_a_proposed_placement_on_their_map(placing: Ma
     assert {ghosts(placing, seat) for seat in (NINJA, TRAITOR, None)} == {0}
 
 
-def test_R2_7_and_what_is_placed_in_turn(placing: Match[State]) -> None:
+def test_R2_7_and_marks_placed_in_turn(placing: Match[State]) -> None:
     decides(placing, SWORDS, whole(placing, SWORDS))
     decides(placing, SPEARS, NO)
     in_turns(placing, 3)

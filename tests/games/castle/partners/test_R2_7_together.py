@@ -48,7 +48,7 @@ G1, G2, G3, G4 = map(GuardId, (1, 2, 3, 4))
 
 
 def next_turn(*, alert: int = 3, turn: int = 4, **given: Any) -> Match[State]:
-    """The intruders have just ended a turn, and the next one has begun: turn 5 unless said otherwise."""
+    """The intruders have just ended a turn, and the next one has begun: by default turn 5."""
     given.setdefault("options", FOUR)
     match = position(phase=Phase.INTRUDERS, turn=turn, alert=alert, **given)
     decides(match, NINJA, d.TakeTurn(()))
@@ -197,7 +197,7 @@ def test_R2_7_a_share_holds_for_this_turn() -> None:
     assert match.state.agreed.card_share is None
 
 
-def test_R2_7_what_is_played_cannot_be_shared_away(cards: Match[State]) -> None:
+def test_R2_7_played_cards_cannot_be_shared_away(cards: Match[State]) -> None:
     decides(cards, SWORDS, SentrySearch(G1), d.Halt())
     assert options_of(cards, SPEARS, d.ShareCards) == [d.ShareCards(2, 0)]
 
@@ -211,7 +211,7 @@ def test_R2_7_a_proposal_that_has_become_impossible_is_void(cards: Match[State])
         decides(cards, SWORDS, YES)
 
 
-def test_R2_7_nobody_answers_his_own_proposal(cards: Match[State]) -> None:
+def test_R2_7_nobody_answers_their_own_proposal(cards: Match[State]) -> None:
     decides(cards, SPEARS, d.ShareCards(0, 2))
     assert not is_offered(cards, SPEARS, d.Accept, d.Decline)
     assert cards.awaited() == {SWORDS, SPEARS}
@@ -224,7 +224,7 @@ def test_R2_7_a_new_proposal_takes_the_place_of_the_old_one(cards: Match[State])
     assert not is_offered(cards, SWORDS, d.Accept)
 
 
-def test_R2_7_whoever_passes_declines(cards: Match[State]) -> None:
+def test_R2_7_a_seat_that_passes_declines(cards: Match[State]) -> None:
     decides(cards, SPEARS, d.ShareCards(0, 2))
     facts = decides(cards, SWORDS, d.Pass())
     assert ProposalClosed(GUARDS, is_accepted=False) in facts
@@ -248,7 +248,7 @@ def test_R2_7_a_declined_free_listen_does_not_happen(cards: Match[State]) -> Non
 
 
 def test_R2_10_after_the_others_pass_the_free_listen_is_free_and_that_pass_stands() -> None:
-    """Only the listening seat has still to pass."""
+    """Only the listening seat still has to pass."""
     match = position(options=FOUR, sentries={"YA1": 2}, weapons=[SWORD, SPEAR], traitor=None)
     decides(match, SPEARS, d.Pass())
     assert FreeListenDeclared((G1,), SWORDS) in decides(match, SWORDS, d.FreeListenSentry(G1))
@@ -390,7 +390,7 @@ def test_R8_4_the_default_of_a_joint_decision_is_refusal(cards: Match[State]) ->
     assert match.game.default(match.state, SPEARS, Script()) == NO
 
 
-def test_R8_4_whoever_is_absent_in_the_middle_of_a_move_ends_that_first(cards: Match[State]) -> None:
+def test_R8_4_a_seat_that_is_absent_in_the_middle_of_a_move_ends_that_first(cards: Match[State]) -> None:
     decides(cards, SPEARS, d.ShareCards(0, 2))
     decides(cards, SWORDS, SentrySearch(G1))
     assert cards.game.default(cards.state, SWORDS, Script()) == d.Halt()

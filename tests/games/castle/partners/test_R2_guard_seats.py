@@ -194,7 +194,7 @@ def test_R12_10_awaken_wakes_a_figure_of_the_playing_seat() -> None:
 
 
 def test_R12_10_the_other_figure_only_if_the_own_are_all_out() -> None:
-    """Then the partner owns him, the playing seat makes this move."""
+    """Then the partner owns the guard, the playing seat makes this move."""
     match = position(options=FOUR, sentries={"YA20": 10}, weapons=[SPEAR] * 10)
     facts = decides(match, SPEARS, Awaken(zone("YA8")))
     assert [fact.weapon for fact in facts_of(facts, GuardAwoke)] == [SWORD]
@@ -211,7 +211,7 @@ def test_R12_10_the_other_figure_only_if_the_own_are_all_out() -> None:
 
 
 def test_R12_13_either_seat_sobers_any_drunk() -> None:
-    """He belongs to the seat of his weapon."""
+    """The guard belongs to the seat of their weapon."""
     match = position(options=FOUR, drunk=["YA5"], weapons=[SPEAR], sleepers={})
     assert options_of(match, SWORDS, Sober) == options_of(match, SPEARS, Sober) == [Sober(GuardId(1))]
     decides(match, SWORDS, Sober(GuardId(1)))
@@ -259,7 +259,7 @@ def test_R2_10_a_pass_lapses_by_the_partners_action(mixed: Match[State]) -> None
     assert mixed.awaited() == {SWORDS, SPEARS}
 
 
-def test_R2_10_who_has_passed_may_act_again(mixed: Match[State]) -> None:
+def test_R2_10_a_seat_that_has_passed_may_act_again(mixed: Match[State]) -> None:
     decides(mixed, SPEARS, d.Pass(), SentrySearch(GuardId(2)), d.Halt())
     assert mixed.awaited() == {SWORDS, SPEARS}
 
@@ -278,7 +278,7 @@ def test_R2_7_the_lead_sends_the_patrols_off(turn: int, leader: Seat) -> None:
         assert bool(options_of(match, seat, d.March)) is (seat == leader)
 
 
-def test_R2_7_while_patrols_are_due_the_lead_and_whoever_has_to_answer_are_asked() -> None:
+def test_R2_7_while_patrols_are_due_the_lead_and_a_seat_with_a_proposal_are_asked() -> None:
     match = position(
         options=FOUR,
         phase=Phase.PATROL,
@@ -291,14 +291,14 @@ def test_R2_7_while_patrols_are_due_the_lead_and_whoever_has_to_answer_are_asked
     assert match.awaited() == {SWORDS, SPEARS}
 
 
-def test_R2_7_whoever_has_passed_is_still_asked_for_his_answer(mixed: Match[State]) -> None:
+def test_R2_7_a_seat_that_has_passed_is_still_asked_for_an_answer(mixed: Match[State]) -> None:
     decides(mixed, SPEARS, d.Pass())
     assert mixed.awaited() == {SWORDS}
     decides(mixed, SWORDS, d.ShareCards(0, 2))
     assert mixed.awaited() == {SWORDS, SPEARS}
 
 
-def test_R2_7_what_the_spears_have_played_cannot_be_shared_away(mixed: Match[State]) -> None:
+def test_R2_7_cards_that_the_spears_have_played_cannot_be_shared_away(mixed: Match[State]) -> None:
     decides(mixed, SPEARS, SentrySearch(GuardId(2)), d.Halt())
     assert options_of(mixed, SWORDS, d.ShareCards) == [d.ShareCards(0, 2)]
 
@@ -321,7 +321,7 @@ def test_R2_7_the_lead_changes_from_turn_to_turn_and_is_the_swords_in_setup() ->
     assert seating(castle_options({"players": 3})).mate(GUARDS) == GUARDS
 
 
-def test_R2_7_what_the_spears_are_short_of_is_drawn_by_the_swords() -> None:
+def test_R2_7_the_swords_draw_the_cards_that_the_spears_are_short_of() -> None:
     """One card in their deck, none to be shuffled in; three are drawn."""
     match = position(
         options=FOUR,
@@ -344,7 +344,7 @@ def test_R9_3_each_seat_draws_by_luck_of_its_own() -> None:
     assert len(set(luck.asked)) == len(luck.asked) == 2
 
 
-def test_R2_7_the_cards_of_a_new_turn_are_shared_whatever_was_played_in_the_last() -> None:
+def test_R2_7_the_cards_of_a_new_turn_are_shared_after_any_play_in_the_last() -> None:
     match = position(options=FOUR, sentries={"YA1": 2}, weapons=[SWORD, SPEAR])
     decides(match, SWORDS, SentrySearch(GuardId(1)), d.Halt())
     for _phase in (Phase.CARDS, Phase.PATROL):

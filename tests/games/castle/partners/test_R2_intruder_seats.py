@@ -98,7 +98,7 @@ def test_R16_4_apart_the_mates_rope_is_of_no_use_until_it_is_known() -> None:
         assert [way for way in steps if way == zone("CA1")] == expected
 
 
-def test_R16_4_apart_his_own_rope_is_of_use_to_him_alone_until_it_is_known() -> None:
+def test_R16_4_apart_an_own_rope_is_of_use_to_its_owner_alone_until_it_is_known() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA2", traitor="YA2", ropes=[("YA2", "CA1")], options=APART)
     assert Step(Who.NINJA, zone("CA1")) in pieces_of(match, Step, seat=NINJA)
     plan(match, NINJA)
@@ -123,7 +123,7 @@ def test_R2_8_each_seat_sets_one_entrance() -> None:
     assert facts_of(facts, TurnBegan)
 
 
-def test_R2_8_who_names_none_agrees_to_both_that_are_proposed() -> None:
+def test_R2_8_a_seat_that_names_none_agrees_to_both_proposed_entrances() -> None:
     match = at_the_starts()
     play(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA2"))
     facts = play(match, TRAITOR, started(Who.TRAITOR, "YA22"))
@@ -161,7 +161,7 @@ def test_R2_8_two_entrances_are_a_counter_proposal(answer: Decision, second: str
 
 
 def test_R28_8_how_they_came_to_the_passage_is_not_told() -> None:
-    """Agreed or not, the guards and spectators see the same facts, whoever decided first."""
+    """Agreed or not, the guards and spectators see the same facts, in either order of decisions."""
     told = []
     ways: list[list[tuple[Seat, Start]]] = [
         [
@@ -246,7 +246,7 @@ def test_R15_2_cards_without_movement_are_played_beside_the_mates_turn() -> None
 
 
 @EVERY_WAY
-def test_R28_8_what_both_show_is_told_together_in_true_order(options: dict[str, Any]) -> None:
+def test_R28_8_visible_acts_of_both_are_told_together_in_true_order(options: dict[str, Any]) -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA2", traitor="YA5", options=options)
     first = plan(match, NINJA, Rope(Who.NINJA, zone("CA1")))
     assert witnessed(first, PUBLIC) == seen(match, first, GUARDS) == []
@@ -268,7 +268,7 @@ def test_R28_8_the_alert_is_told_with_what_raised_it() -> None:
     assert facts_of(seen(match, second, GUARDS), AlertSet)[0].level == 1
 
 
-def test_R28_8_what_waited_is_told_in_the_order_in_which_it_happened() -> None:
+def test_R28_8_delayed_facts_are_told_in_the_order_in_which_they_happened() -> None:
     beside = ("YA2", {"shown": True})
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=beside, options=SHARED)
     plan(match, NINJA, Kill(Who.NINJA, guard_at(match, "YA2").id))
@@ -347,8 +347,8 @@ def test_R15_8_a_seat_whose_intruder_is_gone_is_not_asked() -> None:
     assert match.awaited() == {TRAITOR}
 
 
-def test_R15_2_a_plan_sees_what_the_mate_has_done() -> None:
-    """The sentry killed by the ninja no longer stands in the traitor's way."""
+def test_R15_2_a_plan_sees_the_acts_of_the_mate() -> None:
+    """The sentry killed by the ninja is no longer in the traitor's way."""
     match = position(
         phase=Phase.INTRUDERS,
         ninja=("YA5", {"shown": True}),

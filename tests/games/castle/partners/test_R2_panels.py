@@ -1,4 +1,4 @@
-"""R2.7, R2.8: what a seat of two partners is asked in words, and which of its options only ask the partner."""
+"""R2.7, R2.8: the questions to a seat of two partners, and the options that only ask the partner."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.games.castle.wolves import alone
 from tests.there import there
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
-HERS, HIS = GuardId(1), GuardId(2)
+OWN, THEIRS = GuardId(1), GuardId(2)
 ASKED = "a proposal: final once your partner agrees"
 
 
@@ -75,14 +75,14 @@ def standing(match: Match[State], seat: Seat | None) -> str:
 
 def test_R2_7_an_option_that_is_only_a_proposal_says_so() -> None:
     match = guarded()
-    assert note(match, SWORDS, d.FreeListenSentry(HERS)) == ASKED
+    assert note(match, SWORDS, d.FreeListenSentry(OWN)) == ASKED
     assert note(match, SPEARS, d.FreeListenPatrol(PatrolId(1))) == f"heads for YA6; {ASKED}"
-    assert note(match, SWORDS, d.Join(HERS, PatrolId(1))) == ASKED
+    assert note(match, SWORDS, d.Join(OWN, PatrolId(1))) == ASKED
     assert note(match, SWORDS, d.ShareCards(0, 2)) == ASKED
-    assert note(match, SWORDS, SentryListen(HERS)) == ""
+    assert note(match, SWORDS, SentryListen(OWN)) == ""
 
 
-def test_R2_7_what_is_only_proposed_is_not_called_final() -> None:
+def test_R2_7_a_proposal_is_not_called_final() -> None:
     match = guarded()
     said = _finality(offered(BOX, match, SWORDS, None))
     assert said.startswith("Your partner is asked first: ")
@@ -108,7 +108,7 @@ def _filled(draft: Draft) -> Draft:
 def test_R2_10_once_the_partner_has_passed_nobody_is_asked_about_the_free_listen() -> None:
     match = guarded()
     decides(match, SPEARS, d.Pass())
-    assert note(match, SWORDS, d.FreeListenSentry(HERS)) == ""
+    assert note(match, SWORDS, d.FreeListenSentry(OWN)) == ""
 
 
 def test_R2_7_a_question_names_what_the_partner_proposes_while_it_can_be_answered() -> None:
@@ -118,13 +118,13 @@ def test_R2_7_a_question_names_what_the_partner_proposes_while_it_can_be_answere
         "The spear guards: “Shall patrol p1 (YA5) use the free listen?”"
     )
     assert "partner" not in question(match, SPEARS)
-    decides(match, SWORDS, SentrySearch(HERS))
+    decides(match, SWORDS, SentrySearch(OWN))
     assert question(match, SWORDS) == "Where does guard g1 go next?"
 
 
 def test_R2_7_a_proposal_says_where_its_guards_stand() -> None:
     match = guarded()
-    decides(match, SWORDS, d.Join(HERS, PatrolId(1)))
+    decides(match, SWORDS, d.Join(OWN, PatrolId(1)))
     assert "“Shall guard g1 join patrol p1 (YA5)?”" in question(match, SPEARS)
     for seat, who in ((SWORDS, "You"), (SPEARS, "The sword guards")):
         assert f"{who}: “Shall guard g1 join patrol p1 (YA5)?”" in standing(match, seat)
@@ -175,7 +175,7 @@ def test_R10_2_the_number_of_hand_cards_is_that_of_the_options() -> None:
 
 
 @pytest.mark.parametrize(("options", "is_asked"), [({}, True), ({"jointDecisions": "lead"}, False)])
-def test_R2_7_whoever_places_for_both_reads_that_the_partner_is_asked(
+def test_R2_7_a_seat_that_places_for_both_reads_that_the_partner_is_asked(
     options: dict[str, Any], *, is_asked: bool
 ) -> None:
     match = hands_chosen(**options)
@@ -186,7 +186,7 @@ def planning(**options: Any) -> Match[State]:
     return position(phase=Phase.INTRUDERS, options={"players": 3, **options})
 
 
-def test_R2_8_who_goes_first_is_asked_and_stands_there_for_the_side_alone() -> None:
+def test_R2_8_the_order_of_the_intruders_is_asked_and_shown_to_their_side_alone() -> None:
     match = planning()
     assert question(match, NINJA).startswith("Plan the turn of the ninja.")
     decides(match, TRAITOR, d.GoFirst(Who.TRAITOR))
@@ -222,7 +222,7 @@ def _lines(match: Match[State], seat: Seat, pieces: Sequence[Piece]) -> tuple[st
     return tuple(BOX.words.drafted(rules, match.state, seat, there(match.draft(seat, pieces))))
 
 
-def test_R2_8_whoever_has_started_agrees_or_declines() -> None:
+def test_R2_8_a_seat_that_has_started_agrees_or_declines() -> None:
     match = at_the_starts()
     decides(match, NINJA, started(Who.NINJA, "OL1", "YA2"))
     decides(match, TRAITOR, started(Who.TRAITOR, "YA22", "YA1", "YA15"))
@@ -232,14 +232,14 @@ def test_R2_8_whoever_has_started_agrees_or_declines() -> None:
     )
 
 
-def test_R26_1_a_lone_wolf_plans_his_own_turn() -> None:
+def test_R26_1_a_lone_wolf_plans_their_own_turn() -> None:
     match = position(phase=Phase.INTRUDERS)
     assert question(match, INTRUDERS).startswith("Plan the intruders' turn.")
     wolf = alone(Who.TRAITOR, "YA22", phase=Phase.INTRUDERS)
     assert question(wolf, INTRUDERS).startswith("Plan the turn of the traitor.")
 
 
-def test_R12_1_a_move_names_who_moves() -> None:
+def test_R12_1_a_move_names_the_moving_guards() -> None:
     match = position(sentries={"YA1": 1}, patrols={"YA5": ("YA6", 2)}, hand=[Card.PATROL_SEARCH])
     decides(match, GUARDS, PatrolSearch(PatrolId(1), (GuardId(2), GuardId(3))))
     assert question(match, GUARDS) == "Where do guards g2, g3 go next?"

@@ -1,4 +1,4 @@
-"""R2.5 to R2.10: a guard seat is told in a sentence what is its partner's, and what the two have to agree on."""
+"""R2.5 to R2.10: a sentence tells a guard seat what belongs to its partner, and what the two have to agree on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.games.castle.state.state import State
 from tests.games.castle.kit import decides, guards, position, zone
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
-HERS, HIS, NOBODY = GuardId(1), GuardId(2), GuardId(77)
+OWN_GUARD, THEIR_GUARD, NOBODY = GuardId(1), GuardId(2), GuardId(77)
 MINE, THEIRS = PatrolId(1), PatrolId(2)
 
 
@@ -36,11 +36,11 @@ def table(**given: Any) -> Match[State]:
 @pytest.mark.parametrize(
     ("decision", "why"),
     [
-        (SentryListen(HIS), "That guard is your partner's"),
-        (SentrySearch(HIS), "That guard is your partner's"),
-        (d.FreeListenSentry(HIS), "That guard is your partner's"),
-        (OpenPassage(HIS), "That guard is your partner's"),
-        (Attack(HIS, Who.NINJA), "That guard is your partner's"),
+        (SentryListen(THEIR_GUARD), "That guard is your partner's"),
+        (SentrySearch(THEIR_GUARD), "That guard is your partner's"),
+        (d.FreeListenSentry(THEIR_GUARD), "That guard is your partner's"),
+        (OpenPassage(THEIR_GUARD), "That guard is your partner's"),
+        (Attack(THEIR_GUARD, Who.NINJA), "That guard is your partner's"),
         (PatrolListen(THEIRS), "No guard of that patrol is yours"),
         (d.FreeListenPatrol(THEIRS), "No guard of that patrol is yours"),
         (PatrolSearch(THEIRS, (GuardId(5), GuardId(6))), "No guard of that patrol is yours"),
@@ -53,19 +53,19 @@ def table(**given: Any) -> Match[State]:
     ],
     ids=str,
 )
-def test_R2_5_and_7_what_is_not_for_this_seat_is_refused_in_a_sentence(decision: Decision, why: str) -> None:
+def test_R2_5_and_7_acts_of_the_other_seat_are_refused_in_a_sentence(decision: Decision, why: str) -> None:
     with pytest.raises(Illegal, match=why) as refusal:
         decides(table(), SWORDS, decision)
     assert str(refusal.value).endswith(".")
 
 
 @pytest.mark.parametrize("decision", [SentrySearch(NOBODY), PatrolListen(PatrolId(9))], ids=str)
-def test_R2_5_what_is_not_there_is_nobodys(decision: Decision) -> None:
+def test_R2_5_a_missing_guard_is_nobodys(decision: Decision) -> None:
     with pytest.raises(Illegal, match="That is not possible now"):
         decides(table(), SWORDS, decision)
 
 
-def test_R2_10_who_has_passed_does_not_pass_again() -> None:
+def test_R2_10_a_seat_that_has_passed_does_not_pass_again() -> None:
     match = table()
     decides(match, SWORDS, d.Pass())
     with pytest.raises(Illegal, match="You have passed already"):
@@ -82,16 +82,16 @@ def test_R2_7_only_the_lead_sends_patrols_off() -> None:
 
 def test_R10_2_a_spent_share_is_named() -> None:
     match = table()
-    decides(match, SWORDS, SentrySearch(HERS), d.Halt())
+    decides(match, SWORDS, SentrySearch(OWN_GUARD), d.Halt())
     with pytest.raises(Illegal, match="your share of the hand cards"):
         decides(match, SWORDS, PatrolListen(MINE))
 
 
 def test_R10_2_a_spent_share_is_named_for_cards_of_the_card_phase_only() -> None:
     match = table()
-    decides(match, SWORDS, SentrySearch(HERS), d.Halt())
+    decides(match, SWORDS, SentrySearch(OWN_GUARD), d.Halt())
     with pytest.raises(Illegal, match="that takes a Kenjutsu, a visible intruder"):
-        decides(match, SWORDS, Attack(HERS, Who.NINJA))
+        decides(match, SWORDS, Attack(OWN_GUARD, Who.NINJA))
     for seat in (SWORDS, SPEARS):
         decides(match, seat, d.Pass())
     with pytest.raises(Illegal, match="That is not possible now"):
@@ -100,13 +100,13 @@ def test_R10_2_a_spent_share_is_named_for_cards_of_the_card_phase_only() -> None
 
 def test_R8_2_in_a_move_under_way_nothing_is_the_partners() -> None:
     match = table()
-    decides(match, SWORDS, SentrySearch(HERS))
+    decides(match, SWORDS, SentrySearch(OWN_GUARD))
     with pytest.raises(Illegal, match=r"^First finish the move that is under way\.$"):
-        decides(match, SWORDS, SentryListen(HIS))
+        decides(match, SWORDS, SentryListen(THEIR_GUARD))
 
 
 def test_R2_5_an_only_guard_seat_has_no_partner() -> None:
     match = position(sentries={"YA1": 2}, weapons=[SWORD, SPEAR], hand=[Card.SENTRY_SEARCH])
     with pytest.raises(Illegal, match="That is not possible now"):
         guards(match, d.Accept())
-    decides(match, GUARDS, SentrySearch(HIS))
+    decides(match, GUARDS, SentrySearch(THEIR_GUARD))

@@ -19,7 +19,7 @@ from tests.games.castle.picture.test_picture import BOARD, SETTING, tokens
 
 
 def armed(*weapons: Weapon, size: int = 1) -> State:
-    """A position for two guard seats: in each zone so many guards in turn, of these weapons; two make a patrol."""
+    """A position for two guard seats: in each zone this many guards in turn, with these weapons; two make a patrol."""
     state = Match(CastleGame(BOARD, CastleOptions(players=4))).state
     for n, weapon in enumerate(weapons):
         place = BOARD.zones[n // size]
@@ -51,8 +51,8 @@ def test_R2_5_with_two_guard_seats_swords_and_spears_are_told_apart() -> None:
     assert choice(SETTING, alone, SentryListen(GuardId(2))).label == f"Spear sentry g2 at {second}"
 
 
-def test_R2_7_what_two_guard_seats_place_in_turn_is_drawn_as_it_is_placed() -> None:
-    """R2.7: the figures laid so far, and the one of the draft."""
+def test_R2_7_figures_that_two_guard_seats_place_in_turn_are_drawn_at_once() -> None:
+    """R2.7: the figures placed so far, and the one of the draft."""
     state = armed()
     a, b, c = BOARD.zones[:3]
     state.agreed.laid = (

@@ -1,4 +1,4 @@
-"""Small positions and in how many ways they go on: counted by hand in perft/, and here by the rules."""
+"""Small positions and the number of ways in which they go on: counted by hand in perft/, and here by the rules."""
 
 import pytest
 

@@ -55,7 +55,7 @@ NOTES = {"YA5": "they listen here", "CA1": "goal?"}
 # ---- order and length
 
 
-def test_what_has_changed_comes_first_then_the_turn() -> None:
+def test_changes_come_first_then_the_turn() -> None:
     past = Past(position(sentries={"YA2": 1}, patrols={"YA6": ("YA7", 2)}, ninja="YA4", traitor=None))
     guards(past.match, SentrySearch(past.match.state.guards_at(zone("YA2"))[0].id), Go(zone("YA3")))
     guards(past.match, Go(zone("YA4")))
@@ -97,7 +97,7 @@ def test_sentries_are_told_area_by_area() -> None:
 
 
 @pytest.mark.parametrize("longest", [40, 60, 61, 62, 63, 64, 65, 80])
-def test_what_does_not_fit_is_left_out_whole_words_at_a_time(longest: int) -> None:
+def test_text_that_does_not_fit_is_left_out_whole_words_at_a_time(longest: int) -> None:
     parts = ["Sentries: YA1, YA2, YA3", "Drunk guards: CA1", "Notes: none at all that matter"]
     whole = ". ".join(parts) + "."
     text = fitted(parts, longest)
@@ -140,7 +140,7 @@ def _far(a: Point, b: Point) -> float:
 
 
 def told(board: CastleBoard, picture: Scene) -> Iterator[tuple[str, list[str]]]:
-    """For every mark that says something: a sentence that must begin so, and the words in it."""
+    """For every mark that has words: the beginning of its sentence, and words in it."""
     for mark in picture.marks:
         yield from _figures(board, mark)
         yield from _signs(board, mark)
@@ -203,13 +203,13 @@ def _lines(board: CastleBoard, mark: Mark) -> Iterator[tuple[str, list[str]]]:
 
 
 def plain(picture: Scene, layer: str) -> Scene:
-    """Without the lights of what can be chosen, which only a map without a layer has."""
+    """Without the lights of possible choices, which only a map without a layer has."""
     kept = [mark for mark in picture.marks if layer or not isinstance(mark, Highlight)]
     return replace(picture, marks=tuple(kept))
 
 
 def is_said(text: str, beginning: str, said: Iterable[str]) -> bool:
-    """Whether some sentence begins so and has all these words."""
+    """True if some sentence begins like this and has all these words."""
     return any(
         sentence.startswith(beginning) and all(word in sentence for word in said)
         for sentence in text.split(". ")
@@ -260,7 +260,7 @@ def test_R15_5_own_ways_are_told_to_their_side_alone() -> None:
     assert all(way not in past.alt(seat) for seat in (GUARDS, None))
 
 
-def test_R11_3_with_a_plan_words_and_picture_speak_of_where_he_would_be() -> None:
+def test_R11_3_with_a_plan_words_and_picture_speak_of_the_planned_place() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     assert isinstance(match.game, CastleGame)
     draft = Plan(match.game.setting, match.state)

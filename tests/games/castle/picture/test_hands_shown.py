@@ -1,4 +1,4 @@
-"""R5 and R28 in pictures of cards: everybody sees the hands he surely knows, and what every card does."""
+"""R5 and R28 in pictures of cards: all viewers see the hands that they surely know, and what every card does."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BASIC = {pile: sum(DECKS.basic[pile].values()) for pile in Pile}
 
 
 def shown(match: Match[State], seat: Seat | None) -> Sheet | None:
-    """What a seat, or a spectator, sees of a position: as his circles let him, even if he were shown the truth."""
+    """What a seat, or a spectator, sees of a position: as their circles allow, even if they were shown the truth."""
     assert isinstance(match.game, CastleGame)
     return hand(match.game.setting, match.state, match.game.viewer(seat))
 
@@ -56,7 +56,7 @@ def kinds(group: Group) -> dict[str, int]:
     return {card.title: card.count for card in group.cards if card.count}
 
 
-def test_R28_2_guards_see_their_hand_and_what_of_each_card_they_have_none() -> None:
+def test_R28_2_guards_see_their_hand_and_the_cards_that_they_lack() -> None:
     (group,) = sheet(position(), GUARDS).groups
     assert number(group) == BASIC[Pile.GUARDS]
     assert [(card.title, card.count, card.of) for card in group.cards] == [
@@ -137,7 +137,7 @@ def test_R26_5_rivals_see_only_their_own_hands() -> None:
     assert shown(one, NINJA) == shown(other, NINJA)
 
 
-def test_R26_3_a_concealed_lone_wolf_sees_the_hand_he_plays() -> None:
+def test_R26_3_a_concealed_lone_wolf_sees_the_hand_they_play() -> None:
     for who in Who:
         (group,) = sheet(hidden(who), INTRUDERS).groups
         assert number(group) == BASIC[who.pile]
@@ -147,7 +147,7 @@ def test_R26_3_a_concealed_lone_wolf_sees_the_hand_he_plays() -> None:
 
 
 @pytest.mark.parametrize("gone", [LEFT, DEAD])
-def test_R24_and_R19_who_has_gone_holds_nothing(gone: str) -> None:
+def test_R24_and_R19_an_intruder_who_has_gone_holds_nothing(gone: str) -> None:
     match = position(ninja=gone)
     assert [number(group) for group in sheet(match, INTRUDERS).groups] == [BASIC[Pile.TRAITOR]]
 
@@ -166,7 +166,7 @@ def test_R4_3_a_mate_who_has_not_chosen_yet_has_no_heading() -> None:
         match.play(seat, match.game.default(match.state, seat, Script()), Script())
     for each in (match, match.seen_by(match.game.viewer(NINJA))):
         assert [group.title for group in sheet(each, NINJA).groups] == [""]
-    # What is not his own bears its name, also where it lies alone.
+    # A hand of somebody else has its name, even if it lies alone.
     assert [group.title for group in sheet(match, TRAITOR).groups] == ["The ninja"]
 
 

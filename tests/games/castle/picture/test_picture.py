@@ -1,4 +1,4 @@
-"""The castle game as pictures: everybody sees what he knows, and no more."""
+"""The castle game as pictures: all viewers see what they know, and no more."""
 
 from collections.abc import Iterable
 from random import Random
@@ -155,7 +155,7 @@ def test_sentries_patrols_and_drunks_are_told_apart() -> None:
     }
 
 
-def test_a_patrol_points_where_it_heads_if_that_is_settled() -> None:
+def test_a_patrol_with_a_settled_heading_points_there() -> None:
     state = quiet("YA17", "YA17")
     state.group(state.guards, PatrolId(1))
     state.put_patrol(Patrol(PatrolId(1), (zone("YA20"),)))
@@ -187,7 +187,7 @@ def test_a_hidden_intruder_is_a_ghost_and_a_visible_one_a_figure() -> None:
     assert tokens(scene(SETTING, state))[0].flags == {Flag.WOUNDED}
 
 
-def test_a_visible_intruder_is_shown_where_his_figure_stands() -> None:
+def test_a_visible_intruder_is_shown_at_the_place_of_the_figure() -> None:
     state = quiet()
     state.traitor.standing, state.traitor.is_shown, state.traitor.figure = Standing.MAP, True, zone("YA17")
     (token,) = tokens(scene(SETTING, state))
@@ -256,7 +256,7 @@ def planning() -> State:
     return state
 
 
-def test_a_plan_is_drawn_from_where_the_intruder_stands_to_where_he_would_be() -> None:
+def test_a_plan_is_drawn_from_the_intruders_place_to_the_planned_one() -> None:
     state = planning()
     draft = plan(state, 2)
     picture = scene(SETTING, state, draft=draft)
@@ -316,7 +316,7 @@ def test_a_piece_of_a_setup_draft_is_drawn(piece: object) -> None:
     assert scene(SETTING, quiet(), draft=Draft()).marks  # type: ignore[arg-type]  # a stand-in with one piece
 
 
-def test_a_crop_looks_at_what_may_be_chosen_and_stays_on_the_board() -> None:
+def test_a_crop_shows_the_possible_choices_and_stays_on_the_board() -> None:
     state = planning()
     square = focus(SETTING, state, draft=plan(state, 0))
     assert square is not None
@@ -356,8 +356,9 @@ def test_every_choice_is_seen_in_a_panel_of_squares_that_are_not_wide(seed: int)
         assert all(is_seen(place, square) for place in choices(own))
 
 
-def test_what_matters_is_framed_where_its_viewer_has_witnessed_it() -> None:
-    """With what is asked if both fit; of several places the latest; where nobody saw it, nowhere (R28.8)."""
+def test_important_news_are_framed_at_the_place_witnessed_by_the_viewer() -> None:
+    """Together with the question's zones if both fit; of several places the latest; nothing if nobody saw it
+    (R28.8)."""
     here, far = Detected(Who.NINJA, zone("YA17")), Died(Who.TRAITOR, zone("OL13"), returns=True)
     for news, seen in (([far, here], "YA17"), ([here, far], "OL13"), ([Whispered("any", far)], "OL13")):
         square = frame(BOARD, news)

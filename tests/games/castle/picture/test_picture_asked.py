@@ -1,4 +1,4 @@
-"""A panel that asks for zones shows them: named large and nothing besides, lit, and as close as all of them allow."""
+"""A panel that asks for zones shows them: named large and alone, lit, and as close as all of them allow."""
 
 from bot.games.castle.kinds import GuardId, Who
 from bot.games.castle.picture import scene, surrounding
@@ -25,7 +25,7 @@ def test_the_names_of_what_is_asked_about_and_of_where_the_moving_guards_stand_a
     assert named(state) == {*ASKED, "YA17"}
 
 
-def test_what_is_asked_about_is_framed_as_close_as_shows_all_of_it() -> None:
+def test_the_asked_zones_are_framed_as_close_as_all_of_them_allow() -> None:
     places = [zone(label) for label in ASKED]
     square = surrounding(BOARD, places)
     assert square is not None

@@ -1,4 +1,4 @@
-"""What is new on a picture since the last one, and what lingers: each mark is there, and only for who may see it."""
+"""News on a picture since the last one, and lingering marks: each mark is there, only for viewers who may see it."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def marks(picture: Scene, kind: type[T]) -> list[T]:
 
 
 def rooms() -> tuple[Room, ...]:
-    """What there is room for in each zone of the small board."""
+    """The room in each zone of the small board."""
     return ground(small_board()).rooms
 
 
 def named(name: str) -> Room:
-    """What there is room for in a zone while its name is large."""
+    """The room in a zone while its name is large."""
     return ground(small_board()).naming([zone(name)]).rooms[zone(name)]
 
 
@@ -54,7 +54,7 @@ def guarded(**how: Any) -> Match[State]:
 
 
 def is_in(point: Point, name: str) -> bool:
-    """Whether a point lies in a zone of the small board: all are upright squares, or rows of them."""
+    """True if a point lies in a zone of the small board: all are upright squares, or rows of them."""
     xs, ys = zip(*small_board().polygons[zone(name)], strict=True)
     return bool(min(xs) <= point[0] <= max(xs) and min(ys) <= point[1] <= max(ys))
 
@@ -83,7 +83,7 @@ def test_a_guard_who_joined_others_in_a_crowd_points_at_their_badge() -> None:
     assert mark.points[-1] == named("YA2").middle
 
 
-def test_a_ghost_stands_clear_of_who_is_there_now_and_of_the_name() -> None:
+def test_a_ghost_keeps_clear_of_present_figures_and_of_the_name() -> None:
     past = Past(guarded(sentries={"YA20": 1, "YA2": 1}, patrols={"YA6": ("YA7", 2)}))
     guards(past.match, SentrySearch(GuardId(1)), Go(zone("YA19")), Halt())
     guards(past.match, SentrySearch(GuardId(2)), Go(zone("YA3")), Halt())
@@ -150,7 +150,7 @@ def test_when_much_has_moved_only_arrows_are_drawn(number: int) -> None:
 # ---- what has come and gone
 
 
-def test_R18_7_a_killed_guard_is_crossed_out_where_he_stood() -> None:
+def test_R18_7_a_killed_guard_is_crossed_out_in_place() -> None:
     past = Past(position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1"))
     intruders(past.match, *ninja("YA2"), Kill(NINJA, GuardId(1)))
     (mark,) = marks(past.scene(), Moved)
@@ -187,7 +187,7 @@ def test_R17_1_a_crowd_in_which_an_intruder_appears_is_framed() -> None:
     assert (ring.at, ring.glow, ring.plate) == (badge.at, Glow.DANGER, (box.width, box.height))
 
 
-def test_R17_7_an_intruder_who_hides_is_crossed_out_where_he_was_seen_but_not_for_his_own_side() -> None:
+def test_R17_7_a_hiding_intruder_is_crossed_out_where_last_seen_but_not_for_their_own_side() -> None:
     past = Past(position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True})))
     intruders(past.match, *ninja("YA3"))
     own = past.scene(INTRUDERS)
@@ -229,7 +229,7 @@ def test_R23_10_an_entrance_just_found_is_ringed() -> None:
 
 
 @pytest.mark.parametrize(("speed", "shape"), [(2, Shape.EAR), (0, Shape.SILENCE)])
-def test_R11_3_a_listener_is_marked_by_what_he_heard(speed: int, shape: Shape) -> None:
+def test_R11_3_a_listener_is_marked_by_the_answer(speed: int, shape: Shape) -> None:
     past = Past(position(sentries={"YA2": 1}, ninja=("CA2", {"speed": speed}), traitor=None))
     guards(past.match, SentryListen(GuardId(1)))
     (sign,) = [sign for sign in marks(past.scene(), Sign) if sign.shape in (Shape.EAR, Shape.SILENCE)]
@@ -246,7 +246,7 @@ def test_R11_3_while_the_answer_is_awaited_nothing_is_marked() -> None:
     assert [sign for sign in marks(past.scene(), Sign) if sign.shape in shapes]
 
 
-def test_R21_4_what_was_just_searched_is_ringed() -> None:
+def test_R21_4_a_zone_that_was_just_searched_is_ringed() -> None:
     past = Past(position(phase=Phase.INTRUDERS, ninja="CA1", traitor=None))
     intruders(past.match, *ninja("CA2"), Search(NINJA, zone("CA2")), Search(NINJA, zone("CA1")))
     past.match.state.marks = past.match.state.marks.but(objects=None)
@@ -257,7 +257,7 @@ def test_R21_4_what_was_just_searched_is_ringed() -> None:
     assert {ring.at for ring in rings} >= {found[Shape.SQUARE].at, found[Shape.CROSS].at}
 
 
-def test_R21_6_the_goal_he_is_after_is_ringed_once_a_search_has_shown_it() -> None:
+def test_R21_6_the_intruders_goal_is_ringed_once_a_search_has_shown_it() -> None:
     match = position(ninja="YA1", traitor=None)
     seen = {zone("CA2"): Mark.A, zone("CA4"): Mark.C}
     match.state.marks = match.state.marks.but(objects=None, searched=seen)
@@ -278,7 +278,7 @@ def test_R15_5_the_latest_way_of_an_own_intruder_is_drawn_with_turn_and_speed() 
     assert not marks(past.scene(), Route)
 
 
-def test_R24_1_of_who_left_the_map_the_way_to_its_edge_is_drawn() -> None:
+def test_R24_1_the_way_of_a_leaver_is_drawn_to_the_edge_of_the_map() -> None:
     past = Past(position(phase=Phase.INTRUDERS, ninja="OM1"))
     intruders(past.match, *ninja("OL1"), Escape(NINJA))
     (route,) = marks(past.scene(INTRUDERS), Route)
@@ -312,7 +312,7 @@ def test_R1_7_own_notes_are_pencilled_into_their_zones() -> None:
     assert len(note.text) <= LONGEST_NOTE
 
 
-def test_R1_7_notes_are_drawn_in_letters_that_there_are_and_on_zones_that_there_are() -> None:
+def test_R1_7_notes_are_drawn_in_existing_letters_and_on_existing_zones() -> None:
     past = Past(position())
     found = marks(past.scene(INTRUDERS, notes={"YA2": "日本語", "YA99": "gone"}), Note)
     assert [(note.text, is_in(note.at, "YA2")) for note in found] == [("…", True)]

@@ -44,7 +44,7 @@ def marks(picture: Scene, kind: type[T]) -> list[T]:
 
 
 def contours(picture: Scene) -> list[Contour]:
-    """Without where their names stand."""
+    """The contours without the places of their names."""
     return [replace(mark, text_at=None) for mark in marks(picture, Contour)]
 
 
@@ -54,7 +54,7 @@ def layers(seat: Any, **options: Any) -> list[str]:
 
 
 def lit(picture: Scene, glow: Glow, **how: bool) -> set[int]:
-    """The zones lit so."""
+    """The zones with this light."""
     found = {
         mark.polygon for mark in marks(picture, Highlight) if mark == Highlight(mark.polygon, glow, **how)
     }
@@ -110,7 +110,7 @@ def test_a_map_with_a_layer_shows_neither_changes_nor_choices() -> None:
 # ---- what they show
 
 
-def test_R11_3_hearing_outlines_what_hears_each_speed() -> None:
+def test_R11_3_hearing_outlines_the_zones_that_hear_each_speed() -> None:
     past = Past(position(ninja=("YA8", {"speed": 2}), traitor=None))
     picture = past.scene(INTRUDERS, "hearing-ninja")
     expected = [
@@ -127,7 +127,7 @@ def test_R11_5_inside_the_passage_nobody_is_heard() -> None:
     assert not marks(past.scene(INTRUDERS, "hearing-ninja"), Contour)
 
 
-def test_R17_danger_tints_what_is_seen_and_outlines_what_can_be_reached() -> None:
+def test_R17_danger_tints_seen_zones_and_outlines_reachable_ones() -> None:
     match = position(sentries={"YA2": 1}, patrols={"YA6": ("YA7", 2)})
     assert isinstance(match.game, CastleGame)
     setting = match.game.setting
@@ -216,7 +216,7 @@ def told_of(log: Sequence[Fact], board: CastleBoard) -> set[str]:
 
 
 def searched_in(log: Sequence[Fact], board: CastleBoard) -> set[str]:
-    """The zones whose contents somebody was told."""
+    """The zones of whose contents somebody was told."""
     found = [answer[1] for fact in log if isinstance(fact, SearchesAnswered) for answer in fact.answers]
     found += [answer[0] for fact in log if isinstance(fact, SomebodyFound) for answer in fact.answers]
     return {board.label(place) for place in found}
@@ -237,8 +237,8 @@ def farewells(name: str) -> Iterator[tuple[Look, Scene]]:
 
 
 @pytest.mark.parametrize("name", names())
-def test_R28_an_intruder_goes_from_where_he_was_shown(name: str) -> None:
-    """Guards and public see the place that his figure leaves, and no way of his."""
+def test_R28_an_intruder_goes_from_the_shown_place(name: str) -> None:
+    """Guards and public see the place that the figure leaves, and nothing of the way."""
     left = 0
     for look, picture in farewells(name):
         board = look.game.setting.board
@@ -253,7 +253,7 @@ def test_R28_an_intruder_goes_from_where_he_was_shown(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_R28_no_layer_shows_guards_or_public_an_intruder_who_was_not_seen(name: str) -> None:
-    """His figure and its ghost stand only where he was shown; there is no way, no plan, no goal of his."""
+    """The figure and its ghost are only at shown places; there is no way, no plan, no goal of the intruder."""
     for look, layer, picture in pictures(name):
         if look.viewer.is_in(TURNS):
             continue
@@ -274,8 +274,8 @@ def is_setup(look: Look) -> bool:
 
 
 @pytest.mark.parametrize("name", names())
-def test_R28_no_layer_shows_intruders_or_public_what_the_guards_have_hidden(name: str) -> None:
-    """No sleeper, and of goals, traps and hidden sentries only what a search has answered."""
+def test_R28_no_layer_shows_intruders_or_public_the_hidden_things_of_the_guards(name: str) -> None:
+    """No sleeper, and only those goals, traps and hidden sentries that a search has answered."""
     for look, _layer, picture in pictures(name):
         if look.viewer.is_in(GUARDS):
             continue
@@ -289,7 +289,7 @@ def test_R28_no_layer_shows_intruders_or_public_what_the_guards_have_hidden(name
 
 @pytest.mark.parametrize("name", ["three-apart", "rivals", "rivals-of-four"])
 def test_R28_5_an_intruder_seat_follows_only_those_whose_place_it_knows(name: str) -> None:
-    """Ways, rings of hearing and ghosts are of its own intruder alone."""
+    """Ways, rings of hearing and ghosts are only of its own intruder."""
     followed = 0
     for look, layer, picture in pictures(name):
         own = [who for who in Who if look.viewer.is_in(POSITION[who])]

@@ -1,4 +1,4 @@
-"""The key below a board explains what is on the picture, and nothing else."""
+"""The key below a board explains everything on the picture, and nothing else."""
 
 from io import BytesIO
 
@@ -26,7 +26,7 @@ def searched(state: State) -> State:
     return state
 
 
-def test_only_what_is_on_the_picture_is_explained() -> None:
+def test_only_marks_on_the_picture_are_explained() -> None:
     assert words(scene(SETTING, quiet())) == ["watch post", "barracks"]
     assert words(scene(SETTING, quiet("YA17", "YA20"))) == ["sentry", "watch post", "barracks"]
     ninja = hidden(quiet("YA17"), Who.NINJA, "YA20")
@@ -48,7 +48,7 @@ def test_a_key_has_no_more_than_one_line_of_entries_and_ends_with_the_buildings(
 
 
 def test_pictures_of_all_are_equally_high() -> None:
-    """However much a key explains, it takes the same room."""
+    """The key takes the same room, however much it explains."""
     pictures = (scene(SETTING, quiet()), scene(SETTING, crowded(1)))
     sizes = {Image.open(BytesIO(paint(each, width=400))).size for each in pictures}
     assert len(sizes) == 1

@@ -82,7 +82,7 @@ def inside(polygon: Path, at: Point) -> bool:
 
 
 def holds(polygon: Path, box: Box) -> bool:
-    """Whether a box lies in an outline: its corners do, and no corner of the outline lies in the box."""
+    """True if a box lies in an outline: its corners do, and no corner of the outline lies in the box."""
     small = Box(box.left + 1e-6, box.top + 1e-6, box.right - 1e-6, box.bottom - 1e-6)
     corners = [(x, y) for x in (small.left, small.right) for y in (small.top, small.bottom)]
     is_cut = any(small.left < x < small.right and small.top < y < small.bottom for x, y in polygon)
@@ -110,7 +110,7 @@ def picture(state: State) -> Scene:
 
 
 def things(shown: Scene) -> Iterator[tuple[Zone, list[Box]]]:
-    """What stands and lies in each zone, with its own signs."""
+    """Everything in each zone, with its own signs."""
     found: defaultdict[Zone, list[Box]] = defaultdict(list)
     for mark in (*there().base.marks, *shown.marks):
         if isinstance(mark, Token | Badge | Sign | Number | Note):

@@ -1,4 +1,5 @@
-"""Where intruders can be, on a picture: strokes that lean apart, the wider the likelier, and what they mean."""
+"""The possible places of intruders on a picture: strokes of two directions, wider for higher chances, and their
+meaning."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ BOTH = Lens(shades={NINJA: {"YA17": 1, "YA20": DARKEST}, TRAITOR: {"YA20": 2}}, 
 
 
 def strokes(picture: Scene) -> dict[float, set[object]]:
-    """The outlines that are shaded, by the width of the strokes; below 0 are those that fall."""
+    """The shaded outlines by the width of their strokes; below 0 are those that fall."""
     found: dict[float, set[object]] = {}
     for mark in picture.marks:
         if isinstance(mark, Highlight) and mark.hatch:
@@ -32,7 +33,7 @@ def strokes(picture: Scene) -> dict[float, set[object]]:
 
 
 def test_the_ninjas_strokes_rise_and_the_traitors_fall_and_the_likelier_are_wider() -> None:
-    """So both are seen where both can be, whatever colours somebody sees."""
+    """So both can be seen where both can be, for all kinds of colour vision."""
     found, polygons = strokes(scene(SETTING, quiet(), lens=BOTH)), ground(SETTING.board).polygons
     falling, light, dark = sorted(found)
     assert falling < 0 < light < dark
@@ -50,7 +51,7 @@ def test_where_guards_would_look_is_outlined_and_named() -> None:
     assert mark.text == "look"
 
 
-def test_the_key_begins_with_what_the_strokes_mean_and_is_no_longer_for_it() -> None:
+def test_the_key_begins_with_the_meaning_of_the_strokes_and_is_no_longer_for_it() -> None:
     key = scene(SETTING, crowded(1), lens=BOTH).key
     assert [(mark.shape, word) for mark, word in key[:2]] == [
         (Shape.RISING, "ninja can be here"),

@@ -1,4 +1,4 @@
-"""Pictures of a turn that is over: the intruders' ways in colours of their own, for whoever may know them."""
+"""Pictures of a turn that is over: the intruders' ways in colours of their own, for viewers who may know them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def ways(picture: Scene) -> dict[str, Moved]:
 
 
 def sneaked() -> Past:
-    """The ninja has gone three zones, the traitor one; he has searched there."""
+    """The ninja has gone three zones, the traitor one; the traitor has searched there."""
     past = Past(position(phase=Phase.INTRUDERS, ninja="YA1", traitor="CA1"))
     intruders(past.match, *ninja("YA2 YA3 YA4"), *traitor("CA2"), Search(TRAITOR, zone("CA2")))
     return past
@@ -54,7 +54,7 @@ def test_the_truth_shows_the_way_of_each_intruder_from_its_start_to_its_end() ->
         xs, ys = zip(*small_board().polygons[zone(name)], strict=True)
         assert min(xs) <= point[0] <= max(xs)
         assert min(ys) <= point[1] <= max(ys)
-    assert not found["N: 3"].is_bare, "where he began stands his ghost"
+    assert not found["N: 3"].is_bare, "a ghost is where the way began"
 
 
 def test_ninja_and_traitor_have_each_a_colour_for_figure_and_way() -> None:
@@ -92,7 +92,7 @@ def test_R23_2_a_way_through_the_passage_is_drawn_up_to_it_and_from_it() -> None
     assert set(ways(story(past, is_truth=True))) == {"N: 2"}
 
 
-def test_R24_1_the_way_of_who_has_left_is_drawn_to_the_edge() -> None:
+def test_R24_1_the_way_of_an_intruder_who_has_left_is_drawn_to_the_edge() -> None:
     past = Past(position(phase=Phase.INTRUDERS, ninja="OM1"))
     intruders(past.match, *ninja("OL1"), Escape(NINJA))
     assert set(ways(story(past, is_truth=True))) == {"N: 2"}
@@ -125,7 +125,7 @@ def test_nothing_can_be_chosen_in_a_story_any_more() -> None:
     assert numbered
 
 
-def test_R28_3_the_words_of_a_story_tell_what_its_picture_shows_and_no_more() -> None:
+def test_R28_3_the_words_of_a_story_tell_the_same_as_its_picture() -> None:
     past = sneaked()
     assert isinstance(past.match.game, CastleGame)
     setting, state = past.match.game.setting, past.match.state

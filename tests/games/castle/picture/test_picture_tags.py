@@ -1,4 +1,4 @@
-"""Tags and ghosts stand clear of names and of all that stands and lies on the map, tags also of one another."""
+"""Tags and ghosts keep clear of names and of everything on the map, and tags also of one another."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def tags(picture: Scene) -> list[Box]:
 
 
 def things(picture: Scene) -> Iterator[Box]:
-    """Names, signs of the board, and everything that stands and lies on the map."""
+    """Names, signs of the board, and everything else on the map."""
     for mark in (*picture.base.marks, *picture.marks):
         match mark:
             case Label():
@@ -73,7 +73,7 @@ def things(picture: Scene) -> Iterator[Box]:
 
 
 def check(picture: Scene, where: str) -> int:
-    """How many tags there are, none of which meets anything."""
+    """The number of tags, none of which touches anything."""
     found, others = tags(picture), list(things(picture))
     whole = Box(0.0, 0.0, picture.base.width, picture.base.height)
     assert all(whole.has(box) for box in found), f"a tag leaves the board of {where}"
@@ -96,7 +96,7 @@ def test_no_tag_of_a_golden_game_lies_on_anything(name: str) -> None:
     assert tagged
 
 
-def test_a_tag_is_half_way_along_where_that_is_free() -> None:
+def test_a_tag_is_half_way_along_if_that_place_is_free() -> None:
     taken = list(things(Scene(THERE.base)))
     x, y = next(
         (x * UNIT, y * UNIT)
@@ -127,7 +127,7 @@ def test_a_tag_for_which_there_is_no_room_is_left_out() -> None:
         assert with_tags(THERE, (mark, *crowd)) == (bare, *crowd)
 
 
-def test_what_has_no_tag_stays_as_it_is() -> None:
+def test_a_mark_without_a_tag_stays_as_it_is() -> None:
     marks = (Route(WAY), Contour((WAY,)), Number(1, WAY[0]))
     assert with_tags(THERE, marks) == marks
 

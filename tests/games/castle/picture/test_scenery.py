@@ -1,4 +1,4 @@
-"""The castle's gardens and lamps: beauty that never hides what must be read, and the track as a line."""
+"""The castle's gardens and lamps: decoration that never hides information, and the track as a line."""
 
 from itertools import pairwise
 from math import hypot
@@ -68,7 +68,7 @@ def test_nothing_planted_stands_on_the_track_or_in_a_lantern() -> None:
         assert all(hypot(mark.at[0] - one.at[0], mark.at[1] - one.at[1]) > room for one in LAMPS), mark
 
 
-def test_what_swims_is_planted_in_water_and_what_grows_on_land() -> None:
+def test_swimming_plants_are_in_water_and_the_others_on_land() -> None:
     wet = {Decor.LILIES, Decor.FISH, Decor.RIPPLE}
     for mark in PLANTS:
         assert (mark.kind in wet) == BOARD.is_moat[home(mark.at)], mark

@@ -1,4 +1,4 @@
-"""The board coloured by what was won from where: a plate for each zone, and no name under it."""
+"""The board coloured by the shares of wins: a plate for each zone, and no name under it."""
 
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.picture.ground import ground

@@ -1,4 +1,4 @@
-"""The film of a long game is small enough to be posted, and every turn of it can be read from its scenes."""
+"""The film of a long game is small enough to be posted, and all its turns can be read from its scenes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.castle.memories import BOX
 from tests.games.castle.sights import recorded
 
 LONGEST = "lone-wolf-concealed"
-"""Of the recorded games the one with the most turns."""
+"""The recorded game with the most turns."""
 
 
 def test_the_film_of_the_longest_recorded_game_is_far_below_the_limit() -> None:

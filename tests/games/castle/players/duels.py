@@ -21,17 +21,18 @@ GAME = CastleGame(standard_board(), CastleOptions())
 
 
 def chancer() -> RandomPlayer:
-    """Takes every option alike, and commits a complete draft with a fifth's probability before each further piece."""
+    """Takes every option with the same chance, and commits a complete draft with a fifth's probability before more
+    pieces."""
     return RandomPlayer(commit=0.2, by_kind=0)
 
 
 def played(game: CastleGame, brains: Mapping[Seat, Brain], seed: str) -> Match[State]:
-    """A whole match. `play_out` refuses what is not legal, and shows each player its own sight only."""
+    """A whole match. `play_out` refuses illegal decisions, and shows each player only their own sight."""
     *_, last = play_out(game, brains, seed)
     return last.match
 
 
 def duel(game: CastleGame, brains: Mapping[Seat, Brain], games: int, seed: str) -> Counter[Result]:
-    """How so many matches end."""
+    """The results of this many matches."""
     results = (played(game, brains, f"{seed}/{number}").state.result for number in range(games))
     return Counter(result for result in results if result is not None)

@@ -1,4 +1,4 @@
-"""What the guards believe: from public facts alone, the same however it is folded, with a reason for each exclusion."""
+"""The guards' belief: from public facts alone, the same after any folding, with a reason for each exclusion."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ def test_weights_are_whole_and_nothing_possible_is_lost() -> None:
     assert (joint.weights == np.rint(joint.weights)).all()
 
 
-def test_who_hedges_takes_all_possible_zones_alike_for_a_share() -> None:
+def test_a_hedging_belief_takes_all_possible_zones_alike_for_a_share() -> None:
     joint = Joint(3)
     joint.place(0, np.array([1.0, 7.0, 0.0]))
     joint.place(1, np.array([0.0, 1.0, 1.0]))
-    # One zone holds him at two speeds: it is no likelier for that.
+    # One zone holds the intruder at two speeds: it is no likelier for that.
     joint.states[0] = np.array([0, PACE, PACE + 1])
     joint.weights = np.array([[2.0, 0.0], [7.0, 7.0], [7.0, 9.0]])
     shares = joint.hedged(0.5).by_zone(0)
@@ -90,18 +90,18 @@ def test_who_hedges_takes_all_possible_zones_alike_for_a_share() -> None:
     assert ((joint.hedged(0.5).weights > 0) == (joint.weights > 0)).all()
 
 
-def test_R23_10_what_guards_do_not_notice_is_no_entrance() -> None:
+def test_R23_10_a_zone_where_guards_notice_nothing_is_no_entrance() -> None:
     doors = Doors(np.ones(4, dtype=np.bool_), np.ones(4))
     doors.watched(np.array([True, False, False, False]))
     assert doors.zones().tolist() == [False, True, True, True]
     doors.found(1)
     doors.used(np.array([False, False, True, False]))
-    # Somebody went in elsewhere than at the end that is known: so there is the other one.
+    # Somebody went in at another place than the known end: so the other end is there.
     assert doors.zones().tolist() == [False, True, True, False]
 
 
 def test_the_belief_of_the_guards_is_that_of_everybody() -> None:
-    """R28: nothing that only the guards know is in it, so whoever reads the public log can think what they think."""
+    """R28: nothing that only the guards know is in it, so every reader of the public log can have the same belief."""
     facts: list[Fact] = []
     for move in game_of("public"):
         facts += move.facts
@@ -141,8 +141,8 @@ def test_every_zone_is_possible_or_has_a_reason() -> None:
                 assert all(sentence.endswith(".") for sentence in sentences)
 
 
-def test_R17_8_whom_they_see_goes_out_of_sight_on_a_shadow_walk() -> None:
-    """He comes upon a lone sentry and past him: out of sight while he is there, and gone from there in the end."""
+def test_R17_8_a_visible_intruder_goes_out_of_sight_on_a_shadow_walk() -> None:
+    """The intruder comes upon a lone sentry and past them: out of sight while there, and gone from there in the end."""
     start = next(zone for zone in BOARD.zones if len(BOARD.open_links[zone]) > 1 and not BOARD.is_moat[zone])
     guarded = next(zone for zone in BOARD.open_links[start] if not BOARD.is_moat[zone])
     zones, lone, nobody = (np.zeros(WAYS.size, dtype=np.bool_) for _ in range(3))

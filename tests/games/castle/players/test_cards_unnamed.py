@@ -1,4 +1,4 @@
-"""Players know cards by what they do: all but the simple one ask the catalogue, and name none."""
+"""The levels know cards by their effects: belief, look-ahead and reasons ask the catalogue, and name no card."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ MOVING = [(card, card.motion) for card in catalogue().intruder_cards if card.mot
 
 
 def named(text: str) -> Iterator[str]:
-    """The cards that a module names: as a member of `Card`, by its own module, or by the notation of its play."""
+    """The cards that a module names: as a member of `Card`, or by a name from the module of a card."""
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Attribute(value=ast.Name(id="Card"), attr=name):
@@ -79,15 +79,15 @@ def test_a_card_that_is_named_is_found() -> None:
 
 
 @pytest.mark.parametrize("file", UNNAMED, ids=lambda file: f"{file.parent.name}/{file.name}")
-def test_what_levels_think_with_names_no_card(file: Path) -> None:
+def test_the_code_of_the_levels_names_no_card(file: Path) -> None:
     assert not [*named(file.read_text(encoding="utf-8"))]
 
 
-# ---- another card that does the same
+# ---- another card with the same effect
 
 
 def with_other(*cards: OfIntruders) -> Catalogue:
-    """The catalogue, in which these declarations stand in the place of those of the same cards."""
+    """The catalogue with these declarations in place of those of the same cards."""
     module = ModuleType("others")
     for card in cards:
         setattr(module, card.card, card)
@@ -99,7 +99,7 @@ def with_other(*cards: OfIntruders) -> Catalogue:
 
 
 def at_the_cards() -> Belief:
-    """What guards believe when they may listen and both intruders are on the map."""
+    """The belief of guards who may listen while both intruders are on the map."""
     brains = {seat: SimplePlayer() for seat in GAME.seats}
     start = Match.dealt(GAME, Seeded("hushed"))
     for move in moves(start, brains, Seeded("hushed"), Seeded("players")):
@@ -111,7 +111,7 @@ def at_the_cards() -> Belief:
 
 
 def learns(belief: Belief, card: Card) -> bool:
-    """Whether a listen tells anything that was answered with a card and heard nobody."""
+    """True if a listen tells anything that was answered with a card and heard nobody."""
     before = np.count_nonzero(belief.joint.weights)
     for place in BOARD.zones:
         twin = belief.copy()
@@ -151,7 +151,9 @@ def passes(card: Card) -> bool:
     return bool(found.walks[Who.NINJA].zones()[zone(post)])
 
 
-def test_R17_5_whom_a_card_lets_pass_may_be_with_a_sentry(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_R17_5_an_intruder_whom_a_card_lets_pass_may_be_with_a_sentry(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert passes(Card.SHADOW_WALK)
     assert not passes(Card.ROPE)
     others = with_other(replace(ROPE, motion=SHADOW_WALK.motion), replace(SHADOW_WALK, motion=ROPE.motion))
@@ -169,7 +171,7 @@ def test_R17_5_whom_a_card_lets_pass_may_be_with_a_sentry(monkeypatch: pytest.Mo
     ],
     ids=["usual", "any guards", "a drunk keeps company"],
 )
-def test_R17_5_guards_believe_that_he_passes_where_the_rules_let_him(options: CastleOptions) -> None:
+def test_R17_5_guards_believe_in_a_pass_where_the_rules_allow_it(options: CastleOptions) -> None:
     """One sentry alone, two, one of a patrol, and one beside a drunk."""
     setting = CastleGame(BOARD, options).setting
     state = standing(Card.SHADOW_WALK, guards=("CA1", "CA2", "CA2", "CA3", "CA4", "CA4"))
@@ -198,13 +200,13 @@ def test_R17_5_a_plan_gets_past_a_sentry_with_any_card_that_does_so(monkeypatch:
     assert ways_past(Card.ROPE) == {ShadowWalk}
 
 
-# ---- what is declared is what the rules do
+# ---- declarations match the rules
 
 
 @pytest.mark.parametrize(("card", "motion"), MOVING, ids=[str(card.card) for card, _motion in MOVING])
 def test_the_piece_of_a_motion_plays_its_card(card: OfIntruders, motion: Motion) -> None:
     assert {type(motion.piece(who, 1)) for who in Who} <= {play.kind for play in card.plays}
-    # Only a card whose effect nobody sees can leave open whether its holder has passed.
+    # Only a card with an unseen effect can leave open if its holder has passed.
     assert motion.lets_pass is None or (card.is_secret and card.makes_leave)
 
 
@@ -216,7 +218,7 @@ def test_the_piece_of_a_motion_plays_its_card(card: OfIntruders, motion: Motion)
 def test_R7_2_a_motion_is_as_loud_as_slow_and_as_far_as_its_effect(
     card: OfIntruders, motion: Motion, who: Who
 ) -> None:
-    """Played on a sentry of the same zone: how loud it is, how it slows its holder, and from how far it removes."""
+    """Played on a sentry of the same zone: its noise, how it slows its holder, and its range."""
     post = zone("CA2")
     state = standing(guards=("CA2",))
     one = state.intruder(who)
@@ -247,7 +249,7 @@ def at_plays() -> list[Match[State]]:
 
 
 @pytest.mark.parametrize("kind", [PatrolListen, PatrolSearch, SentryListen, SentrySearch])
-def test_R6_6_the_guards_of_a_play_are_those_whom_it_sets_to_work(kind: type[Decision]) -> None:
+def test_R6_6_the_guards_of_a_play_are_those_that_it_uses(kind: type[Decision]) -> None:
     play, compared = catalogue().guard_plays[kind], 0
     for match in at_plays():
         for option in match.options(GUARDS):

@@ -1,4 +1,4 @@
-"""What the guards of the levels think of their options, and of where to stand."""
+"""How the guards of the levels value their options and places."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.games.castle.players.duels import GAME
 
 NO_DOORS = np.zeros(len(small_board()))
 PLAIN = GuardLimits(plies=1, foresees=False)
-"""Guards who think of what is, not of what will be."""
+"""Guards who value the present only, not the future."""
 
 
 def about(places: Mapping[str, int], elsewhere: int = 0) -> Joint:
@@ -55,7 +55,7 @@ def believe(monkeypatch: pytest.MonkeyPatch, joint: Joint) -> None:
 
 
 @pytest.mark.parametrize(("place", "gains"), [("YA2", False), ("YA8", True)], ids=["on it", "off it"])
-def test_R13_1_no_card_is_worth_it_for_what_the_march_does(
+def test_R13_1_no_card_is_worth_it_for_the_effect_of_the_march(
     monkeypatch: pytest.MonkeyPatch, place: str, *, gains: bool
 ) -> None:
     match = position(patrols={"YA1": ("YA2", 2)}, hand=[Card.PATROL_SEARCH] * 4)
@@ -64,7 +64,7 @@ def test_R13_1_no_card_is_worth_it_for_what_the_march_does(
 
 
 def test_R6_5_a_patrol_of_two_is_not_given_up_for_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All are as near to him: one who stands alone, one of three, and one of two."""
+    """All are equally near to the intruder: a lone sentry, one of three, and one of two."""
     found = []
     for here in (
         {"sentries": {"YA1": 1}},
@@ -90,7 +90,7 @@ def test_R27_1_the_first_of_all_guards_can_be_awakened(level: Level) -> None:
 def test_R10_4_a_listen_that_tells_nothing_is_not_chosen_by_luck(
     monkeypatch: pytest.MonkeyPatch, level: Level
 ) -> None:
-    """Somebody may be near the one sentry, and nobody near the other."""
+    """Somebody may be near one sentry, and nobody is near the other."""
     match = position(sentries={"YA11": 1, "YA16": 1}, hand=[], drawn=[])
     believe(monkeypatch, about({"YA14": 1}, elsewhere=49))
     chosen = {repr(hunters.decided(seen(match, f"{n}"), level.guards)) for n in range(30)}
@@ -102,8 +102,8 @@ def test_R10_4_a_listen_that_tells_nothing_is_not_chosen_by_luck(
 @pytest.mark.parametrize(
     "level", [each for each in LEVELS if each is not NOVICE], ids=lambda level: level.name
 )
-def test_nothing_is_played_that_is_worth_nothing(monkeypatch: pytest.MonkeyPatch, level: Level) -> None:
-    """Nobody can be heard or met by this guard; luck does not part a card from passing."""
+def test_a_worthless_card_is_not_played(monkeypatch: pytest.MonkeyPatch, level: Level) -> None:
+    """This guard can hear or meet nobody; luck does not prefer a card to a pass."""
     match = position(sentries={"YA11": 1}, hand=[Card.SENTRY_SEARCH, Card.SENTRY_LISTEN] * 2)
     believe(monkeypatch, about({}, elsewhere=1))
     monkeypatch.setattr(Posts, "worths", np.zeros(len(small_board())))
@@ -113,10 +113,10 @@ def test_nothing_is_played_that_is_worth_nothing(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_R23_3_who_is_inside_the_passage_is_awaited_where_he_comes_out(
+def test_R23_3_an_intruder_inside_the_passage_is_awaited_at_its_ends(
     monkeypatch: pytest.MonkeyPatch, level: Level
 ) -> None:
-    """A card leads there the one who is nearest, and nobody else once somebody stands there."""
+    """A card leads the nearest guard there, and nobody else once somebody is there."""
     door = zone("YA11")
     monkeypatch.setattr(Belief, "doors", lambda *_asked: 1.0 * (np.arange(len(small_board())) == door))
     believe(monkeypatch, about({}, elsewhere=1))
@@ -149,14 +149,14 @@ def test_R6_14_two_patrols_of_one_zone_part(monkeypatch: pytest.MonkeyPatch) -> 
     assert headed < free
 
 
-def test_a_beginner_who_knows_of_nobody_listens_near_the_castles() -> None:
+def test_a_beginner_without_a_clue_listens_near_the_castles() -> None:
     match = position(sentries={"CA1": 1, "YA7": 1}, hand=[])
     near, far = (worth(match, d.FreeListenSentry(GuardId(n)), NOVICE.guards) for n in (1, 2))
     assert near > far
 
 
-def test_who_stands_in_the_way_out_need_not_follow() -> None:
-    """Both are two steps from him; one of them stands between him and the edge."""
+def test_a_guard_in_the_way_out_need_not_follow() -> None:
+    """Both are two steps from the intruder; one of them is between the intruder and the edge."""
     match = position(ninja="CA2")
     masses = Masses.of(about({"CA2": 1}))
     inside, outside = zone("CA6"), zone("YA4")
@@ -180,7 +180,7 @@ def test_gates_of_the_castles_are_kept_until_both_missions_are_done() -> None:
     [("YA2", 0, True), ("YA2", 1, True), ("YA2", 2, False), ("YA9", 0, False)],
     ids=["sure", "as likely as not", "unlikely", "out of reach"],
 )
-def test_nobody_is_overlooked_who_comes_to_where_somebody_is(
+def test_a_guard_who_comes_to_an_intruder_overlooks_nobody(
     monkeypatch: pytest.MonkeyPatch, place: str, elsewhere: int, *, is_noticed: bool
 ) -> None:
     match = position(sentries={"YA1": 1}, hand=[Card.SENTRY_SEARCH] * 4)
@@ -193,7 +193,7 @@ def test_nobody_is_overlooked_who_comes_to_where_somebody_is(
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_R18_3_who_has_done_his_mission_or_dies_of_it_is_struck_first(level: Level) -> None:
+def test_R18_3_an_intruder_with_a_done_mission_or_a_last_wound_is_struck_first(level: Level) -> None:
     match = position(sentries={"YA1": 1})
     view = seen(match)
     worths = {who: Chase(view, level.guards).score(Attack(GuardId(1), who)) for who in Who}
@@ -217,8 +217,8 @@ def test_R6_9_two_become_a_patrol_and_a_third_does_not_join_it() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_R21_10_who_is_taken_off_is_of_the_least_use(level: Level) -> None:
-    """A drunk; else one far from the castles rather than one in them."""
+def test_R21_10_the_least_useful_guard_is_taken_off(level: Level) -> None:
+    """A drunk; otherwise one far from the castles before one in them."""
     off = []
     for drunk in ([], ["YA9"]):
         match = position(

@@ -1,4 +1,4 @@
-"""What the intruders of the levels do in given positions: once they know what, they do it by the safest way."""
+"""The turns of the intruders of the levels in given positions: with a clear aim, they take the safest way to it."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ from tests.games.castle.players.test_prospects import BOARD, SETTING, below, sta
 from tests.games.castle.sneaks import ninja
 
 LUCKS = 20
-"""How often each decides, each time with other luck."""
+"""How often each level decides, each time with different luck."""
 
 careful = pytest.mark.parametrize(
     "level", [level for level in LEVELS if level.intruders.care], ids=lambda level: level.name
 )
-"""All but the novice."""
+"""All levels except the novice."""
 
 
 def view_of(state: State, luck: int = 0) -> PlayerView:
@@ -57,8 +57,8 @@ def view_of(state: State, luck: int = 0) -> PlayerView:
 
 
 def turns(state: State, level: Level) -> list[TakeTurn]:
-    """What a level does with other luck each time."""
-    # A position without a past: there is nothing from which guards could tell where he is.
+    """The turns of a level, each with different luck."""
+    # A position without a past: guards cannot tell where the ninja is.
     limits = replace(level.intruders, thoughts=0)
     found = [infiltration.decided(view_of(state.copy(), luck), limits) for luck in range(LUCKS)]
     assert all(isinstance(each, TakeTurn) for each in found)
@@ -71,7 +71,7 @@ def end_of(turn: TakeTurn, start: Zone) -> Zone:
 
 
 @careful
-def test_R12_1_whatever_he_does_he_ends_out_of_the_guards_reach_if_that_can_be(level: Level) -> None:
+def test_R12_1_every_course_ends_out_of_the_guards_reach_if_possible(level: Level) -> None:
     state = standing(guards=("CA2",))
     state.ninja.zone = zone("CA3")
     come = Guarding(SETTING, state).odds()[1]
@@ -82,7 +82,7 @@ def test_R12_1_whatever_he_does_he_ends_out_of_the_guards_reach_if_that_can_be(l
 
 
 @careful
-def test_R13_1_who_only_walks_does_not_end_before_a_patrol(level: Level) -> None:
+def test_R13_1_a_mere_walk_does_not_end_before_a_patrol(level: Level) -> None:
     state = standing(guards=("YA2", "YA2"))
     state.put_patrol(Patrol(PatrolId(1), (zone("YA3"),)))
     state.group(state.guards, PatrolId(1))
@@ -93,14 +93,14 @@ def test_R13_1_who_only_walks_does_not_end_before_a_patrol(level: Level) -> None
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 @pytest.mark.parametrize("start", ["OL1", "OL6", "OL13"])
-def test_nobody_stands_still_whose_way_is_longer_than_he_looks_ahead(level: Level, start: str) -> None:
+def test_an_intruder_with_a_way_beyond_their_horizon_does_not_stand_still(level: Level, start: str) -> None:
     state = standing()
     state.ninja.zone = zone(start)
     assert zone(start) not in {end_of(turn, zone(start)) for turn in turns(state, level)}
 
 
 def inside() -> State:
-    """The ninja inside his passage, which leads to CA6."""
+    """The ninja inside the passage, which leads to CA6."""
     state = below()
     state.ninja.standing, state.ninja.zone, state.ninja.has_passage = Standing.PASSAGE, Tunnel.PASSAGE, True
     return state
@@ -110,7 +110,7 @@ def courses(state: State) -> list[Course]:
     return list(Courses(SETTING, state, Who.NINJA).all())
 
 
-def test_R21_1_who_comes_out_and_goes_in_again_searches_one_zone_once() -> None:
+def test_R21_1_a_course_out_of_the_passage_and_in_again_searches_one_zone_once() -> None:
     state = inside()
     view = view_of(state)
     state.marks = state.marks.but(searched={})
@@ -133,13 +133,13 @@ def test_R23_6_to_come_out_and_go_in_again_for_nothing_is_worse_than_to_stay() -
 
 
 def anything(state: State, level: Level) -> Prospects:
-    """What the ninja hopes for if his level did not mind how much worse a course is than the best."""
+    """The ninja's hopes if the level accepted any course, however much worse than the best."""
     limits = replace(level.intruders, thoughts=0, margin=2 * CERTAIN)
     return Prospects(view_of(state), state, Who.NINJA, limits)
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_R17_1_nobody_goes_to_a_guard_who_is_better_off_unnoticed(level: Level) -> None:
+def test_R17_1_an_intruder_who_is_better_off_unnoticed_goes_to_no_guard(level: Level) -> None:
     state = standing(Card.KENJUTSU, Card.SHADOW_WALK, guards=("CA8", "YA2"))
     state.ninja.zone = zone("CA6")
     assert any(course.is_noticed for course in courses(state))

@@ -1,4 +1,4 @@
-"""What anybody can work out of where the intruders are: never false, with reasons for the rest (R28.11)."""
+"""What everybody can deduce about the intruders' places: never false, with reasons for exclusions (R28.11)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def game_of(seed: str, game: CastleGame = GAME) -> Iterator[Match[State]]:
 
 @cache
 def positions() -> tuple[tuple[Match[State], Match[State], Deduced], ...]:
-    """Of a game the truth, what everybody has witnessed, and what can be told of it."""
+    """For a game: the truth, the facts that everybody has witnessed, and the deduction from them."""
     found = []
     for match in game_of("deduced"):
         public = Match(GAME, match.seen_by(PUBLIC).log)
@@ -57,7 +57,7 @@ def of_a_castle(players: int, **options: Any) -> CastleGame:
     return game
 
 
-def test_R28_11_the_truth_is_always_among_what_is_possible() -> None:
+def test_R28_11_the_truth_is_always_possible() -> None:
     assert len(positions()) > 10
     for match, _public, told in positions():
         for who in Who:
@@ -69,12 +69,12 @@ def test_R28_11_the_truth_is_always_among_what_is_possible() -> None:
 @pytest.mark.parametrize(
     "options", [{"players": 3}, {"players": 4}, {"players": 2, "variant": "loneWolf"}], ids=str
 )
-def test_R28_11_whatever_is_played_it_is_never_false(options: dict[str, Any]) -> None:
+def test_R28_11_it_is_never_false_in_any_game(options: dict[str, Any]) -> None:
     game = of_a_castle(**options)
     for number, match in enumerate(game_of("others", game)):
         if number > 6:
             return
-        # Of two seats one may have moved: that is told when the other has (R28.8).
+        # One of two seats may have moved: that is told when the other has (R28.8).
         if match.state.agreed.whispers or match.state.phase is Phase.INTRUDERS:
             continue
         told = AID.deduced(match.seen_by(PUBLIC))
@@ -83,8 +83,8 @@ def test_R28_11_whatever_is_played_it_is_never_false(options: dict[str, Any]) ->
             assert zone is None or BOARD.label(zone) in told.possible[short(intruder.who)]
 
 
-def test_it_is_what_the_guards_could_deduce_without_a_secret_of_their_own() -> None:
-    """The exact deduction, which an oracle holds to the rules (tests/campaigns/belief), is that of what is shaded."""
+def test_it_equals_the_guards_deduction_without_their_own_secrets() -> None:
+    """The exact deduction, which an oracle checks against the rules (tests/campaigns/belief), equals the shaded one."""
     for _match, public, told in positions()[:8]:
         belief = Belief(GAME.setting)
         for fact in public.history:
@@ -117,7 +117,7 @@ def test_every_zone_that_is_excluded_has_a_reason_in_few_lines() -> None:
 
 
 def _count(line: str) -> int:
-    """How many zones a line is about."""
+    """The number of zones that a line is about."""
     if line.startswith("Not where"):
         return 0
     whole = {name: BOARD.area.count(name) for name in set(BOARD.area)}
@@ -160,8 +160,8 @@ def test_a_few_zones_are_named_one_by_one_and_many_by_their_regions() -> None:
     assert all(len(line) < 160 for line in lines)
 
 
-def test_whoever_is_not_in_the_game_is_not_spoken_of() -> None:
-    """R26.1: and a disguised one may be either (R26.3)."""
+def test_a_figure_that_is_not_in_the_game_is_not_mentioned() -> None:
+    """R26.1: and a concealed lone wolf may be either figure (R26.3)."""
     wolf = of_a_castle(2, variant="loneWolf", loneWolfFigure="ninja")
     match = next(iter(game_of("wolf", wolf)))
     assert [line.partition("**")[2][:9] for line in AID.deduced(match.seen_by(PUBLIC)).where] == ["The ninja"]
@@ -171,8 +171,8 @@ def test_whoever_is_not_in_the_game_is_not_spoken_of() -> None:
     assert len(told.where) == 2
 
 
-def test_what_a_computer_believed_is_what_its_side_witnessed() -> None:
-    """Guards by their own log; of intruders what guards could believe, as they know where they are."""
+def test_the_belief_of_a_computer_follows_from_what_its_side_witnessed() -> None:
+    """Guards by their own log; for intruders, what guards could believe, because intruders know where they are."""
     match, public, told = positions()[4]
     guards, intruders = (
         AID.believed(match.seen_by(GAME.viewer(seat)), public, seat) for seat in (GUARDS, INTRUDERS)

@@ -1,4 +1,5 @@
-"""The simple player in every seat and variant: legal to the end, at one with its partner, and blind to secrets."""
+"""The simple player in every seat and variant: legal to the end, in agreement with its partner, and blind to
+secrets."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "contested, written goals": {"players": 4, "variant": "contested", "contestedGoals": "write"},
 }
 GAMES = 2
-"""Matches for each table; `simulate --random-options` plays as many as are wanted."""
+"""Matches for each table; `simulate --random-options` plays any number."""
 
 
 class Refusing:
@@ -114,7 +115,7 @@ def test_it_agrees_to_a_share_unless_it_is_left_with_nothing(swords: int, answer
 
 
 def elsewhere(fact: Fact) -> Fact:
-    """A fact as it would be if the intruders stood quite elsewhere, and a Lone Wolf were the other one."""
+    """A fact as it would be with the intruders in other places, and with the other figure for a Lone Wolf."""
     corner = standard_board().edges[0]
     match fact:
         case Whispered(circle, inner):
@@ -151,8 +152,8 @@ def test_guards_decide_the_same_wherever_the_intruders_are(name: str, seat: Seat
 
 @pytest.mark.parametrize("seat", [NINJA, TRAITOR])
 @pytest.mark.parametrize("name", ["3 unshared", "contested, drawn goals"])
-def test_an_intruder_decides_from_his_own_sight_alone(name: str, seat: Seat) -> None:
-    """Where his partner or rival is, he may not know: his plan moves none but his own."""
+def test_an_intruder_decides_from_their_own_sight_alone(name: str, seat: Seat) -> None:
+    """A seat may not know the place of a partner or rival: its plan moves only its own figure."""
     game, planned = rules(name), 0
     match = Match.dealt(game, Seeded(f"own {name}"))
     for move in moves(match, {s: SimplePlayer() for s in game.seats}, Seeded(f"own {name}"), Seeded("p")):

@@ -1,4 +1,4 @@
-"""The guards of the levels: what they reckon with, and what they decide."""
+"""The guards of the levels: their estimates, and their decisions."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_R12_2_a_way_of_guards_ends_in_a_moat() -> None:
     assert reach_of(BOARD).way(start, worth, np.zeros(len(BOARD)))[-1] == moat
 
 
-def test_R11_3_a_listen_parts_what_is_believed_by_who_would_be_heard() -> None:
+def test_R11_3_a_listen_splits_the_belief_by_who_would_be_heard() -> None:
     luck, joint = np.random.default_rng(7), Joint(len(BOARD))
     joint.states = [np.sort(luck.choice(joint.out, 30, replace=False)) for _ in Who]
     joint.weights = luck.integers(1, 1000, (30, 30)).astype(np.float64)
@@ -104,14 +104,14 @@ def hunted() -> list[Match[Any]]:
     return found[::3]
 
 
-def test_what_an_option_is_worth_is_a_whole_number(asked: list[Match[Any]]) -> None:
+def test_the_worth_of_an_option_is_a_whole_number(asked: list[Match[Any]]) -> None:
     for seen in asked:
         chase = Chase(PlayerView(seen, GUARDS, Seeded("luck")), MASTER.guards)
         assert all(chase.score(option).is_integer() for option in seen.options(GUARDS))
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_nobody_is_looked_for_where_guards_stand_or_have_just_been(
+def test_zones_with_guards_now_or_just_before_are_not_searched(
     hunted: list[Match[Any]], level: Level
 ) -> None:
     looked_for = 0.0
@@ -127,7 +127,7 @@ def test_nobody_is_looked_for_where_guards_stand_or_have_just_been(
     assert looked_for > 0
 
 
-def test_whoever_is_seen_is_nowhere_else(hunted: list[Match[Any]]) -> None:
+def test_a_visible_intruder_is_nowhere_else(hunted: list[Match[Any]]) -> None:
     compared = 0
     for seen in hunted:
         view = PlayerView(seen, GUARDS, Seeded("luck"))
@@ -139,7 +139,7 @@ def test_whoever_is_seen_is_nowhere_else(hunted: list[Match[Any]]) -> None:
     assert compared > 0
 
 
-def test_who_remembers_no_noise_thinks_of_nobody(asked: list[Match[Any]]) -> None:
+def test_a_guard_without_a_memory_of_noise_thinks_of_nobody(asked: list[Match[Any]]) -> None:
     view, limits = PlayerView(asked[-1], GUARDS, Seeded("luck")), replace(STEADY.guards, remembers=0)
     belief = Belief.of(view.setting, asked[-1].history)
     assert not any(one.is_shown for one in asked[-1].state.intruders)
@@ -148,7 +148,7 @@ def test_who_remembers_no_noise_thinks_of_nobody(asked: list[Match[Any]]) -> Non
 
 
 def swept(history: Sequence[Fact]) -> set[Place]:
-    """Where guards have come in this turn."""
+    """The zones that guards have entered in this turn."""
     found: set[Place] = set()
     for fact in history:
         match fact:
@@ -162,7 +162,7 @@ def swept(history: Sequence[Fact]) -> set[Place]:
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_every_level_decides_what_is_legal_and_the_same_again(asked: list[Match[Any]], level: Level) -> None:
+def test_every_level_decides_legally_and_reproducibly(asked: list[Match[Any]], level: Level) -> None:
     for seen in asked[::3]:
         brain = LevelPlayer(level)
         decision = brain.decide(seen, GUARDS, Seeded("luck"))

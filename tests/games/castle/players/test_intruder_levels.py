@@ -1,4 +1,4 @@
-"""The intruders of every level: legal to the end at every table, blind to what is hidden, and each for itself."""
+"""The intruders of every level: legal to the end at every table, blind to hidden things, and each on their own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.games.castle.players.test_simple import without_marks
 
 NAMES = [level.name for level in LEVELS]
 COMPARED = 25
-"""Decisions that are compared for each level."""
+"""The number of compared decisions for each level."""
 
 
 def test_four_levels_are_on_offer_and_steady_is_the_usual_one() -> None:
@@ -88,7 +88,7 @@ def begun(level: Level, seed: str) -> Match[State]:
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=NAMES)
-def test_they_decide_the_same_wherever_the_guards_have_hidden_what(level: Level) -> None:
+def test_they_decide_the_same_with_any_hidden_things_of_the_guards(level: Level) -> None:
     compared = 0
     brains: dict[Seat, Brain] = {INTRUDERS: LevelPlayer(level), GUARDS: chancer()}
     for move in moves(Match.dealt(GAME, Seeded("hidden")), brains, Seeded("hidden"), Seeded("players")):
@@ -101,8 +101,8 @@ def test_they_decide_the_same_wherever_the_guards_have_hidden_what(level: Level)
 
 @pytest.mark.parametrize("level", LEVELS, ids=NAMES)
 @pytest.mark.parametrize("seat", [NINJA, TRAITOR])
-def test_one_who_shares_nothing_decides_by_what_he_has_witnessed(level: Level, seat: Seat) -> None:
-    """His decision follows from the facts that he has seen: of nothing else is there anything in them."""
+def test_a_seat_that_shares_nothing_decides_by_its_own_facts(level: Level, seat: Seat) -> None:
+    """The decision follows from the facts that the seat has seen: they contain nothing else."""
     game, compared = rules("contested, drawn goals"), 0
     viewer = game.viewer(seat)
     brains: dict[Seat, Brain] = {
@@ -118,5 +118,5 @@ def test_one_who_shares_nothing_decides_by_what_he_has_witnessed(level: Level, s
 
 
 def decided(game: CastleGame, level: Level, match: Match[State], seat: Seat) -> Decision:
-    """What they do in a match that they see only as their seat."""
+    """Their decisions in a match that they see only as their seat."""
     return LevelPlayer(level).decide(match.seen_by(game.viewer(seat)), seat, Seeded("own luck"))

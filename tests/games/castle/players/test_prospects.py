@@ -1,4 +1,4 @@
-"""What an intruder hopes for: how far he comes (R15, R16, R23), where guards come (R12), and how it may end."""
+"""The hopes of an intruder: how far they come (R15, R16, R23), where guards come (R12), and how it may end."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def below() -> State:
 
 
 def ways(reach: Reach, start: Zone) -> dict[tuple[int, int], float]:
-    """By the place where it ends and its number of steps, what is left to one who goes a way from a zone."""
+    """For each end of a way from a zone and its number of steps: the possible further acts."""
     last = reach.first[start + 1] if start < SIZE else len(reach.end)
     rows = range(reach.first[start], last)
     return {(int(reach.end[row]), int(reach.steps[row])): float(reach.share[row]) for row in rows}
@@ -91,7 +91,7 @@ def test_R21_1_a_way_meets_the_aims_that_it_enters_or_leaves() -> None:
     assert met[zone("CA7"), 1] == met[zone("CA6"), 2] == 2
 
 
-def test_R12_2_only_what_a_guard_can_reach_in_two_steps_threatens() -> None:
+def test_R12_2_only_guards_within_two_steps_threaten() -> None:
     guarding = Guarding(SETTING, standing(guards=("CA6",)))
     known = threat(guarding, np.full(SIZE, float(KNOWN)), 0)
     quiet = threat(guarding, unsuspected(SIZE), 0)
@@ -115,7 +115,7 @@ def outlook(turns: int, danger: float = 0.0, leaving: float = 0.0, aim: str = "C
     return Outlook(reach, Threats(flat, flat + leaving, flat), STAKES, found=(1.0, 1.0), turns=turns)
 
 
-def test_R24_1_who_is_done_near_the_edge_has_won_and_who_is_far_off_needs_turns() -> None:
+def test_R24_1_a_done_intruder_near_the_edge_has_won_and_a_distant_one_needs_turns() -> None:
     assert outlook(1).done[zone("OL1")] == 1
     assert outlook(1).done[zone("CA6")] == 0 < outlook(20).done[zone("CA6")]
     assert outlook(2).undone[zone("OL1")] == 0 < outlook(20).undone[zone("OL1")]
@@ -130,12 +130,12 @@ def test_R21_1_one_of_many_places_is_found_as_soon_as_by_searching_them_in_turn(
     assert 1 / finding(places, searches)[searches - 1] == pytest.approx(sum(turns) / places)
 
 
-def test_R27_who_may_search_one_place_in_a_turn_finds_no_more_on_a_way_past_two() -> None:
+def test_R27_with_one_search_a_turn_a_way_past_two_places_finds_no_more() -> None:
     once, twice = finding(5, 1)
     assert once == twice < finding(5, 2)[1] == finding(5, 3)[1]
 
 
-def test_R23_6_who_comes_out_of_the_passage_is_told_of_and_that_alone_costs_him_hopes() -> None:
+def test_R23_6_leaving_the_passage_is_public_and_that_alone_costs_hopes() -> None:
     quiet, told = outlook(10, aim="CB6").undone, outlook(10, leaving=0.5, aim="CB6").undone
     assert told[SIZE] < quiet[SIZE]
     assert outlook(1).done[SIZE] == outlook(1, leaving=0.5).done[SIZE]

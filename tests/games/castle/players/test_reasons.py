@@ -1,4 +1,4 @@
-"""Why the computer would choose what it advises: one short line, true of what it advises."""
+"""The reasons of the computer's advice: one short line, true for the advice."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from tests.games.castle.players.duels import GAME
 from tests.laws.playthrough import played_out
 
 Sent = SentrySearch | SentryListen | FreeListenSentry
-"""The decisions that send a sentry, or let him listen."""
+"""The decisions that send a sentry, or let a sentry listen."""
 
 
 def _advised(seed: str, players: int) -> list[Advice]:
-    """All that is advised in a random game."""
+    """All the advice in a random game."""
     played = played_out(BOX, seed, {"players": players})
     folds, found = Folds(), []
     for moment in played.moments:
@@ -53,7 +53,7 @@ def _advised(seed: str, players: int) -> list[Advice]:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_what_is_advised_is_what_the_computer_would_do_and_why_is_one_short_line(players: int) -> None:
+def test_the_advice_is_the_computers_decision_and_the_reason_is_one_short_line(players: int) -> None:
     advised = _advised("3", players)
     assert all(len(each.reason) <= LONGEST_REASON and "\n" not in each.reason for each in advised)
     drafted = [each for each in advised if BOX.game({}).drafts.pieces(each.decision)]
@@ -61,7 +61,7 @@ def test_what_is_advised_is_what_the_computer_would_do_and_why_is_one_short_line
     assert all(each.reason for each in drafted)
 
 
-def test_the_reason_of_a_turn_names_where_each_goes_and_what_he_searches() -> None:
+def test_the_reason_of_a_turn_names_where_each_goes_and_searches() -> None:
     board, turns = BOX.game({}).setting.board, 0
     for decision, reason in _advised("5", 2):
         if isinstance(decision, TakeTurn):
@@ -78,7 +78,7 @@ def test_the_reason_of_a_turn_names_where_each_goes_and_what_he_searches() -> No
     assert turns
 
 
-def test_guards_tell_of_the_likeliest_zone_within_reach_of_whoever_listens() -> None:
+def test_guards_tell_of_the_likeliest_zone_within_reach_of_the_listener() -> None:
     told = 0
     for view, decision, _entered in _sent("likeliest"):
         if isinstance(decision, SentrySearch):
@@ -93,7 +93,7 @@ def test_guards_tell_of_the_likeliest_zone_within_reach_of_whoever_listens() -> 
     assert told > 3
 
 
-def test_guards_tell_of_a_zone_that_whoever_searches_then_enters() -> None:
+def test_guards_tell_of_a_zone_that_the_searching_guard_then_enters() -> None:
     told = 0
     for view, decision, entered in chain(*map(_sent, ("likeliest", "aim", "hope", "way"))):
         why = reasons.reason(view, decision, STEADY.guards)
@@ -105,7 +105,7 @@ def test_guards_tell_of_a_zone_that_whoever_searches_then_enters() -> None:
 
 
 def _named(view: PlayerView, decision: Sent) -> Zone:
-    """The zone of which the reason says that somebody may be there."""
+    """The zone in which the reason says that somebody may be."""
     return view.board.zone(reasons.reason(view, decision, STEADY.guards).removesuffix(".").split(" at ")[-1])
 
 
@@ -127,7 +127,7 @@ def _sent(seed: str) -> Iterator[tuple[PlayerView, Sent, list[Place]]]:
         seen.witness(fact for each in move.facts if (fact := each.seen_by(GAME.viewer(GUARDS))) is not None)
 
 
-def test_whoever_is_awakened_where_nobody_may_be_is_one_more_guard() -> None:
+def test_a_sleeper_awakened_far_from_everybody_is_one_more_guard() -> None:
     match = position(hand=[Card.AWAKEN], ninja=None, traitor=None)
     told = reasons.reason(PlayerView(match, GUARDS, Seeded("luck")), Awaken(zone("YA8")), STEADY.guards)
     assert told == "At YA8: one more guard."
@@ -137,7 +137,7 @@ def _why(match: Match[State], decision: Decision, seat: Seat = GUARDS) -> str:
     return reasons.reason(PlayerView(match, seat, Seeded("luck")), decision, STEADY.guards)
 
 
-def test_who_is_in_sight_is_named_as_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_visible_intruder_is_named_as_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Chase, "aim", lambda *_asked: zone("YA2"))
     for is_shown, told in ((True, "is"), (False, "may be")):
         match = position(
@@ -146,7 +146,7 @@ def test_who_is_in_sight_is_named_as_sure(monkeypatch: pytest.MonkeyPatch) -> No
         assert _why(match, SentrySearch(GuardId(1))) == f"At YA1: an intruder {told} at YA2."
 
 
-def test_R23_3_who_goes_to_await_somebody_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_R23_3_a_guard_who_goes_to_await_somebody_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
     door = zone("YA11")
     monkeypatch.setattr(Belief, "doors", lambda *_asked: 1.0 * (np.arange(len(small_board())) == door))
     match = position(
@@ -165,8 +165,8 @@ def test_R21_6_a_goal_that_is_known_is_told_as_known() -> None:
 
 
 @pytest.mark.parametrize("others", ["leaves the map", "goes into the passage"])
-def test_a_goal_is_told_of_those_who_go_for_it_and_not_of_the_other(others: str) -> None:
-    """R21.6, R24.1: nobody leaves, or hides, for the sake of a place where a goal may lie."""
+def test_a_goal_is_told_for_the_intruder_who_goes_for_it_and_not_for_the_other(others: str) -> None:
+    """R21.6, R24.1: nobody leaves, or hides, for a place where a goal may lie."""
     ninja: Step | Escape | Inside = Escape(Who.NINJA) if others == "leaves the map" else Inside(Who.NINJA)
     match = position(phase=Phase.INTRUDERS, ninja="OL1", traitor=("CA3", {"goal": Mark.A}))
     turn = TakeTurn((ninja, Step(Who.TRAITOR, zone("CA1")), Search(Who.TRAITOR, zone("CA1"))))

@@ -1,4 +1,4 @@
-"""The rooms of the castle's computer players: the simple player lives apart, and nothing in them grows too large."""
+"""The modules of the castle's computer players: the simple player is separate, and none of them grows too large."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOM = Path(players.__file__).parent
 FILES = sorted(ROOM.rglob("*.py"))
 SIMPLE = "bot.games.castle.players.simple"
 ITS_GUESTS = {ROOM / "__init__.py", ROOM / "moods.py"}
-"""Where the simple player is put on the list for simulations."""
+"""Where the simple player is added to the list for simulations."""
 
 
 def name(file: Path) -> str:
@@ -33,7 +33,7 @@ def imported(file: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
-def test_no_level_uses_the_player_that_levels_are_measured_against(file: Path) -> None:
+def test_no_level_uses_the_simple_player(file: Path) -> None:
     is_at_home = file.is_relative_to(ROOM / "simple") or file in ITS_GUESTS
     assert is_at_home or not [each for each in imported(file) if each.startswith(SIMPLE)]
 

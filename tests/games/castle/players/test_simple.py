@@ -1,4 +1,4 @@
-"""The simple player: always legal, knows nothing it should not, and beats chance on either side."""
+"""The simple player: always legal, knows nothing that it should not, and beats chance on both sides."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def test_as_guards_it_beats_chance() -> None:
 
 
 def test_as_guards_it_holds_off_intruders_whom_chance_does_not() -> None:
-    """Chance against chance always ends well for the guards, so only able intruders tell them apart."""
+    """Chance always loses to guards who play by chance, so only able intruders tell guards apart."""
     by_chance = duel(GAME, {INTRUDERS: SimplePlayer(), GUARDS: chancer()}, MODEST, "guarded")
     by_skill = duel(GAME, {INTRUDERS: SimplePlayer(), GUARDS: SimplePlayer()}, MODEST, "guarded")
     assert by_skill[Result.INTRUDERS] <= 0.7 * MODEST < by_chance[Result.INTRUDERS], (by_skill, by_chance)
 
 
 def without_intruders(fact: Fact) -> Fact:
-    """A fact as it would be if the intruders had quite other secrets: places, ropes, goals."""
+    """A fact as it would be with other secrets of the intruders: places, ropes, goals."""
     corner = GAME.setting.board.edges[0]
     match fact:
         case StartChosen() | Moved():
@@ -79,7 +79,7 @@ def without_intruders(fact: Fact) -> Fact:
 
 
 def without_marks(fact: Fact) -> Fact:
-    """A fact as it would be if the guards had hidden their objects the other way round."""
+    """A fact as it would be with the guards' objects hidden in the reverse order."""
     if not isinstance(fact, MapMarked) or fact.objects is None:
         return fact
     marks = [mark for mark, _zone in reversed(fact.objects)]
@@ -93,7 +93,7 @@ def without_marks(fact: Fact) -> Fact:
     ids=["guards", "intruders"],
 )
 @pytest.mark.parametrize("seed", range(2))
-def test_its_decisions_are_the_same_whatever_the_other_side_hides(
+def test_its_decisions_do_not_depend_on_secrets_of_the_other_side(
     seat: Seat, other_secrets: Callable[[Fact], Fact], seed: int
 ) -> None:
     brains = {INTRUDERS: SimplePlayer(), GUARDS: SimplePlayer()}
@@ -107,7 +107,7 @@ def test_its_decisions_are_the_same_whatever_the_other_side_hides(
 
 
 def decided(match: Match[State], seat: Seat) -> Decision:
-    """What the simple player does in a match that he sees only as his seat."""
+    """The decisions of the simple player in a match that it sees only as its seat."""
     return SimplePlayer().decide(match.seen_by(GAME.viewer(seat)), seat, Seeded("own luck"))
 
 

@@ -37,14 +37,14 @@ def test_the_swords_propose_the_figures_and_the_spears_agree() -> None:
 @pytest.mark.parametrize(
     ("share", "answer"), [((0, 2), d.Accept()), ((2, 0), d.Decline())], ids=["yes", "no"]
 )
-def test_it_agrees_to_what_leaves_it_something(share: tuple[int, int], answer: Decision) -> None:
+def test_it_agrees_to_proposals_that_leave_it_something(share: tuple[int, int], answer: Decision) -> None:
     match = position(options={"players": 4})
     decides(match, SWORDS, d.ShareCards(*share))
     assert SimplePlayer().decide(match.copy(), SPEARS, Seeded("yes")) == answer
 
 
 def test_R10_2_it_leaves_its_share_to_a_partner_who_has_cards_when_it_has_none() -> None:
-    """Once in a phase: who has been refused does not ask again."""
+    """Once in a phase: a refused player does not ask again."""
     match = at_cards([], [Card.PATROL_LISTEN])
     offer = d.ShareCards(0, 2)
     assert SimplePlayer().decide(match.copy(), SWORDS, Seeded("own")) == offer
@@ -64,7 +64,7 @@ def test_R10_2_it_keeps_its_share_while_it_has_cards_or_its_partner_has_none(
 
 
 def at_cards(swords: list[Card], spears: list[Card]) -> Match[State]:
-    """The phase of the cards, with these in the hands of the two guard seats; a guard of each stands at his post."""
+    """The phase of the cards, with these in the hands of the two guard seats; a guard of each is at their post."""
     return position(
         options={"players": 4},
         sentries={"YA1": 1, "YA3": 1},
@@ -73,8 +73,8 @@ def at_cards(swords: list[Card], spears: list[Card]) -> Match[State]:
     )
 
 
-def test_R10_2_what_was_agreed_on_is_not_passed_to_and_fro() -> None:
-    """Each thinks that the other may have a use for it: a Kenjutsu in his hand could be any card."""
+def test_R10_2_an_agreed_share_is_not_passed_to_and_fro() -> None:
+    """Each thinks that the other may have a use for it: a Kenjutsu in the other's hand could be any card."""
     match, offers, luck = at_cards([Card.KENJUTSU], [Card.KENJUTSU]), 0, Seeded("own")
     while match.state.phase is Phase.CARDS:
         seat = max(match.awaited())

@@ -27,7 +27,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 
 def unwrapped(fact: Fact) -> Fact:
-    """What was whispered, or the fact itself."""
+    """The whispered fact, or the fact itself."""
     return fact.fact if isinstance(fact, Whispered) else fact
 
 
@@ -44,7 +44,7 @@ def test_it_plays_any_seat_to_the_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_each_intruder_goes_his_own_way(name: str) -> None:
+def test_each_intruder_goes_their_own_way(name: str) -> None:
     """Its turns are not the default ones, in which nobody moves."""
     game = CastleGame(small_board(), castle_options({**OPTIONS[name], "turns": 4}))
     brains = {seat: SimplePlayer() for seat in game.seats}

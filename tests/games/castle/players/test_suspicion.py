@@ -1,4 +1,4 @@
-"""What intruders foresee of the guards' thoughts is what guards think once the turn has been played (R28.1)."""
+"""Intruders foresee the guards' belief exactly as it is once the turn has been played (R28.1)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.games.castle.players.duels import GAME
 
 
 class Outing(NamedTuple):
-    """A turn of the intruders: what they had witnessed before it, their decision, and what everybody was told since."""
+    """A turn of the intruders: their facts before it, their decision, and what everybody was told since."""
 
     view: PlayerView
     turn: TakeTurn
@@ -36,7 +36,7 @@ class Outing(NamedTuple):
 
 @cache
 def outings() -> tuple[Outing, ...]:
-    """Those of two matches of sharp intruders against steady guards."""
+    """The turns of two matches of sharp intruders against steady guards."""
     return tuple(outing for seed in ("foreseen 1", "foreseen 3") for outing in _outings(seed))
 
 
@@ -55,7 +55,7 @@ def _outings(seed: str) -> Iterator[Outing]:
 
 
 def _until_searched(told: tuple[Fact, ...]) -> Iterator[Fact]:
-    """As far as the intruders themselves can know it: not what the searches find (R21.4)."""
+    """As far as the intruders themselves can know it: without the finds of the searches (R21.4)."""
     for fact in told:
         if isinstance(fact, TurnBegan):
             return
@@ -64,7 +64,7 @@ def _until_searched(told: tuple[Fact, ...]) -> Iterator[Fact]:
             return
 
 
-def test_R28_1_foreseen_is_what_guards_think_when_all_searches_have_been_declared() -> None:
+def test_R28_1_the_foreseen_belief_is_that_of_the_guards_after_all_searches_were_declared() -> None:
     assert len(outings()) > 10
     for view, turn, before, told in outings():
         walked = [piece for piece in turn.pieces if not isinstance(piece, Search)]
@@ -76,7 +76,7 @@ def test_R28_1_foreseen_is_what_guards_think_when_all_searches_have_been_declare
         assert np.array_equal(found, suspected(thought, len(view.board)))
 
 
-def test_who_thinks_little_does_not_know_what_else_might_be_told() -> None:
+def test_a_short_thought_does_not_know_the_other_possible_facts() -> None:
     view, turn, _before, _told = next(
         each for each in outings() if any(isinstance(piece, Search) for piece in each.turn.pieces)
     )
@@ -90,7 +90,7 @@ def test_who_thinks_little_does_not_know_what_else_might_be_told() -> None:
     assert suspicion.after(first) is not None
 
 
-def test_a_belief_that_is_copied_learns_nothing_of_what_its_copy_is_told() -> None:
+def test_a_copied_belief_learns_nothing_that_its_copy_is_told() -> None:
     for _view, _turn, before, told in outings():
         belief, twin = folded(GAME.setting, before), folded(GAME.setting, before).copy()
         for fact in told:

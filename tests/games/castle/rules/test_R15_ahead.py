@@ -140,7 +140,7 @@ def test_R8_2_the_guards_plan_nothing_ahead() -> None:
 
 
 @pytest.mark.parametrize("standing", [LEFT, DEAD])
-def test_R15_2_whoever_has_left_or_is_dead_plans_nothing(standing: str) -> None:
+def test_R15_2_an_intruder_who_has_left_or_is_dead_plans_nothing(standing: str) -> None:
     match = position(ninja=standing, options={"players": 3})
     assert match.game.planning.ahead(match.state, NINJA) == ()
     assert match.game.planning.ahead(match.state, TRAITOR)
@@ -165,7 +165,7 @@ def test_R19_7_4_the_intruders_may_plan_while_the_guards_choose_their_bonus() ->
     assert not facts_of(match.game.planning.ahead(match.state, INTRUDERS), PhaseBegan)
 
 
-def test_R15_2_each_of_two_seats_plans_his_own() -> None:
+def test_R15_2_each_of_two_seats_plans_its_own() -> None:
     match = position(ninja="YA1", traitor="YA22", options={"players": 3})
     planned(match, *ninja("YA2"), seat=NINJA)
     planned(match, Step(Who.TRAITOR, zone("YA21")), seat=TRAITOR)
@@ -174,7 +174,7 @@ def test_R15_2_each_of_two_seats_plans_his_own() -> None:
     ]
 
 
-def test_R15_2_the_second_plans_while_the_first_is_asked_whoever_it_is() -> None:
+def test_R15_2_the_second_plans_while_the_first_is_asked_in_either_order() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1", traitor="YA22", options={"players": 3})
     assert match.game.planning.ahead(match.state, NINJA) == ()
     planned(match, Step(Who.TRAITOR, zone("YA21")), seat=TRAITOR)
@@ -183,7 +183,7 @@ def test_R15_2_the_second_plans_while_the_first_is_asked_whoever_it_is() -> None
     planned(match, *ninja("YA2"), seat=NINJA)
 
 
-def test_R15_2_whoever_has_decided_his_turn_plans_no_other_before_the_next() -> None:
+def test_R15_2_a_seat_that_has_decided_its_turn_plans_no_other_before_the_next() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1", traitor="YA22", options={"players": 3})
     play(match, NINJA, TakeTurn(()))
     assert match.game.planning.ahead(match.state, NINJA) == ()
@@ -238,7 +238,7 @@ def test_R18_7_a_kenjutsu_whose_guard_is_gone_is_left_out() -> None:
 
 @pytest.mark.parametrize("card", [Throw, PourSake])
 def test_R6_4_a_card_for_a_lone_sentry_who_is_lone_no_more_is_left_out(card: Any) -> None:
-    """He is seen there now, and was not as it was planned."""
+    """The ninja is seen there now, and was not when the turn was planned."""
     match = position(sentries={"YA3": 1, "YA5": 1}, ninja="YA8", traitor="YA2", hand=SEARCHING)
     match.state.ninja.zone = zone("YA2")
     who = Who.NINJA if card is Throw else Who.TRAITOR
@@ -266,7 +266,7 @@ def test_R17_5_a_shadow_walk_that_still_has_its_effect_is_played() -> None:
 
 
 def test_R5_7_a_shadow_walk_that_was_a_bluff_is_played_as_a_bluff_or_not_at_all() -> None:
-    """With effect it would leave the ninja in a zone that he must leave, with no step planned."""
+    """With an effect it would leave the ninja in a zone that they must leave, with no step planned."""
     match = position(sentries={"YA5": 1}, ninja="YA2", hand=SEARCHING)
     pieces = [*ninja("YA3"), ShadowWalk(), Search(Who.NINJA, zone("YA3"))]
     then = planned(match, *pieces)
@@ -299,7 +299,7 @@ def test_R21_14_answers_to_finds_are_no_planned_turn() -> None:
     assert match.game.planning.adapted(match.state, INTRUDERS, ninja("OL2"), match.state) is None
 
 
-def test_R28_8_what_holds_a_plan_back_is_seen_by_everybody() -> None:
+def test_R28_8_everybody_sees_the_events_that_hold_a_plan_back() -> None:
     stops = position().game.planning.stops
     assert stops(AlertSet(Alert.HIGH, Why.TRAP)) == {ALERTED}
     assert stops(AlertSet(Alert.LOW, Why.HEARD)) == {ALERTED, HEARD}

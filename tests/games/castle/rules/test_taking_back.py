@@ -1,4 +1,4 @@
-"""What can be taken back in the castle: headings, regrouping, and a card with its target before the first step."""
+"""Taking back in the castle: headings, regrouping, and a card with its target before the first step."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ G1, G2, G3 = map(GuardId, (1, 2, 3))
 
 
 class Begun(CastleGame):
-    """The rules with a match that begins in some position, so that its state can be folded anew."""
+    """The rules with a match that begins in some position, so that its state can be folded again."""
 
     def __init__(self, match: Match[State]) -> None:
         assert isinstance(match.game, CastleGame)
@@ -56,7 +56,7 @@ def begun(**given: Any) -> Match[State]:
 
 
 def takes_back(match: Match[State], seat: Seat, *decisions: Decision) -> None:
-    """The seat decides one after the other and takes all of it back, one after the other: nothing has changed."""
+    """The seat makes one decision after another and takes all of them back: nothing has changed."""
     states = []
     for decision in decisions:
         states.append(match.state.copy())
@@ -74,7 +74,7 @@ def _game(match: Match[State]) -> CastleGame:
 
 
 def test_nothing_else_can_be_taken_back() -> None:
-    """Least of all a step, a listen, a search and an answer, whatever came of it."""
+    """Especially not a step, a listen, a search and an answer, with any result."""
     kinds = {kind for kind in DECISIONS if not issubclass(kind, Order | Piece)} - {OpenPassage}
     rules = game()
     assert {kind for kind in kinds if not rules.undo.is_final(object.__new__(kind))} == FREE
@@ -86,7 +86,7 @@ def test_R12_5_a_sentry_search_is_taken_back_before_the_first_step() -> None:
     assert match.state.piles[GUARDS].hand.count(Card.SENTRY_SEARCH) == 3
 
 
-def test_R12_5_a_guard_is_in_his_patrol_again() -> None:
+def test_R12_5_a_guard_is_in_the_patrol_again() -> None:
     match = begun(patrols={"YA2": ("YA3", 3)}, hand=SEARCHES)
     takes_back(match, GUARDS, SentrySearch(G1))
 
@@ -99,7 +99,7 @@ def test_R12_6_a_patrol_search_is_taken_back_before_the_first_step(party: tuple[
 
 @pytest.mark.parametrize("step", [d.Go(zone("YA3")), d.Halt()])
 def test_R12_1_a_step_and_the_end_of_a_move_are_final(step: Decision) -> None:
-    """Also where nobody was met: else the step would be a scout."""
+    """Even where nobody was met: otherwise the step would be a scout."""
     match = begun(sentries={"YA2": 1}, hand=SEARCHES)
     match.play(GUARDS, SentrySearch(G1), Script())
     match.play(GUARDS, step, Script())
@@ -147,7 +147,7 @@ def test_R11_3_a_listen_is_final() -> None:
     assert match.deeds == []
 
 
-def test_R23_14_who_has_gone_inside_stays_and_a_passage_that_only_opens_does_not() -> None:
+def test_R23_14_a_guard_who_has_gone_inside_stays_and_a_passage_that_only_opens_does_not() -> None:
     rules = game()
     assert rules.undo.is_final(OpenPassage(G1))
     assert not rules.undo.is_final(OpenPassage(None))
@@ -162,7 +162,7 @@ def test_R14_1_the_end_of_a_phase_is_final() -> None:
     assert match.deeds == []
 
 
-def test_R28_8_a_card_that_is_taken_back_is_the_same_whoever_hides_beside_it() -> None:
+def test_R28_8_a_card_that_is_taken_back_is_the_same_with_and_without_a_hidden_intruder() -> None:
     """Two truths, one of them with the ninja on every way: the same facts, the same options, nothing drawn."""
     near, far = (begun(sentries={"YA2": 1}, hand=SEARCHES, ninja=name) for name in ("YA3", "OL1"))
     for match in (near, far):
@@ -200,14 +200,14 @@ def test_R2_7_an_answered_proposal_is_final(answer: Decision) -> None:
     assert match.deeds == []
 
 
-def test_R2_9_a_partners_later_act_closes_what_was_before() -> None:
+def test_R2_9_a_partners_later_act_closes_earlier_ones() -> None:
     match = joint()
     match.play(SWORDS, d.Form(G1, G3, zone("YA3")), Script())
     match.play(SPEARS, d.Pass(), Script())
     assert match.deed(SWORDS) is None
 
 
-def test_R2_9_a_partner_who_takes_his_act_back_opens_it_again() -> None:
+def test_R2_9_a_partner_who_takes_their_act_back_opens_it_again() -> None:
     hands = {seat: {"hand": [Card.SENTRY_SEARCH]} for seat in (SWORDS, SPEARS)}
     match = joint(seats=hands)
     match.play(SWORDS, d.Form(G1, G3, zone("YA3")), Script())
@@ -245,8 +245,9 @@ KINDS_OF_GAMES: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("kind", KINDS_OF_GAMES)
-def test_R28_8_in_whole_games_what_is_taken_back_revealed_nothing(kind: str, seed: int) -> None:
-    """Its facts follow from what its seat had witnessed, without luck; afterwards everybody stands as before."""
+def test_R28_8_in_whole_games_decisions_that_are_taken_back_revealed_nothing(kind: str, seed: int) -> None:
+    """Its facts follow from what its seat had witnessed, without luck; afterwards everybody is in the state of
+    before."""
     game = short(KINDS_OF_GAMES[kind])
     luck, player = Rolling(Random(f"back {kind} {seed}")), keen()
     match: Match[State] = Match.dealt(game, luck)
@@ -294,7 +295,7 @@ def _only_the_side_goes_on(match: Match[State], seat: Seat) -> None:
 
 
 def pictured(match: Match[State]) -> list[Scene | None]:
-    """What everybody is shown, all that has happened being news to him."""
+    """The pictures of all viewers, with everything that has happened as news."""
     return [_bulletin(match, viewer).scene for viewer in _viewers(match)]
 
 
@@ -317,7 +318,7 @@ def test_R6_9_a_picture_shows_nothing_of_what_was_taken_back() -> None:
 
 
 def test_R12_1_a_picture_has_no_arrow_for_a_way_that_holds_no_longer() -> None:
-    """No step is taken back in the castle; if one were, nothing would point to it."""
+    """No step is taken back in the castle; if one were, no arrow would point to it."""
     match = begun(sentries={"YA2": 1}, hand=SEARCHES)
     match.witness([GuardsShown(((zone("YA2"), SWORD),), ()), MoveBegan((G1,), 2, is_owed=False)])
     before = pictured(match)

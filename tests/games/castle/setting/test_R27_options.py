@@ -1,4 +1,4 @@
-"""R27: the options, what they accept, and that each that may be set has its effect in setup."""
+"""R27: the options, their values, and the effect of each in setup."""
 
 import re
 from typing import Any
@@ -90,8 +90,8 @@ def test_R27_1_more_figures_than_may_be_out_are_refused(given: dict[str, Any]) -
     ],
     ids=["sentries", "sleepers", "traps"],
 )
-def test_R27_1_what_cannot_be_set_up_on_the_board_is_refused(given: dict[str, Any], refusal: str) -> None:
-    """R3.9 with these numbers: else setup could never be finished."""
+def test_R27_1_numbers_that_do_not_fit_the_board_are_refused(given: dict[str, Any], refusal: str) -> None:
+    """R3.9 with these numbers: otherwise setup could never be finished."""
     with pytest.raises(ValueError, match=refusal):
         new_match(**given)
 
@@ -106,12 +106,12 @@ def test_R27_1_the_box_refuses_it_too() -> None:
     "given", [{"turns": True}, {"players": "2"}, {"alertDraws": [0, 1, True, 3]}], ids=str
 )
 def test_R27_a_number_is_a_number(given: dict[str, Any]) -> None:
-    """Nothing else is read as one: `turns=yes` would be a game of one turn."""
+    """Nothing else is read as a number: `turns=yes` would be a game of one turn."""
     with pytest.raises(ValueError, match=f"(Option |no option “){next(iter(given))}.*\\.$"):
         castle_options(given)
 
 
-def test_R28_6_what_spectators_see_and_the_reveal_are_options() -> None:
+def test_R28_6_the_view_of_spectators_and_the_reveal_are_options() -> None:
     """`spectatorView` and `fullRevealAtEnd`."""
     usual, closed = (BOX.game(each) for each in ({}, {"spectatorView": "none", "fullRevealAtEnd": False}))
     assert (usual.is_watchable, usual.reveals_at_end) == (True, True)

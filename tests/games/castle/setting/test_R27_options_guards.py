@@ -39,7 +39,7 @@ SHOWN = ("YA3", {"shown": True})
 
 
 def asked(match: Match[State]) -> str:
-    """What the guards' seat is asked, in words."""
+    """The question to the guards' seat, in words."""
     assert isinstance(match.game, CastleGame)
     return question(match.game.setting, match.state, GUARDS)
 
@@ -48,7 +48,7 @@ def asked(match: Match[State]) -> str:
 
 
 def caught(from_hand: bool = True, drawn: tuple[Card, ...] = (), **more: Any) -> Match[State]:
-    """In the Alert Phase a sentry stands beside the visible ninja."""
+    """In the Alert Phase a sentry is beside the visible ninja."""
     return position(
         **{
             "phase": Phase.ALERT,
@@ -201,13 +201,13 @@ def test_R12_13_a_sobered_guard_moves_up_to_two_zones_if_wanted(moves: bool) -> 
         assert flags(match, guard) == (True, True, False)
 
 
-def test_R12_13_he_may_stay() -> None:
+def test_R12_13_a_sobered_guard_may_stay() -> None:
     match = sobering()
     guards(match, Halt())
     assert not flags(match, guard_at(match, "YA5")).moved
 
 
-def test_R12_13_no_move_beside_an_intruder_he_detects() -> None:
+def test_R12_13_no_move_beside_a_detected_intruder() -> None:
     match = position(
         drunk=["YA5"],
         sleepers={},

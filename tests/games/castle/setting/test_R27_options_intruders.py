@@ -95,7 +95,7 @@ def test_R21_7_whose_traps_the_cat_covers(who: Who, covers: bool, asked: bool) -
 # intruderOrder
 
 
-def test_R15_2_the_ninja_first_if_that_is_the_order() -> None:
+def test_R15_2_the_ninja_is_first_if_that_is_the_order() -> None:
     match = sneaking(ninja="YA1", intruderOrder="ninjaFirst")
     assert {step.who for step in pieces_of(match, Step)} == {NINJA, TRAITOR}
     assert {step.who for step in pieces_of(match, Step, *traitor("YA21"))} == {TRAITOR}
@@ -162,14 +162,14 @@ def test_R17_5_past_any_number_of_guards_if_wanted(guarded: str, past: str, work
     assert (match.state.alert is Alert.NONE) is works
 
 
-def test_R17_5_past_any_guards_he_still_must_leave() -> None:
+def test_R17_5_past_any_guards_the_intruder_still_must_leave() -> None:
     match = sneaking(ninja="YA1", shadowWalkGuards="any", sentries={"YA2": 2})
     draft = match.draft(INTRUDERS, (*ninja("YA2"), ShadowWalk()))
     assert draft is not None
     assert not draft.is_complete()
 
 
-def test_R17_5_past_nobody_it_is_a_bluff_also_then() -> None:
+def test_R17_5_past_nobody_it_is_still_a_bluff() -> None:
     match = sneaking(ninja="YA1", shadowWalkGuards="any", drunk=["YA2"])
     assert facts_of(intruders(match, *ninja("YA2"), ShadowWalk()), ShadowWalked) == []
 
@@ -221,7 +221,7 @@ def test_R17_10_not_while_part_of_a_patrol_stays() -> None:
     assert figure(match, NINJA) == "YA3"
 
 
-def test_R17_10_when_he_goes_into_the_passage_by_card() -> None:
+def test_R17_10_when_the_guard_goes_into_the_passage_by_card() -> None:
     match = leaving(sentries={"YA1": 1}, found=["YA1"], ninja=("YA1", {"shown": True}))
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     assert figure(match, NINJA) is None
@@ -233,8 +233,8 @@ def test_R17_10_when_the_last_guard_leaves_the_passage() -> None:
     assert figure(match, NINJA) is None
 
 
-def test_R21_10_a_guard_taken_off_by_his_side_hides_nobody_also_then() -> None:
-    """He did not walk away."""
+def test_R21_10_a_guard_taken_off_by_their_side_hides_nobody_also_then() -> None:
+    """The guard did not walk away."""
     match = sneaking(
         sentries={"YA5": 10, "YA6": 9, "YA22": 1},
         ninja="YA18",
@@ -250,7 +250,7 @@ def test_R21_10_a_guard_taken_off_by_his_side_hides_nobody_also_then() -> None:
 
 
 @pytest.mark.parametrize(("drunk", "seen"), [(["YA2"], None), (["YA2", "YA2"], "YA2")])
-def test_R17_9_a_drunk_who_falls_hides_him_only_if_he_was_the_last(
+def test_R17_9_a_drunk_who_falls_hides_the_intruder_only_as_the_last_guard(
     drunk: list[str], seen: str | None
 ) -> None:
     """With `rehideWhenGuardsLeave` no guard at all may be left, and a drunk is one."""
@@ -259,7 +259,7 @@ def test_R17_9_a_drunk_who_falls_hides_him_only_if_he_was_the_last(
     assert figure(match, NINJA) == seen
 
 
-def test_R17_1_who_comes_back_detects_him_again() -> None:
+def test_R17_1_a_guard_who_comes_back_detects_the_intruder_again() -> None:
     match = leaving()
     facts = guards(match, SentrySearch(guard_at(match, "YA3").id), Go(zone("YA4")), Go(zone("YA3")))
     assert facts_of(facts, Detected) == [Detected(NINJA, zone("YA3"))]
@@ -269,7 +269,7 @@ def test_R17_1_who_comes_back_detects_him_again() -> None:
 
 
 @pytest.mark.parametrize("keeps", [True, False])
-def test_R20_4_a_drunk_shows_him_and_keeps_him_visible_only_if_wanted(keeps: bool) -> None:
+def test_R20_4_a_drunk_shows_an_intruder_and_keeps_them_visible_only_if_wanted(keeps: bool) -> None:
     match = sneaking(drunk=["YA2"], ninja="YA1", drunkKeepsVisible=keeps)
     facts = intruders(match, *ninja("YA2"), StayReady())
     assert facts_of(facts, Revealed) == [Revealed(NINJA, zone("YA2"))]
@@ -277,7 +277,7 @@ def test_R20_4_a_drunk_shows_him_and_keeps_him_visible_only_if_wanted(keeps: boo
     assert match.state.alert is Alert.NONE
 
 
-def test_R20_4_shown_then_removed_also_for_one_who_was_visible() -> None:
+def test_R20_4_shown_then_removed_also_for_a_visible_intruder() -> None:
     match = sneaking(
         drunk=["YA2"], sentries={"YA1": 1}, ninja=("YA1", {"shown": True}), drunkKeepsVisible=False
     )
@@ -286,13 +286,13 @@ def test_R20_4_shown_then_removed_also_for_one_who_was_visible() -> None:
     assert shown == [Revealed(NINJA, zone("YA2")), Vanished(NINJA)]
 
 
-def test_R20_4_beside_an_active_guard_he_is_detected_all_the_same() -> None:
+def test_R20_4_beside_an_active_guard_the_intruder_is_detected_all_the_same() -> None:
     match = sneaking(drunk=["YA2"], sentries={"YA2": 1}, ninja="YA1", drunkKeepsVisible=False)
     intruders(match, *ninja("YA2"), StayReady())
     assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.HIGH)
 
 
-def test_R20_4_past_the_active_guard_he_is_hidden_again() -> None:
+def test_R20_4_past_the_active_guard_the_intruder_is_hidden_again() -> None:
     match = sneaking(drunk=["YA2"], sentries={"YA2": 1}, ninja="YA1", drunkKeepsVisible=False)
     sentry = next(guard.id for guard in match.state.active_at(zone("YA2")))
     intruders(match, *ninja("YA2"), Kill(NINJA, sentry), StayReady())
@@ -319,7 +319,7 @@ def test_R18_7_a_drunk_can_be_killed_only_if_wanted(killable: bool) -> None:
     assert Kill(NINJA, None) in pieces_of(match, Kill, *ninja("YA2"))
 
 
-def test_R18_7_a_sentry_beside_him_still_can() -> None:
+def test_R18_7_a_sentry_beside_the_drunk_still_can() -> None:
     match = sneaking(drunk=["YA2"], sentries={"YA2": 1}, ninja="YA1", drunksKillable=False)
     sentry = next(guard.id for guard in match.state.active_at(zone("YA2")))
     assert pieces_of(match, Throw) == [Throw(sentry), Throw(None)]

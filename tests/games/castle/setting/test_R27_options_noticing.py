@@ -1,4 +1,4 @@
-"""R27: what guards notice where they stand, and what raises the alert beyond the usual."""
+"""R27: what guards notice at their places, and what raises the alert beyond the usual."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ROPE = (("YA2", "CA1"),)
 
 
 def finding(goal: Mark, **options: Any) -> Match[State]:
-    """The ninja is about to search CA5, where this goal lies; his own is A."""
+    """The ninja is about to search CA5, where this goal lies; the ninja's own is A."""
     match = position(phase=Phase.INTRUDERS, ninja="YA18", objects={"CA5": goal}, options=options)
     intruders(match, *ninja("CA5"), Search(NINJA, zone("CA5")), StayReady())
     return match

@@ -32,7 +32,7 @@ SHOWN = ("YA3", {"shown": True})
 
 
 def marches(match: Match[State]) -> list[str]:
-    """Where the patrols stand that may march now."""
+    """The zones of the patrols that may march now."""
     places = [match.state.place_of(march.patrol) for march in options_of(match, GUARDS, March)]
     return labels(places)
 
@@ -138,7 +138,7 @@ def test_R13_2_a_patrol_may_stay_with_a_visible_intruder_if_wanted(hold: bool) -
     assert marches(match) == ["YA3"]
 
 
-def test_R13_2_it_may_also_leave_him() -> None:
+def test_R13_2_it_may_also_leave_the_intruder() -> None:
     match = beside()
     patrol = patrol_at(match, "YA3")
     guards(match, March(patrol.id))
@@ -158,7 +158,7 @@ def test_R13_2_a_visible_intruder_in_another_zone_holds_nobody() -> None:
     assert not is_offered(match, GUARDS, Pass)
 
 
-def test_R13_2_once_he_is_dead_it_must_march() -> None:
+def test_R13_2_once_the_intruder_is_dead_it_must_march() -> None:
     match = beside(ninja=("YA3", {"shown": True, "wounds": 2}))
     guards(match, March(patrol_at(match, "YA20").id))
     guards(match, Attack(guard_at(match, "YA3").id, NINJA))
@@ -172,7 +172,7 @@ def test_R6_10_a_patrol_that_holds_does_not_keep_the_others_from_regrouping() ->
     assert is_offered(match, GUARDS, Form)
 
 
-def test_R8_4_an_absent_side_marches_with_whom_it_must_and_holds_with_the_others() -> None:
+def test_R8_4_an_absent_side_marches_with_the_patrols_that_must_and_holds_with_the_others() -> None:
     match = beside()
     for _ in range(2):
         guards(match, match.game.default(match.state, GUARDS, Script()))

@@ -1,4 +1,4 @@
-"""R27: hidden sentries, and where the guards may hide what is searched for."""
+"""R27: hidden sentries, and where the guards may hide objects."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FULL = {"YA5": 10, "YA6": 10}
 
 
 def found(route: str, who: Who = NINJA, **more: Any) -> Match[State]:
-    """One has walked a route from YA18 and found a hidden sentry in CA5; his side is asked about it."""
+    """One intruder has walked a route from YA18 and found a hidden sentry in CA5; their side is asked about it."""
     steps = ninja(route) if who is NINJA else traitor(route)
     people = (
         {"ninja": ("YA18", {"hand": NINJAS})} if who is NINJA else {"traitor": ("YA18", {"hand": TRAITORS})}
@@ -56,7 +56,7 @@ def found(route: str, who: Who = NINJA, **more: Any) -> Match[State]:
 
 
 def answers(match: Match[State]) -> list[Card | None]:
-    """The cards with which the first finding can be answered."""
+    """The possible cards for an answer to the first find."""
     return [piece.card for piece in pieces_of(match, AnswerWith)]
 
 
@@ -106,7 +106,7 @@ def test_R21_8_from_inside_the_passage_only_by_default(reach: str, cards: list[C
     assert answers(match) == cards
 
 
-def test_R28_8_he_is_asked_also_if_no_card_would_reach() -> None:
+def test_R28_8_the_finder_is_asked_also_if_no_card_would_reach() -> None:
     match = found("CA5 YA18 YA17", options={"hiddenSentryRange": "card"})
     assert seen_by_all(match.log)[-1] == Asked(Moment.ANSWERS)
 
@@ -184,7 +184,7 @@ def test_R21_13_sake_leaves_a_drunk_without_alert() -> None:
     assert (figure(match, TRAITOR), holds(match, TRAITOR, Card.SAKE)) == (None, 0)
 
 
-def test_R6_1_who_appears_beside_the_traitor_has_met_him() -> None:
+def test_R6_1_a_sentry_who_appears_beside_the_traitor_has_met_them() -> None:
     match = found("CA5", TRAITOR, options=EXTENDED)
     facts = give(match, Card.SAKE)
     assert facts_of(facts, Met) == [Met((guard_at(match, "CA5").id,))]

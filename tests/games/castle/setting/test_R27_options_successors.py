@@ -37,7 +37,7 @@ FATAL = {NINJA: 2, TRAITOR: 1}
 
 
 def killed(*dead: Who, **more: Any) -> Match[State]:
-    """These were just killed, each by a sentry in YA2; who dies comes back in the following turn."""
+    """These were just killed, each by a sentry in YA2; the dead come back in the following turn."""
     fatal = {str(who): ("YA2", {"shown": True, "wounds": FATAL[who]}) for who in dead}
     match = position(
         **{
@@ -67,7 +67,7 @@ def test_R19_7_but_in_the_intruders_phase_of_the_following_turn() -> None:
 
 
 @pytest.mark.parametrize("phase", [Phase.ALERT, Phase.CARDS, Phase.PATROL])
-def test_R19_7_not_in_the_turn_of_his_death_in_whatever_phase_he_died(phase: Phase) -> None:
+def test_R19_7_not_in_the_turn_of_the_death_in_any_phase(phase: Phase) -> None:
     match = killed(TRAITOR, phase=phase, drawn=[Card.KENJUTSU] if phase is Phase.ALERT else [])
     facts = passes(match, Phase.INTRUDERS)
     assert facts_of(facts, ReturnBegan) == []
@@ -76,7 +76,7 @@ def test_R19_7_not_in_the_turn_of_his_death_in_whatever_phase_he_died(phase: Pha
 
 
 def test_R19_12_meanwhile_the_game_goes_on_with_nobody_on_the_board() -> None:
-    """Nobody is asked for a plan: there is publicly nobody who could act."""
+    """Nobody is asked for a plan: publicly there is nobody who could act."""
     match = killed(TRAITOR, ninja=LEFT)
     assert match.state.result is None
     guards(match, Pass())
@@ -88,7 +88,7 @@ def test_R19_12_meanwhile_the_game_goes_on_with_nobody_on_the_board() -> None:
     assert match.state.moment is Moment.RETURN
 
 
-def test_R28_8_no_cat_can_come_from_one_who_is_not_back() -> None:
+def test_R28_8_no_cat_can_come_from_a_traitor_who_is_not_back() -> None:
     match = killed(TRAITOR)
     passes(match, Phase.INTRUDERS)
     intruders(match, *ninja("OL2"))
@@ -107,8 +107,8 @@ def test_R19_11_both_dead_in_one_turn_the_ninja_first_in_the_next() -> None:
     assert facts_of(facts, GoalDrawn) == [GoalDrawn(NINJA, Mark.D)]
 
 
-def test_R19_7_3_one_who_waits_longer_keeps_his_goal_from_the_pool() -> None:
-    """The ninja died a turn earlier: the traitor's goal goes back only when he is replaced himself."""
+def test_R19_7_3_an_intruder_who_waits_longer_keeps_their_goal_from_the_pool() -> None:
+    """The ninja died a turn earlier: the traitor's goal goes back only when the traitor is replaced."""
     match = killed(NINJA, traitor=("YA2", {"shown": True, "wounds": 1}), sentries={"YA2": 1})
     passes(match, Phase.INTRUDERS)
     intruders(match)
@@ -134,6 +134,6 @@ def test_R19_5_no_return_is_promised_in_the_last_turn() -> None:
     assert facts_of(match.log, Died) == [Died(TRAITOR, zone("YA2"), returns=False)]
 
 
-def test_R25_1_so_the_game_ends_at_once_if_nobody_else_is_there() -> None:
+def test_R25_1_the_game_ends_at_once_if_nobody_else_is_there() -> None:
     match = killed(TRAITOR, ninja=LEFT, options={"turns": 5})
     assert match.state.result is Result.GUARDS

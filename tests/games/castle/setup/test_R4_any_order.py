@@ -1,4 +1,4 @@
-"""R4, R19.7, R19.8: the parts of a choice have no order; in any order it is legal, and kept in one and the same."""
+"""R4, R19.7, R19.8: the parts of a choice have no order; any order is legal, and one order is stored."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LEAN = {"deck": [Card.AWAKEN, Card.KENJUTSU], "hand": []}
 
 
 def asked(kind: type[Decision], **options: Any) -> tuple[Match[State], Seat, Decision]:
-    """A new match, played by defaults until one of this kind is due: whose it is, and what it would be."""
+    """A new match, played by defaults until a decision of this kind is due: its seat and the default."""
     match = new_match(Seeded("any order"), **options)
     while match.state.moment in (Moment.ALONE, Moment.HANDS, Moment.STARTS):
         seat = min(match.awaited(), key=match.game.seats.index)
@@ -55,7 +55,7 @@ def asked(kind: type[Decision], **options: Any) -> tuple[Match[State], Seat, Dec
 
 
 def turned(decision: Any) -> Any:
-    """The same with every tuple in its fields the other way round; what is within the tuples stays."""
+    """The same with every tuple in its fields reversed; the contents of the tuples stay."""
     values = {field.name: getattr(decision, field.name) for field in fields(decision)}
     return replace(
         decision, **{name: value[::-1] for name, value in values.items() if isinstance(value, tuple)}
@@ -157,7 +157,7 @@ def test_R19_8_the_bonus_of_a_guard_seat_has_no_order(seat: Seat) -> None:
     assert kept == match.check(seat, d.TakeBonus((), cards[::-1], ()))
 
 
-def test_R12_6_who_goes_in_a_patrol_search_has_no_order() -> None:
+def test_R12_6_the_guards_of_a_patrol_search_have_no_order() -> None:
     match = position(patrols={"YA6": ("YA7", 3)})
     [offered] = [one for one in options_of(match, GUARDS, PatrolSearch) if len(one.guards) == 3]
     assert PatrolSearch(offered.patrol, offered.guards[::-1]) == offered
@@ -173,7 +173,7 @@ def test_R6_9_the_two_who_form_a_patrol_have_no_order() -> None:
         assert form.first < form.second
 
 
-# -- where the order means something, or more than the order differs
+# -- choices whose order has a meaning, or that differ in more than order
 
 
 def test_R2_8_the_first_of_two_proposed_entrances_is_the_own_end() -> None:

@@ -1,4 +1,4 @@
-"""R4: what can be looked up about the setup says everything that is allowed and forbidden there."""
+"""R4: the help about the setup says everything that is allowed and forbidden there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""R4, R19.7: what a choice still lacks is said at every step, until it can be committed."""
+"""R4, R19.7: at every step the draft says what is still missing, until it can be committed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.castle.kit import RETURNING, Script, new_match, play, position,
 
 
 def at(seat: Seat, *kinds: type[Decision], **options: Any) -> Draft:
-    """The draft of a seat in setup, after what it has to decide first."""
+    """The draft of a seat in setup, after its earlier decisions."""
     match = new_match(**options)
     while True:
         decision = match.game.default(match.state, seat, Script())
@@ -39,7 +39,7 @@ def at_starts(seat: Seat, **options: Any) -> tuple[Match[State], Draft]:
 
 
 def steps(draft: Draft, *kinds: type) -> list[str]:
-    """What is missing before each piece and at the end; the first piece on offer of the kinds in turn is added."""
+    """The missing parts before each piece and at the end; the first offered piece of each kind in turn is added."""
     said = []
     left = list(kinds)
     while draft.missing():
@@ -60,7 +60,7 @@ def down_from(number: int) -> range:
     return range(number, 0, -1)
 
 
-def test_R4_3_whose_hand_is_short_of_how_many_cards() -> None:
+def test_R4_3_how_many_cards_are_missing_in_which_hand() -> None:
     draft = at(INTRUDERS, d.ChooseHands, ninjaCards=3, traitorCards=2)
     assert steps(draft) == [
         *counting(
@@ -111,7 +111,7 @@ def test_R4_8_and_9_how_many_marks_are_left() -> None:
 ENDS = counting("Choose {n} more entrance.", "Choose {n} more entrances.", down_from(2))
 
 
-def test_R4_11_to_13_whose_start_and_how_many_entrances() -> None:
+def test_R4_11_to_13_which_start_and_how_many_entrances() -> None:
     _match, draft = at_starts(INTRUDERS)
     assert steps(draft, d.StartAt, d.StartAt, d.Entrance, d.Entrance) == [
         "Choose where the ninja and the traitor start.",
@@ -135,7 +135,7 @@ def test_R4_11_a_start_that_is_chosen_is_not_chosen_again() -> None:
         assert not any(isinstance(piece, d.StartAt) for piece in draft.options())
 
 
-def test_R26_3_who_is_played_is_chosen_once() -> None:
+def test_R26_3_the_figure_is_chosen_once() -> None:
     draft = at(INTRUDERS, d.Disguise, variant="loneWolf", loneWolfConceal=True)
     assert {d.PlayAs(who) for who in Who} < set(draft.options())
     draft.add(d.PlayAs(Who.TRAITOR))
@@ -147,7 +147,7 @@ def test_R26_5_a_rivals_own_start_and_both_entrances() -> None:
     assert steps(draft, d.StartAt, d.Entrance, d.Entrance) == ["Choose where you start.", *ENDS]
 
 
-def test_R26_5_the_order_in_which_a_rival_names_his_entrances_means_nothing() -> None:
+def test_R26_5_the_order_of_a_rivals_entrances_means_nothing() -> None:
     match, _draft = at_starts(TRAITOR, players=3, variant="contested")
     start = d.StartAt(Who.TRAITOR, zone("YA22"))
     for names in (("YA20", "YA21"), ("YA21", "YA20")):
@@ -156,7 +156,7 @@ def test_R26_5_the_order_in_which_a_rival_names_his_entrances_means_nothing() ->
         assert draft.committed() == d.Start(Who.TRAITOR, zone("YA22"), (zone("YA20"), zone("YA21")))
 
 
-def test_R19_7_where_he_comes_back_and_how_many_cards() -> None:
+def test_R19_7_the_place_of_the_return_and_the_number_of_cards() -> None:
     match = position(
         phase=Phase.INTRUDERS, moment=Moment.RETURN, ninja=RETURNING, options={"respawnNinjaCards": 2}
     )

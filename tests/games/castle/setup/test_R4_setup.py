@@ -85,7 +85,7 @@ def begin(ninja: str = "OL1", traitor: str = "YA5", entrances: str = "YA1 YA3") 
 
 
 def objects_with(**changed: str) -> MarkMap:
-    """The usual map, with some marks elsewhere: `A="CB6"`."""
+    """The usual map with some marks in other places: `A="CB6"`."""
     moved = [(mark, zone(changed.get(mark.name, small_board().label(where)))) for mark, where in OBJECTS]
     order = list(Mark)
     return MarkMap(SLEEPING, tuple(sorted(moved, key=lambda pair: (order.index(pair[0]), pair[1]))))
@@ -139,7 +139,7 @@ def test_R4_4_the_rest_of_the_36_is_the_draw_deck() -> None:
 
 
 def test_R4_5_sentries_stand_on_different_watch_posts() -> None:
-    """8, each on a watch post of his own."""
+    """8, each on a different watch post."""
     match = new_match()
     play(match, GUARDS, GUARD_HAND)
     doubled = PlaceGuards(tuple(sorted((*POSTS[1:], POSTS[1]))), FIGURES.patrols)
@@ -277,7 +277,8 @@ def guard_all(match: Match[State], places: tuple[Zone, ...], *, drunk: str = "")
 
 
 def test_R4_15_C49_without_a_free_start_the_ninja_starts_detected() -> None:
-    """Guards at the whole edge: any edge zone may be taken, he is shown there, alert High; turn 1 then draws 3."""
+    """Guards at the whole edge: any edge zone may be taken, the ninja is shown there, alert High; turn 1 then draws
+    3."""
     match = marked()
     guard_all(match, small_board().edges)
     facts = play(match, INTRUDERS, begin(ninja="OL2"))
@@ -291,7 +292,7 @@ def test_R4_15_C49_without_a_free_start_the_ninja_starts_detected() -> None:
     assert match.state.turn == 1
 
 
-def test_R4_15_beside_a_drunk_only_he_is_revealed_without_alert() -> None:
+def test_R4_15_beside_only_a_drunk_the_ninja_is_revealed_without_alert() -> None:
     """Only a drunk stands there: revealed, no alert."""
     match = marked()
     guard_all(match, small_board().edges, drunk="OL3")
@@ -336,7 +337,7 @@ def test_R28_2_and_3_setup_secrets_stay_with_their_side() -> None:
 
 
 def test_R4_a_draft_that_lacks_something_is_not_committed() -> None:
-    """It says what."""
+    """It says what is missing."""
     draft = new_match().draft(GUARDS)
     assert draft is not None
     with pytest.raises(Illegal, match="24 more cards"):
@@ -354,7 +355,7 @@ def test_R5_4_the_suggested_hand_is_one_piece() -> None:
 
 
 def test_R4_3_no_more_of_a_card_than_the_deck_has() -> None:
-    """The ninja's only Secret Passage is offered once, and his own suggested hand as long as he has chosen none."""
+    """The ninja's only Secret Passage is offered once, and the suggested hand as long as the ninja has chosen none."""
     match = new_match()
     passage = Take(Pile.NINJA, Card.PASSAGE)
     assert passage in pieces_of(match, Take, seat=INTRUDERS)

@@ -1,4 +1,4 @@
-"""R31: what always holds, over whole random games on both boards; and that each breach would be noticed."""
+"""R31: invariants over whole random games on both boards; and that each breach would be noticed."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -69,7 +69,7 @@ PLAYERS = {
         likes=(TakeOff(None), *(PourSake(GuardId(n)) for n in range(1, 40))),
     )
 }
-"""Who plays with some of the options; here one who searches, pours Sake, and makes no room for hidden sentries."""
+"""The players for some options; here one who searches, pours Sake, and makes no room for hidden sentries."""
 
 
 def random_game(board: str, options: str, seed: int) -> Iterator[tuple[Match[State], list[Fact]]]:
@@ -92,7 +92,7 @@ every_game = pytest.mark.parametrize(("board", "options", "seed"), GAMES)
 
 @every_game
 def test_R31_the_invariants_hold_after_every_decision(board: str, options: str, seed: int) -> None:
-    """And every game ends, with what its options say."""
+    """And every game ends in the way of its options."""
     match = None
     for match, facts in random_game(board, options, seed):
         assert isinstance(match.game, CastleGame)
@@ -116,16 +116,16 @@ def finished(board: str, options: str, seed: int) -> Match[State]:
 
 
 class Shown(NamedTuple):
-    """An intruder's figure is put on the map, on a state just before."""
+    """An intruder's figure is put on the map, in a state right before."""
 
     fact: Detected | Revealed
     state: State
     is_unmet: bool
-    """Whether he is the finder of a hidden sentry for whom no room was made (R21.10)."""
+    """True if the intruder is the finder of a hidden sentry for whom no room was made (R21.10)."""
 
 
 def shown(match: Match[State]) -> Iterator[Shown]:
-    """Whenever an intruder is shown."""
+    """Every time an intruder is shown."""
     removal = False
     for state, fact in folded(match):
         removal = (removal or isinstance(fact, RemovalAsked)) and not isinstance(fact, PhaseBegan | TurnBegan)
@@ -134,15 +134,15 @@ def shown(match: Match[State]) -> Iterator[Shown]:
 
 
 @every_game
-def test_R31_3_who_is_shown_is_shown_beside_a_guard(board: str, options: str, seed: int) -> None:
-    """At the moment of it: an active one, or a drunk; but for a finder whose sentry found no figure (R21.10)."""
+def test_R31_3_an_intruder_is_shown_beside_a_guard(board: str, options: str, seed: int) -> None:
+    """At that moment: an active one, or a drunk; except for a finder whose sentry found no figure (R21.10)."""
     for fact, state, is_unmet in shown(finished(board, options, seed)):
         beside = state.drunk_at if isinstance(fact, Revealed) else state.active_at
         assert beside(fact.zone) or is_unmet
 
 
 def test_R31_3_in_these_games_intruders_are_shown_in_every_way() -> None:
-    """Else the test above would say nothing of some."""
+    """Otherwise the test above would say nothing about some."""
     ways = Counter(
         (type(fact), is_unmet) for game in GAMES for fact, _state, is_unmet in shown(finished(*game))
     )
@@ -150,7 +150,7 @@ def test_R31_3_in_these_games_intruders_are_shown_in_every_way() -> None:
 
 
 @every_game
-def test_R31_3_who_is_visible_has_had_a_guard_beside_him_since_his_last_step(
+def test_R31_3_a_visible_intruder_has_had_a_guard_beside_them_since_their_last_step(
     board: str, options: str, seed: int
 ) -> None:
     """After every decision, an active one or a drunk; a finder for whom no room was made needs none (R21.10)."""
@@ -179,7 +179,7 @@ def test_R31_4_one_card_and_one_attack_for_each_guard_and_turn(board: str, optio
 
 @every_game
 def test_R31_4_one_move_for_each_guard_and_turn(board: str, options: str, seed: int) -> None:
-    """By card, listen, passage or patrol: who has stepped begins no other move."""
+    """By card, listen, passage or patrol: a guard who has stepped begins no other move."""
     moved: set[GuardId] = set()
     for state, fact in folded(finished(board, options, seed)):
         match fact:
@@ -266,7 +266,7 @@ def _turn(state: State, *headings: Zone) -> None:
 
 
 def _stale_muster(state: State) -> None:
-    """A guard is moved behind the back of the index, which is there since the sentries were asked for."""
+    """A guard is moved behind the back of the index, which exists since the sentries were asked for."""
     sentry = state.sentries()[0]
     state.guards = {**state.guards, sentry.id: sentry.but(zone=zone("YA2"))}
 

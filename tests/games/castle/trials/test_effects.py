@@ -1,4 +1,4 @@
-"""What counts as a card's effect in statistics, however it is told."""
+"""The effects of cards in statistics, in all their forms."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ def test_an_effect_is_one_however_it_is_told(fact: Fact, name: str | None) -> No
     assert effect(fact) == name
 
 
-def test_what_is_announced_was_counted_when_it_happened() -> None:
+def test_an_announced_effect_was_counted_when_it_happened() -> None:
     assert effect(Announced(INTRUDERS, WentInside(Who.TRAITOR, None, False, ()))) is None

@@ -25,7 +25,8 @@ from bot.games.castle.trials.random_options import (
 
 DRAWINGS = 4000
 LEAST = 15
-"""How often any value comes in so many drawings: half of what the rarest, one of 37 hands, is expected to."""
+"""How often each value occurs at least in this many drawings: half of the expected number of the rarest, one of 37
+hands."""
 
 NAMES = [to_camel(name) for name in CastleOptions.model_fields]
 MUST_FIT: dict[str, range] = {
@@ -54,7 +55,7 @@ def counted() -> dict[str, Counter[str]]:
 
 
 def test_every_value_of_every_option_and_every_kind_of_table_comes_often() -> None:
-    """In one test: so many drawings are made once."""
+    """In one test, so that the drawings are made once."""
     found = counted()
     for name in NAMES:
         if name != "alertDraws":
@@ -75,7 +76,7 @@ def test_every_option_is_drawn_and_named() -> None:
     assert {*FREE, *of_variants} <= set(NAMES)
 
 
-def test_an_option_of_which_nothing_says_what_it_is_drawn_from_is_named() -> None:
+def test_an_option_without_a_range_for_drawing_is_named() -> None:
     """A new number, for which no range would be right by itself."""
     with pytest.raises(LookupError, match="what guardHand is drawn from: name its values in FREE"):
         values_of("guardHand")

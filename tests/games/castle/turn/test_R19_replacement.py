@@ -62,7 +62,7 @@ HURT = {NINJA: 2, TRAITOR: 1}
 
 
 def dying(who: Who, **more: Any) -> Match[State]:
-    """The next Kenjutsu kills him, in YA2."""
+    """The next Kenjutsu kills the intruder, in YA2."""
     fatal: Place = ("YA2", {"shown": True, "wounds": HURT[who]})
     return position(**{"sentries": {"YA2": 1}, "hand": [Card.KENJUTSU] * 2, str(who): fatal, **more})
 
@@ -72,7 +72,7 @@ def strike(match: Match[State], who: Who) -> list[Any]:
 
 
 def returning(who: Who = TRAITOR, **more: Any) -> Match[State]:
-    """It is the start of the Intruders Phase, and one is to be replaced."""
+    """The start of the Intruders Phase, where one is to be replaced."""
     match = position(phase=Phase.PATROL, **{"turn": 10, str(who): RETURNING, **more})
     passes(match, Phase.INTRUDERS)
     return match
@@ -117,13 +117,13 @@ def test_R19_3_on_death_figure_hand_and_passage_card_go() -> None:
     assert match.state.marks.passages[Tunnel.PASSAGE].entrances == (zone("YA1"), zone("YA15"))
 
 
-def test_R19_3_neither_his_hand_nor_his_goal_is_told() -> None:
+def test_R19_3_neither_hand_nor_goal_of_the_dead_is_told() -> None:
     match = dying(TRAITOR)
     told = seen_by_all(strike(match, TRAITOR))
     assert [type(fact) for fact in told] == [CardPlayed, GuardStruck, AlertSet, Died, WoundsReturned]
 
 
-def test_R19_4_his_wound_cards_go_to_the_discard_pile() -> None:
+def test_R19_4_wound_cards_of_the_dead_go_to_the_discard_pile() -> None:
     match = dying(NINJA, deck=[Card.AWAKEN])
     before = match.state.piles[GUARDS].discard.count(Card.KENJUTSU)
     facts = strike(match, NINJA)
@@ -168,7 +168,7 @@ def test_R19_7_1_the_traitor_starts_inside_the_outer_moat() -> None:
     assert starts == {f"YA{n}" for n in range(1, 24)} - {"YA1", "YA9", "YA12", "YA15"}
 
 
-def test_R19_7_1_without_a_legal_zone_he_starts_detected() -> None:
+def test_R19_7_1_without_a_legal_zone_the_successor_starts_detected() -> None:
     edges = {f"OL{n}": 1 for n in range(1, 7)}
     match = returning(NINJA, sentries=edges)
     assert len(pieces_of(match, StartAt)) == 6
@@ -177,7 +177,7 @@ def test_R19_7_1_without_a_legal_zone_he_starts_detected() -> None:
     assert (figure(match, NINJA), match.state.alert) == ("OL1", Alert.HIGH)
 
 
-def test_R19_7_1_C49_beside_a_drunk_only_he_is_revealed_without_alert() -> None:
+def test_R19_7_1_C49_beside_only_a_drunk_the_successor_is_revealed_without_alert() -> None:
     edges = {f"OL{n}": 1 for n in range(2, 7)}
     match = returning(NINJA, sentries=edges, drunk=["OL1"])
     facts = play(match, INTRUDERS, Return(NINJA, zone("OL1"), NINJA_HAND))
@@ -210,7 +210,7 @@ def test_R19_7_2_cats_count_anew() -> None:
 
 
 @pytest.mark.parametrize("drawn", range(5))
-def test_R19_7_3_a_goal_from_the_unused_ones_and_his_old_one(drawn: int) -> None:
+def test_R19_7_3_a_goal_from_the_unused_ones_and_the_old_one(drawn: int) -> None:
     match = returning(TRAITOR)
     pool = [goal for goal in GOALS if goal is not Mark.A]
     facts = play(match, INTRUDERS, Return(TRAITOR, zone("YA1"), TRAITOR_HAND), Script(drawn))
@@ -218,7 +218,7 @@ def test_R19_7_3_a_goal_from_the_unused_ones_and_his_old_one(drawn: int) -> None
     assert match.state.traitor.goal is pool[drawn]
 
 
-def test_R19_7_4_the_bonus_before_the_plan_and_he_acts_this_turn() -> None:
+def test_R19_7_4_the_bonus_before_the_plan_and_the_successor_acts_this_turn() -> None:
     match = returning(TRAITOR)
     facts = play(match, INTRUDERS, Return(TRAITOR, zone("YA1"), TRAITOR_HAND))
     assert facts_of(facts, Returned) == [Returned(TRAITOR)]
@@ -247,7 +247,7 @@ def test_R19_8_C37_up_to_five_cards_from_both_piles() -> None:
     assert match.state.piles[GUARDS].deck.known == {Card.AWAKEN: 1}
 
 
-def test_R19_8_no_sixth_card_and_none_that_is_not_there() -> None:
+def test_R19_8_no_sixth_card_and_no_missing_one() -> None:
     match = bonus(hand=[], deck=[Card.AWAKEN])
     five = [Reclaim(Card.SENTRY_LISTEN, True)] * 5
     assert pieces_of(match, Reclaim, *five, seat=GUARDS) == []
@@ -287,7 +287,7 @@ def test_R19_8_the_bonus_is_voluntary() -> None:
     assert match.awaited() == {INTRUDERS}
 
 
-def test_R19_9_the_entrances_stay_and_he_needs_his_own_card() -> None:
+def test_R19_9_the_entrances_stay_and_the_successor_needs_an_own_card() -> None:
     match = bonus()
     guards(match, TakeBonus((), (), ()))
     assert match.state.marks.passages[Tunnel.PASSAGE].entrances == (zone("YA1"), zone("YA15"))
@@ -322,8 +322,8 @@ def test_R19_12_C43_the_game_goes_on_while_a_replacement_is_pending() -> None:
     assert options_of(match, GUARDS, Attack) == []
 
 
-def test_R19_7_1_the_drunk_he_starts_beside_is_what_shows_him() -> None:
-    """Killed, he hides him (R17.9)."""
+def test_R19_7_1_a_drunk_at_the_start_reveals_the_successor() -> None:
+    """Killing the drunk hides the intruder (R17.9)."""
     match = returning(NINJA, sentries={f"OL{n}": 1 for n in range(2, 7)}, drunk=["OL1"])
     play(match, INTRUDERS, Return(NINJA, zone("OL1"), NINJA_HAND))
     play(match, GUARDS, TakeBonus((), (), ()))
@@ -331,8 +331,8 @@ def test_R19_7_1_the_drunk_he_starts_beside_is_what_shows_him() -> None:
     assert figure(match, NINJA) is None
 
 
-def test_R19_7_1_no_sake_for_the_sentry_he_started_beside() -> None:
-    """They have met this turn (R20.2); the sentry next to them he comes upon for the first time."""
+def test_R19_7_1_no_sake_for_a_sentry_at_the_start() -> None:
+    """They have met this turn (R20.2); the traitor meets the next sentry for the first time."""
     yard = {label(start): 1 for start in small_board().traitor_starts}
     match = returning(TRAITOR, sentries=yard)
     play(match, INTRUDERS, Return(TRAITOR, zone("YA1"), (Card.CAT,) * 2 + (Card.SAKE,) * 3))

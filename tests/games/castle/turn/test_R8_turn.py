@@ -108,14 +108,14 @@ def test_R8_4_random_setup_differs_with_the_luck() -> None:
 
 
 def test_R8_4_cards_free_listen_kenjutsu_and_regrouping_none() -> None:
-    """With cards, a visible ninja beside him and mates to group: pass."""
+    """With cards, a visible ninja beside a guard and mates to group: pass."""
     match = position(sentries={"YA2": 2}, ninja=("YA2", {"shown": True}))
     assert default(match, GUARDS) == Pass()
     assert default(position(phase=Phase.ALERT, drawn=[Card.AWAKEN]), GUARDS) == Pass()
 
 
 def test_R8_4_steps_of_a_move_no_further_step() -> None:
-    """A sentry stays; after a first step he stops."""
+    """A sentry stays; after a first step the sentry stops."""
     match = position(sentries={"YA2": 1})
     guards(match, SentrySearch(guard_at(match, "YA2").id))
     assert default(match, GUARDS) == Halt()

@@ -40,7 +40,7 @@ def test_R9_1_the_turn_marker_advances() -> None:
 
 
 def test_R9_2_C4_the_discard_pile_is_shuffled_into_the_deck_before_the_draw() -> None:
-    """Deck empty, three discarded: two of them are drawn at Medium, also what was played in the turn before."""
+    """Deck empty, three discarded: two of them are drawn at Medium, even those played in the turn before."""
     match = position(phase=Phase.INTRUDERS, alert=2, deck=[], hand=[Card.KENJUTSU] * 6)
     discarded = match.state.piles[GUARDS].discard.size
     facts = intruders(match)
@@ -50,7 +50,7 @@ def test_R9_2_C4_the_discard_pile_is_shuffled_into_the_deck_before_the_draw() ->
 
 
 def test_R9_2_C4_wounds_and_open_passage_cards_are_not_shuffled_in() -> None:
-    """They lie where they lie."""
+    """They stay in their place."""
     match = position(phase=Phase.INTRUDERS, ninja=("OL1", {"wounds": 2}), passage_cards=2, deck=[], hand=[])
     intruders(match)
     known = match.state.piles[GUARDS].deck.known or {}
@@ -75,8 +75,8 @@ def test_R9_3_C3_fewer_if_the_deck_runs_out() -> None:
     assert match.state.piles[GUARDS].deck.size == 0
 
 
-def test_R9_3_what_is_drawn_is_luck_over_the_single_cards() -> None:
-    """Each place in the deck can come."""
+def test_R9_3_the_draw_is_luck_over_the_single_cards() -> None:
+    """Each place in the deck is possible."""
     seen: Counter[Card] = Counter()
     everything = spread(DECKS.full[Pile.GUARDS])
     hand = [card for card in everything if card not in (S, P)] + [S] * 5 + [P] * 4

@@ -1,4 +1,5 @@
-"""What guards are shown first: what is near to where they last learned something, as far as they have witnessed it."""
+"""What guards are shown first: things near the place where they last learned something, as far as they have witnessed
+it."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ SEEN = (Detected(Who.NINJA, zone("YA2")),)
 
 
 def first(*past: Fact, turn: int = 5) -> str:
-    """Which of two sentries stands first, one beside YA2 and one far from it."""
+    """The first of two sentries, one beside YA2 and one far from it."""
     match = position(turn=turn, sentries={"YA20": 1, "YA1": 1})
     distance = far(game().setting, match.state, past, GUARDS)
     near = min(GuardId(1), GuardId(2), key=lambda guard: distance([SentryListen(guard)]))
@@ -33,12 +34,12 @@ def first(*past: Fact, turn: int = 5) -> str:
 
 
 @pytest.mark.parametrize("past", [HEARD, SEARCHED, SEEN])
-def test_what_was_learned_in_a_zone_brings_its_neighbours_first(past: Sequence[Fact]) -> None:
+def test_news_from_a_zone_bring_its_neighbours_first(past: Sequence[Fact]) -> None:
     assert first(TurnBegan(5)) == "YA20", "else they stand as they are listed"
     assert first(TurnBegan(5), *past) == "YA1"
 
 
-def test_guards_next_to_one_who_is_seen_come_before_those_who_are_near_across_walls_and_moats() -> None:
+def test_guards_next_to_a_visible_intruder_come_before_those_near_across_walls_and_moats() -> None:
     match = position(sentries={"MA1": 1, "CA2": 1}, traitor=("CA4", {"shown": True}))
     distance = far(game().setting, match.state, (), GUARDS)
     assert distance([SentrySearch(GuardId(2))]) < distance([SentrySearch(GuardId(1))])
@@ -55,7 +56,7 @@ def test_a_lead_fades_with_the_turns() -> None:
     assert first(TurnBegan(1), later, TurnBegan(5), *SEARCHED) == "YA1"
 
 
-def test_R21_1_a_way_to_what_nobody_has_searched_stands_first_for_an_intruder() -> None:
+def test_R21_1_a_way_to_an_unsearched_zone_comes_first_for_an_intruder() -> None:
     match, steps = position(ninja="YA3"), [Step(Who.NINJA, zone(label)) for label in ("CA1", "YA2")]
     distance = far(game().setting, match.state, (), INTRUDERS)
     assert distance([steps[0]]) < distance([steps[1]])
@@ -64,7 +65,7 @@ def test_R21_1_a_way_to_what_nobody_has_searched_stands_first_for_an_intruder() 
     assert after([steps[0]]) == after([steps[1]])
 
 
-def test_R24_1_with_his_mission_done_a_way_to_the_edge_stands_first() -> None:
+def test_R24_1_with_a_done_mission_a_way_to_the_edge_comes_first() -> None:
     match = position(ninja="YA3")
     match.state.ninja.is_done = True
     distance = far(game().setting, match.state, (), INTRUDERS)
@@ -74,7 +75,7 @@ def test_R24_1_with_his_mission_done_a_way_to_the_edge_stands_first() -> None:
     )
 
 
-def test_R12_1_of_ways_that_which_leads_where_something_was_learned_stands_first() -> None:
+def test_R12_1_a_way_to_a_place_of_news_comes_first() -> None:
     match = position(turn=5, sentries={"YA1": 1})
     distance = far(game().setting, match.state, (TurnBegan(5), *HEARD), GUARDS)
     card, near, off = SentrySearch(GuardId(1)), Go(zone("YA2")), Go(zone("YA20"))
@@ -82,7 +83,7 @@ def test_R12_1_of_ways_that_which_leads_where_something_was_learned_stands_first
     assert distance([card, near]) == distance([near]), "whichever card it is, and twice a zone is once"
 
 
-def test_R12_1_a_way_into_the_zone_that_was_searched_in_the_turn_before_stands_first() -> None:
+def test_R12_1_a_way_into_the_zone_searched_in_the_turn_before_comes_first() -> None:
     match = position(turn=6, sentries={"YA21": 1})
     searched = (TurnBegan(5), SearchesDeclared(((Who.NINJA, zone("YA19")),)), TurnBegan(6))
     distance = far(game().setting, match.state, searched, GUARDS)

@@ -1,4 +1,4 @@
-"""The chapters of the rules, and what each of them resolves."""
+"""The chapters of the rules, and the decisions that each of them resolves."""
 
 from __future__ import annotations
 

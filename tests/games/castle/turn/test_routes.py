@@ -1,4 +1,4 @@
-"""Ways of several steps that are planned at once (R15.2, R15.3): each is what its steps would have been."""
+"""Ways of several steps that are planned at once (R15.2, R15.3): each equals its single steps."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HUNTING = (Card.SENTRY_SEARCH, Card.AWAKEN, Card.SENTRY_LISTEN)
 
 
 def _somewhere(seed: str) -> tuple[Setting, State]:
-    """Both intruders anywhere, and some sentries about."""
+    """Both intruders anywhere, and some sentries."""
     luck = Random(seed)
     ninja, traitor, *posts = luck.sample(game().setting.board.labels, 8)
     match = position(phase=Phase.INTRUDERS, ninja=ninja, traitor=traitor, sentries=dict.fromkeys(posts, 1))
@@ -35,7 +35,7 @@ def _somewhere(seed: str) -> tuple[Setting, State]:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_R15_3_a_route_is_taken_step_by_step_and_gives_nobody_away(seed: int) -> None:
+def test_R15_3_a_route_is_taken_step_by_step_and_reveals_nobody(seed: int) -> None:
     setting, state = _somewhere(f"way {seed}")
     for way in routes(setting, state, INTRUDERS, Plan(setting, state)):
         plan, steps = Plan(setting, state), _stepped(way)
@@ -56,7 +56,7 @@ def test_R15_3_a_route_leads_to_every_zone_that_quiet_steps_reach_by_a_shortest_
     assert {zone: steps for zone, steps in walked.items() if steps > 1} == offered
 
 
-def test_R23_2_out_of_the_passage_he_goes_on_or_back_into_it_at_once_and_meets_no_guard() -> None:
+def test_R23_2_ways_out_of_the_passage_go_on_or_back_at_once_and_meet_no_guard() -> None:
     match = position(
         phase=Phase.INTRUDERS,
         ninja=INSIDE,
@@ -86,7 +86,7 @@ def _stepped(way: Sequence[Decision]) -> list[Step]:
 
 
 def _walked(setting: Setting, plan: Plan, steps: int) -> dict[int, int]:
-    """The zones that the ninja reaches by steps alone where no guard stands, each with the fewest."""
+    """The zones that the ninja reaches by steps past no guard, each with the fewest steps."""
     found: dict[int, int] = {} if not steps else {_last(plan): steps}
     start = plan.state.ninja.zone
     for piece in plan.options():
@@ -173,7 +173,7 @@ def test_R21_1_all_zones_on_a_way_where_the_goal_may_be_are_searched_at_once() -
     assert not _searches(plan)
 
 
-def test_R21_12_what_was_searched_before_is_not_searched_again_at_once() -> None:
+def test_R21_12_a_searched_zone_is_not_searched_again_at_once() -> None:
     plan = _gone("CA4", "CA6")
     plan.state.marks = plan.state.marks.but(searched=dict.fromkeys(game().setting.board.zones))
     assert not _searches(plan)
@@ -193,7 +193,7 @@ def test_R23_2_a_route_leads_to_the_passage_and_into_it_and_is_made_step_by_step
 
 
 @pytest.mark.parametrize("is_done", [True, False])
-def test_R24_1_who_has_done_his_mission_is_led_off_the_map(is_done: bool) -> None:
+def test_R24_1_an_intruder_with_a_done_mission_is_led_off_the_map(is_done: bool) -> None:
     match = position(phase=Phase.INTRUDERS, ninja=("YA20", {"is_done": is_done}))
     ways = routes(game().setting, match.state, INTRUDERS, Plan(game().setting, match.state))
     assert any(isinstance(way[-1], Escape) for way in ways) is is_done

@@ -1,4 +1,4 @@
-"""R26.3: the Lone Wolf whom nobody knows, until he plays a card or his figure is shown."""
+"""R26.3: the concealed Lone Wolf, until they play a card or their figure is shown."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ OUTSIDERS = (RULES.viewer(GUARDS), PUBLIC)
 
 
 def look(match: Match[State], viewer: Viewer) -> tuple[object, ...]:
-    """Everything a viewer may perceive of a match."""
+    """Everything that a viewer may perceive of a match."""
     seen = match.seen_by(viewer)
     told = BOX.words.tell(RULES, seen.log, viewer)
     shown = (BOX.words.standing(RULES, seen.state, viewer), BOX.pictures.alt(RULES, seen.state, viewer))
@@ -92,7 +92,7 @@ def look(match: Match[State], viewer: Viewer) -> tuple[object, ...]:
 
 
 def same(one: Match[State], other: Match[State]) -> None:
-    """No outsider can tell two matches apart, and each is asked as the truth asks."""
+    """No outsider can tell two matches apart, and each asks as the truth does."""
     for viewer in OUTSIDERS:
         assert look(one, viewer) == look(other, viewer)
     for match in (one, other):
@@ -125,7 +125,7 @@ def test_R26_3_the_goal_is_drawn_before_the_choice() -> None:
 
 
 @EITHER
-def test_R26_3_both_hand_sizes_stay_shown_until_he_is_known(who: Who) -> None:
+def test_R26_3_both_hand_sizes_stay_shown_until_the_wolf_is_known(who: Who) -> None:
     match = hidden(who)
     for viewer in (*OUTSIDERS, RULES.viewer(INTRUDERS)):
         seen = match.seen_by(viewer).state
@@ -146,7 +146,7 @@ TURNS: dict[str, list[tuple[tuple[str, tuple[str, ...]], tuple[str, tuple[str, .
         (("CA5 CA3 CA5", ("CA3",)), ("CA5 CA3 CA5", ("CA3",))),
         (("CA3", ("CA5",)), ("CA3", ("CA5",))),
     ],
-    "his goal, another's, nothing": [
+    "the own goal, another's, nothing": [
         (("YA20 YA19 YA18", ()), ("", ())),
         (("CA5 CA6 CA4", ("CA6", "CA4")), ("CA5 CA6 CA4", ("CA6", "CA4"))),
         (("CA2", ("CA2",)), ("CA2", ("CA2",))),
@@ -205,7 +205,7 @@ def test_R26_3_searches_missions_and_exit_name_only_the_intruder(who: Who) -> No
 
 
 @EITHER
-def test_R26_3_a_bluff_makes_him_known(who: Who) -> None:
+def test_R26_3_a_bluff_makes_the_wolf_known(who: Who) -> None:
     match = hidden(who)
     guards_pass(match)
     facts = match.play(INTRUDERS, TakeTurn((Rope(who, None),)), Script())
@@ -216,7 +216,7 @@ def test_R26_3_a_bluff_makes_him_known(who: Who) -> None:
 
 
 @EITHER
-def test_R26_3_detection_makes_him_known(who: Who) -> None:
+def test_R26_3_detection_makes_the_wolf_known(who: Who) -> None:
     match = alone(who, "YA18", is_concealed=True, sentries={"YA19": 1})
     guards(match, SentrySearch(guard_at(match, "YA19").id))
     facts = guards(match, GoTo(zone("YA18")))
@@ -225,14 +225,14 @@ def test_R26_3_detection_makes_him_known(who: Who) -> None:
 
 
 @EITHER
-def test_R26_3_a_drunk_guard_makes_him_known(who: Who) -> None:
+def test_R26_3_a_drunk_guard_makes_the_wolf_known(who: Who) -> None:
     match = alone(who, "YA18", is_concealed=True, phase=Phase.INTRUDERS, drunk=["YA19"])
     facts = intruders(match, Step(who, zone("YA19")))
     assert facts_of(facts, Unmasked) == [Unmasked(who)]
 
 
 @EITHER
-def test_R26_3_the_passage_makes_him_known(who: Who) -> None:
+def test_R26_3_the_passage_makes_the_wolf_known(who: Who) -> None:
     match = alone(who, "YA1", is_concealed=True, phase=Phase.INTRUDERS)
     facts = intruders(match, Inside(who))
     assert facts_of(facts, Unmasked) == [Unmasked(who)]
@@ -246,7 +246,7 @@ def test_R26_3_a_cat_makes_the_traitor_known() -> None:
     assert facts_of(facts, Unmasked) == [Unmasked(TRAITOR)]
 
 
-def test_R26_3_a_card_for_a_find_makes_him_known_and_names_what_is_still_due() -> None:
+def test_R26_3_a_card_for_a_find_makes_the_wolf_known_and_names_the_remaining_answers() -> None:
     match = hidden(TRAITOR)
     guards_pass(match)
     takes(match)
@@ -304,8 +304,8 @@ def test_R28_8_both_are_asked_about_every_find(who: Who, mark: Mark, fits: list[
 
 
 @EITHER
-def test_R28_8_he_may_stay_ready_whatever_the_size_of_his_hand(who: Who) -> None:
-    """Only the other hand holds cards: whether he could play on would tell who he is."""
+def test_R28_8_the_wolf_may_stay_ready_with_any_hand(who: Who) -> None:
+    """Only the other hand holds cards: a visible ability to play on would reveal the figure."""
     match = alone(
         who,
         ("YA18", {"hand": []}),
@@ -318,7 +318,7 @@ def test_R28_8_he_may_stay_ready_whatever_the_size_of_his_hand(who: Who) -> None
 
 
 @EITHER
-def test_R26_3_his_own_side_knows_what_the_guards_do_not(who: Who) -> None:
+def test_R26_3_the_wolfs_side_knows_more_than_the_guards(who: Who) -> None:
     match = hidden(who)
     lines = " ".join(BOX.words.standing(RULES, match.state, RULES.viewer(INTRUDERS)))
     assert "The guards do not know yet which intruder you play" in lines
@@ -328,7 +328,7 @@ def test_R26_3_his_own_side_knows_what_the_guards_do_not(who: Who) -> None:
 
 
 @EITHER
-def test_R26_3_a_plan_says_nameless_what_the_guards_would_learn(who: Who) -> None:
+def test_R26_3_a_plan_says_without_names_what_the_guards_would_learn(who: Who) -> None:
     match = hidden(who)
     guards_pass(match)
     route = "YA20" if who is NINJA else "YA19"
@@ -342,7 +342,7 @@ def test_R26_3_a_plan_says_nameless_what_the_guards_would_learn(who: Who) -> Non
 @pytest.mark.parametrize(
     ("bluffs", "learnt"), [(0, "The intruder has left the map."), (1, "The lone intruder is the {who}.")]
 )
-def test_R26_3_a_plan_says_what_would_make_him_known(who: Who, bluffs: int, learnt: str) -> None:
+def test_R26_3_a_plan_says_what_would_make_the_wolf_known(who: Who, bluffs: int, learnt: str) -> None:
     match = alone(who, "OL5", is_concealed=True, phase=Phase.INTRUDERS)
     draft = match.draft(INTRUDERS, (*[Kill(who, None)] * bluffs, Escape(who)))
     assert draft is not None

@@ -89,10 +89,10 @@ def test_R26_4_rivals_propose_nothing_and_the_ninja_goes_first() -> None:
     assert match.awaited() == {TRAITOR}
 
 
-# R26.5: ropes and passages of one's own
+# R26.5: own ropes and passages
 
 
-def test_R26_5_each_sets_two_entrances_of_his_own() -> None:
+def test_R26_5_each_rival_sets_two_entrances_of_their_own() -> None:
     match = starting()
     draft = match.draft(TRAITOR, (StartAt(Who.TRAITOR, zone("YA22")),))
     assert draft is not None
@@ -102,7 +102,7 @@ def test_R26_5_each_sets_two_entrances_of_his_own() -> None:
     assert match.is_legal(TRAITOR, start(Who.TRAITOR, "YA22", "YA1 YA1"))
 
 
-def test_R26_5_his_entrances_are_told_to_nobody_and_all_hear_that_it_is_done() -> None:
+def test_R26_5_the_entrances_are_told_to_nobody_and_all_hear_that_they_are_set() -> None:
     match = starting()
     first = play(match, NINJA, start(Who.NINJA, "OL1", "YA1 YA15"))
     assert [eyes(match, other, first) for other in OTHERS] == [[], [], []]
@@ -119,7 +119,7 @@ def test_R26_5_his_entrances_are_told_to_nobody_and_all_hear_that_it_is_done() -
     assert match.state.marks.passages.of(Who.TRAITOR).ends == list(zones("YA20 YA21"))
 
 
-def test_R26_5_who_has_chosen_first_does_not_show() -> None:
+def test_R26_5_nobody_sees_which_rival_has_chosen_first() -> None:
     choices = [
         (NINJA, start(Who.NINJA, "OL1", "YA1 YA15")),
         (TRAITOR, start(Who.TRAITOR, "YA22", "YA20 YA21")),
@@ -136,7 +136,7 @@ def test_R26_5_who_has_chosen_first_does_not_show() -> None:
 
 
 def roped() -> Match[State]:
-    """The ninja has hung a rope between YA2 and CA1; the traitor stands beside it."""
+    """The ninja has hung a rope between YA2 and CA1; the traitor is beside it."""
     match = at_their_turn(ninja="YA2", traitor="YA2")
     goes(match, NINJA, Rope(Who.NINJA, zone("CA1")))
     return match
@@ -156,7 +156,7 @@ def test_R26_5_a_rope_that_the_guards_have_found_still_serves_its_owner_only() -
     assert Step(Who.TRAITOR, zone("CA1")) not in pieces_of(match, Step, seat=TRAITOR)
 
 
-def test_R26_5_the_rival_may_hang_his_own_rope_on_the_same_wall() -> None:
+def test_R26_5_the_rival_may_hang_their_own_rope_on_the_same_wall() -> None:
     match = roped()
     hang = Rope(Who.TRAITOR, zone("CA1"))
     assert hang in pieces_of(match, Rope, seat=TRAITOR)
@@ -168,7 +168,7 @@ def test_R26_5_the_rival_may_hang_his_own_rope_on_the_same_wall() -> None:
 # R26.6: a rival sees what the public sees
 
 
-def test_R26_6_a_rival_sees_of_a_turn_what_the_public_sees() -> None:
+def test_R26_6_a_rival_sees_the_same_of_a_turn_as_the_public() -> None:
     match = at_their_turn(ninja="OL1", traitor="YA22")
     facts = goes(match, NINJA, Rope(Who.NINJA, None), Escape(Who.NINJA))
     seen = besides_turns(eyes(match, TRAITOR, facts))
@@ -209,7 +209,7 @@ def test_R21_6_and_R26_6_the_letter_of_the_rivals_goal_is_only_a_letter() -> Non
     assert answers[0].answers == ((Who.TRAITOR, zone("CA2"), Mark.A, False),)
 
 
-def test_R21_6_and_R26_4_the_same_letter_is_done_by_each_for_himself() -> None:
+def test_R21_6_and_R26_4_the_same_letter_is_done_by_each_on_their_own() -> None:
     match = at_their_turn(
         {"contestedGoals": "write"},
         ninja=("CA1", {"goal": Mark.A}),
@@ -250,7 +250,7 @@ def test_R26_7_a_trap_of_the_ninja_cannot_be_hushed() -> None:
     assert match.state.moment is not Moment.ANSWERS
 
 
-def test_R26_7_his_own_discovery_can() -> None:
+def test_R26_7_the_rivals_own_discovery_can() -> None:
     match = at_their_turn(objects={"CA5": Mark.TRAP}, ninja="OL1", traitor=("YA18", {"hand": [Card.CAT]}))
     both_go(match, (), (Step(Who.TRAITOR, zone("CA5")), Search(Who.TRAITOR, zone("CA5"))))
     assert match.state.moment is Moment.ANSWERS
@@ -273,7 +273,7 @@ def test_R26_7_his_own_discovery_can() -> None:
         ({}, {}, Result.GUARDS, {GUARDS}),
     ],
 )
-def test_R26_8_each_who_is_done_and_gone_wins(
+def test_R26_8_each_rival_who_is_done_and_gone_wins(
     ninja_is: dict[str, Any], traitor_is: dict[str, Any], result: Result, winners: set[Seat]
 ) -> None:
     match = at_their_turn(ninja=("OL1", ninja_is), traitor=("OL6", traitor_is))
@@ -322,7 +322,7 @@ def test_R26_8_one_away_and_one_dead_is_no_draw() -> None:
     ],
     ids=str,
 )
-def test_R26_4_and_8_what_does_not_go_together_is_refused(given: dict[str, Any], sentence: str) -> None:
+def test_R26_4_and_8_contradicting_options_are_refused(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=f"{sentence}.*\\.$"):
         castle_options(given)
 
@@ -331,8 +331,8 @@ def test_R26_7_another_reading_of_the_cat_may_be_asked_for() -> None:
     assert castle_options({**CONTESTED, "catCoversNinjaTrap": True}).cat_covers_ninja_trap
 
 
-def test_R26_6_who_waits_for_his_rival_is_told_so() -> None:
-    """Neither that he has decided, nor what the other does."""
+def test_R26_6_a_player_who_waits_for_a_rival_is_told_so() -> None:
+    """Neither that the rival has decided, nor what the other does."""
     match = at_their_turn(traitor=("YA22", {"hand": []}))
     refusal = match.game.refusal(match.state, TRAITOR, TakeTurn(()))
     assert refusal == "Nothing is asked of you now: wait for the others."
@@ -340,7 +340,7 @@ def test_R26_6_who_waits_for_his_rival_is_told_so() -> None:
 
 @pytest.mark.parametrize("route", [("YA2",), ("YA8", "YA11", "YA14"), ("YA2", "YA3"), ("CA1",)], ids=str)
 def test_R31_11_and_R26_6_nobody_can_tell_where_a_rival_went(route: tuple[str, ...]) -> None:
-    """Nor whether he went at all: the rest of the turn looks alike to all others."""
+    """Nor if the rival went at all: the rest of the turn looks the same to all others."""
     at = "YA2" if route == ("CA1",) else "YA1"
     still, gone = (at_their_turn(ninja=at, traitor="YA22", ropes=[("YA2", "CA1")]) for _ in range(2))
     steps = tuple(Step(Who.NINJA, zone(name)) for name in route)

@@ -34,7 +34,7 @@ OTHERS: tuple[Seat | None, ...] = (TRAITOR, GUARDS, None)
 # R26.4: goals
 
 
-def test_R26_4_each_draws_a_goal_that_only_he_sees() -> None:
+def test_R26_4_each_rival_draws_a_goal_that_only_they_see() -> None:
     match = new_match(**CONTESTED)
     drawn = facts_of(match.log, GoalDrawn)
     assert len({fact.goal for fact in drawn}) == 2
@@ -86,7 +86,7 @@ def test_R26_4_a_hand_is_refused_before_the_goal() -> None:
 
 
 def returning(options: dict[str, Any]) -> Match[State]:
-    """The traitor died on turn 5 and is asked how he comes back."""
+    """The traitor died on turn 5 and is asked how to come back."""
     match = contested(
         options,
         sentries={"YA22": 1},

@@ -70,7 +70,7 @@ from tests.games.castle.wolves import alone, guards_pass, hidden, walk
 EITHER = pytest.mark.parametrize("who", list(Who))
 
 
-def test_R26_1_whom_he_plays_is_asked_before_anything_else() -> None:
+def test_R26_1_the_figure_is_asked_before_anything_else() -> None:
     match = new_match(variant="loneWolf")
     assert match.state.moment is Moment.ALONE
     assert match.awaited() == {INTRUDERS}
@@ -105,7 +105,7 @@ def test_R8_4_the_default_figure_is_drawn() -> None:
 
 
 @EITHER
-def test_R26_1_he_has_one_goal_one_hand_and_one_start(who: Who) -> None:
+def test_R26_1_the_wolf_has_one_goal_one_hand_and_one_start(who: Who) -> None:
     match = new_match(variant="loneWolf", loneWolfFigure=who.value)
     assert [goal.who for goal in facts_of(match.log, GoalDrawn)] == [who]
     assert match.state.intruder(who).goal in GOALS
@@ -127,7 +127,7 @@ def test_R26_1_he_has_one_goal_one_hand_and_one_start(who: Who) -> None:
 
 
 @EITHER
-def test_R26_1_he_plays_only_that_one(who: Who) -> None:
+def test_R26_1_the_wolf_plays_only_that_figure(who: Who) -> None:
     match = alone(who, "YA18", phase=Phase.INTRUDERS)
     draft = match.draft(INTRUDERS)
     assert draft is not None
@@ -148,7 +148,7 @@ def test_R26_1_the_guards_set_up_two_patrols_unless_it_is_said_otherwise() -> No
 
 
 @EITHER
-def test_R26_1_he_is_replaced_as_usual(who: Who) -> None:
+def test_R26_1_the_wolf_is_replaced_as_usual(who: Who) -> None:
     match = alone(who, (RETURNING, {"goal": Mark.C}), phase=Phase.INTRUDERS, moment=Moment.RETURN)
     assert match.awaited() == {INTRUDERS}
     play(match, INTRUDERS, match.game.default(match.state, INTRUDERS, Script()))
@@ -159,7 +159,7 @@ def test_R26_1_he_is_replaced_as_usual(who: Who) -> None:
     assert match.state.intruder(who.mate).standing is Standing.ABSENT
 
 
-def test_R25_1_the_game_ends_when_he_dies_for_good() -> None:
+def test_R25_1_the_game_ends_when_the_wolf_dies_for_good() -> None:
     match = alone(
         TRAITOR,
         ("YA18", {"shown": True, "wounds": 1}),
@@ -191,7 +191,7 @@ def test_R21_14_only_a_traitor_is_asked_about_a_trap(who: Who) -> None:
 
 @EITHER
 @pytest.mark.parametrize(("is_done", "result"), [(True, Result.INTRUDERS), (False, Result.GUARDS)])
-def test_R26_2_he_wins_if_he_has_done_his_mission_and_escapes(
+def test_R26_2_the_wolf_wins_with_a_done_mission_and_an_escape(
     who: Who, is_done: bool, result: Result
 ) -> None:
     match = alone(who, ("OL4", {"is_done": is_done}), phase=Phase.INTRUDERS)
@@ -207,7 +207,7 @@ def test_R26_2_a_mission_without_an_escape_is_no_draw(who: Who) -> None:
 
 
 @EITHER
-def test_R26_1_only_he_stands_in_words(who: Who) -> None:
+def test_R26_1_words_name_only_the_wolfs_figure(who: Who) -> None:
     match = alone(who, "YA18", phase=Phase.INTRUDERS)
     rules = game(variant="loneWolf")
     lines = " ".join(BOX.words.standing(rules, match.state, rules.viewer(None)))
@@ -217,7 +217,7 @@ def test_R26_1_only_he_stands_in_words(who: Who) -> None:
 
 
 @EITHER
-def test_R26_1_what_he_may_do_has_words(who: Who) -> None:
+def test_R26_1_the_wolfs_options_have_words(who: Who) -> None:
     match, rules = new_match(variant="loneWolf"), game(variant="loneWolf")
     assert BOX.words.question(rules, match.state, INTRUDERS)
     choices = [
@@ -246,14 +246,14 @@ def test_R27_the_figure_is_ignored_with_conceal() -> None:
 
 
 @EITHER
-def test_R23_he_uses_the_passage_alone(who: Who) -> None:
+def test_R23_the_wolf_uses_the_passage_alone(who: Who) -> None:
     match = alone(who, "YA1", phase=Phase.INTRUDERS)
     intruders(match, Inside(who))
     assert match.state.intruder(who).standing is Standing.PASSAGE
     assert match.state.intruder(who).zone is Tunnel.PASSAGE
 
 
-def test_R15_8_after_the_searches_only_his_cards_are_offered() -> None:
+def test_R15_8_after_the_searches_only_the_wolfs_cards_are_offered() -> None:
     match = alone(TRAITOR, "YA18", phase=Phase.INTRUDERS)
     intruders(match, StayReady())
     assert match.state.moment is Moment.AFTER
@@ -264,7 +264,7 @@ def test_R15_8_after_the_searches_only_his_cards_are_offered() -> None:
 
 @pytest.mark.parametrize("who", list(Who))
 def test_R26_3_and_R11_3_a_cat_may_come_from_a_last_card_unknown(who: Who) -> None:
-    """Whoever he is: for all that is public the traitor's hand has one card."""
+    """With either figure: by all public facts the traitor's hand has one card."""
     match = alone(who, "YA18", is_concealed=True, sentries={"CB6": 1}, options={"traitorCards": 1})
     match.state.traitor.hand = Cards.of((Card.KENJUTSU,))
     guards(match, FreeListenSentry(guard_at(match, "CB6").id))

@@ -27,10 +27,10 @@ from tests.games.castle.kit import (
 from tests.games.castle.rivals import at_their_turn, contested, eyes, goes
 
 BOTH_FOUND = {Tunnel.NINJAS: ["YA15"], Tunnel.TRAITORS: ["YA15"]}
-"""The zone that has an entrance of each is known to be both."""
+"""The zone with an entrance of each is known to be both."""
 
 
-def test_R26_5_he_enters_and_leaves_by_his_own_entrances_only() -> None:
+def test_R26_5_a_rival_enters_and_leaves_by_their_own_entrances_only() -> None:
     match = at_their_turn(ninja="YA1", traitor="YA1")
     assert pieces_of(match, Inside, seat=NINJA) == [Inside(Who.NINJA)]
     facts = goes(match, NINJA, Inside(Who.NINJA))
@@ -43,7 +43,7 @@ def test_R26_5_he_enters_and_leaves_by_his_own_entrances_only() -> None:
     assert labels(step.zone for step in pieces_of(inside, Step, seat=TRAITOR)) == ["YA15", "YA20"]
 
 
-def test_R26_5_a_replacement_keeps_his_own_passage() -> None:
+def test_R26_5_a_replacement_keeps_their_own_passage() -> None:
     match = at_their_turn(ninja="YA20", traitor=("YA20", {"replaced": 1}))
     assert pieces_of(match, Inside, seat=NINJA) == []
     goes(match, NINJA)
@@ -64,7 +64,7 @@ def test_R26_9_discovery_tells_whose_passage_it_is() -> None:
 
 
 def test_R14_2_and_R26_9_of_each_passage_one_end_is_found_in_a_zone() -> None:
-    """Also when both of one lie there."""
+    """Even if both of one passage lie there."""
     ends = {Tunnel.NINJAS: ("YA1", "YA1"), Tunnel.TRAITORS: ("YA1", "YA20")}
     match = contested(phase=Phase.PATROL, sentries={"YA1": 1}, entrances=ends)
     found = facts_of(guards(match, Pass()), EntranceFound)
@@ -134,7 +134,7 @@ def test_R23_19_and_R26_9_inside_one_passage_they_find_its_owner_only() -> None:
     assert not match.state.traitor.is_shown
 
 
-def test_R23_8_and_R26_9_guards_in_the_rivals_passage_do_not_see_who_enters_his_own() -> None:
+def test_R23_8_and_R26_9_guards_in_the_rivals_passage_see_nobody_in_the_other() -> None:
     match = at_their_turn(sentries={"traitors": 1}, passage_cards=1, found=BOTH_FOUND, ninja="YA1")
     facts = goes(match, NINJA, Inside(Who.NINJA))
     assert facts_of(facts, Detected) == []

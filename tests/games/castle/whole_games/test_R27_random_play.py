@@ -1,4 +1,4 @@
-"""R27: what is changed in random games, one reading after another; test_R28_state plays them."""
+"""R27: options changed in random games, one reading after another; test_R28_state plays them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ELSEWHERE = {
     *("variant", "loneWolfFigure", "loneWolfConceal", "contestedGoals", "contestedResult"),
     *("intrudersShareAll", "guardsShareHands", "jointDecisions", "spectatorView", "fullRevealAtEnd"),
 }
-"""Options that are no reading of a rule of play."""
+"""Options that are no readings of a rule of play."""
 
 USUAL = castle_options({}).settled()
 
@@ -39,17 +39,17 @@ CHANGES: dict[str, dict[str, Any]] = {
     "passageDiscovery": {"passageDiscovery": "onStop"},
     "guardPassageEntry": {"guardPassageEntry": "cardOpens"},
 }
-"""Each option with its other value, and what else must be changed for it to matter, or to be possible."""
+"""Each option with its other value, and the further changes that make it matter, or make it possible."""
 
 LIVELY = {"escape": 0, "step": 60, "attack": 30, "inside": 40, "search": 60, "kill": 15, "stay-ready": 3}
 LIKED = tuple(kind(GuardId(n)) for kind in (PourSake, Sober) for n in range(1, 40))
-"""What is taken whenever it is possible: drunks come and go."""
+"""Decisions taken whenever they are possible: drunks come and go."""
 
 TURNS = 12
 
 
 def short(change: dict[str, Any]) -> CastleGame:
-    """A short game on the small board, with everything a random player may need in his hands."""
+    """A short game on the small board, with hands that hold everything a random player may need."""
     options = {"turns": TURNS, "guardHand": 34, "ninjaCards": 12, "traitorCards": 10, **change}
     return CastleGame(small_board(), castle_options(options))
 

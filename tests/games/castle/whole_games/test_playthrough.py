@@ -1,4 +1,4 @@
-"""Whole games of every seating and variant, read as every seat and the public lived them."""
+"""Whole games of every seating and variant, as every seat and the public witnessed them."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from tests.golden import Golden
 
 BOX = SHELF["castle"]
 LARGEST = 260_000
-"""No golden file has more bytes than this."""
+"""The largest size of a golden file, in bytes."""
 READ = ("eventful", "four", "lone-wolf", "rivals-of-four")
-"""The recorded games that are kept as text too: defects planted in words, options and views show in these as in all."""
+"""The recorded games whose text is kept too: defects in words, options and views show in these as in all."""
 
 
 @pytest.mark.parametrize("name", READ)
@@ -67,7 +67,7 @@ RARE = {
     ),  # when all have been woken (R12.13), when all guards are out (R21.10)
     *("guards-came-out", "somebody-done", "somebody-left"),  # (R23.16, R26.3)
 }
-"""Kinds of facts that no recorded game has; the tests of these rules do."""
+"""Kinds of facts that are in no recorded game; the tests of these rules have them."""
 
 
 def test_nearly_every_kind_of_fact_happens_in_some_recorded_game() -> None:

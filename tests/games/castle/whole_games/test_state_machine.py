@@ -1,4 +1,4 @@
-"""R31 after every decision of any game: hypothesis draws options, seats and decisions, and shrinks what breaks."""
+"""R31 after every decision of any game: hypothesis draws options, seats and decisions, and shrinks failures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TURNS = 3
 
 
 class AnyGame(RuleBasedStateMachine):
-    """A castle game with any options, for any seats; whoever is asked decides, or plays beside the one who is."""
+    """A castle game with any options and seats; asked seats decide, or a seat plays beside the asked one."""
 
     match: Match[State]
     sights: dict[Viewer, Match[State]]
@@ -44,14 +44,14 @@ class AnyGame(RuleBasedStateMachine):
 
     @rule(turn=st.integers(0, 3), how=st.integers(0, 2**32))
     def decide(self, turn: int, how: int) -> None:
-        """One of those who are asked decides."""
+        """One of the asked seats decides."""
         for seat in self._asked(turn):
             sight = self.sights[self.game.viewer(seat)]
             self._play(seat, PLAYER.decide(sight, seat, Rolling(Random(how))))
 
     @rule(turn=st.integers(0, 3), which=st.integers(0, 500))
     def decide_unasked(self, turn: int, which: int) -> None:
-        """A seat does something that it may do now, asked or not."""
+        """A seat does something that it may do now, whether it is asked or not."""
         seat = self.game.seats[turn % len(self.game.seats)]
         options = self.match.options(seat)
         if options:
@@ -59,13 +59,13 @@ class AnyGame(RuleBasedStateMachine):
 
     @rule(turn=st.integers(0, 3))
     def be_absent(self, turn: int) -> None:
-        """The default answers for one who is asked (R8.4)."""
+        """The default answers for an asked seat (R8.4)."""
         for seat in self._asked(turn):
             sight = self.sights[self.game.viewer(seat)]
             self._play(seat, self.game.default(sight.state, seat, self.luck))
 
     def _asked(self, turn: int) -> list[Seat]:
-        """One of the seats that are asked; none exactly if the game is over."""
+        """One of the asked seats; none exactly if the game is over."""
         awaited = sorted(self.match.awaited())
         assert bool(awaited) != self.match.is_over, self.match.state.moment
         return [awaited[turn % len(awaited)]] if awaited else []

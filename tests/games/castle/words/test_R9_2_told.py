@@ -1,4 +1,4 @@
-"""It is said where it matters that the guards' played cards come back into their deck (R9.2)."""
+"""The words say, where it matters, that the guards' played cards come back into their deck (R9.2)."""
 
 from __future__ import annotations
 

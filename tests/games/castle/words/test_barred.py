@@ -1,4 +1,4 @@
-"""What cannot be done now is named with its reason where somebody would look for it, and never what can be done."""
+"""An impossible act is named with its reason where a player would look for it, and never a possible one."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_R13_1_the_two_buttons_of_the_marches_take_turns() -> None:
     assert set(reasons(match, GUARDS)) == {"March all"}
 
 
-def test_R21_2_a_search_before_any_step_and_cards_that_wait_say_what_for() -> None:
+def test_R21_2_a_search_before_any_step_and_waiting_cards_say_what_they_wait_for() -> None:
     match = position(phase=Phase.INTRUDERS, ninja=("YA3", {"hand": [Card.PASSAGE]}), traitor="YA22")
     before = reasons(match, INTRUDERS)
     assert before["Ninja Secret Passage"] == "only in an entrance, with a step left"
@@ -46,7 +46,7 @@ def test_R21_2_a_search_before_any_step_and_cards_that_wait_say_what_for() -> No
     assert {"Ninja Search"} == set(before) - set(after)
 
 
-def test_R15_2_whose_move_the_other_one_has_ended_is_told_why_he_has_no_zones() -> None:
+def test_R15_2_an_intruder_whose_move_the_other_has_ended_is_told_why_there_are_no_zones() -> None:
     hand = {"hand": [Card.KENJUTSU]}
     match = position(phase=Phase.INTRUDERS, ninja="YA3", traitor=("YA22", hand))
     begun = [Step(Who.NINJA, zone("YA2")), Step(Who.TRAITOR, zone("YA23")), Kill(Who.TRAITOR, None)]

@@ -1,4 +1,4 @@
-"""A turn in which nothing weighty has happened begins with where somebody was heard or seen last."""
+"""A turn without important news begins with the place where somebody was last heard or seen."""
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import PUBLIC, Fact
@@ -38,7 +38,7 @@ def test_R23_6_a_turn_is_not_quiet_in_which_somebody_came_out_of_the_passage_or_
         assert len(BOX.words.headlines(GAME, [fact], PUBLIC)) == 1
 
 
-def test_a_turn_is_not_quiet_after_a_death_nor_is_the_dead_looked_for_in_the_next() -> None:
+def test_a_turn_is_not_quiet_after_a_death_and_the_dead_are_not_named_in_the_next() -> None:
     died, begins = Died(Who.NINJA, zone("CA2"), returns=True), PhaseBegan(Phase.INTRUDERS)
     assert BOX.words.calm(GAME, [*SEEN, died, begins], [begins], PUBLIC) == ""
     past = [*SEEN, died, TurnBegan(3), begins]
@@ -48,7 +48,7 @@ def test_a_turn_is_not_quiet_after_a_death_nor_is_the_dead_looked_for_in_the_nex
 
 
 def test_a_turn_that_has_just_begun_is_not_quiet_if_somebody_left_the_map_before_it() -> None:
-    """Such as a partner, before this viewer decided: it is not among his news."""
+    """For example a partner, before this viewer decided: that is not among the viewer's news."""
     left, begins = LeftMap(Who.NINJA, zone("OL1")), TurnBegan(3)
     past = [*SEEN, PhaseBegan(Phase.INTRUDERS), left, begins]
     assert BOX.words.calm(GAME, past, [begins], PUBLIC) == ""

@@ -1,4 +1,4 @@
-"""What is explained to whoever meets it for the first time: a sentence each, from its fact alone."""
+"""The explanations for a player who meets something for the first time: a sentence each, from its fact alone."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _played(card: Card) -> Fact:
     ],
     ids=str,
 )
-def test_what_newcomers_meet_is_explained_in_a_short_sentence(fact: Fact, name: str) -> None:
+def test_things_new_to_players_are_explained_in_a_short_sentence(fact: Fact, name: str) -> None:
     found = BOX.words.explained(BOX.game({}), fact)
     assert found is not None
     assert found[0] == name
@@ -98,7 +98,7 @@ def test_the_rest_explains_itself(fact: Fact) -> None:
     assert BOX.words.explained(BOX.game({}), fact) is None
 
 
-def test_how_many_wounds_kill_is_said_as_this_game_has_it() -> None:
+def test_the_number_of_deadly_wounds_is_that_of_this_game() -> None:
     """R19.1."""
     struck = GuardStruck(GuardId(1), NINJA, 1, GUARDS)
     name, text = BOX.words.explained(BOX.game({"ninjaWounds": 5}), struck) or ("", "")

@@ -1,4 +1,4 @@
-"""What a panel tells of the intruders where it has room for little."""
+"""What a panel with little room tells about the intruders."""
 
 import pytest
 
@@ -28,8 +28,8 @@ VIEWERS = [GAME.viewer(INTRUDERS), GAME.viewer(GUARDS), PUBLIC]
     ],
     ids=lambda fact: type(fact).__name__,
 )
-def test_what_befalls_an_intruder_is_told_before_what_follows_it(fact: Fact) -> None:
-    """A lesson or a reason beside it leaves room for one line, and the later event is not that line."""
+def test_an_event_for_an_intruder_is_told_before_its_consequences(fact: Fact) -> None:
+    """A lesson or a reason beside it leaves room for one line, and that line is not the later event."""
     for viewer in VIEWERS:
         news = [fact, INSIDE]
         told = BOX.words.headlines(GAME, news, viewer)
@@ -37,7 +37,7 @@ def test_what_befalls_an_intruder_is_told_before_what_follows_it(fact: Fact) -> 
 
 
 def test_R9_4_an_alert_that_has_fallen_since_is_not_told_as_risen() -> None:
-    """What has raised it is told, and takes no room from what was found; the heading says how it stands."""
+    """Its cause is told, and takes no room from finds; the heading says the present level."""
     rises, falls = AlertSet(Alert.LOW, Why.HEARD), AlertSet(Alert.NONE, Why.CALM)
     heard = ListenAnswered(heard=True)
     for viewer in VIEWERS:
@@ -50,8 +50,8 @@ def test_R9_4_an_alert_that_has_fallen_since_is_not_told_as_risen() -> None:
         assert BOX.words.headlines(GAME, [falls], viewer) == []
 
 
-def test_R9_4_where_nothing_else_is_told_an_alert_is_told_with_its_fall() -> None:
-    """As after a Kenjutsu without effect (R5.7)."""
+def test_R9_4_without_other_news_an_alert_is_told_with_its_fall() -> None:
+    """For example after a Kenjutsu without effect (R5.7)."""
     rises, falls = AlertSet(Alert.LOW, Why.FIGHT), AlertSet(Alert.NONE, Why.CALM)
     for viewer in VIEWERS:
         told = BOX.words.headlines(GAME, [rises, falls], viewer)

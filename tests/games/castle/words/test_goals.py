@@ -1,4 +1,4 @@
-"""R4.9, R21.6: whoever is after a goal reads where it can lie and how his mission is done, and nobody else does."""
+"""R4.9, R21.6: only the side of an intruder reads where the goal can lie and how the mission is done."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RIVALS: dict[str, Any] = {"players": 3, "variant": "contested"}
 def errands(
     seat: Seat | None, searched: Mapping[str, Mark | None] | None = None, **options: Any
 ) -> list[str]:
-    """What a viewer reads of goals: the ninja is after A and the traitor after B."""
+    """A viewer's lines about goals: the ninja is after A and the traitor after B."""
     match = position(phase=Phase.INTRUDERS, options=options)
     match.state.ninja.goal, match.state.traitor.goal = Mark.A, Mark.B
     shown = {zone(name): mark for name, mark in (searched or {}).items()}
@@ -37,11 +37,11 @@ def test_R4_9_a_goal_can_lie_in_either_castle() -> None:
     ]
 
 
-def test_R4_9_but_not_in_one_whose_three_goals_are_found() -> None:
+def test_R4_9_but_not_in_a_castle_whose_three_goals_are_found() -> None:
     assert "Goal A of the ninja, in castle B, at no watch post:" in errands(INTRUDERS, OF_A)[0]
 
 
-def test_R21_6_a_goal_that_the_mate_has_found_is_to_be_searched_by_him_whose_it_is() -> None:
+def test_R21_6_a_goal_that_the_mate_has_found_is_to_be_searched_by_its_owner() -> None:
     assert errands(INTRUDERS, {"CB1": Mark.B})[1] == (
         "Goal B of the traitor, at CB1: the mission is to search there in person."
     )
@@ -65,7 +65,7 @@ def test_R28_3_nobody_else_reads_of_a_goal() -> None:
     assert (of_ninja, of_traitor) == (["Goal A of the ninja"], ["Goal B of the traitor"])
 
 
-def test_R25_2_a_mission_dies_with_him_who_did_it() -> None:
+def test_R25_2_a_mission_dies_with_the_intruder_who_did_it() -> None:
     match = position(phase=Phase.INTRUDERS, traitor=DEAD)
     match.state.traitor.is_done = True
     rules = match.game

@@ -1,4 +1,4 @@
-"""A hint names what can come over an intruder next turn: it is possible by the rules, and rare enough to be read."""
+"""A hint names a danger to an intruder next turn: possible by the rules, and rare enough to be read."""
 
 from __future__ import annotations
 
@@ -36,27 +36,25 @@ def told(match: Match[State], *pieces: Piece, seat: Seat = INTRUDERS) -> str:
     return hint(match.game.setting, match.state, seat, match.draft(seat, pieces))
 
 
-def test_R13_1_a_patrol_that_marches_to_him_is_told_of_until_he_has_left_its_way() -> None:
+def test_R13_1_a_patrol_that_marches_to_an_intruder_is_told_until_they_have_left_its_way() -> None:
     match = position(phase=Phase.INTRUDERS, patrols={"YA6": ("YA5", 2)}, ninja="YA4")
     assert told(match) == "Patrol p1 can reach YA4 next turn."
     assert not told(match, Step(Who.NINJA, zone("YA3")))
 
 
 @pytest.mark.parametrize(("wounds", "is_told"), [(0, False), (2, True)])
-def test_R19_1_a_sentry_who_needs_a_card_is_told_of_where_his_stroke_would_kill(
-    wounds: int, is_told: bool
-) -> None:
+def test_R19_1_a_sentry_who_needs_a_card_is_told_if_the_stroke_would_kill(wounds: int, is_told: bool) -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA1": 1}, ninja=("YA3", {"wounds": wounds}))
     assert told(match) == ("Guard g1 can reach YA3 next turn." if is_told else "")
 
 
-def test_R12_3_whoever_meets_one_intruder_comes_no_farther() -> None:
-    """Another intruder of the same seat stands in the only way."""
+def test_R12_3_a_guard_who_meets_one_intruder_comes_no_farther() -> None:
+    """Another intruder of the same seat is in the only way."""
     match = position(phase=Phase.INTRUDERS, patrols={"YA6": ("YA5", 2)}, ninja="YA5", traitor="YA4")
     assert told(match) == "Patrol p1 can reach YA5 next turn."
 
 
-def test_R18_2_guards_who_see_him_come_first_and_nothing_comes_after_the_last_turn() -> None:
+def test_R18_2_guards_beside_the_intruder_come_first_and_nothing_comes_after_the_last_turn() -> None:
     for turn, text in ((5, "YA3: guard g1 can strike next turn."), (20, "")):
         match = position(
             turn=turn,
@@ -79,24 +77,24 @@ def test_R21_4_many_guards_near_a_search_are_told_of_where_nothing_worse_is(
     assert not told(match, step)
 
 
-def test_R21_4_of_guards_near_a_search_it_is_told_whether_they_reach_where_he_is_at_last() -> None:
+def test_R21_4_guards_near_a_search_are_told_only_if_they_reach_the_last_zone() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"CA6": 3}, ninja="CA3")
     steps, search = (
         [Step(Who.NINJA, zone(each)) for each in ("CA4", "CA2", "CA1")],
         Search(Who.NINJA, zone("CA4")),
     )
     assert "can reach CA2 next turn" in told(match, *steps[:2], search)
-    assert not told(match, *steps, search), "they reach CA4, where he is no longer"
+    assert not told(match, *steps, search), "they reach CA4, where the intruder is no longer"
 
 
-def test_R23_2_nobody_who_is_in_the_passage_by_then_is_told_of_guards() -> None:
+def test_R23_2_an_intruder_who_ends_in_the_passage_is_told_of_no_guards() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA3": 3}, ninja=("YA2", {"hand": [Card.PASSAGE]}))
     step, search = Step(Who.NINJA, zone("YA1")), Search(Who.NINJA, zone("YA1"))
     assert told(match, step, search)
     assert not told(match, step, Inside(Who.NINJA), search)
 
 
-def test_R21_6_a_goal_that_is_known_and_not_searched_is_told_of_before_all_else() -> None:
+def test_R21_6_a_known_unsearched_goal_is_told_before_all_else() -> None:
     for mine, is_told in ((Mark.A, True), (Mark.B, False)):
         match = position(phase=Phase.INTRUDERS, sentries={"CA4": 3}, ninja=("CA3", {"goal": mine}))
         match.state.marks = match.state.marks.but(searched={zone("CA1"): Mark.A})
@@ -108,8 +106,8 @@ def test_R21_6_a_goal_that_is_known_and_not_searched_is_told_of_before_all_else(
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_is_hinted_can_happen(players: int) -> None:
-    """For guards with the cards: what they hold the seat has not witnessed."""
+def test_hints_can_come_true(players: int) -> None:
+    """For guards with the cards: the seat has not witnessed their hands."""
     found = [each for seed in range(8) for each in _hinted(players, seed)]
     assert len(found) >= 10
     for text, after in found:
@@ -117,7 +115,8 @@ def test_what_is_hinted_can_happen(players: int) -> None:
 
 
 def _hinted(players: int, seed: int) -> Iterator[tuple[str, Match[State]]]:
-    """Hints of games among computers, for standing still and for what was done, each with the guards' turn after it."""
+    """Hints of games among computers, for standing still and for the real decision, each with the guards' turn after
+    it."""
     game = BOX.game(BOX.options.settled({"players": players}))
     before = Match.dealt(game, Seeded(f"hints {seed}"))
     brains = {seat: BOX.computers.brain("simple") for seat in game.seats}
@@ -138,7 +137,7 @@ def _decided(match: Match[State], seat: Seat, decision: Decision) -> Match[State
 
 
 def _until(match: Match[State], phase: Phase) -> Match[State]:
-    """The next such phase, if everybody does as little as he can until then."""
+    """The next such phase, if everybody does as little as possible until then."""
     while match.state.phase is not phase and not match.is_over:
         seat = min(match.awaited())
         idle = (each for each in (TakeTurn(()), Pass()) if match.is_legal(seat, each))
@@ -161,11 +160,11 @@ def _guards_turn(text: str, match: Match[State]) -> Iterator[State]:
 
 
 def _gone(match: Match[State], kinds: tuple[type[Decision], ...], number: int) -> Iterator[State]:
-    """After each choice of those kinds for that guard or patrol, and each step that follows it."""
+    """The states after each choice of those kinds for that guard or patrol, and after each further step."""
     for seat in match.game.seats:
         for option in match.game.options(match.state, seat):
-            is_his = isinstance(option, kinds) and number in (getattr(option, key, 0) for key in AIMS)
-            if is_his or isinstance(option, Go | Branch):
+            is_its = isinstance(option, kinds) and number in (getattr(option, key, 0) for key in AIMS)
+            if is_its or isinstance(option, Go | Branch):
                 after = _decided(match, seat, option)
                 yield after.state
                 yield from _gone(after, (), number)

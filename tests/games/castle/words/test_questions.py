@@ -1,4 +1,4 @@
-"""R8.2, R10.2, R19.8: a question to the guards names what is possible now, and how much of it."""
+"""R8.2, R10.2, R19.8: a question to the guards names the possible acts, and how many."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEARCHES = [Card.SENTRY_SEARCH] * 3
 
 
 def asked(match: Match[State]) -> str:
-    """What the guards' seat is asked, in words."""
+    """The question to the guards' seat, in words."""
     assert isinstance(match.game, CastleGame)
     return question(match.game.setting, match.state, GUARDS)
 
@@ -47,14 +47,14 @@ def test_R10_2_how_many_hand_cards_are_left_is_said() -> None:
         ({"YA3": 2}, SHOWN, "Strike, regroup, or end the turn."),
     ],
 )
-def test_R14_1_only_what_is_possible_is_asked_after_the_patrols(
+def test_R14_1_only_possible_acts_are_asked_after_the_patrols(
     zones: dict[str, int], ninja: Place, text: str
 ) -> None:
     match = position(phase=Phase.PATROL, sentries=zones, ninja=ninja, hand=[Card.KENJUTSU])
     assert asked(match) == text
 
 
-def test_R18_2_who_has_struck_is_not_asked_to_strike() -> None:
+def test_R18_2_a_guard_who_has_struck_is_not_asked_to_strike() -> None:
     match = position(phase=Phase.PATROL, sentries={"YA3": 1}, ninja=SHOWN, hand=[Card.KENJUTSU] * 2)
     guards(match, Attack(GuardId(1), Who.NINJA))
     assert asked(match) == "Nothing is left to do: end the turn."
@@ -77,7 +77,7 @@ def test_R19_8_the_size_of_the_bonus_is_said(options: dict[str, int], text: str)
     assert text in asked(match)
 
 
-def test_R6_6_whoever_has_had_a_card_is_named_while_another_can_be_played() -> None:
+def test_R6_6_carded_guards_are_named_while_another_card_can_be_played() -> None:
     match = position(sentries={"YA2": 1, "YA3": 1, "YA4": 1}, hand=SEARCHES)
     rules = match.game
     assert isinstance(rules, CastleGame)
@@ -88,7 +88,7 @@ def test_R6_6_whoever_has_had_a_card_is_named_while_another_can_be_played() -> N
     assert "Guards used" not in BOX.words.question(rules, match.state, GUARDS), "nobody can have one any more"
 
 
-def test_R9_4_the_drawn_cards_are_named_to_who_has_drawn_them() -> None:
+def test_R9_4_the_drawn_cards_are_named_to_their_seat() -> None:
     match = position(phase=Phase.ALERT, drawn=[Card.SENTRY_SEARCH])
     assert asked(match).startswith("Just drawn: Sentry Search. ")
 
@@ -124,7 +124,7 @@ def test_R11_8_R28_10_the_cat_is_asked_with_who_listens_and_whom_it_would_hear(
         ({"traps": 0, "hidden_sentries": 0}, "hide the goals in the castles."),
     ],
 )
-def test_R4_9_only_what_there_is_is_asked_to_be_hidden(options: dict[str, int], text: str) -> None:
+def test_R4_9_only_existing_objects_are_asked_to_be_hidden(options: dict[str, int], text: str) -> None:
     match = Match.dealt(BOX.game(BOX.options.settled(options)), Seeded("hidden"))
     while match.state.moment is Moment.HANDS and GUARDS in match.awaited():
         said = asked(match)
@@ -133,7 +133,7 @@ def test_R4_9_only_what_there_is_is_asked_to_be_hidden(options: dict[str, int], 
 
 
 def test_R9_3_cards_just_drawn_count_among_those_that_are_held() -> None:
-    """As everybody reads it among the details."""
+    """As everybody reads it in the details."""
     match = position(hand=[Card.KENJUTSU] * 2, drawn=[Card.AWAKEN])
     assert isinstance(match.game, CastleGame)
     viewer = match.game.viewer(GUARDS)
@@ -148,13 +148,13 @@ def _button(match: Match[State], option: Decision) -> str:
     return choice.short or choice.label
 
 
-def test_R18_2_of_several_guards_the_button_says_who_strikes() -> None:
+def test_R18_2_with_several_guards_the_button_says_who_strikes() -> None:
     match = position(phase=Phase.PATROL, sentries={"YA3": 2}, ninja=SHOWN, hand=[Card.KENJUTSU])
     assert _button(match, Attack(GuardId(2), Who.NINJA)) == "g2 strikes at YA3"
     both = position(phase=Phase.PATROL, sentries={"YA3": 2}, ninja=SHOWN, traitor=SHOWN, hand=[Card.KENJUTSU])
     assert _button(both, Attack(GuardId(2), Who.TRAITOR)) == "g2 strikes the traitor"
 
 
-def test_R19_8_whoever_marks_sleepers_of_a_bonus_ends_that_alone() -> None:
+def test_R19_8_the_seat_that_marks_sleepers_of_a_bonus_ends_that_alone() -> None:
     assert _button(position(phase=Phase.INTRUDERS, moment=Moment.BONUS), Pass()) == "Mark no more sleepers"
     assert _button(position(phase=Phase.PATROL), Pass()) == "End the turn"

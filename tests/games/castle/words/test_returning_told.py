@@ -1,4 +1,4 @@
-"""What a panel begins with after somebody has come back: his new goal, and what the guards have for it."""
+"""The first lines of a panel after an intruder has come back: the new goal, and the guards' gains."""
 
 from bot.engine.game import PUBLIC, Fact, Viewer
 from bot.engine.match import witnessed
@@ -29,7 +29,7 @@ def test_R19_7_3_the_new_goal_is_told_first_to_those_who_know_it_and_at_setup_to
     assert first(SEEN_BY[INTRUDERS], DRAWN) == []
 
 
-def test_R19_8_of_the_bonus_guards_read_what_they_took_and_others_how_much() -> None:
+def test_R19_8_guards_read_which_bonus_they_took_and_others_how_much() -> None:
     own = "The bonus of the guards: 2 × Kenjutsu from the deck; Awaken from the discard pile; 2 sleepers at CA3, CB2."
     assert first(SEEN_BY[GUARDS], BONUS) == [own]
     number = "The bonus of the guards: 2 cards from the deck; 1 card from the discard pile; 2 sleepers."

@@ -1,4 +1,4 @@
-"""R21: what a search ends, which find an answer belongs to, and what has been answered so far."""
+"""R21: what a search ends, which find an answer belongs to, and which finds have been answered so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""R16.3, R17.3: a step of a plan is read where the plan has come to, not where the turn began."""
+"""R16.3, R17.3: a step of a plan is described from where the plan has come to, not from where the turn began."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has happened as its viewers read it: each thing once, in the order of events."""
+"""Events as their viewers read them: each event once, in the order of events."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_R11_3_6_a_listen_that_was_hushed_is_no_quiet_one() -> None:
         assert headlines(match, facts, seat) == ["It Was a Cat, played by the traitor."]
 
 
-def test_R21_4_what_lies_where_a_viewer_has_searched_is_told_before_all_that_came_later() -> None:
+def test_R21_4_the_find_of_a_viewers_search_is_told_before_everything_later() -> None:
     match = position(phase=Phase.INTRUDERS, traitor=("YA2", {"hand": [Card.ROPE]}))
     answered: Fact = SearchesAnswered(((Who.TRAITOR, zone("YA2"), None, False),))
     news = [answered, *(GuardDrunk(GuardId(number), zone("YA1")) for number in range(1, 8))]
@@ -94,7 +94,7 @@ def test_R21_4_what_lies_where_a_viewer_has_searched_is_told_before_all_that_cam
         assert "Guard g7" in head
 
 
-def test_R21_6_a_mission_that_is_done_is_told_however_much_was_searched() -> None:
+def test_R21_6_a_done_mission_is_told_after_any_number_of_searches() -> None:
     match = position(phase=Phase.INTRUDERS, traitor=("YA2", {"hand": [Card.ROPE]}))
     answers = [(who, zone(each), None, False) for who in Who for each in ("YA1", "YA2", "YA3")]
     news: list[Fact] = [SearchesAnswered(tuple(answers)), MissionDone(Who.TRAITOR, Mark.C)]
@@ -121,7 +121,7 @@ def test_R21_6_a_mission_that_is_done_is_told_however_much_was_searched() -> Non
     ],
     ids=["a mission", "a death"],
 )
-def test_R19_1_R21_6_no_death_and_no_mission_is_cut_for_what_is_explained(
+def test_R19_1_R21_6_no_death_and_no_mission_is_cut_for_an_explanation(
     news: list[Fact], mattering: str
 ) -> None:
     match = position(phase=Phase.INTRUDERS, traitor=("YA2", {"hand": [Card.ROPE]}))
@@ -133,7 +133,7 @@ def test_R19_1_R21_6_no_death_and_no_mission_is_cut_for_what_is_explained(
     assert any(mattering in line for line in head if "**" in line)
 
 
-def test_R21_4_what_tells_the_guards_where_somebody_is_is_no_quiet_news() -> None:
+def test_R21_4_a_find_that_tells_the_guards_where_somebody_is_is_no_quiet_news() -> None:
     match = position(phase=Phase.INTRUDERS, traitor=("YA2", {"hand": [Card.ROPE]}))
     played = CardPlayed(Pile.TRAITOR, Card.ROPE, Goes.OUT, INTRUDERS)
     facts = [

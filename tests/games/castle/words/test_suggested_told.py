@@ -1,4 +1,4 @@
-"""What a suggested hand says of itself (R5.4)."""
+"""What a suggested hand says about itself (R5.4)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, Pile
         (INTRUDERS, Pile.TRAITOR, "2 × Kenjutsu, Secret Passage, Rope, It Was a Cat, 2 × Potent Sake"),
     ],
 )
-def test_R5_4_a_suggested_hand_shows_what_it_holds(seat: Seat, pile: Pile, held: str) -> None:
+def test_R5_4_a_suggested_hand_shows_its_cards(seat: Seat, pile: Pile, held: str) -> None:
     game = BOX.game({})
     found = BOX.words.choice(game, game.blank(), seat, Suggested(pile))
     assert (found.note, found.tone) == (held, Tone.MAIN)
 
 
-def test_R5_4_that_of_the_guards_has_room_in_a_note() -> None:
+def test_R5_4_the_hand_of_the_guards_fits_in_a_note() -> None:
     game = BOX.game({})
     note = BOX.words.choice(game, game.blank(), GUARDS, Suggested(Pile.GUARDS)).note
     assert "Kenjutsu" in note

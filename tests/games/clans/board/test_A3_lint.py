@@ -1,4 +1,4 @@
-"""What makes a ground valid, and where items may lie (A3.9, A6.4, A6.5)."""
+"""The rules for a valid ground, and for the places of items (A3.9, A6.4, A6.5)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def turned(ground: str, changes: Mapping[str, str]) -> Ground:
 
 
 def said(point: int, ground: str, *changes: tuple[str, str]) -> str:
-    """What one point of A3.9 says of a ground changed so, with the images of the spaces."""
+    """The answer of one point of A3.9 about a ground with these changes, with the images of the spaces."""
     return " ".join(_POINTS[point - 1](turned(ground, dict(changes))))
 
 
@@ -154,7 +154,7 @@ def test_A6_5_not_so_that_ground_is_walled_in() -> None:
     assert not is_connected(YARD, mask("A2 B1 B2"))
 
 
-def test_A6_5_connected_is_what_one_group_is() -> None:
+def test_A6_5_connected_means_one_group() -> None:
     """The quick answer against the grid's own groups, where items crowd."""
     luck, answers = Random(5), Counter[bool]()
     for ground in (*figured(), YARD):
@@ -176,7 +176,7 @@ def test_A6_5_a_goal_or_crate_keeps_three_enterable_neighbours() -> None:
     assert has_room(goal | four, goal)
 
 
-def test_the_board_command_reads_a_file_and_says_what_is_wrong(tmp_path: Path) -> None:
+def test_the_board_command_reads_a_file_and_names_its_faults(tmp_path: Path) -> None:
     own = ClansZones().checked(None)
     assert own.problems == 0
     assert "High Gate\nterrain: 256 ., 80 D, 28 f, 12 e, 24 S" in own.text

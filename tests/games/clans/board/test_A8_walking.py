@@ -21,7 +21,7 @@ FLYING = Gait(ignores_terrain=True)
 
 
 def costs(ground: Ground, gait: Gait, names: str) -> list[int]:
-    """What each step along some spaces costs; a leap is made with the first step up."""
+    """The cost of each step along some spaces; a leap is made with the first step up."""
     found = []
     for here, there in pairwise(at(names)):
         found.append(step_cost(ground, gait, here, there))
@@ -36,7 +36,7 @@ def way(walk: Walk, start: str, to: str, mp: int) -> tuple[str, int, int] | None
     return found and (" ".join(map(GRID.label, found.path)), found.cost, found.dodges)
 
 
-def test_A3_3_what_entering_each_terrain_costs() -> None:
+def test_A3_3_the_cost_of_entering_each_terrain() -> None:
     on_court = {Terrain.DEPLOYMENT: "F2", Terrain.OPEN: "F4", Terrain.ROUGH: "J10", Terrain.FOLIAGE: "D6"}
     on_court |= {Terrain.ELEVATED: "L8", Terrain.STRUCTURE: "H6"}
     for letter, _, cost, *_ in table("| letter | terrain"):
@@ -55,7 +55,7 @@ def test_A8_1_every_step_of_the_allowance_is_paid_and_corners_do_not_matter() ->
     assert way(squeezed, "J10", "K11", 1) == ("K11", 1, 0)
 
 
-def test_A8_1_and_2_what_the_MP_do_not_suffice_for_or_is_taken_cannot_be_entered() -> None:
+def test_A8_1_and_2_spaces_beyond_the_MP_and_occupied_ones_cannot_be_entered() -> None:
     walk = Walk(COURT, taken=mask("I10 I11 I12 J12 K12 L11"))
     assert way(walk, "H5", "H6", 2) is None
     assert way(walk, "H5", "H6", 3) == ("H6", 3, 0)
@@ -131,7 +131,8 @@ def test_A17_a_large_model_leaps_with_a_step_that_newly_covers_a_high_space_only
 
 
 def test_A8_5_the_best_way_has_the_fewest_dodges_then_the_least_cost() -> None:
-    """An enemy on L10: through his zone N10 is four steps and two dodges away, along its border five and one."""
+    """An enemy on L10: through the enemy's zone N10 is four steps and two dodges away, along its border five and
+    one."""
     walk = Walk(YARD, taken=mask("L10"), zones=zone(base(s("L10"))))
     assert way(walk, "J10", "N10", 4) == ("K9 L8 M9 N10", 4, 2)
     assert way(walk, "J10", "N10", 5) == ("J9 K8 L8 M9 N10", 5, 1)
@@ -152,7 +153,7 @@ def test_A8_5_a_large_base_counts_with_all_its_spaces() -> None:
     assert way(walk, "I10", "H10", 1) == ("H10", 1, 0)
 
 
-def test_A8_9_who_ignores_terrain_pays_1_a_space_and_passes_items() -> None:
+def test_A8_9_a_model_that_ignores_terrain_pays_1_a_space_and_passes_items() -> None:
     assert costs(COURT, FLYING, "H5 H6 I6 J6") == [1, 1, 1]
     fence = "J11 K11 K10 K9 J9 I9 I10 I11"
     walk = Walk(YARD, FLYING, taken=mask(fence), passed=mask(fence))
@@ -160,7 +161,7 @@ def test_A8_9_who_ignores_terrain_pays_1_a_space_and_passes_items() -> None:
     assert not routes(Walk(YARD, FLYING, taken=mask(fence)), s("J10"), 4)
 
 
-def test_A8_10_no_way_ends_on_what_it_passes_over() -> None:
+def test_A8_10_no_way_ends_on_a_thing_that_it_passes_over() -> None:
     walk = Walk(YARD, taken=mask("K10 L10"), passed=mask("K10"))
     reached = routes(walk, s("J10"), 3)
     assert s("K10") not in reached

@@ -23,7 +23,7 @@ N, NE, E = Direction.N, Direction.NE, Direction.E
 def sees(
     ground: Ground, viewer: str, facing: Direction | None, target: str, *, items: str = "", models: str = ""
 ) -> bool:
-    """Whether a small model sees another past items and small models."""
+    """True if a small model sees another past items and small models."""
     view = View(ground, mask(items), [base(space) for space in at(models)])
     return view.sees(base(s(viewer)), base(s(target)), facing)
 
@@ -39,7 +39,7 @@ def test_A9_2_nine_points_a_space_in_tenths() -> None:
     assert len(samples()) == 9
 
 
-def test_A9_2_who_looks_from_a_large_base_looks_from_all_its_spaces() -> None:
+def test_A9_2_a_model_on_a_large_base_looks_from_all_its_spaces() -> None:
     """A model on L10 hides M10 from K10, and neither from a large base that reaches up to row 11 nor one that does."""
     view = View(YARD, models=[base(s("L10"))])
     assert not view.sees(base(s("K10")), base(s("M10")), E)
@@ -68,7 +68,7 @@ def test_A9_4_a_model_on_high_ground_blocks_between_ground_models() -> None:
     assert not sees(COURT, "L10", None, "L7", models="L8")
 
 
-def test_A9_5_between_high_and_ground_what_is_on_the_ground_is_ignored() -> None:
+def test_A9_5_between_high_and_ground_things_on_the_ground_are_ignored() -> None:
     """From the roof H6: the foliage K6 in between, models and lanterns on the ground do not block."""
     assert sees(COURT, "H6", None, "N6")
     assert sees(COURT, "H6", None, "L6", items="J6", models="K6")
@@ -137,7 +137,7 @@ def test_A9_10_A_C58_the_oracles_of_the_yard(target: str, models: str, expected:
     assert sees(YARD, "J10", E, target, models=models) is expected
 
 
-def test_A9_10_what_lies_behind_is_not_seen() -> None:
+def test_A9_10_spaces_behind_are_not_seen() -> None:
     near = [(dx, dy) for dx, dy in product(range(-3, 4), repeat=2) if (dx, dy) != (0, 0)]
     hidden = {(dx, dy) for dx, dy in near if not sees(YARD, "J10", N, "GHIJKLM"[dx + 3] + str(10 + dy))}
     assert hidden == {(dx, dy) for dx, dy in near if dy < 0 and abs(dx) <= -dy}

@@ -37,7 +37,7 @@ def me(space: str | None = "J9", facing: str = "N", **changes: Any) -> Model:
 
 
 def foe(space: str | None = "J10", facing: str = "N", **changes: Any) -> Model:
-    """With its back to whoever stands south of it."""
+    """An enemy with its back to anybody south of it."""
     return model(FOE, "water.kaiken", space, facing, **changes)
 
 
@@ -120,7 +120,9 @@ def test_A27_the_dearest_is_named_by_default_as_a_messenger_the_fastest(challeng
 TYPES = (("chunin", "F"), ("kaiken", "G"), ("yajiri", "H"), ("kunoichi", "I"), ("madoushi", "J"))
 
 
-def test_A22_4_who_has_left_the_board_is_replaced_at_once_by_the_order_and_asked_for_with_ask() -> None:
+def test_A22_4_a_model_that_has_left_the_board_is_replaced_at_once_by_the_order_and_asked_for_with_ask() -> (
+    None
+):
     usual, last = Name(ModelId("plum-kunoichi1")), Name(ModelId("plum-yajiri1"))
     for order, named_next in (
         (None, usual),
@@ -305,7 +307,7 @@ def test_A22_6_a_large_messenger_stands_there_with_one_of_its_spaces() -> None:
 
 
 @pytest.mark.parametrize("challenge", ["assassination", "champion"])
-def test_A22_4_whoever_else_leaves_the_board_nobody_loses_its_name(challenge: str) -> None:
+def test_A22_4_no_name_is_lost_when_another_model_leaves_the_board(challenge: str) -> None:
     other = ModelId("plum-yajiri1")
     state = named(me(), foe(), model(other, "water.yajiri", "A20"), pine=FOE, plum=ME)
     if challenge == "champion":

@@ -52,7 +52,7 @@ def test_A22_1_ninjas_and_rounds_are_those_of_the_challenge_unless_they_are_set(
         ("moonlit-hill", "hill", "gate"),
     ],
 )
-def test_A30_13_a_preset_says_what_is_fought_for_and_where_so_that_no_other_stays_beside_it(
+def test_A30_13_a_preset_sets_challenge_and_ground_so_that_no_other_stays_beside_it(
     preset: str, challenge: str, ground: str
 ) -> None:
     every = BOX.options.presets
@@ -71,7 +71,7 @@ def test_A25_hill_large_is_1_2_or_4(wrong: int) -> None:
 
 
 def medals(**where: Any) -> list[str]:
-    """What is broken with medals in these places, Pine's by its name and Plum's."""
+    """The breaches with medals in these places, Pine's by its name and Plum's."""
     game = ClansGame({"challenge": "medal", "moonDeck": "off"})
     gone = model("plum-yajiri1", "water.yajiri", None)
     state = position(
@@ -93,7 +93,7 @@ def test_A28_9_each_medal_is_on_one_space_its_goal_or_a_carrier_on_the_board() -
     assert "A28.1: pine-kaiken1 stands on an item" in medals(pine=at("J9"))
 
 
-def test_A22_4_whoever_is_named_stands_on_the_board_and_is_named_by_who_may() -> None:
+def test_A22_4_a_named_model_is_on_the_board_and_named_by_a_seat_that_may() -> None:
     game = ClansGame({"challenge": "messenger", "moonDeck": "off"})
 
     def broken(**named: ModelId) -> list[str]:

@@ -75,7 +75,7 @@ def test_A22_13_on_the_first_line_and_the_last_a_seat_chooses(first: Element, se
     assert other.awaited() == set(match.game.seats) - {seat}
 
 
-def test_A22_13_what_cannot_be_played_is_drawn_again() -> None:
+def test_A22_13_an_impossible_challenge_is_drawn_again() -> None:
     match = dealt(E.AIR, E.VOID, E.FIRE, E.AIR, E.WATER, E.EARTH)
     drawn = [fact for fact in match.log if isinstance(fact, ChallengeDrawn)]
     assert [fact.challenge for fact in drawn] == [None, None, Challenge.BRAWL]

@@ -1,4 +1,4 @@
-"""What challenges say: in the story, in headlines, in questions and to whoever names a model."""
+"""The words of challenges: in the story, in headlines, in questions and for the player who names a model."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FACTS = {
 }
 
 
-def test_A22_what_happens_to_medals_and_who_is_named_is_told() -> None:
+def test_A22_medal_events_and_named_models_are_told() -> None:
     assert story.story(FACTS) == list(FACTS.values())
     assert told.told(NameLapsed(PINE)) == []
 
@@ -40,7 +40,7 @@ def test_A22_headlines_leave_out_that_a_medal_is_home_again() -> None:
 
 
 @pytest.mark.parametrize("which", Challenge)
-def test_A22_the_standing_says_first_what_is_fought_for(which: Challenge) -> None:
+def test_A22_the_standing_names_the_challenge_first(which: Challenge) -> None:
     game = ClansGame({"challenge": which, "moonDeck": "off"})
     state = position(model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J12", "S"))
     first = standing(game.setting, state, None)[0]

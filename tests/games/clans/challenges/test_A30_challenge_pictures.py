@@ -39,7 +39,7 @@ def signs(found: Scene, *shapes: str) -> list[Sign]:
     return [mark for mark in found.marks if isinstance(mark, Sign) and mark.shape in shapes]
 
 
-def test_A22_2_a_medal_is_drawn_at_its_goal_where_it_lies_and_on_who_carries_it() -> None:
+def test_A22_2_a_medal_is_drawn_at_its_goal_in_its_place_and_on_its_carrier() -> None:
     medals = {PINE: at("C3"), PLUM: ME}
     _game, state, found = shown("medal", medals=medals)
     (lying,) = signs(found, Shape.MEDAL_PINE)
@@ -62,9 +62,7 @@ def test_A22_2_a_medal_is_drawn_at_its_goal_where_it_lies_and_on_who_carries_it(
     ("challenge", "role"),
     [("assassination", Role.VIP), ("champion", Role.CHAMPION), ("messenger", Role.MESSENGER)],
 )
-def test_A22_4_whoever_is_named_has_a_sign_of_its_own_and_stands_in_key_and_text(
-    challenge: str, role: Role
-) -> None:
+def test_A22_4_a_named_model_has_a_sign_of_its_own_and_is_in_key_and_text(challenge: str, role: Role) -> None:
     game, state, found = shown(challenge, named={PLUM: FOE})
     (sign,) = signs(found, role)
     assert max(abs(a - b) for a, b in zip(sign.at, middle(at("J12")), strict=True)) < 0.5
@@ -110,7 +108,7 @@ def test_A30_9_signs_of_teams_differ_in_shape() -> None:
         assert ART.signs[f"{kind}-{PINE}"] is not ART.signs[f"{kind}-{Seat('plum')}"]
 
 
-def test_A22_4_the_close_look_shows_whoever_may_be_named() -> None:
+def test_A22_4_the_close_look_shows_every_model_that_may_be_named() -> None:
     game, state, _found = shown("champion")
     state.models = {
         **state.models,

@@ -78,7 +78,7 @@ def test_A22_8_the_hill_is_named_where_it_is_in_reach(start: str, is_offered: bo
     assert bool(marked >> first[0].space & 1) is is_offered
 
 
-def test_A22_12_what_a_way_brings_is_said_in_words() -> None:
+def test_A22_12_the_gain_of_a_way_is_said_in_words() -> None:
     game = ClansGame({"challenge": "medal", "moonDeck": "off"})
     state = position(me("K13"), active=ME)
     said = drafts.route(game.setting, state, (Move(at("K16")), Pick(PLUM)))

@@ -22,7 +22,7 @@ players = pytest.mark.parametrize("player", [GreedyPlayer(), CarefulPlayer(), Re
 
 
 def decided(player: GreedyPlayer, challenge: str, state: State) -> tuple[Piece, ...]:
-    """What a player does with the model that is active; it has to be legal."""
+    """A player's decision for the active model; it has to be legal."""
     match: Match[Any] = Match(ClansGame({"challenge": challenge, "moonDeck": "off"}))
     match.state = state
     assert state.turn is not None

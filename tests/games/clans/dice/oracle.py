@@ -49,7 +49,7 @@ class Rules:
     values: Values
 
     def result(self, attack: Faces, defence: Faces) -> tuple[Side, Result]:
-        """A10.6 and A10.7: what is left, who chooses, and his dearest die (A27.2)."""
+        """A10.6 and A10.7: the remaining dice, the chooser, and the chooser's dearest die (A27.2)."""
         ours, theirs = list(attack), list(defence)
         for element in DIE:
             while element in ours and element.opposed in theirs:
@@ -85,9 +85,9 @@ class Fight:
     rules: Rules
     effects: tuple[Effects, Effects] = ((), ())
     lucky: tuple[bool, bool] = (False, False)
-    """Whether a side may spend a Lucky token (A15)."""
+    """True if a side may spend a Lucky token (A15)."""
     cursed: tuple[bool, bool] = (False, False)
-    """Whether a side's model has a Curse, which the other one may remove (A15)."""
+    """True if a side's model has a Curse, which the other one may remove (A15)."""
 
     def outcomes(self, attack: int, defence: int) -> dict[Result, Fraction]:
         """How likely each final result is."""
@@ -115,7 +115,7 @@ class Fight:
         return {result: Fraction(ways, cases) for result, ways in found.items()}
 
     def _chance(self, now: dict[Pools, int], side: Side) -> dict[Pools, int]:
-        """What the pools are after one side has had its chance."""
+        """The pools after one side has had its chance."""
         at = side is Side.DEFENDER
         done: dict[Pools, int] = defaultdict(int)
         going = {

@@ -1,4 +1,4 @@
-"""Elimination, the chooser and his menu."""
+"""Elimination, the chooser and their menu."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_A10_6_the_lowest_places_go() -> None:
 def test_A10_7_and_A28_6_the_attacker_chooses_with_as_many_dice(
     attack: tuple[Element, ...], defence: tuple[Element, ...]
 ) -> None:
-    """Attacker if and only if his pool is at least as large and something is left; the chosen die is his own."""
+    """Attacker if and only if their pool is at least as large and something is left; the chosen die is their own."""
     fight = Clash(attack, defence)
     left = len(fight.left(Side.ATTACKER)), len(fight.left(Side.DEFENDER))
     assert (fight.chooser is None) == (left == (0, 0))
@@ -98,7 +98,7 @@ def test_A10_7_A_C28_a_dirty_fighter(attack: str, defence: str, chooser: Side | 
 
 
 def test_A10_7_A_C76_a_chooser_by_an_effect_needs_a_die() -> None:
-    """2 v 4 with Against the Odds: he chooses if he has a die left, else there is no result."""
+    """2 v 4 with Against the Odds: its player chooses if a die is left, otherwise there is no result."""
     assert clash("V E", "W W W W", Choosing.ATTACKER).chooser is Side.ATTACKER
     none = clash("V E", "S A W W", Choosing.ATTACKER)
     assert (none.chooser, none.menu) == (None, ())

@@ -38,14 +38,14 @@ FIRE, WATER = mastery(Element.FIRE), mastery(Element.WATER)
 
 
 def menu(attack: int, defence: int) -> Fraction:
-    """How likely it is that the chooser may pick the face that he likes best, any one being as likely."""
+    """The chance that the chooser may pick their favourite face, if all faces are equally likely."""
     odds = fight(Roller(attack), Roller(defence))
     return odds.chance(Element.VOID if odds.chooser is Side.ATTACKER else Element.SPIRIT)
 
 
 @pytest.mark.parametrize(("attack", "defence", "chooser", "figure"), TABLE)
 def test_A10_7_the_table_of_chances(attack: int, defence: int, chooser: str, figure: str) -> None:
-    """A: the attacker chooses, chance that Void is on his menu (Earth: the same). D: the defender, Spirit."""
+    """A: the attacker chooses, chance that Void is on the menu (Earth: the same). D: the defender, Spirit."""
     side = Choosing.MORE_DICE.side(attack, defence)
     assert side.name[0] == chooser
     assert f"{float(menu(attack, defence)):.4f}"[1:] == figure
@@ -86,7 +86,7 @@ def test_A10_7_A_C14_A_C15_and_ranged_A_C64_figures(pools: tuple[int, int], figu
     ("attack", "defence"), [(0, 0), (1, 0), (0, 2), (1, 1), (2, 1), (2, 2), (1, 3), (3, 2)]
 )
 def test_A10_6_to_7_odds_without_rerolls(attack: int, defence: int) -> None:
-    """Every choosing and every table, held against all rolls."""
+    """Every choosing and every table, compared with all rolls."""
     for choosing, values in product(Choosing, (ATTACK, RANGED, Values(precise=frozenset(Side)))):
         odds = fight(Roller(attack), Roller(defence), choosing, values)
         expected = oracle.Fight(oracle.Rules(choosing, values)).outcomes(attack, defence)
@@ -110,7 +110,8 @@ def test_A10_6_to_7_odds_without_rerolls(attack: int, defence: int) -> None:
 def test_A27_3_odds_with_rerolls(
     attack: int, defence: int, ours: tuple[RerollEffect, ...], theirs: tuple[RerollEffect, ...]
 ) -> None:
-    """The attacker's chance, then the defender's, each use by the greatest gain; held against all rolls and rerolls."""
+    """The attacker's chance, then the defender's, each use by the greatest gain; compared with all rolls and
+    rerolls."""
     _compare(attack, defence, ours, theirs)
 
 

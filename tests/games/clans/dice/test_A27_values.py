@@ -1,4 +1,4 @@
-"""What faces are worth by default, and what is picked of a menu."""
+"""The default values of faces, and the default choice from a menu."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_A27_2_a_chooser_with_precision_strike() -> None:
 
 
 def test_A27_2_and_A11_3_a_face_without_effect_counts_as_none() -> None:
-    """Ranged: a defending chooser picks a face that does nothing if he has it; the attacker before Spirit none less."""
+    """Ranged: a defending chooser picks a face without effect if there is one; the attacker before Spirit none less."""
     assert written(RANGED.order(Side.ATTACKER)) == "V E W A F S"
     assert written(RANGED.order(Side.DEFENDER)) == "S W F A E V"
     for side in SIDES:
@@ -65,7 +65,7 @@ def test_A27_2_the_highest_is_chosen(side: Side, menu: str, choice: str) -> None
     assert ATTACK.choice(side, ()) is None
 
 
-def test_A10_9_what_injures_whom() -> None:
+def test_A10_9_which_faces_injure_which_model() -> None:
     assert ATTACK.injures(Side.ATTACKER, Element.SPIRIT)
     assert ATTACK.injures(Side.DEFENDER, Element.VOID)
     assert not ATTACK.injures(Side.ATTACKER, Element.VOID)

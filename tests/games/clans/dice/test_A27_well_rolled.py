@@ -16,7 +16,8 @@ TESTS = (Purpose.DODGE, Purpose.SHRINE, Purpose.ACT)
 
 
 def rolled(purpose: Purpose, *dice: Element) -> tuple[Effect | None, Effect | None]:
-    """What its own seat, and then the enemy's, would use on a Resilient model of Earth that has everything."""
+    """The effects that its own seat, and then the enemy's, would use on a Resilient model of Earth that has
+    everything."""
     held = {Token.LUCKY: 1, Token.CURSE: 1}
     state = position(
         model(ME, "ronin.sun-blade", "J9", tokens=held), model(FOE, "fire.kaiken", "J12"), active=ME

@@ -45,7 +45,7 @@ def asked(state: State) -> tuple[Seat, Window, ModelId]:
 
 
 @pytest.mark.parametrize("chooser", [PINE, PLUM])
-def test_A10_9_air_is_moved_by_the_attackers_seat_whoever_chose_it(chooser: Seat) -> None:
+def test_A10_9_air_is_moved_by_the_attackers_seat_with_either_chooser(chooser: Seat) -> None:
     state = picking(chooser, Element.AIR)
     picked(state, Element.AIR)
     assert asked(state) == (PINE, Window.PUSH, FOE)
@@ -89,7 +89,7 @@ def test_A8_12_a_result_moves_up_to_three_steps(face: Element) -> None:
     ("face", "victim", "credit"),
     [(Element.VOID, FOE, ME), (Element.EARTH, FOE, ME), (Element.SPIRIT, ME, FOE)],
 )
-def test_A10_15_the_cause_is_who_chose_and_the_credit_the_victims_enemys(
+def test_A10_15_the_cause_is_the_chooser_and_the_credit_the_victims_enemys(
     chooser: Seat, face: Element, victim: ModelId, credit: ModelId
 ) -> None:
     facts = picked(picking(chooser, face), face)
@@ -101,7 +101,7 @@ def test_A10_15_the_cause_is_who_chose_and_the_credit_the_victims_enemys(
 
 @pytest.mark.parametrize("chooser", [PINE, PLUM])
 def test_A10_9_and_11_fire_stuns_the_attacker_and_all_around_it_first_of_its_own_seat(chooser: Seat) -> None:
-    """Who stands farther away is spared; the credit goes to the fighter that is the victim's enemy."""
+    """A model farther away is spared; the credit goes to the fighter that is the victim's enemy."""
     more = [
         model("pine-kaiken2", "water.kaiken", "I9"),
         model("plum-kaiken2", "earth.kaiken", "K9"),
@@ -196,7 +196,7 @@ def test_A10_5_A13_3_an_attack_from_stealth_has_one_more() -> None:
     assert not state.models[ME].is_hidden
 
 
-def test_A10_12_what_is_left_over_does_nothing_to_who_has_left_the_board() -> None:
+def test_A10_12_remaining_dice_do_nothing_to_a_model_that_has_left_the_board() -> None:
     """Engulf: Void is chosen, and a Fire is left over."""
     madoushi = ModelId("pine-madoushi1")
     state = position(

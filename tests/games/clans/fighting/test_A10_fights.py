@@ -39,7 +39,7 @@ def test_A10_9_void_injures_the_defender_and_scores_in_a_brawl() -> None:
     assert state.models[TARGET].space is None
 
 
-def test_A10_9_and_15_A_C11_who_must_take_spirit_is_injured_with_credit_to_the_defender() -> None:
+def test_A10_9_and_15_A_C11_a_model_that_must_take_spirit_is_injured_with_credit_to_the_defender() -> None:
     state = duel()
     state.change(ModelId("pine-kaiken1"), profile="fire.kaiken")
     facts = fought(state, "S S E", "V A F")

@@ -44,7 +44,7 @@ def test_A10_3_a_plain_fight_is_its_attributes_alone() -> None:
     )
 
 
-def test_A17_who_is_dauntless_has_no_part_of_it_against_as_many() -> None:
+def test_A17_a_dauntless_model_has_no_part_of_it_against_as_many() -> None:
     assert parts(pair("earth.chunin", "ronin.monk"))[1] == (Part(Why.ATTRIBUTE, 4),)
     more = parts(pair("ronin.peach", "ronin.monk"))[1]
     assert more == (Part(Why.ATTRIBUTE, 4), Part(Why.KEYWORD, 1, keyword=Keyword.DAUNTLESS))
@@ -218,7 +218,7 @@ def test_A16_4_without_a_fight_nobody_has_anything_to_do_before_a_roll() -> None
         (None, "", "E", ""),
     ],
 )
-def test_A10_7_who_chooses_picks_of_its_own_dice_and_nobody_of_none(
+def test_A10_7_a_chooser_picks_one_of_their_own_dice_if_there_are_any(
     chooser: Seat | None, ours: str, theirs: str, expected: str
 ) -> None:
     state = pair("fire.kaiken", "earth.kaiken")

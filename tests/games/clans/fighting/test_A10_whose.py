@@ -41,7 +41,7 @@ def fighting(attacker: str = PLAIN, defender: str = PLAIN, **changes: object) ->
 def test_A17_precision_strike_is_for_the_chooser_who_has_it(
     precise: Seat, chooser: Seat, asked: Seat | None
 ) -> None:
-    """For a seat that would be the chooser as well, whoever the chooser is."""
+    """For a seat that would be the chooser as well, with any other chooser."""
     profiles = (PRECISE, PLAIN) if precise == PINE else (PLAIN, PRECISE)
     state = fighting(*profiles, chooser=chooser)
     spares = (asked or chooser) == precise
@@ -110,7 +110,7 @@ def test_A12_3_A5_6_one_die_is_rolled_against_an_injury() -> None:
         ("J9", "N", Place.HOUSE, False),
     ],
 )
-def test_A10_10_and_13_who_is_put_in_front_stays_where_there_is_no_room_or_it_has_left_the_board(
+def test_A10_10_and_13_a_model_put_in_front_stays_if_there_is_no_room_or_it_has_left_the_board(
     space: str, facing: str, place: Place, is_asked: bool
 ) -> None:
     """In its corner the attacker has nothing but a back while it looks out of the board."""

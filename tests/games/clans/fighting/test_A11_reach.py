@@ -39,12 +39,12 @@ def test_A11_1_nobody_shoots_out_of_an_enemys_zone() -> None:
     assert shots("J2") == set()
 
 
-def test_A11_1_nobody_shoots_at_who_is_in_stealth() -> None:
+def test_A11_1_nobody_shoots_at_a_model_in_stealth() -> None:
     assert shots("J4", is_hidden=True) == set()
 
 
 @pytest.mark.parametrize(("between", "is_open"), [([], True), (["J2"], False), (["I3"], True)])
-def test_A11_1_nobody_shoots_at_who_is_not_in_sight(between: list[str], is_open: bool) -> None:
+def test_A11_1_nobody_shoots_at_a_model_out_of_sight(between: list[str], is_open: bool) -> None:
     """A friend of the shooter between them bars the line, one beside it does not (A9.4)."""
     friends = [model(f"pine-kaiken{n}", "fire.kaiken", each) for n, each in enumerate(between, 1)]
     foe = model(FOE, "earth.kaiken", "J3")

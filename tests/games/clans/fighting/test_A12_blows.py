@@ -74,7 +74,7 @@ def test_A12_3_with_moon_power_nothing_is_rolled_or_asked() -> None:
     assert state.models[FOE].tokens == {Token.PROTECT: 1, Token.MOON_POWER: 1}
 
 
-def test_A12_3_A10_15_A_C11_nobody_resists_what_his_own_side_has_chosen() -> None:
+def test_A12_3_A10_15_A_C11_nobody_resists_the_choice_of_their_own_side() -> None:
     _state, facts = hit("S S S S S S", "E E")
     assert Injured(ME, FOE) in facts
     assert not is_resisted(facts)

@@ -37,7 +37,7 @@ HAPPENS = {
     Result.ALL_STUNNED: ({("Stunned", ME), ("Stunned", FOE), ("Stunned", FRIEND)}, "all in its zone"),
     Result.ENEMIES_STUNNED: ({("Stunned", FOE)}, "the chooser's enemies"),
 }
-"""What follows from each result where Pine chooses, and what is said of it."""
+"""The effect of each result if Pine chooses, and its words."""
 
 
 def choosing(kind: Kind, side: Side, face: Element) -> State:
@@ -63,7 +63,7 @@ def choosing(kind: Kind, side: Side, face: Element) -> State:
 
 
 def hit(facts: list[Any]) -> set[tuple[str, ModelId]]:
-    """What has happened to whom, or is asked about whom."""
+    """What has happened to a model, or is asked about it."""
     kinds = (Injured, Stunned, Asked)
     return {(type(fact).__name__, fact.model) for fact in facts if isinstance(fact, kinds)}
 
@@ -101,7 +101,7 @@ def test_A31_3_with_precision_strike_fire_stuns_the_enemies_of_its_chooser(
     assert label == "Fire: Stuns the enemies around"
 
 
-def test_A31_3_the_odds_weigh_a_face_by_what_it_brings_about() -> None:
+def test_A31_3_the_odds_weigh_a_face_by_its_effects() -> None:
     """A face is live, and worth something, exactly if the table gives it an effect."""
     for kind, face, side in product(Kind, Element, Side):
         known = values(choosing(kind, side, face), not_none(choosing(kind, side, face).fight))
@@ -112,21 +112,21 @@ def test_A31_3_the_odds_weigh_a_face_by_what_it_brings_about() -> None:
         assert known.injures(Side.ATTACKER, face) is (result(kind, face) is Result.ATTACKER_INJURED)
 
 
-def test_A31_3_a_face_that_an_ability_makes_work_brings_about_what_it_does_close_by() -> None:
+def test_A31_3_a_face_that_an_ability_makes_work_has_its_effect_of_close_combat() -> None:
     air = Values(Kind.RANGED, more=frozenset({Element.AIR}))
     assert air.brings(Element.AIR, Side.ATTACKER) is Result.DEFENDER_MOVED
     assert air.brings(Element.FIRE, Side.ATTACKER) is Result.NOTHING
     assert air.worth(Side.ATTACKER, Element.AIR, Side.ATTACKER) == 1
 
 
-def test_A31_3_who_takes_the_die_without_a_card_reads_what_it_brings_about() -> None:
+def test_A31_3_a_player_who_takes_the_die_without_a_card_reads_its_effects() -> None:
     state = choosing(Kind.SHURIKEN, Side.ATTACKER, Element.SPIRIT)
     state.change_fight(step=Step.ROLLED, chooser=None)
     found = drafts.route(ClansGame({}).setting, state, (Pass(), Choose(Element.SPIRIT)))
     assert found.label == "No card, then Spirit: does nothing"
 
 
-def test_A31_3_of_an_older_record_the_attack_before_it_tells_what_a_die_brought_about() -> None:
+def test_A31_3_in_an_older_record_the_attack_before_it_tells_the_effects_of_a_die() -> None:
     shot = [FightBegan(ME, FOE, is_ranged=True), DieChosen(Element.SPIRIT)]
     line = "Pine Kaiken 1 shoots at Plum Kaiken 1. Spirit is chosen: nothing happens."
     assert story.story(shot) == story.headlines(shot) == [line]

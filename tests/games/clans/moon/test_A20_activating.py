@@ -101,7 +101,7 @@ def test_A20_7_war_drum_gives_haste_now_and_slow_at_the_end_but_in_the_fire_phas
         assert state.models[ME].tokens.get(Token.SLOW, 0) == slow
 
 
-def test_A20_7_smoke_hides_who_is_not_seen_and_in_the_void_phase_who_is_but_nobody_beside_a_lantern() -> None:
+def test_A20_7_smoke_hides_unseen_models_and_in_the_void_phase_seen_ones_but_none_beside_a_lantern() -> None:
     state = alone("smoke")
     carried_out(state, Play(Card.SMOKE))
     assert state.models[ME].is_hidden
@@ -280,7 +280,7 @@ def test_A20_7_A_C41_rope_line_makes_a_step_up_cost_one_and_in_the_air_phase_giv
         assert next(fact.attack for fact in facts if isinstance(fact, PoolsCounted)) == 4 + more
 
 
-def test_A20_4_a_card_is_played_only_if_what_it_is_for_can_follow_and_that_follows() -> None:
+def test_A20_4_a_card_is_played_only_if_its_effect_can_follow_and_then_it_follows() -> None:
     state = holding("rope-line weak-spot", model(ME, "fire.kaiken", "J9"))
     assert not offered(state)
     state = holding("weak-spot", model(ME, "fire.kaiken", "J9"), model(ENEMY, "water.kaiken", "J10", "S"))
@@ -293,7 +293,7 @@ def test_A20_4_a_card_is_played_only_if_what_it_is_for_can_follow_and_that_follo
         draft.committed()
     draft.add(Attack(ENEMY))
     assert draft.committed() == Act((Play(Card.WEAK_SPOT), Attack(ENEMY)))
-    # Whoever has left his turn after a card is not held by it.
+    # A player whose turn has ended after a card is not held by it.
     carried_out(state, Play(Card.WEAK_SPOT))
     assert ClansGame({}).default(state, PINE, Told()) == Act((Rest(),))
     carried_out(state, Rest())
@@ -364,7 +364,7 @@ def test_A20_7_called_shot_adds_a_die_to_a_shot_and_one_to_a_shuriken_and_carrie
     assert not offered(archer(Element.AIR, "J13"))
 
 
-def test_A20_6_against_the_odds_is_for_who_has_the_smaller_pool() -> None:
+def test_A20_6_against_the_odds_is_for_the_smaller_pool() -> None:
     assert not offered(facing("against-odds"))
     weak = holding("against-odds", model(ME, "water.kaiken", "J9"), model(ENEMY, "earth.kaiken", "J10", "S"))
     assert offered(weak) == {Play(Card.AGAINST_ODDS)}

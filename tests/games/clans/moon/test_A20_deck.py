@@ -175,7 +175,7 @@ def test_A20_1_A_C73_the_moon_goes_round_the_ring() -> None:
 
 def test_A20_7_A_C73_turning_sky_rolls_a_phase_and_in_the_spirit_phase_it_is_chosen() -> None:
     for before, phase, shown in (
-        (Element.WATER, None, Element.AIR),  # whoever is told nothing rolls Air
+        (Element.WATER, None, Element.AIR),  # a model without told dice rolls Air
         (Element.AIR, Element.FIRE, Element.FIRE),
     ):
         state = upkeep(("turning-sky",), moon=before)
@@ -226,7 +226,7 @@ def test_A31_2_a_dawn_card_drawn_in_the_upkeep_is_played_at_that_dawn(
     assert (state.moon, state.counts[PINE], state.hands[PINE]) == (shown, 0, ())
 
 
-def test_A31_2_who_draws_another_card_plays_none_and_nobody_learns_of_the_hope() -> None:
+def test_A31_2_a_seat_that_draws_another_card_plays_none_and_nobody_learns_of_the_hope() -> None:
     state, facts = hoping(Card.RAIN, None, Element.WATER)
     assert not any(isinstance(fact, CardPlayed | SkyTurned) for fact in facts)
     assert state.hands[PINE] == (Card.RAIN,)

@@ -25,7 +25,7 @@ SETTING = ClansGame({}).setting
 
 
 def open_(state: State, *kinds: type[Piece]) -> set[Piece]:
-    """What the active model may do next, of these kinds."""
+    """The next options of the active model, of these kinds."""
     return {piece for piece in pieces(SETTING, state, PINE) if isinstance(piece, kinds)}
 
 
@@ -78,7 +78,7 @@ def test_A20_7_only_by_its_bonus_a_card_for_the_model_takes_another_one_in(
         (True, False, Element.VOID, False),
     ],
 )
-def test_A20_7_smoke_is_for_who_is_not_in_stealth_and_in_the_void_phase_alone_for_who_is_seen(
+def test_A20_7_smoke_is_for_models_out_of_stealth_and_for_seen_ones_only_in_the_void_phase(
     is_hidden: bool, is_seen: bool, moon: Element, is_open: bool
 ) -> None:
     enemy = model(ENEMY, "water.kaiken", "J13", "S" if is_seen else "N")
@@ -116,7 +116,7 @@ def test_A20_7_A15_moonless_hour_says_how_many_stuns_it_takes_off() -> None:
     assert [fact for fact in facts if isinstance(fact, Cleared)] == [Cleared(FRIEND, Token.STUN, 2)]
 
 
-def test_A20_7_who_has_changed_places_is_turned_to_another_facing_until_the_model_moves_or_acts() -> None:
+def test_A20_7_a_model_that_has_changed_places_can_be_turned_until_it_moves_or_acts() -> None:
     state = among("straw-double", Element.SPIRIT)
     carried_out(state, Play(Card.STRAW_DOUBLE, FRIEND))
     others = {way for way in Direction if way is not state.models[FRIEND].facing}
@@ -146,14 +146,14 @@ def test_A20_7_spate_makes_the_move_longer_that_comes_next_and_its_bonus_leaves_
 
 
 @pytest.mark.parametrize("changes", [{"mp": 3, "moves": 0}, {"mp": None, "moves": 1}])
-def test_A20_7_nobody_charges_by_spate_who_has_no_action_left(changes: dict[str, Any]) -> None:
-    """With what is left of a move, or with a whole one."""
+def test_A20_7_a_model_without_an_action_does_not_charge_by_spate(changes: dict[str, Any]) -> None:
+    """With the rest of a move, or with a whole one."""
     state = climber("spate", "J9", moon=Element.WATER)
     state.change_active(actions=0, **changes)
     assert Play(Card.SPATE, instead=True) not in offered(state)
 
 
-def test_A20_7_who_charges_by_spate_shoots_at_nobody() -> None:
+def test_A20_7_a_model_that_charges_by_spate_shoots_at_nobody() -> None:
     state = holding(
         "spate",
         model(ME, "fire.yajiri", "J4"),
@@ -252,7 +252,7 @@ def test_A20_7_headlong_lone_flame_and_against_the_odds_are_for_attacks_and_for_
 
 
 @pytest.mark.parametrize("card", [Card.SEA_SKIN, Card.GUARDIAN])
-def test_A20_7_what_is_played_when_an_own_model_is_attacked_is_for_no_attack_of_its_own(card: Card) -> None:
+def test_A20_7_a_card_for_an_attacked_model_is_not_for_its_own_attack(card: Card) -> None:
     assert not offered(archer(card, "J6", Element.WATER, full=True))
 
 
@@ -270,7 +270,7 @@ def test_A20_4_after_a_card_for_a_fight_no_move_is_open_and_no_card_for_one() ->
     assert open_(state, Attack) == {Attack(ENEMY)}
 
 
-def test_A20_4_a_card_for_the_next_move_is_open_after_the_action_of_who_is_hasted() -> None:
+def test_A20_4_a_card_for_the_next_move_is_open_after_the_action_of_a_hasted_model() -> None:
     state = climber("spate", "J9")
     state.change(ME, tokens={Token.HASTE: 1})
     carried_out(state, Hurry(is_move=True), Run(at("J10")))

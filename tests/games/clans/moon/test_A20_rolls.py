@@ -40,18 +40,18 @@ def facing(cards: str, ours: str = "water.kaiken", theirs: str = "earth.kaiken",
 
 
 def rolled(state: State, ours: str, theirs: str, *ahead: Play) -> list[Any]:
-    """Pine attacks, and whoever is asked first is not answered."""
+    """Pine attacks, and the first asked player has not answered."""
     return list(carried_out(state, *ahead, Attack(ENEMY), luck=Told({ME: ours, ENEMY: theirs}), orders=False))
 
 
 def open_(state: State) -> set[Decision]:
-    """What may be answered in the window that is open, but to pass."""
+    """The possible answers in the open window, except passing."""
     assert state.question is not None
     return set(GAME.options(state, state.question.seat)) - {Pass()}
 
 
 def pool(state: State, which: int = 0) -> str:
-    """What a pool shows, by letters."""
+    """The faces of a pool, by letters."""
     assert state.roll is not None
     return " ".join(face[0].upper() for face in state.roll.pools[which].dice)
 
@@ -77,7 +77,7 @@ def test_A20_5_A_C75_in_its_phase_a_correction_card_adds_a_die_to_an_own_attack_
     assert Respond(Card.COLD_HAND, ME, instead=True) in open_(state)
     facts = decided(state, PINE, Respond(Card.COLD_HAND, ME, instead=True), luck=Told())
     assert DieAdded(ME, Element.VOID) in facts
-    # V V E E against S F A: left V E and F, and he chooses V.
+    # V V E E against S F A: left V E and F, and the attacker chooses V.
     assert state.scores[PINE] == 1
     assert DieChosen(Element.VOID, Result.DEFENDER_INJURED) in facts
     other = facing("cold-hand", ours="void.kaiken", moon=Element.AIR)
@@ -140,7 +140,7 @@ def test_A20_7_slip_makes_a_failed_dodge_anew() -> None:
     assert not state.models[ME].tokens
 
 
-def test_A30_3_nobody_is_asked_for_cards_about_a_test_that_he_has_passed() -> None:
+def test_A30_3_nobody_is_asked_for_cards_about_a_passed_test() -> None:
     state = holding("slip rain", model(ME, "fire.kaiken", "J9"), model(ENEMY, "water.kaiken", "J10", "S"))
     facts = carried_out(state, Move(at("J8")), luck=Told({ME: "F A A"}), orders=False)
     assert not any(isinstance(fact, Asked) for fact in facts)
@@ -216,7 +216,7 @@ def test_A20_6_A_C76_the_smaller_pool_chooses_by_a_card_and_two_cards_cancel() -
             facts += decided(state, asked.seat, given, luck=luck, orders=False)
         return list(facts)
 
-    # 2 v 4: he chooses, and takes his Void; with a Guardian against it whoever has more dice does.
+    # 2 v 4: the card's player chooses, and takes a Void; with a Guardian against it the larger pool chooses.
     assert DieChosen(Element.VOID, Result.DEFENDER_INJURED) in fought("rain", Pass())
     assert DieChosen(Element.WATER, Result.BOTH_MOVED) in fought(
         "guardian", Respond(Card.GUARDIAN, instead=True)
@@ -230,7 +230,7 @@ def asked(facts: list[Any]) -> list[tuple[str, Window]]:
     return [(fact.seat, fact.window) for fact in facts if isinstance(fact, Asked)]
 
 
-def test_A26_4_a_window_opens_for_whoever_holds_a_card_whatever_it_is() -> None:
+def test_A26_4_a_window_opens_for_a_seat_that_holds_any_card() -> None:
     for cards in ("rain", "smoke", "turning-sky"):
         facts = rolled(facing(cards), "S W", "S F A")
         assert asked(facts) == [(PINE, Window.AFTER_ROLL)]

@@ -37,7 +37,7 @@ def test_A20_7_straw_double_reaches_a_friend_within_6_and_in_the_air_phase_anybo
 
 
 @pytest.mark.parametrize("purpose", [Purpose.ATTACK, Purpose.RANGED])
-def test_A20_7_second_effort_is_for_who_attacks(purpose: Purpose) -> None:
+def test_A20_7_second_effort_is_for_the_attacker(purpose: Purpose) -> None:
     """The attacked seat, which holds one too, is offered nothing."""
     models = [model(ME, "fire.kaiken", "J9"), model(ENEMY, "water.kaiken", "J10", "S")]
     state = holding("second-effort", *models, plum="second-effort", full=True)

@@ -46,7 +46,7 @@ def test_A26_2_a_hand_is_shown_to_its_seat_alone() -> None:
 
 
 @pytest.mark.parametrize(("deck", "cards"), [("full", 52), ("calm", 48), ("off", 0)])
-def test_A20_7_what_all_cards_of_the_deck_do_can_be_looked_up(deck: str, cards: int) -> None:
+def test_A20_7_the_effects_of_all_cards_of_the_deck_can_be_looked_up(deck: str, cards: int) -> None:
     sheets = BOX.hands.references(BOX.game({"moonDeck": deck}))
     shown = [card for sheet in sheets.values() for group in sheet.groups for card in group.cards]
     assert sum(card.count for card in shown) == cards
@@ -72,7 +72,7 @@ def told(fact: Fact) -> str:
     return " ".join(BOX.words.tell(GAME, [fact], PUBLIC))
 
 
-def test_A26_1_what_is_drawn_discarded_and_played_is_told() -> None:
+def test_A26_1_draws_discards_and_plays_are_told() -> None:
     assert told(CardDrawn(PINE, None)) == "Pine draws a Moon card."
     assert told(CardDrawn(PINE, Card.RAIN)) == "Pine draws Rain."
     assert told(CardDiscarded(PINE, Card.RAIN)) == "Pine discards Rain."
@@ -131,7 +131,7 @@ def test_A30_3_a_card_in_a_window_names_the_dice_it_is_for() -> None:
     }
 
 
-def test_A30_2_what_lapses_as_somebody_is_asked_is_offered_again_to_its_seat_alone() -> None:
+def test_A30_2_pieces_that_lapse_for_a_question_are_offered_again_to_their_seat_alone() -> None:
     me = model(ME, "spirit.chunin", "J9")
     state = holding("rain", me, model(ENEMY, "earth.kaiken", "J12", "S"))
     plan = (Try(Keyword.FORTUNE, ME), Move(at("J11")), Attack(ENEMY))
@@ -167,7 +167,7 @@ def test_A30_2_a_test_that_is_made_is_not_offered_again_with_what_was_to_follow(
 
 
 @pytest.mark.parametrize("run", [Move(at("J11")), Run(at("J11"))])
-def test_A30_2_what_is_left_of_a_run_is_offered_as_a_move_and_takes_no_further_action(run: Piece) -> None:
+def test_A30_2_the_rest_of_a_run_is_offered_as_a_move_and_takes_no_further_action(run: Piece) -> None:
     state = holding(
         "rain",
         model(ME, "spirit.chunin", "J8", tokens={Token.HASTE: 1}),
@@ -180,10 +180,10 @@ def test_A30_2_what_is_left_of_a_run_is_offered_as_a_move_and_takes_no_further_a
     assert BOX.words.route(GAME, state, first).label.startswith("Go on: to J11")
 
 
-def test_A30_2_who_plays_no_card_after_his_attack_takes_his_die_at_once() -> None:
+def test_A30_2_an_attacker_without_a_card_after_the_attack_takes_a_die_at_once() -> None:
     state = holding("rain", model(ME, "fire.chunin", "J9"), model(ENEMY, "earth.yajiri", "J10", "S"))
     carried_out(state, Attack(ENEMY), luck=Told({ME: "V E A A", ENEMY: "F"}), orders=False)
-    # Whoever may reroll by a keyword does that first, as his orders have it.
+    # A player who may reroll by a keyword does that first, as their orders say.
     answer = GAME.orders.answer(state, PINE, ())
     while answer is not None:
         decided(state, PINE, answer, luck=Told({ME: "A"}), orders=False)

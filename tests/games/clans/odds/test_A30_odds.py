@@ -124,7 +124,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", [name for name in CASES if name not in ("one effect", "Resilient")])
-def test_A30_2_a_fight_promises_what_enumeration_says(name: str) -> None:
+def test_A30_2_the_odds_of_a_fight_equal_the_enumeration(name: str) -> None:
     """One die against one: every die, every reroll and every replacement effect."""
     state = CASES[name]
     expected = enumerated(state, Attack(FOE))
@@ -136,7 +136,7 @@ def test_A30_2_a_fight_promises_what_enumeration_says(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["plain", "the attacker's token", "two Stuns and Protect"])
-def test_A30_2_a_shuriken_promises_what_enumeration_says(name: str) -> None:
+def test_A30_2_the_odds_of_a_shuriken_equal_the_enumeration(name: str) -> None:
     state = CASES[name].copy()
     state.change(FOE, space=at("J11"))
     expected = enumerated(state, Shuriken(FOE))
@@ -247,7 +247,7 @@ def test_A5_3_nimble_dodges() -> None:
 
 
 @pytest.mark.parametrize("profile", ["water.kaiken", "water.madoushi", "water.kunoichi", "water.chunin"])
-def test_A8_5_many_dodges_are_what_unfolding_them_says(profile: str) -> None:
+def test_A8_5_the_odds_of_many_dodges_equal_the_unfolded_ones(profile: str) -> None:
     """For the many spaces of a menu dodges are multiplied: that is the same figure."""
     state = duel(profile, "earth.kaiken", mine={"tokens": {Token.LUCKY: 1}})
     state.models = {
@@ -272,7 +272,7 @@ def asked() -> State:
     return state
 
 
-def test_A16_3_an_answer_promises_what_comes_of_the_dice_as_they_lie() -> None:
+def test_A16_3_the_odds_of_an_answer_follow_from_the_present_dice() -> None:
     """All that is left is Spirit; a reroll of one of them may spare the attacker."""
     state = asked()
     stay = of_answer(GAME.setting, state, PINE, Pass())
@@ -284,7 +284,7 @@ def test_A16_3_an_answer_promises_what_comes_of_the_dice_as_they_lie() -> None:
     assert of_answer(GAME.setting, state, PINE, best).of(Event.INJURED, ME) < 1
 
 
-def test_A16_4_whoever_may_use_tidal_wave_reads_what_it_is_good_for() -> None:
+def test_A16_4_a_player_who_may_use_tidal_wave_reads_its_use() -> None:
     state = duel("shrine.fire.chunin", "shrine.water.chunin")
     carried_out(state, Attack(FOE), luck=Told(), orders=False)
     use, leave = (of_answer(GAME.setting, state, PLUM, each) for each in (React(Keyword.TIDAL_WAVE), Pass()))
@@ -294,7 +294,7 @@ def test_A16_4_whoever_may_use_tidal_wave_reads_what_it_is_good_for() -> None:
     assert choice.note.startswith("you pick")
 
 
-def test_A12_3_who_may_protect_reads_what_becomes_of_the_model() -> None:
+def test_A12_3_a_player_who_may_protect_reads_the_fate_of_the_model() -> None:
     """A third Stun Injures all the same (A-C36)."""
     for stuns, said in ((0, "it is Stunned"), (2, "it is Injured")):
         tokens = {Token.PROTECT: 1, **({Token.STUN: stuns} if stuns else {})}
@@ -320,7 +320,7 @@ def test_A26_5_odds_know_nothing_of_the_enemys_hand() -> None:
         assert promised(state, pieces[0]) == promised(duel("water.yajiri", "earth.kaiken"), pieces[0])
 
 
-def test_A26_4_what_their_cards_may_change_is_said_by_their_number_alone() -> None:
+def test_A26_4_possible_changes_by_their_cards_are_told_by_their_number_alone() -> None:
     said = set()
     for number, is_calm in ((0, False), (2, True), (2, False)):
         for hand in ((Card.SEA_SKIN,) * number, (Card.WAR_DRUM,) * number):

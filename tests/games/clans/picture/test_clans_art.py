@@ -49,7 +49,7 @@ def test_colours_of_sides_differ_for_the_colour_blind(palette: Palette) -> None:
     assert alike(palette.side, PIECE) == {}
 
 
-def test_what_is_lit_stands_out_from_every_terrain(palette: Palette) -> None:
+def test_lit_spaces_stand_out_from_every_terrain(palette: Palette) -> None:
     calling = (Glow.OPTION, Glow.CHOSEN, Glow.DANGER)
     rims = {
         (glow, land): difference(palette.glow[glow], palette.land[land]) for glow in calling for land in KINDS
@@ -83,7 +83,7 @@ def test_every_name_of_the_art_can_be_drawn() -> None:
 
 
 @pytest.mark.parametrize("theme", Theme)
-def test_names_stand_out_from_what_is_round_them(theme: Theme) -> None:
+def test_names_stand_out_from_their_surroundings(theme: Theme) -> None:
     picture, palette = Image.open(BytesIO(png(theme))), palette_of(ART, theme)
     faint = {}
     for label, box in reading.names(View("clans", shown())):
@@ -153,7 +153,7 @@ def _letters(theme: Theme) -> Iterator[reading.Clipping]:
 
 
 def _is_pale(mark: Figure, palette: Palette) -> bool:
-    """Whether its letter is light on dark."""
+    """True if its letter is light on dark."""
     is_plated = Flag.GHOST in mark.flags and mark.side not in ART.outlined
     return sum(palette.ink if is_plated else palette.letter[mark.side]) > 380
 

@@ -84,7 +84,7 @@ def only(found: Scene, kind: type, role: str = "") -> list[object]:
     return [mark for mark in found.marks if isinstance(mark, kind) and getattr(mark, "role", role) == role]
 
 
-def test_A10_6_and_7_the_tray_strikes_what_is_eliminated_and_frames_the_chosen_die() -> None:
+def test_A10_6_and_7_the_tray_strikes_eliminated_dice_and_frames_the_chosen_one() -> None:
     _state, found = fought("V V F", "W E A")
     attack, defence = pools(found)
     assert [die.symbol for die in attack] == [Element.VOID, Element.VOID, Element.FIRE]
@@ -135,7 +135,7 @@ def test_A8_5_a_dodge_is_in_the_tray_with_what_it_needs_framed() -> None:
     assert [die.is_chosen for die in roll.dice] == [True, False, False]
 
 
-def test_A12_1_whoever_is_injured_is_crossed_out_where_he_stood_with_a_spark_between() -> None:
+def test_A12_1_an_injured_model_is_crossed_out_in_place_with_a_spark_between() -> None:
     _state, found = fought("V V F", "W E A")
     gone = [mark for mark in found.marks if isinstance(mark, Moved) and mark.is_gone]
     assert [mark.points for mark in gone] == [(middle(at("J10")),)]
@@ -155,7 +155,7 @@ def test_A11_an_attack_from_afar_is_an_arrow() -> None:
     assert shot.points == (middle(at("J8")), middle(at("J10")))
 
 
-def test_what_has_moved_is_drawn_along_its_steps() -> None:
+def test_a_moved_model_is_drawn_along_its_steps() -> None:
     state = duel()
     past = deployed(state)
     news = carried_out(state, Move(at("H7")), luck=Told({"pine-kaiken1": "F F F"}))
@@ -197,7 +197,7 @@ def test_a_picture_is_small_enough(ground: str, theme: Theme) -> None:
 
 
 def drafted(state: State, *pieces: object) -> tuple[State, Scene]:
-    """What Pine's panel shows when he has chosen these pieces."""
+    """Pine's panel with these chosen pieces."""
     draft = GAME.drafts.draft(state, PINE)
     assert draft is not None
     for piece in pieces:
@@ -225,7 +225,7 @@ def test_A8_5_spaces_out_of_which_a_step_needs_a_dodge_are_hatched() -> None:
     assert SQUARES.cell(9, 12) not in hatched, "J8 does not"
 
 
-def test_A9_who_sees_the_model_is_told_and_nobody_sees_who_is_in_stealth() -> None:
+def test_A9_the_viewers_of_the_model_are_told_and_nobody_sees_a_model_in_stealth() -> None:
     _now, found = drafted(duel())
     lines = {mark.points for mark in found.marks if isinstance(mark, Border) and mark.role == Line.SIGHT}
     assert lines == {(middle(at(name)), middle(at("J9"))) for name in ("J10", "S18")}
@@ -363,7 +363,7 @@ def test_no_close_look_cuts_the_names_at_the_edge(name: str) -> None:
         assert CROP * WIDTH / shown_side == pytest.approx(side), "as much is shown as is asked for"
 
 
-def test_A30_9_the_picture_in_words_tells_news_first_and_who_sees_the_model() -> None:
+def test_A30_9_the_picture_in_words_tells_news_first_and_the_viewers_of_the_model() -> None:
     state = duel()
     state.teams = {PINE: "shrine.fire", PLUM: "shrine.earth"}
     told = PICTURES.alt(GAME, state, Viewer(PINE), GAME.drafts.draft(state, PINE))
@@ -388,7 +388,7 @@ def test_A30_9_no_model_is_left_out_of_the_picture_in_words_for_old_news() -> No
     assert told.removesuffix(bare).endswith("The moon shows Void. ")
 
 
-def test_the_key_explains_what_is_on_the_picture() -> None:
+def test_the_key_explains_the_marks_on_the_picture() -> None:
     words = [word for _mark, word in scene(GAME.setting, duel()).key]
     assert words == ["in Stealth", "Kaiken", "Yajiri", "Kunoichi"]
     assert scene(GAME.setting, duel(), lens=Lens(is_story=True)).key == ()

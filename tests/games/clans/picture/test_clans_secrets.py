@@ -86,7 +86,7 @@ SECRETS: dict[str, tuple[Stage, Choice, Choice, Choice]] = {
         deployment(is_west=True),
     ),
 }
-"""What is sealed: at which stage, two choices of Pine that nobody may tell apart, and what Plum does then."""
+"""A sealed secret: its stage, two choices of Pine that nobody may tell apart, and Plum's next act."""
 
 
 def at_stage(stage: Stage) -> Match[Any]:
@@ -105,14 +105,14 @@ def at_stage(stage: Stage) -> Match[Any]:
 
 
 def others(match: Match[Any]) -> Iterator[tuple[Viewer, State, tuple[Any, ...]]]:
-    """What the other seat and the public have witnessed."""
+    """The facts that the other seat and the public have witnessed."""
     for viewer in (GAME.viewer(PLUM), PUBLIC):
         seen = match.seen_by(viewer)
         yield viewer, seen.state, tuple(seen.history)
 
 
 def shown(name: str, nth: int) -> list[Scene]:
-    """What others are shown when Pine has made the n-th of the two choices: the board, a layer, a story."""
+    """The views of others when Pine has made the n-th of the two choices: the board, a layer, a story."""
     stage, *choices, _theirs = SECRETS[name]
     match = at_stage(stage)
     match.play(PINE, choices[nth](match, PINE), Seeded("secrets"))
@@ -127,12 +127,12 @@ def shown(name: str, nth: int) -> list[Scene]:
 
 
 def is_told(name: str) -> bool:
-    """Whether anything that others are shown differs by the choice."""
+    """True if anything that others are shown differs by the choice."""
     return shown(name, 0) != shown(name, 1)
 
 
 @pytest.mark.parametrize("name", SECRETS)
-def test_A26_2_what_is_sealed_is_on_no_picture_of_anybody_else(name: str) -> None:
+def test_A26_2_sealed_choices_are_on_no_picture_of_anybody_else(name: str) -> None:
     assert not is_told(name)
 
 
@@ -185,7 +185,7 @@ def test_equal_scenes_are_equal_bytes() -> None:
 
 
 def _truth(state: State) -> State:
-    """What Pine has handed in carried out on a state that should not know it."""
+    """Pine's sealed choice, carried out on a state that should not know it."""
     found = state.copy()
     for fact in TRUTH:
         fact.apply(found)

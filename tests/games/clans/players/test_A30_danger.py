@@ -26,7 +26,7 @@ ME, FOE, OTHER = ModelId("pine-kaiken1"), ModelId("plum-chunin1"), ModelId("plum
 
 
 def decided(player: GreedyPlayer, state: State) -> tuple[Piece, ...]:
-    """What a player does with the model that is active; it has to be legal."""
+    """A player's decision for the active model; it has to be legal."""
     match: Match[Any] = Match(GAME)
     match.state = state
     decision = player.decide(match, PINE, Seeded("player"))
@@ -35,7 +35,7 @@ def decided(player: GreedyPlayer, state: State) -> tuple[Piece, ...]:
     return decision.pieces
 
 
-def test_A12_2_who_bears_two_stuns_is_struck_first() -> None:
+def test_A12_2_a_model_with_two_stuns_is_struck_first() -> None:
     for tired, fresh in (("plum-kaiken1", "plum-kaiken2"), ("plum-kaiken2", "plum-kaiken1")):
         foes = (
             model(tired, "water.kaiken", "G10", "S", tokens={Token.STUN: 2}),
@@ -89,7 +89,7 @@ def test_A13_5_a_shot_that_gives_nobody_away_leaves_stealth(profile: str, piece:
     assert [plan.is_stealthy for plan in found] == [stays]
 
 
-def test_A8_5_who_is_held_strikes_only_those_beside_whom_it_stands() -> None:
+def test_A8_5_a_held_model_strikes_only_adjacent_ones() -> None:
     me, foe = model(ME, "fire.kaiken", "K10"), model(FOE, "water.chunin", "K14", "S")
     friend = model("pine-kaiken2", "fire.kaiken", "K15")
     place = Place(me, at("K10"), Direction.N)

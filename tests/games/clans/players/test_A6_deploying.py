@@ -56,7 +56,7 @@ def test_A7_12_reinforcements_come_to_the_middle_too() -> None:
 
 
 def _is_central(space: Space) -> bool:
-    """Whether a space is in the middle of the edge beside which it lies."""
+    """True if a space is in the middle of its edge."""
     along, away = sorted((GRID.x[space], GRID.y[space]), key=lambda at: abs(2 * at - SIZE + 1))
     return 5 < along < 14 and not 5 < away < 14
 

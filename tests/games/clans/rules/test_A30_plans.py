@@ -46,7 +46,7 @@ def planned_on(state: State, seat: Seat = PINE) -> State:
 
 
 def become(pieces: tuple[Piece, ...], change: Callable[[State], None]) -> Adapted:
-    """What becomes of a plan if this has happened when its turn comes."""
+    """The outcome of a plan if this has happened when its turn comes."""
     then = planned_on(theirs())
     now = then.copy()
     change(now)
@@ -73,7 +73,7 @@ def test_A30_6_in_the_turn_of_another_seat_the_next_activation_is_drafted_as_usu
     assert draft.is_complete()
 
 
-def test_A30_6_what_the_others_do_now_is_imagined_to_be_over() -> None:
+def test_A30_6_present_acts_of_the_others_are_imagined_to_be_over() -> None:
     state = theirs(active=Activation(FOE))
     assert planned_on(state).active is None
     assert GAME.planning.ahead(theirs(), PINE) == (TurnCame(PINE),)
@@ -94,7 +94,7 @@ def test_A30_6_nothing_is_planned_when_it_is_asked_in_a_fight_or_between_rounds(
     assert not GAME.planning.ahead(theirs(**changes), PINE)
 
 
-def test_A30_6_nor_by_a_seat_all_of_whose_models_are_done() -> None:
+def test_A30_6_nor_by_a_seat_whose_models_are_all_done() -> None:
     state = theirs()
     state.change(KAIKEN, is_activated=True)
     assert GAME.planning.ahead(state, PINE)
@@ -102,7 +102,7 @@ def test_A30_6_nor_by_a_seat_all_of_whose_models_are_done() -> None:
     assert not GAME.planning.ahead(state, PINE)
 
 
-def test_A30_6_a_plan_that_still_fits_is_what_it_was() -> None:
+def test_A30_6_a_plan_that_still_fits_is_unchanged() -> None:
     assert become(ATTACK, goes(SPARE, "S19")) == Adapted(ATTACK)
 
 
@@ -116,7 +116,7 @@ def test_A30_6_a_plan_that_still_fits_is_what_it_was() -> None:
     ],
     ids=["target Injured", "target gone", "model Injured", "space taken"],
 )
-def test_A30_6_what_cannot_be_carried_out_waits_for_its_seat(
+def test_A30_6_an_impossible_plan_waits_for_its_seat(
     change: Callable[[State], None], left: tuple[Piece, ...]
 ) -> None:
     found = become(ATTACK, change)
@@ -147,7 +147,7 @@ def test_A30_6_an_enemy_who_has_come_within_n_is_told(space: str, told: set[str]
     assert found.holds & set(NEAR) == told
 
 
-def test_A30_6_one_who_was_that_near_when_it_was_planned_is_not() -> None:
+def test_A30_6_an_enemy_that_was_that_near_at_planning_is_not() -> None:
     assert not become(ATTACK, goes(FOE, "E10")).holds & set(NEAR)
 
 
@@ -157,7 +157,7 @@ def test_A30_6_a_line_of_sight_to_the_goal_that_is_lost_is_told(pieces: tuple[Pi
     assert SIGHT not in become(pieces, goes(SPARE, "G8")).holds
 
 
-def test_A30_6_the_goal_of_who_only_fights_is_his_target() -> None:
+def test_A30_6_the_goal_of_a_model_that_only_fights_is_its_target() -> None:
     pieces: tuple[Piece, ...] = (Activate(KAIKEN), Shoot(FOE))
     assert SIGHT in become(pieces, goes(SPARE, "F8")).holds
 

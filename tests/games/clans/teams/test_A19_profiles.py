@@ -240,7 +240,7 @@ def test_A19_5_every_ability_exists_and_has_an_owner() -> None:
     assert owned == {each.id for each in KNOWN.abilities}
 
 
-def test_A19_5_what_models_cost_and_by_how_much_it_is_more_than_the_formula() -> None:
+def test_A19_5_the_cost_of_models_and_its_distance_from_the_formula() -> None:
     over = {
         name: each.cost - (each.mv + 3 * each.at + 2 * each.df - 8)
         for name, each in profiles().items()
@@ -266,7 +266,7 @@ def test_A21_1_sentries_have_no_keywords() -> None:
         ('"count": 3', '"count": 0', "count"),
     ],
 )
-def test_A19_5_what_has_not_the_shape_is_refused(old: str, new: str, said: str) -> None:
+def test_A19_5_a_profile_without_the_shape_is_refused(old: str, new: str, said: str) -> None:
     text = FILE.read_text(encoding="utf-8")
     assert old in text
     with pytest.raises(ValueError, match=said):

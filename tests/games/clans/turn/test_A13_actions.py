@@ -79,7 +79,7 @@ NEAR, FAR, UNSEEN = "J10", "J12", "A19"
 def test_A13_3_to_5_actions_and_tests_end_stealth_but_stealthy_ones(
     profile: str, piece: Piece, foe: str, is_kept: bool, dice: str
 ) -> None:
-    """Whether the test is passed or not."""
+    """Whether the test is passed or failed."""
     state = position(
         model(ME, profile, "J9", is_hidden=True, tokens={Token.HASTE: 1}),
         model(FRIEND, "earth.kaiken", "I9", tokens={Token.POISON: 1}),

@@ -48,7 +48,7 @@ def of(*others: Model, space: str = "J9", profile: str = "earth.kaiken", **chang
 @pytest.mark.parametrize("seat", ["plum", "pine"])
 @pytest.mark.parametrize(("start", "to"), [("J9", "J10"), ("J9", "J8")])
 @pytest.mark.parametrize("power", [0, 1])
-def test_A17_a_watchful_enemy_uncovers_who_ends_a_step_in_its_zone(
+def test_A17_a_watchful_enemy_uncovers_a_model_that_ends_a_step_in_its_zone(
     learned: Learn, seat: str, start: str, to: str, power: int
 ) -> None:
     """Not a friend, not outside the zone; and Moon Power ignores zones (A15)."""
@@ -65,7 +65,7 @@ def test_A17_without_vigilance_nobody_uncovers_by_standing_there() -> None:
 
 
 @pytest.mark.parametrize("is_surefoot", [True, False])
-def test_A13_7_A17_who_is_surefoot_keeps_stealth_out_of_foliage(learned: Learn, is_surefoot: bool) -> None:
+def test_A13_7_A17_a_surefoot_model_keeps_stealth_out_of_foliage(learned: Learn, is_surefoot: bool) -> None:
     profile = learned("earth.kaiken", Keyword.SUREFOOT) if is_surefoot else "earth.kaiken"
     state = of(space="C6", profile=profile, ground="court", is_hidden=True)
     carried_out(state, Move(at("D6")), Move(at("E6")), Rest())
@@ -97,7 +97,7 @@ def test_A13_7_a_large_model_loses_stealth_when_it_no_longer_covers_foliage_it_h
 
 
 @pytest.mark.parametrize("effect", [Token.HASTE, Token.LUCKY, Token.PROTECT])
-def test_A14_1_a_good_shrine_tests_nobody_who_comes_beside_it(effect: Token) -> None:
+def test_A14_1_a_good_shrine_tests_no_model_that_comes_beside_it(effect: Token) -> None:
     state = of(items=f"{effect}@J12", is_hidden=True)
     facts = carried_out(state, Move(at("J11")))
     assert not any(isinstance(fact, Rolled) for fact in facts)
@@ -170,8 +170,8 @@ def test_A13_4_A8_4_a_run_uncovers_before_its_first_step_and_a_move_does_not() -
         (Pray(at("K9")), "J9", "lucky@K9"),
     ],
 )
-def test_A13_3_to_8_who_is_not_in_stealth_loses_none(piece: Piece, space: str, items: str) -> None:
-    """Nobody is told that it does: by a run, beside a lantern, by the test of a shrine."""
+def test_A13_3_to_8_a_model_out_of_stealth_loses_none(piece: Piece, space: str, items: str) -> None:
+    """No loss is told: by a run, beside a lantern, by the test of a shrine."""
     state = of(space=space, items=items)
     facts = carried_out(state, piece)
     assert any(isinstance(fact, Acted | MoveBegan) for fact in facts)

@@ -68,7 +68,7 @@ def test_A13_2_in_stealth_nobody_attacks_it_and_it_does_not_assist() -> None:
     assert not [piece for piece in open_(of(foe("J12", is_hidden=True))) if isinstance(piece, Shuriken)]
 
 
-def test_A13_2_area_effects_hit_who_is_in_stealth() -> None:
+def test_A13_2_area_effects_hit_models_in_stealth() -> None:
     state = of(foe("J10"), model("plum-kaiken2", "water.kaiken", "K10", "S", is_hidden=True))
     facts = carried_out(state, Attack(FOE), luck=Told({ME: "F F F", FOE: "E E E"}))
     assert Stunned(ModelId("plum-kaiken2"), ME) in facts
@@ -118,7 +118,7 @@ def test_A14_2_a_good_shrine_is_prayed_at_for_its_token(effect: Token) -> None:
 
 
 @pytest.mark.parametrize("effect", [Token.CURSE, Token.POISON, Token.SLOW])
-def test_A14_1_a_bad_shrine_asks_whoever_comes_beside_it_and_is_not_prayed_at(effect: Token) -> None:
+def test_A14_1_a_bad_shrine_asks_every_model_that_comes_beside_it_and_is_not_prayed_at(effect: Token) -> None:
     for shown, number in (("F A A", 0), ("A A A", 1)):
         state = of(foe("J19"), items=f"{effect}@K11")
         carried_out(state, Move(at("J10")), luck=Told({ME: shown}))
@@ -132,10 +132,10 @@ def test_A14_1_the_test_ends_stealth() -> None:
     assert not state.models[ME].is_hidden
 
 
-# ---- Injury, and who has it to his credit
+# ---- Injury, and its credit
 
 
-def test_A12_1_whoever_is_injured_loses_all_tokens_and_stealth_and_his_activation_ends() -> None:
+def test_A12_1_an_injured_model_loses_all_tokens_and_stealth_and_its_activation_ends() -> None:
     state = of(foe("J10"), tokens={Token.LUCKY: 1, Token.CURSE: 2}, is_hidden=True)
     facts = carried_out(state, Attack(FOE), luck=Told({ME: "S S S S S S S S", FOE: "E E E"}))
     assert Injured(ME, FOE) in facts
@@ -185,14 +185,14 @@ def test_A7_9_a_run_ends_on_guard_too_though_nobody_may_turn_after_it() -> None:
     assert state.models[ME].facing is Direction.S
 
 
-def test_A7_9_who_ends_between_two_enemies_has_neither_behind_it() -> None:
+def test_A7_9_a_model_that_ends_between_two_enemies_has_neither_behind_it() -> None:
     state = of(foe("I8"), model("plum-kaiken2", "water.kaiken", "K8", "S"))
     carried_out(state, Move(at("J8")), luck=Told({ME: "F"}))
     assert state.models[ME].space == at("J8")
     assert state.models[ME].facing in (Direction.N, Direction.S)
 
 
-def test_A7_9_who_fails_a_dodge_does_not_turn() -> None:
+def test_A7_9_a_model_that_fails_a_dodge_does_not_turn() -> None:
     state = of(foe("J10"))
     carried_out(state, Move(at("J7")), luck=Told({ME: "A A A"}))
     assert state.models[ME].space == at("J9")

@@ -73,7 +73,7 @@ def test_A6_6_A7_13_seats_are_asked_together_or_one_after_another(
 
 
 @pytest.mark.parametrize("setup", ["lists", "turns"])
-def test_A7_2_in_a_round_the_seat_whose_turn_it_is_is_asked_and_between_two_turns_none(setup: str) -> None:
+def test_A7_2_in_a_round_the_seat_to_move_is_asked_and_between_two_turns_none(setup: str) -> None:
     game = ClansGame({"setupItems": setup})
     for turn, expected in ((PINE, {PINE}), (PLUM, {PLUM}), (None, set())):
         assert game.awaited(standing(Stage.TURNS, turn=turn, placer=PLUM)) == expected
@@ -97,7 +97,7 @@ def test_A6_1_a_throw_may_be_changed_until_all_have_thrown() -> None:
     assert game.options(state, PINE) == [ThrowHand(Throw.ROCK), ThrowHand(Throw.SCISSORS)]
 
 
-def test_A8_12_A10_10_who_is_not_moved_a_step_is_not_turned_but_the_defender_who_is_put_there_is() -> None:
+def test_A8_12_A10_10_a_model_not_moved_is_not_turned_but_a_defender_put_in_front_is() -> None:
     """Water: first the attacker may be moved, then the defender is put into its front."""
     state = standing(Stage.TURNS, turn=PINE)
     state = position(*state.models.values(), active=ME)
@@ -149,7 +149,7 @@ def test_A30_2_a_test_is_settled_before_the_next_piece_is_carried_out() -> None:
         ((Try(Keyword.BLINK), Rest()), []),
     ],
 )
-def test_A30_2_what_is_left_where_a_seat_is_asked_is_kept_but_for_the_end(
+def test_A30_2_the_rest_at_a_question_is_kept_except_for_the_end(
     pieces: tuple[Piece, ...], left: list[tuple[Piece, ...]]
 ) -> None:
     """A Mastery could reroll the test of a bad shrine, and a Lucky token that of a Blink."""

@@ -23,7 +23,7 @@ GAME = ClansGame({})
 
 
 def attacked(**options: Any) -> State:
-    """A Fire chunin attacks a Water one: both may reroll by two keywords, and he has his Tidal Wave."""
+    """A Fire chunin attacks a Water one: both may reroll by two keywords, and the Water one has Tidal Wave."""
     models = [
         model(ME, "shrine.fire.chunin", "J9"),
         model(FOE, "shrine.water.chunin", "J10", "S"),
@@ -113,7 +113,7 @@ def test_A16_6_optional_tests_are_never_compulsory(profile: str, keyword: Keywor
     assert not any(isinstance(fact, Rolled) for fact in facts)
 
 
-def test_A16_6_nobody_has_to_use_what_he_may() -> None:
+def test_A16_6_nobody_has_to_use_a_permitted_effect() -> None:
     state = attacked()
     state.change(ME, tokens={Token.LUCKY: 1})
     luck = Told({ME: "A A A S", FOE: "E E E V"})

@@ -270,7 +270,7 @@ def test_A17_regeneration_is_asked_about_before_the_upkeep() -> None:
         ({"used": frozenset({Keyword.REGENERATION})}, 0),
     ],
 )
-def test_A17_regeneration_is_tested_once_by_who_lies_undelayed_in_the_healing_house(
+def test_A17_regeneration_is_tested_once_by_an_undelayed_model_in_the_healing_house(
     changes: dict[str, Any], tests: int
 ) -> None:
     me = replace(hurt(), **changes)

@@ -87,7 +87,7 @@ def test_A13_6_a_search_uncovers_enemies_in_stealth_in_its_zone_alone() -> None:
 
 
 @pytest.mark.parametrize(("space", "is_open"), [("J10", True), ("J11", False)])
-def test_A17_drown_is_for_who_has_it_with_an_enemy_in_its_zone(space: str, is_open: bool) -> None:
+def test_A17_drown_is_for_a_model_that_has_it_with_an_enemy_in_its_zone(space: str, is_open: bool) -> None:
     state = of("water.madoushi", foe(space), model(FRIEND, "earth.kaiken", "K9"))
     assert (Use(Keyword.DROWN) in open_(state)) is is_open
     assert Use(Keyword.DROWN) not in open_(of("water.kaiken", foe(space)))
@@ -103,7 +103,7 @@ def test_A17_drown_is_for_who_has_it_with_an_enemy_in_its_zone(space: str, is_op
         ("spirit.kaiken", FRIEND, "K9", Token.STUN, False),
     ],
 )
-def test_A17_healing_is_for_a_friend_in_its_zone_whom_something_harms(
+def test_A17_healing_is_for_a_harmed_friend_in_its_zone(
     profile: str, who: ModelId, space: str, token: Token, is_open: bool
 ) -> None:
     state = of(profile, model(who, "earth.kaiken", space, tokens={token: 1}))
@@ -143,7 +143,7 @@ def test_A17_a_test_at_the_start_is_of_its_own_keyword_and_once(profile: str, ex
         assert not kinds_of(state, Try)
 
 
-def test_A17_nobody_blinks_who_neither_moves_nor_acts_any_more() -> None:
+def test_A17_a_model_that_neither_moves_nor_acts_any_more_does_not_blink() -> None:
     for changes, is_open in (
         ({"moves": 0}, True),
         ({"actions": 0}, True),
@@ -178,7 +178,7 @@ def test_A7_7_after_an_action_there_is_the_hasted_move_or_the_move_that_was_to_c
     assert slow.active is None
 
 
-def test_A13_1_who_is_in_stealth_does_not_go_there_again() -> None:
+def test_A13_1_a_model_in_stealth_does_not_go_there_again() -> None:
     assert Hide() in open_(of("fire.kaiken"))
     assert Hide() not in open_(of("fire.kaiken", is_hidden=True))
 
@@ -208,7 +208,7 @@ def test_A7_9_a_model_turns_to_any_other_facing_and_looks_there() -> None:
 
 
 @pytest.mark.parametrize(("piece", "space"), [(Attack(FOE), "J8"), (Shuriken(FOE), "J6")])
-def test_A7_9_A10_1_who_aims_at_somebody_behind_turns_to_it_first(piece: Piece, space: str) -> None:
+def test_A7_9_A10_1_a_model_that_aims_behind_itself_turns_there_first(piece: Piece, space: str) -> None:
     state = of("fire.kaiken", foe(space))
     carried_out(state, piece, luck=Told({ME: "A A A", FOE: "F F F"}))
     assert state.models[ME].facing is Direction.S
@@ -241,7 +241,7 @@ def test_A7_9_after_an_action_it_turns_as_long_as_it_may_act_or_attack_again() -
         ("L7", Direction.N, True),
     ],
 )
-def test_A7_9_who_aims_at_somebody_in_sight_of_it_does_not_turn(
+def test_A7_9_a_model_that_aims_at_somebody_in_sight_does_not_turn(
     space: str, facing: Direction, turns: bool
 ) -> None:
     state = of("fire.kaiken", foe(space))
@@ -272,13 +272,13 @@ def test_A7_5_at_the_start_all_stuns_and_one_slow_go_and_nothing_else(
     assert state.activated == before + 1
 
 
-def test_A7_10_who_rests_has_used_nothing() -> None:
+def test_A7_10_a_resting_model_has_used_nothing() -> None:
     state = of("fire.kaiken", tokens={Token.HASTE: 1, Token.LUCKY: 1})
     carried_out(state, Rest())
     assert state.models[ME].tokens == {Token.HASTE: 1, Token.LUCKY: 1}
 
 
 @pytest.mark.parametrize("profile", ["fire.kaiken", ENTANGLER])
-def test_A17_A10_1_an_entangler_attacks_who_is_adjacent_alone(profile: str) -> None:
+def test_A17_A10_1_an_entangler_attacks_only_adjacent_models(profile: str) -> None:
     for space, is_open in (("J10", True), ("J11", False)):
         assert (Attack(FOE) in open_(of(profile, foe(space)))) is is_open

@@ -31,7 +31,7 @@ ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
 
 def turn(*models: Model) -> Act:
-    """What is done for Pine."""
+    """The automatic decisions for Pine."""
     state = position(*models)
     found = GAME.default(state, PINE, Told())
     assert isinstance(found, Act)
@@ -54,7 +54,7 @@ def test_A27_the_lowest_model_that_may_is_activated_and_turns_to_the_nearest_ene
     assert turn(*mine, far) == Act((Activate(second), Turn(Direction.N), Rest()))
 
 
-def test_A27_who_sees_nobody_or_looks_that_way_stays_as_it_stands() -> None:
+def test_A27_a_model_that_sees_nobody_or_looks_that_way_keeps_its_facing() -> None:
     mine = model("pine-kaiken2", "fire.kaiken", "J10")
     for foe in (model("plum-kaiken1", "earth.kaiken", "J2"), model("plum-kaiken1", "earth.kaiken", "J19")):
         assert turn(mine, foe) == Act((Activate(mine.id), Rest()))
@@ -80,7 +80,7 @@ LUCKY = {Token.LUCKY: 1}
 
 
 @pytest.mark.parametrize("purpose", [Purpose.DODGE, Purpose.SHRINE, Purpose.ACT, Purpose.REGENERATION])
-def test_A27_3_a_failed_test_is_rerolled_by_what_comes_back_and_a_dodge_by_lucky_too(
+def test_A27_3_a_failed_test_is_rerolled_by_recurring_effects_and_a_dodge_by_lucky_too(
     purpose: Purpose,
 ) -> None:
     for changes, expected in (
@@ -155,7 +155,7 @@ def test_A27_3_the_die_of_resilience_is_rerolled_where_it_fails_by_lucky_where_i
 
 @pytest.mark.parametrize("cards", ["", "rain"])
 def test_A16_1_and_A17_after_tidal_wave_the_chance_is_over_unless_a_card_may_follow(cards: str) -> None:
-    """With one more in the pool; whoever holds a card is asked once more, and the roll waits for it."""
+    """With one more in the pool; a holder of a card is asked once more, and the roll waits for it."""
     target = ModelId("plum-chunin1")
     state = holding(
         "",

@@ -80,7 +80,7 @@ def test_a_model_in_an_enemys_zone_is_led_to_its_goal_first() -> None:
     assert [first, *others][: len(hill)] == hill
 
 
-def test_a_model_in_an_enemys_zone_is_led_to_another_enemy_whom_it_may_attack() -> None:
+def test_a_model_in_an_enemys_zone_is_led_to_another_enemy_that_it_may_attack() -> None:
     me, foe = model(ME, "air.kaiken", "J5"), model("plum-kaiken1", "water.kaiken", "J4", "N")
     other = model("plum-kaiken2", "earth.kaiken", "M8")
     state = position(me, foe, other, active=ME)
@@ -126,7 +126,7 @@ def test_one_enemy_and_a_trade_are_no_danger() -> None:
     assert any(way[-1] == Attack(foe.id) for way in offered(state))
 
 
-def test_what_it_risks_is_what_the_dice_say() -> None:
+def test_the_told_risk_is_that_of_the_dice() -> None:
     me, (foe, *_others) = model(ME, "air.kaiken", "J9"), foes()
     state = position(me, foe, active=ME)
     odds = fight(Roller(profile(foe).at), Roller(profile(me).df))
@@ -178,7 +178,7 @@ def test_advice_sends_nobody_alone_before_seven_enemies(start: str) -> None:
 
 
 def test_advice_that_would_be_reckless_is_another() -> None:
-    """Who minds nothing goes there; the adviser of the same taste does not."""
+    """A player who minds nothing goes there; the adviser of the same taste does not."""
 
     class Rash(GreedyPlayer):
         hiding = 0

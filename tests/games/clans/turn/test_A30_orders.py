@@ -32,7 +32,7 @@ def fought(
     facing: str = "S",
     **changes: Any,
 ) -> State:
-    """Pine has attacked and the dice lie so; whoever is asked first is not answered. Pine holds no cards."""
+    """Pine has attacked and the dice show this; the first asked player has not answered. Pine holds no cards."""
     mine, other = profiles.split()
     fighters = model(ME, mine, "J9"), model(FOE, other, "J10", facing)
     state = holding("", *fighters, plum=cards, full=True, **changes)
@@ -81,7 +81,7 @@ def test_A30_5_a_defender_who_chooses_has_its_die_by_order(
 
 
 @pytest.mark.parametrize("rule", k.Die)
-def test_A30_5_who_attacks_chooses_the_die_itself(rule: k.Die) -> None:
+def test_A30_5_an_attacker_chooses_the_die_without_an_order(rule: k.Die) -> None:
     state = fought("S W V", "F F F")
     assert (there(state.question).seat, there(state.question).window) == (PINE, Window.CHOOSE)
     assert answer(state, k.DieOrder(rule)) is None
@@ -138,13 +138,13 @@ def test_A30_5_a_curse_is_used_by_order_never_or_on_attacks_only(rule: k.Curse, 
 # ---- before and after a roll
 
 
-def test_A30_5_tidal_wave_is_used_by_order_only_by_who_has_it() -> None:
+def test_A30_5_tidal_wave_is_used_by_order_only_by_a_model_that_has_it() -> None:
     wave = "fire.chunin shrine.water.chunin"
     assert answer(before("rain", wave), k.TidalOrder(k.Tidal.FIRST)) == React(Keyword.TIDAL_WAVE)
     assert answer(before("rain"), k.TidalOrder(k.Tidal.FIRST)) == Pass()
 
 
-def test_A30_5_who_does_not_use_tidal_wave_may_still_play_a_card() -> None:
+def test_A30_5_a_player_who_does_not_use_tidal_wave_may_still_play_a_card() -> None:
     state = before("sea-skin", "fire.chunin shrine.water.chunin")
     never, ask = k.TidalOrder(k.Tidal.NEVER), k.OtherCardsOrder(k.OtherCards.ASK)
     assert answer(state, never) == Pass()
@@ -182,7 +182,7 @@ def test_A30_5_an_order_answers_its_own_seat_in_a_window_that_is_open() -> None:
         ("V A A", k.ClearSkyOrder(k.Saving.NEVER), Pass()),
     ],
 )
-def test_A30_5_a_card_saves_from_what_its_order_says_where_it_helps(
+def test_A30_5_a_card_saves_from_the_results_of_its_order_where_it_helps(
     ours: str, order: Order, expected: Decision
 ) -> None:
     state = after(ours, "W W F", "clear-sky north-wind deep-root", moon=Element.EARTH)
@@ -300,7 +300,7 @@ def test_A30_5_an_order_for_names_is_there_as_soon_as_it_is_known_that_somebody_
     assert k.NameOrder not in listed(state, "random")
 
 
-def test_A30_5_the_first_name_is_given_by_who_sits_there() -> None:
+def test_A30_5_the_first_name_is_given_by_the_player_of_the_seat() -> None:
     game = ClansGame({"challenge": "champion"})
     fighters = [model(name, "fire.kaiken", space) for name, space in ((ME, "J9"), ("pine-kaiken2", "K9"))]
     state = holding("", *fighters, model(FOE, "water.kaiken", "J20"))

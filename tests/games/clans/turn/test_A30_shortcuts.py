@@ -36,7 +36,7 @@ def drafted() -> Iterator[tuple[Any, Draft, tuple[Decision, ...]]]:
                     yield moment, begun, way
 
 
-def test_A30_8_every_way_fits_its_draft_and_is_what_it_says() -> None:
+def test_A30_8_every_way_fits_its_draft_and_its_words() -> None:
     ends = Counter[type[Decision]]()
     for moment, draft, way in drafted():
         match, game = moment.match, moment.match.game

@@ -57,8 +57,8 @@ def test_A31_8_A2_4_the_test_is_a_roll_of_a_model_for_each_team() -> None:
     ]
 
 
-def test_A31_8_who_is_behind_may_reroll_and_by_default_does() -> None:
-    """A Mastery rerolls what does not show the element; then it has been used in the new round."""
+def test_A31_8_a_seat_that_is_behind_may_reroll_and_by_default_does() -> None:
+    """A Mastery rerolls dice that do not show the element; then it has been used in the new round."""
     state, facts = dawn("A A A F F F", "W W A")
     assert state.question is not None
     assert (state.question.seat, state.question.window) == (PINE, Window.AFTER_ROLL)
@@ -71,7 +71,7 @@ def test_A31_8_who_is_behind_may_reroll_and_by_default_does() -> None:
 
 
 def test_A30_2_no_odds_are_told_of_a_test_for_the_initiative() -> None:
-    """What the first turn of a round is worth is no matter of dice: no figure stands there that could be wrong."""
+    """The worth of a round's first turn does not depend on dice: there is no figure that could be wrong."""
     state, _facts = dawn("A A A F F F", "W W A")
     options = [*GAME.options(state, PINE)]
     assert any(isinstance(option, Reroll) for option in options)
@@ -80,7 +80,7 @@ def test_A30_2_no_odds_are_told_of_a_test_for_the_initiative() -> None:
     assert not any(each.odds or "%" in f"{each.label} {each.note}" for each in shown)
 
 
-def test_A31_8_dice_that_show_the_element_stay_and_who_is_ahead_leaves_all() -> None:
+def test_A31_8_dice_that_show_the_element_stay_and_a_seat_ahead_leaves_all() -> None:
     state, _facts = dawn("F A A", "W A A")
     assert GAME.default(state, PINE, Told()) == Reroll(Effect.MASTERY, ME, (1, 2))
     ahead, _facts = dawn("F F A", "W A A")
@@ -94,7 +94,7 @@ def test_A31_8_orders_answer() -> None:
     assert orders.answer(state, PINE, (o.RerollOrder(o.Rerolls.NEVER),)) == Pass()
 
 
-def test_A31_8_who_is_behind_removes_a_curse_by_default() -> None:
+def test_A31_8_a_seat_that_is_behind_removes_a_curse_by_default() -> None:
     state, _facts = dawn("A A A", "W A A", "fire.kaiken", curse=FOE)
     assert state.question is not None
     assert GAME.default(state, PINE, Told()) == Reroll(Effect.CURSE, FOE, (0, 1, 2))

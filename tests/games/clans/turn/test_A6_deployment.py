@@ -65,7 +65,7 @@ def names(spaces: Any) -> list[str]:
         ("rock paper scissors", [PINE, PLUM, THIRD]),
     ],
 )
-def test_A6_1_who_beats_the_others_is_left_and_where_nobody_or_everybody_does_all_throw_again(
+def test_A6_1_seats_that_beat_the_others_are_left_and_otherwise_all_throw_again(
     throws: str, left: list[Seat]
 ) -> None:
     found = setup.throws_won(zip((PINE, PLUM, THIRD), map(Throw, throws.split()), strict=False))
@@ -79,7 +79,7 @@ def test_A6_1_who_beats_the_others_is_left_and_where_nobody_or_everybody_does_al
     ("ninjas", "out", "reserve", "healed", "expected"),
     [(7, 0, 3, 0, 3), (3, 0, 5, 0, 3), (3, 2, 5, 0, 1), (3, 3, 5, 0, 0), (7, 1, 0, 2, 2), (7, 5, 1, 2, 2)],
 )
-def test_A6_9_A7_12_4_up_to_the_number_allowed_is_deployed_with_who_is_healed(
+def test_A6_9_A7_12_4_up_to_the_allowed_number_is_deployed_with_healed_models(
     ninjas: int, out: int, reserve: int, healed: int, expected: int
 ) -> None:
     standing = [model(f"pine-kaiken{n}", "fire.kaiken", f"{'ABCDEFGH'[n]}9") for n in range(out)]
@@ -140,7 +140,7 @@ def test_A6_9_A27_models_stand_on_their_edge_and_look_to_the_middle_unless_they_
         assert list(setup.deployed(state, pieces)) == [Deployed(ONE, put.space, way)]
 
 
-def test_A6_9_who_is_put_there_in_the_same_draft_and_who_stands_there_is_in_the_way() -> None:
+def test_A6_9_models_of_the_same_draft_and_present_ones_are_in_the_way() -> None:
     state = deploying(waits(ONE), waits(TWO), model("plum-kaiken1", "fire.kaiken", "F1"))
     free = set(names(setup.free(state, PINE, waits(TWO), [Put(ONE, at("G2"))])))
     assert free == set(names(deployment(Edge.SOUTH))) - {"F1", "G2"}
@@ -167,7 +167,7 @@ def test_A31_19_a_large_base_for_which_there_is_no_room_waits() -> None:
     assert [put.model for put in setup.usual_deployment(setting(), state, PINE)] == [ONE]
 
 
-def test_A7_12_only_who_waits_in_the_training_ground_or_is_healed_is_deployed() -> None:
+def test_A7_12_only_models_in_the_training_ground_and_healed_ones_are_deployed() -> None:
     hurt, other = lies(ONE), lies(TWO)
     state = deploying(hurt, other, model("pine-kaiken3", "fire.kaiken", "J9"), stage=Stage.UPKEEP, round=1)
 
@@ -201,7 +201,7 @@ def test_A6_10_A7_13_small_bases_on_the_board_come_in_stealth_where_the_challeng
     state = deploying(*models, model(imp, "ronin.river-imp", "O1"))
     known = setting(challenge=challenge)
     expected = [Hidden(ONE)] if small else []
-    # Who is Sneaky starts the game in Stealth whatever the challenge says; reinforcements do not.
+    # A Sneaky model starts the game in Stealth under any challenge; reinforcements do not.
     assert set(setup.hidden(known, state)) == {*expected, Hidden(imp)}
     puts = [*(Put(name, at("J1")) for name in (ONE, BIG)), Face(ONE, Direction.E)]
     assert list(setup.reinforced(known, state, puts)) == expected

@@ -38,7 +38,7 @@ def deployed(match: Match[State]) -> None:
         (Edge.EAST, Edge.WEST),
     ],
 )
-def test_A6_8_who_has_the_initiative_takes_an_edge_and_begins_and_the_other_is_opposite(
+def test_A6_8_the_seat_with_the_initiative_takes_an_edge_and_begins_and_the_other_is_opposite(
     edge: Edge, opposite: Edge
 ) -> None:
     match = edges_asked()
@@ -81,7 +81,7 @@ def test_A6_8_edges_come_after_the_items_and_in_capture_the_medal_before_them() 
     }
 
 
-def test_A6_8_A20_2_who_holds_too_many_cards_discards_first() -> None:
+def test_A6_8_A20_2_a_seat_with_too_many_cards_discards_first() -> None:
     match = edges_asked(moonHandMax=2)
     for _card in range(2):
         seat = min(match.awaited())

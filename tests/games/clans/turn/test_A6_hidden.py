@@ -26,7 +26,7 @@ SMALL, LARGE, SNEAKY = ModelId("pine-kaiken1"), ModelId("pine-oni1"), ModelId("p
 def test_A6_10_A17_small_bases_start_hidden_where_the_challenge_says_so_and_a_sneaky_one_always(
     challenge: str, expected: set[ModelId]
 ) -> None:
-    """Who is in the training ground does not."""
+    """Models in the training ground do not."""
     state = position(
         model(SMALL, "fire.kaiken", "F1"),
         model(LARGE, "fire.oni", "H1"),

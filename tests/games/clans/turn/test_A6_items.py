@@ -130,7 +130,7 @@ def test_A6_6_of_the_preset_items_those_are_suggested_that_may_lie_there() -> No
 def carried(
     state: State, pine: Sequence[Piece], plum: Sequence[Piece], **options: Any
 ) -> list[tuple[str, str]]:
-    """What comes to lie where, in order."""
+    """The new places of items, in order."""
     lists = {PLUM: Furnish(tuple(plum)), PINE: Furnish(tuple(pine))}
     facts = happen(state, items.listed(setting(**options), state, Told(), lists))
     assert not any(isinstance(fact, PlacerCame) for fact in facts), "all hand in together"
@@ -157,7 +157,7 @@ def test_A6_6_a_used_up_list_passes_and_the_other_goes_on_to_its_end() -> None:
     assert carried(placing(), [Forgo()], [Forgo()], **NONE) == []
 
 
-def test_A6_4_what_there_is_no_more_of_is_skipped() -> None:
+def test_A6_4_items_that_have_run_out_are_skipped() -> None:
     long = wished((LANTERN, "J9"), (LANTERN, "K12"), (Furnishing.SLOW, "G14"))
     assert carried(placing(), long, [], lanternsMin=1, lanternsMax=1) == [("lantern", "J9"), ("slow", "G14")]
 
@@ -207,7 +207,7 @@ def test_A6_4_in_turn_the_next_seat_places_until_all_have_passed_or_everything_i
         assert facts == ([PlacerCame(other, passes)] if goes_on else begins)
 
 
-def test_A6_6_and_9_who_places_is_named_only_where_that_is_done_in_turn() -> None:
+def test_A6_6_and_9_the_placing_seat_is_named_only_if_seats_place_in_turn() -> None:
     for options, expected in (({}, []), ({"setupItems": "turns"}, [PlacerCame(PINE)])):
         for facts in (
             items.come(setting(**options), placing()),

@@ -151,7 +151,7 @@ def test_A6_6_lists_are_the_default_sealed_and_carried_out_together() -> None:
     assert lie(match)[at("J10")] is ItemKind.LANTERN
 
 
-def test_A6_6_what_is_suggested_is_one_press_and_comes_to_the_preset() -> None:
+def test_A6_6_the_suggestion_is_one_press_and_gives_the_preset() -> None:
     match = dealt()
     for seat in (PINE, PLUM):
         draft = match.draft(seat)
@@ -164,7 +164,7 @@ def test_A6_6_what_is_suggested_is_one_press_and_comes_to_the_preset() -> None:
     assert shrines == [Token.LUCKY] * 2
 
 
-def test_A6_4_and_6_lists_are_taken_in_turn_from_the_initiative_without_what_is_illegal() -> None:
+def test_A6_4_and_6_lists_are_taken_in_turn_from_the_initiative_without_illegal_entries() -> None:
     match = dealt()
     first, other = order(match)
     plays(match, first, wishes((LANTERN, "J10"), (LANTERN, "J11"), (LUCKY, "K10")))
@@ -222,7 +222,7 @@ def test_A6_4_not_beside_a_deployment_space_nor_twice_on_one_space(space: str) -
         plays(match, PINE, wishes((LANTERN, "H8"), (LANTERN, space)))
 
 
-def test_A6_4_whoever_places_a_shrine_names_its_effect() -> None:
+def test_A6_4_the_seat_that_places_a_shrine_names_its_effect() -> None:
     draft = dealt().draft(PINE)
     assert draft is not None
     assert [piece.what for piece in draft.options() if isinstance(piece, Wish)] == list(Furnishing)
@@ -253,7 +253,7 @@ def test_A6_4_and_6_by_turns_one_is_placed_after_the_other_until_all_pass() -> N
         plays(match, seat, wishes((LANTERN, name)))
         assert lie(match)[at(name)] is ItemKind.LANTERN
     plays(match, first, NOTHING)
-    # Who has passed may place again, as long as not all have passed in a row.
+    # A seat that has passed may place again, as long as not all have passed in a row.
     plays(match, other, wishes((LUCKY, "H9")))
     plays(match, first, NOTHING)
     assert match.state.passes == 1

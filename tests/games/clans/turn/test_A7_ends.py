@@ -99,7 +99,7 @@ def test_A7_2_a_turn_goes_on_while_fewer_than_allowed_have_been_activated(
 
 
 def ending(moon: Element = Element.AIR, *cards: Card, **changes: Any) -> list[Fact]:
-    """What comes at the end of the activation of a model with these tokens and cards."""
+    """The end of the activation of a model with these tokens and cards."""
     state = position(me(**changes), foe(), active=ME, moon=moon)
     state.change_active(cards=tuple(Played(PINE, card) for card in cards), is_over=True)
     return list(rounds.activation_ends(setting(), state, Told()))
@@ -124,7 +124,7 @@ def test_A7_10_A15_poison_is_rolled_for_first_and_once() -> None:
     assert list(rounds.activation_ends(setting(), state, Told())) == [ActivationEnded(ME)]
 
 
-def test_A7_10_who_has_left_the_board_has_no_end_of_its_activation() -> None:
+def test_A7_10_a_model_that_has_left_the_board_has_no_end_of_its_activation() -> None:
     state = position(me(), foe(), active=ME, moon=Element.AIR)
     state.change_active(cards=(Played(PINE, Card.WAR_DRUM),), is_over=True)
     state.change(ME, space=None, place=Place.HOUSE, tokens={Token.POISON: 1, Token.MOON_POWER: 1})
@@ -171,7 +171,7 @@ def test_A7_11_after_the_last_round_the_match_ends_unless_its_upkeep_is_played(
     assert facts == ([MatchEnded(())] if ends else [StageCame(Stage.UPKEEP)])
 
 
-def test_A17_A7_11_who_regenerates_goes_to_the_training_ground() -> None:
+def test_A17_A7_11_a_regenerating_model_goes_to_the_training_ground() -> None:
     for shown, expected in (("E A A", [Healed(HURT)]), ("A A A", [])):
         roll = Roll(Purpose.REGENERATION, (Pool(HURT, dice(shown), named=Element.EARTH),), 0)
         assert named(list(rounds.regenerated(roll)), Healed) == expected
@@ -227,7 +227,7 @@ def open_(state: State, *chosen: Piece) -> list[Piece]:
     return list(rounds.restores(setting(), state, PINE, chosen))
 
 
-def test_A7_12_1_who_is_healed_and_not_deployed_waits_in_the_training_ground() -> None:
+def test_A7_12_1_a_model_healed_and_not_deployed_waits_in_the_training_ground() -> None:
     state = upkeep(me(), hurt(), hurt("pine-yajiri2"), foe())
     state.handed, state.choices = frozenset({PLUM}), {PLUM: Restore(())}
     decided(state, PINE, Restore((Heal(HURT), Tend(Care.HEAL, ModelId("pine-yajiri2")))))
@@ -254,7 +254,7 @@ def test_A7_12_one_is_healed_first_then_one_thing_more_and_then_it_is_deployed()
     assert {piece.model for piece in both if isinstance(piece, Put)} == {HURT, other}
 
 
-def test_A7_12_who_has_nobody_hurt_and_nobody_stunned_and_no_deck_chooses_nothing() -> None:
+def test_A7_12_a_seat_with_nobody_hurt_or_stunned_and_no_deck_chooses_nothing() -> None:
     assert open_(upkeep(me(), foe())) == []
     assert open_(upkeep(me(), foe(), deck=1)) == [Tend(Care.DRAW)]
     assert open_(upkeep(me(), hurt(), foe()), Heal(HURT))

@@ -156,7 +156,7 @@ def test_A7_4_one_action_an_activation(piece: Piece) -> None:
     assert not left & {Run, Pray, Hide, Search, Shuriken}
 
 
-def test_A7_5_stun_tokens_go_first_then_one_slow_then_what_its_seat_likes() -> None:
+def test_A7_5_stun_tokens_go_first_then_one_slow_then_the_choice_of_the_seat() -> None:
     state = of(foe(), tokens={Token.STUN: 2, Token.SLOW: 2, Token.HASTE: 1})
     state.active = None
     state.change(ME, is_activated=False)
@@ -170,7 +170,7 @@ def test_A7_5_stun_tokens_go_first_then_one_slow_then_what_its_seat_likes() -> N
     assert state.models[ME].tokens == {Token.SLOW: 1}
 
 
-def test_A7_5_what_belongs_to_the_start_is_over_with_the_first_step() -> None:
+def test_A7_5_acts_of_the_start_are_over_with_the_first_step() -> None:
     state = of(foe(), profile="shrine.earth.madoushi", tokens={Token.HASTE: 1})
     assert Hurry(is_move=True) in open_(state)
     carried_out(state, Move(at("J10")))
@@ -212,7 +212,7 @@ def test_A7_7_a_hasted_action_may_come_in_the_middle_of_a_move() -> None:
     assert at("J15") not in reached
 
 
-def test_A7_9_whoever_moves_a_model_turns_it() -> None:
+def test_A7_9_the_seat_that_moves_a_model_turns_it() -> None:
     state = of(foe("J10"))
     facts = carried_out(state, Attack(FOE), luck=Told({ME: "A A A", FOE: "V V V"}), orders=False)
     assert state.question is not None
@@ -222,7 +222,7 @@ def test_A7_9_whoever_moves_a_model_turns_it() -> None:
     assert not any(isinstance(fact, Stepped) for fact in facts)
 
 
-def test_A7_10_poison_then_what_was_announced_then_moon_power() -> None:
+def test_A7_10_poison_then_announced_effects_then_moon_power() -> None:
     state = of(foe(), tokens={Token.POISON: 1})
     state.hands, state.counts, state.moon = {PINE: (Card.WAR_DRUM, Card.MOONLESS)}, {PINE: 2}, Element.EARTH
     facts = carried_out(state, Play(Card.WAR_DRUM), Play(Card.MOONLESS), Rest(), luck=Told({ME: "W"}))
@@ -237,7 +237,7 @@ def test_A7_10_poison_then_what_was_announced_then_moon_power() -> None:
     assert state.models[ME].tokens == {Token.HASTE: 1, Token.SLOW: 1}
 
 
-def test_A7_10_nothing_of_it_happens_to_who_has_left_the_board() -> None:
+def test_A7_10_nothing_of_it_happens_to_a_model_that_has_left_the_board() -> None:
     state = of(foe("J10"), tokens={Token.POISON: 1})
     facts = carried_out(state, Attack(FOE), luck=Told({ME: "S S S", FOE: "E E E"}))
     assert Cleared(ME, Token.POISON) not in facts
@@ -292,7 +292,7 @@ def test_A7_13_healing_and_deploying_are_compulsory_as_far_as_possible() -> None
     assert draft.is_complete()
 
 
-def test_A7_13_spaces_that_enemies_have_taken_are_not_free_and_who_has_none_waits() -> None:
+def test_A7_13_spaces_taken_by_enemies_are_not_free_and_a_model_without_one_waits() -> None:
     names = [f"{column}{row}" for column in "FGHIJKLMNO" for row in (1, 2)]
     crowd = [model(f"plum-kaiken{n}", "earth.kaiken", name) for n, name in enumerate(names, start=10)]
     waiting = model("pine-yajiri1", "earth.yajiri", None)

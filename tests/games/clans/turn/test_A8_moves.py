@@ -38,7 +38,7 @@ def test_A8_5_A_C46_one_test_per_step_however_many_enemies() -> None:
     assert state.models[ME].space == at("J8")
 
 
-def test_A8_5_who_fails_stays_is_stunned_and_his_activation_is_over() -> None:
+def test_A8_5_a_model_that_fails_stays_is_stunned_and_its_activation_is_over() -> None:
     state = beside()
     facts = carried_out(state, Move(at("J8")), Rest(), luck=Told({"pine-kaiken1": "A A A"}))
     assert state.models[ME].space == at("J9")
@@ -92,7 +92,7 @@ def test_A14_1_A_C63_a_bad_shrine_is_met_once_on_the_way_along_it() -> None:
     assert state.models[ME].space == at("J9")
 
 
-def test_A13_1_and_2_who_is_seen_by_nobody_hides() -> None:
+def test_A13_1_and_2_an_unseen_model_hides() -> None:
     state = position(
         model("pine-kaiken1", "fire.kaiken", "J9"),
         model("plum-kaiken1", "water.kaiken", "J12", "N"),

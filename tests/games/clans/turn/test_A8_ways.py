@@ -82,13 +82,13 @@ def test_A8_9_A17_by_a_blink_every_step_costs_one_and_no_shrine_acts_on_it() -> 
     assert [fact.purpose for fact in facts if isinstance(fact, Rolled)] == [Purpose.SHRINE]
 
 
-def test_A7_9_with_no_enemy_on_the_board_who_has_moved_looks_where_it_went() -> None:
+def test_A7_9_with_no_enemy_on_the_board_a_moved_model_looks_ahead() -> None:
     state = of("fire.kaiken", "J9")
     carried_out(state, Move(at("K9")))
     assert state.models[ME].facing is Direction.E
 
 
-def test_A8_4_a_run_within_what_is_left_of_a_move_is_a_run() -> None:
+def test_A8_4_a_run_within_the_rest_of_a_move_is_a_run() -> None:
     state = of("fire.kaiken", "J9", foe("A2"))
     carried_out(state, Move(at("J10")))
     facts = carried_out(state, Run(at("J11")))
@@ -102,7 +102,7 @@ def roundabout() -> State:
     return state
 
 
-def test_A8_1_a_move_goes_on_with_what_is_left_as_far_as_that_leads_and_a_run_begins_anew() -> None:
+def test_A8_1_a_move_goes_on_with_the_remaining_MP_and_a_run_begins_anew() -> None:
     state, to = roundabout(), at("J11")
     assert route(state, to, is_run=False) == ways(state, 2)[to]
     assert route(state, to, is_run=True) == ways_anew(state, is_run=True)[to]
@@ -158,7 +158,7 @@ def test_A8_7_in_stealth_a_failed_dodge_ends_the_way_and_not_the_move() -> None:
     assert left(state) == 5
 
 
-def test_A8_8_A14_1_what_comes_of_a_shrine_comes_before_the_next_step() -> None:
+def test_A8_8_A14_1_the_effects_of_a_shrine_come_before_the_next_step() -> None:
     """Two shrines on the way, one after another."""
     state = of("fire.kaiken", "J9", items="slow@I11 curse@K11")
     facts = carried_out(state, Move(at("J12")), luck=Told({ME: "A A A A A A"}))
@@ -176,7 +176,7 @@ def test_A8_8_a_question_at_a_shrine_comes_before_the_next_step() -> None:
     assert sum(isinstance(fact, Stepped) for fact in facts) == 1
 
 
-def test_A15_A8_10_who_passes_over_a_model_is_tested_when_it_has_passed() -> None:
+def test_A15_A8_10_a_model_that_passes_over_another_is_tested_when_it_has_passed() -> None:
     wall = [model(f"plum-kaiken{n}", "earth.kaiken", f"{c}10", "S") for n, c in enumerate("IJK", 1)]
     state = of("earth.kaiken", "J9", *wall, items="slow@H11", tokens={Token.MOON_POWER: 1})
     facts = carried_out(state, Move(at("I11")), luck=Told({ME: "A A A"}))
@@ -248,7 +248,7 @@ def test_A4_7_a_model_in_stealth_has_a_zone_in_its_own_activation_alone(profile:
         assert stands_in(state.models[FOE], enemy_zones(state, state.models[FOE].seat)) is holds
 
 
-def test_A4_7_A12_1_who_has_left_the_board_has_no_zone() -> None:
+def test_A4_7_A12_1_a_model_that_has_left_the_board_has_no_zone() -> None:
     state = position(model(ME, "fire.kaiken", None), foe("J10"))
     assert zone(state, state.models[ME]) == 0
 

@@ -28,7 +28,7 @@ def test_the_words_on_buttons_are_explained() -> None:
     assert {word for word in words.split() if word not in told} == set()
 
 
-def test_A30_12_every_level_says_what_it_is_like() -> None:
+def test_A30_12_every_level_describes_itself() -> None:
     told = [BOX.computers.about(level) for level in BOX.computers.levels]
     assert all(told)
     assert len(set(told)) == len(told)

@@ -66,7 +66,7 @@ def texts(played: Playthrough, moment: Moment) -> Iterator[str]:
 
 
 def _begun(moment: Moment, seat: Seat) -> Draft | None:
-    """What the seat decides here, as it is drafted."""
+    """The seat's decision here, as it is drafted."""
     pieces = moment.match.game.drafts.pieces(moment.decision)
     return None if pieces is None or seat != moment.seat else moment.sights[seat].draft(seat, pieces)
 
@@ -91,7 +91,7 @@ def _called(offers: Iterable[Offer]) -> Iterator[str]:
         ("attack ■ kaiken 1", Attack(ModelId("plum-kaiken1"))),
     ],
 )
-def test_what_is_typed_is_understood_with_the_side_and_without(typed: str, meant: Decision) -> None:
+def test_typed_names_are_understood_with_the_side_and_without(typed: str, meant: Decision) -> None:
     fighters = model("pine-kaiken1", "fire.kaiken", "J9"), model("plum-kaiken1", "water.kaiken", "J10", "S")
     is_begun = isinstance(meant, Attack)
     state = position(*fighters, active="pine-kaiken1" if is_begun else "")
@@ -102,7 +102,7 @@ def test_what_is_typed_is_understood_with_the_side_and_without(typed: str, meant
     assert [offer.option for offer in found] == [meant]
 
 
-def test_what_a_challenge_is_about_is_told_in_numbers_of_points() -> None:
+def test_the_aim_of_a_challenge_is_told_in_numbers_of_points() -> None:
     """“A point” for one thing and a bare 2 for the next has to be read twice (A22)."""
     found = [names.aim(challenge) for challenge in Challenge]
     assert len(found) > 5

@@ -1,4 +1,4 @@
-"""What a plan says of itself: what is missing from it, what it would do, and how its model is told of meanwhile."""
+"""The words of a plan: its missing parts, its effects, and how its model is named meanwhile."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_refusal_of_a_draft_says_what_to_choose() -> None:
     assert [each for each in told if "that first" in each] == []
 
 
-def test_A7_12_an_upkeep_asks_only_for_what_can_be_done_once_more() -> None:
+def test_A7_12_an_upkeep_asks_only_for_acts_that_are_still_possible() -> None:
     """Without a deck nobody draws, and nobody is healed in an empty healing house."""
     texts = {
         Care.HEAL: "heal another model",
@@ -67,7 +67,7 @@ def test_A7_12_an_upkeep_asks_only_for_what_can_be_done_once_more() -> None:
     assert len(asked) > 1, "with more to do, and with less"
 
 
-def test_only_what_does_nothing_is_asked_about_before_it_is_committed() -> None:
+def test_only_a_draft_without_effect_is_questioned_before_it_is_committed() -> None:
     """An empty list of wishes brings the usual items, so nothing is given away with it (A6.6)."""
     lists = 0
     for played, state, seat, draft in begun():
@@ -134,7 +134,7 @@ def answers(state: State) -> dict[str, str]:
 
 
 def test_a_pass_that_keeps_a_stun_says_so() -> None:
-    """Whoever reads “Injury 0 %” rerolls a Stun that is sure."""
+    """A reader of “Injury 0 %” would reroll a Stun that is certain."""
     state = holding("north-wind", model(ME, "fire.kaiken", "J9"), model(FOE, "earth.kaiken", "J10", "S"))
     carried_out(state, Attack(FOE), luck=Told({ME: "E E E", FOE: "F F V"}), orders=False)
     shown = answers(state)

@@ -12,7 +12,7 @@ TEXT = FILE.read_text(encoding="utf-8")
 
 
 def edited(part: int, signs: str, *rows: int) -> list[str]:
-    """What is said of the house layout with one of the four parts of some rows written anew."""
+    """The lint of the house layout with one of the four parts of some rows replaced."""
     lines = TEXT.splitlines()
     for number, line in enumerate(lines):
         words = line.split()
@@ -22,7 +22,7 @@ def edited(part: int, signs: str, *rows: int) -> list[str]:
     return lint(read_layout("\n".join(lines)))
 
 
-def test_S28_3_the_house_layout_is_legal_whatever_is_left_out() -> None:
+def test_S28_3_the_house_layout_is_legal_with_any_boards_left_out() -> None:
     assert lint(house_layout()) == []
     assert set(OUTS) == {out.numbers for out in BoardsOut}
 
@@ -49,7 +49,7 @@ def test_S28_3_the_house_layout_is_legal_whatever_is_left_out() -> None:
         (2, 2, "GGG----", "By night board 1 has 3 guards in columns A to C and 1 in E to G"),
     ],
 )
-def test_S28_3_what_is_wrong_is_said(row: int, part: int, signs: str, said: str) -> None:
+def test_S28_3_each_fault_has_a_sentence(row: int, part: int, signs: str, said: str) -> None:
     found = " ".join(edited(part, signs, row))
     assert said in found, found
 
@@ -64,7 +64,7 @@ def test_S28_3_what_is_wrong_is_said(row: int, part: int, signs: str, said: str)
         ("A9>D9 C9>C12", "the track C9>C12 meets C9"),
     ],
 )
-def test_S28_3_4_what_is_wrong_with_a_track_is_said(patrol: str, said: str) -> None:
+def test_S28_3_4_each_fault_of_a_track_has_a_sentence(patrol: str, said: str) -> None:
     assert said in " ".join(lint(read_layout(TEXT.replace("A9>D9", patrol))))
 
 

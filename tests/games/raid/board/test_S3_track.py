@@ -59,7 +59,7 @@ def test_S3_6_right_is_towards_G_by_night_and_towards_A_by_day() -> None:
     assert (NIGHT.relative(Direction.N), DAY.relative(Direction.N)) == (Direction.N, Direction.S)
 
 
-def test_S3_7_and_S21_1_boards_that_are_left_out_close_up_and_tiles_keep_their_names() -> None:
+def test_S3_7_and_S21_1_the_track_closes_up_over_left_out_boards_and_tiles_keep_their_names() -> None:
     quick = setting_of(boardsOut="2").tracks[Half.NIGHT]
     assert quick.step(t("C7"), Direction.N) == t("C15")
     assert len(quick.tiles) == 294
@@ -108,7 +108,7 @@ def test_S28_1_boards_have_names_from_the_forest_on() -> None:
 
 
 def test_S8_8_1_patrols_move_board_by_board_however_the_file_lists_them() -> None:
-    """Within a board as they are listed."""
+    """Within a board in the order of the list."""
     text = FILE.read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("patrols")]
     patrols = [line for line in text.splitlines() if line.startswith("patrols")]
@@ -122,13 +122,13 @@ TEXT = FILE.read_text(encoding="utf-8").splitlines()
 
 
 def edited(old: str, *new: str) -> str:
-    """The house layout with its line that begins so replaced by others, or struck."""
+    """The house layout with the line that begins like this replaced by others, or deleted."""
     place = number(old)
     return "\n".join([*TEXT[: place - 1], *new, *TEXT[place:]])
 
 
 def number(old: str) -> int:
-    """The number of the line that begins so."""
+    """The number of the line that begins like this."""
     return next(n for n, line in enumerate(TEXT, 1) if line.startswith(old))
 
 
@@ -146,7 +146,7 @@ def number(old: str) -> int:
         ("patrols", ("patrols day A9-D9",), "a patrol is written like A9>D9."),
     ],
 )
-def test_S28_1_what_is_no_line_of_a_layout_is_refused_with_its_number(
+def test_S28_1_an_invalid_line_of_a_layout_is_refused_with_its_number(
     old: str, new: tuple[str, ...], sentence: str | None
 ) -> None:
     with pytest.raises(ValueError, match=r"^Line \d+: ") as refused:

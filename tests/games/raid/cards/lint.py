@@ -1,4 +1,4 @@
-"""What makes movement cards legal (S28.3.10)."""
+"""The rules for legal movement cards (S28.3.10)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CARDS: Final = 60
 
 
 def lint(types: Mapping[MoveCard, Type]) -> list[str]:
-    """What is wrong with these types of cards, a sentence each; empty if they are legal."""
+    """The faults of these types of cards, a sentence each; empty if they are legal."""
     found = []
     if (count := sum(each.copies for each in types.values())) != CARDS:
         found.append(f"There are {count} movement cards, not {CARDS}.")

@@ -28,7 +28,7 @@ def test_S4_3_rows_forward_of_all_120_halves() -> None:
         ("leap-left", Type((route("J0+2"), route("J+2+2")), 2), "J-2+2"),
     ],
 )
-def test_S28_3_10_what_is_wrong_with_cards_is_said(name: str, changed: Type, said: str) -> None:
+def test_S28_3_10_each_fault_of_cards_has_a_sentence(name: str, changed: Type, said: str) -> None:
     assert said in " ".join(lint({**types(), MoveCard(name): changed}))
 
 
@@ -58,7 +58,7 @@ def test_S4_4_a_leap_is_two_tiles_in_a_line(text: str, place: tuple[int, int]) -
         ("J2+3", "“J2+3” is no leap of two tiles forward."),
     ],
 )
-def test_S4_1_what_is_no_route_is_refused(text: str, sentence: str) -> None:
+def test_S4_1_an_invalid_route_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r"no (route|leap)") as refused:
         route(text)
     assert str(refused.value) == sentence

@@ -1,4 +1,4 @@
-"""Knock-back and swap: who can be a target, and which tiles are left (S15.6, S16, S17.3, S17.4)."""
+"""Knock-back and swap: the possible targets, and the remaining tiles (S15.6, S16, S17.3, S17.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Free acts by day, and what comes of them (S9.1, S16, S17)."""
+"""Free acts by day, and their effects (S9.1, S16, S17)."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ DAY = setting_of(**DAWN, players=3)
 
 
 def standing(hawk: str, kite: str | None, *hand: Buki, owl: str | None = None) -> State:
-    """A turn of the first seat, which holds these cards."""
+    """A turn of the first seat with these cards."""
     state = position(DAY, {HAWK: hawk, KITE: kite, OWL: owl}, turn=HAWK)
     state.change(HAWK, buki=hand, buki_count=len(hand))
     return state
 
 
 def done(state: State, decision: Decision) -> list[Fact]:
-    """The facts of an act that has to be offered, with the card or token spent."""
+    """The facts of an offered act, with the card or token spent."""
     assert decision in acts(DAY, state, HAWK)
     return written(state, acted(DAY, state, HAWK, decision, Told()))
 
@@ -83,7 +83,7 @@ def test_S15_4_knocked_into_water_a_ninja_just_stands_there() -> None:
 def test_S16_4_the_star_token_is_gone_once_it_has_knocked() -> None:
     state = standing("C9", "C7")
     assert done(state, KnockStar(t("C7"), t("C8"))) == [TokenThrown(HAWK, t("C7")), Moved(KITE, t("C8"))]
-    # Back in range: nobody could be a target of a ninja that stands beside it, token or not.
+    # Back in range: no ninja beside it could have a target, with or without the token.
     state.change(KITE, tile=t("C7"))
     assert not any(isinstance(act, KnockStar) for act in acts(DAY, state, HAWK))
     state.change(HAWK, has_star=True)
@@ -148,7 +148,7 @@ def test_S_C42_a_whistled_guard_is_taken_out_by_the_first_ninja_on_its_way() -> 
     assert state.ninja[KITE].missed == 1
 
 
-def test_S17_9_a_guard_sent_onto_the_second_tile_meets_who_stands_there_in_cover_too() -> None:
+def test_S17_9_a_guard_sent_onto_the_second_tile_meets_a_ninja_there_in_cover_too() -> None:
     state = standing("A26", "G14", Buki.WHISTLE)
     state.guards = {**state.guards, t("G16"): Guard()}
     state.change(HAWK, tile=t("C15"))
@@ -219,7 +219,7 @@ def test_S9_8_in_mid_leap_weapons_only() -> None:
     assert {type(act) for act in acts(DAY, state, HAWK)} <= {RemoveGuard, KnockBack, KnockStar, LightFire}
 
 
-def test_S9_1_who_waits_has_no_free_act() -> None:
+def test_S9_1_a_waiting_ninja_has_no_free_act() -> None:
     state = position(DAY, {HAWK: None, KITE: "A46", OWL: None}, turn=HAWK)
     state.change(HAWK, buki=tuple(Buki), buki_count=10)
     assert acts(DAY, state, HAWK) == []

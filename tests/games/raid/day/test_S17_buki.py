@@ -1,4 +1,4 @@
-"""What each buki card can do: fire, flask, whistle, reed and zip wire (S17)."""
+"""The effects of each buki card: fire, flask, whistle, reed and zip wire (S17)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_S17_2_every_weapon_removes_a_guard_in_its_range() -> None:
         assert tiles(state, card, RemoveGuard) == set(), card
 
 
-def test_S17_5_what_is_thrown_needs_sight_and_what_is_blown_or_slid_does_not() -> None:
+def test_S17_5_thrown_buki_need_sight_and_blown_or_slid_ones_do_not() -> None:
     """A guard on C8 hides the guard of C7 and the ninja of C6 from C9, and stands below a wire."""
     state = position(DAY, {HAWK: "C9", KITE: "C6"})
     anybody = next(iter(state.guards.values()))
@@ -59,7 +59,7 @@ def test_S17_5_what_is_thrown_needs_sight_and_what_is_blown_or_slid_does_not() -
     assert t("B26") in tiles(state, Buki.ZIP, Zip)
 
 
-def test_S_C46_what_can_be_set_on_fire() -> None:
+def test_S_C46_tiles_that_can_be_set_on_fire() -> None:
     state = position(DAY, {HAWK: "C31", KITE: None})
     assert tiles(state, Buki.ARROW, LightFire) == set(at("C34", "C35", "F31", "F34", "G35"))
     state.change(KITE, tile=t("F31"))
@@ -149,7 +149,7 @@ def test_S23_5_2_in_sealed_order_a_card_drawn_in_this_round_waits() -> None:
     assert hand(DAY, state, HAWK) == ()
 
 
-def test_S17_8_on_every_tile_what_an_arrow_reaches_burns_unless_it_is_water_or_a_guard_stands_there() -> None:
+def test_S17_8_every_tile_that_an_arrow_reaches_burns_except_water_and_tiles_with_guards() -> None:
     track, left_out = DAY.tracks[Half.DAY], set[Terrain | None]()
     for here in track.tiles:
         state = position(DAY, {HAWK: label(here), KITE: None})

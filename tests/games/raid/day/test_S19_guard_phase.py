@@ -60,7 +60,7 @@ def test_S19_3_waiting_ninja_bring_no_guard() -> None:
 
 
 def dropped(forward_most: str, shift: int) -> list[GuardDropped]:
-    """The guards of a phase in which one ninja is exposed, with one shift both ways, by its place of nine."""
+    """The guards of a phase with one exposed ninja, with one shift both ways, by its place of nine."""
     state = position(DAY, {HAWK: forward_most, KITE: "C33" if forward_most == "D30" else "D30"})
     if forward_most == "D3":
         state.change(KITE, tile=t("C33"))

@@ -11,7 +11,7 @@ DAY = setting_of(**DAWN, players=4)
 ROUND = setting_of(**DAWN, players=4, finish="completeRound")
 
 
-def test_S20_2_who_crosses_first_wins_at_once() -> None:
+def test_S20_2_the_first_ninja_across_wins_at_once() -> None:
     state = position(DAY, {HAWK: "C2", KITE: "A5", OWL: "D12", RAVEN: None})
     assert written(state, crossing_ends(DAY, state)) == []
     Finished(HAWK, 1).apply(state)
@@ -33,7 +33,7 @@ def test_S20_3_boards_left_out_below_do_not_count() -> None:
     assert [rows_to_go(setting, state, seat) for seat in (HAWK, KITE)] == [8, 34]
 
 
-def test_S20_4_with_a_complete_round_who_comes_furthest_beyond_the_edge_wins() -> None:
+def test_S20_4_with_a_complete_round_the_ninja_furthest_beyond_the_edge_wins() -> None:
     state = position(ROUND, {HAWK: "C2", KITE: "A1", OWL: "B1", RAVEN: "D9"})
     assert written(state, round_ends(ROUND, state)) == []
     for seat, beyond in ((HAWK, 1), (KITE, 2), (OWL, 2)):

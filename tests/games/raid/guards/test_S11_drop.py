@@ -1,4 +1,4 @@
-"""Guards that are added: where they fall, stand and come from (S11.4, S11.5)."""
+"""Added guards: where they fall, where they stand, and where they come from (S11.4, S11.5)."""
 
 from collections import Counter
 from itertools import product
@@ -19,7 +19,7 @@ NIGHT = setting_of()
 
 
 def dropped(setting: Setting, state: State, forward: int = 0, right: int = 0) -> Fact:
-    """What a drop in front of the forward-most ninja brings, with these shifts."""
+    """The effect of a drop in front of the forward-most ninja, with these shifts."""
     board = board_ahead(setting, state)
     assert board is not None
     chance = Told({"forward": SHIFTS.index(forward), "right": SHIFTS.index(right)})
@@ -110,7 +110,7 @@ def test_S19_4_by_day_a_guard_that_all_have_passed_is_taken_from_the_palace_side
     assert dropped(setting, state) == GuardDropped(t("D11"), t("C12"), taken_from=t("D45"))
 
 
-def test_S19_2_by_day_the_forward_most_is_who_is_nearest_to_the_forest() -> None:
+def test_S19_2_by_day_the_forward_most_ninja_is_the_nearest_to_the_forest() -> None:
     setting = setting_of(match="dawn", players=3)
     state = position(setting, {HAWK: "D40", KITE: "D18", OWL: "D47"})
     assert board_ahead(setting, state) == 2

@@ -155,7 +155,7 @@ def test_S10_3_sleep_ends_with_the_phase() -> None:
 
 
 def test_S8_8_2_a_patrol_takes_the_ninja_out_at_its_end_as_on_its_way() -> None:
-    """Onto or through: the first tile with a ninja is the last that it enters."""
+    """Onto or through: the first tile with a ninja is the last one that it enters."""
     for tile, tiles in (("B9", "B9"), ("C9", "B9 C9"), ("D9", "B9 C9 D9")):
         state = position(NIGHT, {HAWK: tile, KITE: "D1"}, stage=Stage.GUARDS)
         assert written(state, patrols_move(NIGHT, state)) == [

@@ -1,4 +1,5 @@
-"""The first game of the raid in two minutes, by night and again by day (S33.9): each screen shows what it tells of."""
+"""The first game of the raid in two minutes, by night and again by day (S33.9): each screen shows what its text
+says."""
 
 from __future__ import annotations
 

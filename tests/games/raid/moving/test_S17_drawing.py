@@ -15,7 +15,7 @@ from tests.games.raid.kit import DAWN, HAWK, KITE, Told, position, setting_of, w
 DAY = setting_of(**DAWN)
 
 
-def test_S17_1_the_deck_is_what_is_in_no_hand_and_not_discarded() -> None:
+def test_S17_1_the_deck_has_the_cards_that_are_in_no_hand_and_not_discarded() -> None:
     state = position(DAY, {HAWK: "E6", KITE: "A47"}, buki_discard=(Buki.ZIP,))
     state.change(KITE, buki=(Buki.STAR, Buki.STAR), buki_count=2)
     counted = Counter(pile(DAY, state))
@@ -43,7 +43,7 @@ def test_S17_1_with_an_empty_deck_the_discards_are_shuffled() -> None:
     assert len(pile(DAY, state)) == 28
 
 
-def test_S27_3_whoever_does_not_know_a_hand_does_not_know_the_deck() -> None:
+def test_S27_3_a_viewer_who_does_not_know_a_hand_does_not_know_the_deck() -> None:
     state = position(DAY, {HAWK: "E6", KITE: "A47"})
     state.change(KITE, buki=None, buki_count=1)
     with pytest.raises(ValueError, match="Of whose hand"):
@@ -58,7 +58,7 @@ def test_S18_5_S_C45_a_trip_wire_costs_one_of_two_cards_at_random_and_nothing_wi
     assert written(state, loses(state, KITE, Told())) == []
 
 
-def test_S23_5_2_a_lost_card_of_this_round_is_no_longer_one_of_those_that_wait() -> None:
+def test_S23_5_2_a_lost_card_of_this_round_waits_no_longer() -> None:
     state = position(DAY, {HAWK: "E6", KITE: "A47"})
     state.change(HAWK, buki=(Buki.STAR, Buki.REED), buki_count=2, fresh=1)
     BukiLost(HAWK, Buki.REED).apply(state)
@@ -80,7 +80,7 @@ def test_S23_5_2_every_card_drawn_in_a_round_waits_for_the_next_in_sealed_order(
 
 
 def test_S27_3_a_hand_of_which_the_last_card_was_seen_holds_no_secret_any_more() -> None:
-    """As somebody else sees it: first its cards are unknown, then it is known to be empty."""
+    """For another viewer: first its cards are unknown, then it is known to be empty."""
     state = position(DAY, {HAWK: "E6", KITE: "A47"})
     state.change(KITE, buki=None, buki_count=2, fresh=2)
     BukiPlayed(KITE, Buki.STAR).apply(state)

@@ -1,4 +1,4 @@
-"""Traps that are entered, and the order of what happens on a tile (S7.5, S7.10, S17.10, S18.4 to S18.8)."""
+"""Entered traps, and the order of effects on a tile (S7.5, S7.10, S17.10, S18.4 to S18.8)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_S18_8_S_C43_caltrops_stop_a_ninja_before_they_are_entered() -> None:
     assert not legal(DAY, state, HAWK)
 
 
-def test_S_C43_who_is_stopped_on_another_goes_back() -> None:
+def test_S_C43_a_ninja_that_is_stopped_on_another_goes_back() -> None:
     state = trapped(Trap.CALTROPS, "E20", kite="E22", owl="E21")
     goes(state, "stride", 1)
     assert where(state) == t("E22")
@@ -101,7 +101,7 @@ def test_S_C43_caltrops_and_leaps() -> None:
     assert t("E20") in state.traps
 
 
-def test_S_C43_an_owner_passes_his_own_trap() -> None:
+def test_S_C43_owners_pass_their_own_traps() -> None:
     state = trapped(Trap.CALTROPS, "E20", kite="E21")
     state.traps = {t("E20"): LaidTrap(KITE, Trap.CALTROPS)}
     goes(state, "walk", 1)
@@ -150,7 +150,7 @@ def test_S7_5_the_order_on_a_tile() -> None:
     assert where(state) == t("E20")
 
 
-def test_S18_4_a_trap_works_on_whoever_is_moved_onto_it() -> None:
+def test_S18_4_a_trap_works_on_a_ninja_that_is_moved_onto_it() -> None:
     state = trapped(Trap.CALTROPS, "E20", kite="E21", owl="A40")
     written(state, enters(DAY, state, KITE, t("E20"), Told()))
     assert (where(state), t("E20") in state.closed) == (t("E21"), True)
@@ -178,7 +178,7 @@ def test_S17_10_a_shift_by_others_onto_dry_land_ends_a_reed() -> None:
         assert state.ninja[KITE].has_reed is is_kept
 
 
-def test_S_C48_whoever_crosses_first_has_won() -> None:
+def test_S_C48_the_first_ninja_across_has_won() -> None:
     state = trapped(Trap.TRIP, "A40", kite="C2")
     facts = goes(state, "stride", 1)
     assert [type(fact) for fact in facts[-2:]] == [Finished, DayEnded]
@@ -196,7 +196,7 @@ def test_S20_4_with_a_complete_round_the_others_play_on() -> None:
     assert [fact.winners for fact in facts if isinstance(fact, DayEnded)] == [(OWL,)]
 
 
-def test_S7_7_and_S17_1_a_break_after_a_cube_comes_whatever_is_drawn() -> None:
+def test_S7_7_and_S17_1_a_break_after_a_cube_comes_after_any_draw() -> None:
     state = trapped(Trap.TRIP, "A40", kite="F35", cards="stride walk")
     state.change(KITE, traps_count=0, traps=frozenset(), has_star=False)
     match = playing(DAY, state)
@@ -230,7 +230,7 @@ def test_S17_10_one_s_own_zip_wire_onto_dry_land_ends_a_reed_only_with_the_turn(
     assert ReedUsed(KITE, is_used=False) in plays(match, KITE, move("walk", 1), Done())
 
 
-def test_S20_1_who_crosses_the_finish_after_a_break_is_out_and_the_turn_is_over() -> None:
+def test_S20_1_a_ninja_that_crosses_the_finish_after_a_break_is_out_and_the_turn_is_over() -> None:
     setting = setting_of(players=3, finish="completeRound", **DAWN)
     state = trapped(Trap.TRIP, "A40", setting=setting, kite="C2", owl="E1")
     match = playing(setting, state)

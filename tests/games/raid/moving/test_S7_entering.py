@@ -1,4 +1,4 @@
-"""What lies on a tile that a ninja enters, and what ends with a phase (S7.6, S7.7, S6.10)."""
+"""Things on a tile that a ninja enters, and what ends with a phase (S7.6, S7.7, S6.10)."""
 
 from bot.games.raid.facts.dealing import PhaseEnded
 from bot.games.raid.facts.moving import CubeLifted, LanternLifted, Moved
@@ -26,7 +26,7 @@ def test_S7_7_by_night_a_red_cube_is_kept_for_the_guard_phase() -> None:
     assert (state.ninja[HAWK].cubes, state.ninja[HAWK].senjutsu) == (1, ())
 
 
-def test_S6_10_what_is_left_of_turns_due_of_fire_and_of_closed_tiles_ends_with_the_phase() -> None:
+def test_S6_10_remaining_turns_fires_and_closed_tiles_end_with_the_phase() -> None:
     state = position(
         NIGHT, {HAWK: "D1", KITE: "A1"}, fires={t("C9"): HAWK}, closed={t("C10"): KITE}, turn=HAWK
     )

@@ -1,4 +1,4 @@
-"""Routes compared with an oracle that was written from the text of the rules alone, and counted (S29)."""
+"""Routes compared with an oracle written only from the text of the rules, and counted (S29)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_S29_3_sequences_of_legal_routes_at_set_up(match: str) -> None:
 
 
 def sequences(setting: Setting, tile: Tile, length: int, counted: dict[tuple[Tile, int], int]) -> int:
-    """How many sequences of so many slots are legal from a tile, one ninja alone."""
+    """The number of legal sequences of this many slots from a tile, for one ninja alone."""
     if not length:
         return 1
     if (tile, length) not in counted:

@@ -90,7 +90,7 @@ def test_S_C15_the_palace_is_deep_enough() -> None:
     assert entered(placed(NIGHT, "D47"), "stride", 2) == at("D48", "D49")
 
 
-def test_S_C16_boards_that_are_left_out_close_up() -> None:
+def test_S_C16_the_track_closes_up_over_left_out_boards() -> None:
     quick = setting_of(players=3, boardsOut="2")
     ahead = goes(placed(quick, "D7"), "walk", 1, quick)
     assert ahead is not None
@@ -171,8 +171,8 @@ def test_S32_11_hidden_traps_change_neither_legality_nor_the_route() -> None:
     assert not ahead.traps
 
 
-def test_S7_2_of_an_illegal_route_it_is_known_what_bars_it() -> None:
-    """The tile that burns or is closed, or that another ninja holds; none where it leaves the track."""
+def test_S7_2_an_illegal_route_tells_its_obstacle() -> None:
+    """The tile that burns or is closed, or that another ninja holds; none if the route leaves the track."""
     for changes, end in (({"fires": {t("D28"): KITE}}, "D28"), ({"others": {KITE: "E28"}}, "E28")):
         state = placed(DAY, "D30", **changes)
         left = strides(DAY.tracks[Half.DAY].forward, MoveCard("knight"), 0)

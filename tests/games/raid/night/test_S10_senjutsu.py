@@ -24,13 +24,13 @@ NIGHT = setting_of()
 
 
 def armed(state: State, *cards: Senjutsu, seat: Seat = HAWK) -> State:
-    """With these senjutsu cards in a hand."""
+    """A hand with these senjutsu cards."""
     state.change(seat, senjutsu=cards)
     return state
 
 
 def play(state: State, decision: SenjutsuPlay, seat: Seat = HAWK) -> list[Fact]:
-    """What follows from a play that has to be offered."""
+    """The facts of a play that has to be offered."""
     assert decision in plays(NIGHT, state, seat)
     return written(state, played(NIGHT, state, seat, decision, Told()))
 
@@ -134,7 +134,7 @@ def test_S10_5_any_ninja_on_the_track_to_any_tile_beside_it_without_a_ninja() ->
     )
 
 
-def test_S10_5_a_ninja_shifted_onto_a_guard_takes_it_out_and_lifts_what_lies_there() -> None:
+def test_S10_5_a_ninja_shifted_onto_a_guard_takes_it_out_and_lifts_the_things_there() -> None:
     state = armed(position(NIGHT, {HAWK: "A1", KITE: "E5"}, turn=HAWK), Senjutsu.TEAM, Senjutsu.TEAM)
     play(state, PlayTeam(t("E5"), t("E6")))
     assert state.ninja[KITE].missed == 1

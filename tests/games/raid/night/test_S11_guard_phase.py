@@ -30,7 +30,7 @@ NIGHT = setting_of()
 
 
 def standing(setting: Setting = NIGHT, hawk: str = "A1", kite: str = "B1", **changes: Any) -> State:
-    """At the beginning of a Guard Phase."""
+    """The beginning of a Guard Phase."""
     return position(setting, {HAWK: hawk, KITE: kite}, stage=Stage.GUARDS, **changes)
 
 
@@ -65,7 +65,7 @@ def guarded(
     return found
 
 
-def test_S11_a_guard_phase_of_nobody_who_has_met_anything() -> None:
+def test_S11_a_guard_phase_in_which_nobody_has_met_anything() -> None:
     state = standing()
     assert guarded(NIGHT, state) == [AlarmChanged(6), TokenPassed(KITE), DecksRotated()]
 
@@ -132,7 +132,7 @@ def test_S11_5_two_drops_of_a_phase_and_of_two_phases_draw_apart() -> None:
         ("allButCover", "D47", False),
     ],
 )
-def test_S11_6_who_is_exposed(option: str, tile: str, exposed: bool) -> None:
+def test_S11_6_exposed_ninja(option: str, tile: str, exposed: bool) -> None:
     setting = setting_of(nightExposed=option)
     assert is_exposed(setting, standing(setting, hawk=tile), HAWK) is exposed
 
@@ -152,7 +152,7 @@ def test_S11_6_nobody_off_the_track_is_exposed() -> None:
         (Alarm.SENTRY, []),
     ],
 )
-def test_S12_what_an_alarm_card_does(card: Alarm, follows: list[Fact]) -> None:
+def test_S12_the_effect_of_an_alarm_card(card: Alarm, follows: list[Fact]) -> None:
     state = standing(hawk="C3")
     assert guarded(NIGHT, state, hawk=card)[1:-2] == [AlarmCardDrawn(HAWK, card), *follows]
     assert state.alarm_discard == (card,)

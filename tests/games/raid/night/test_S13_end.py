@@ -1,4 +1,4 @@
-"""How long a Midnight lasts, who was home first, and Quick games (S13, S21.2, S11.11)."""
+"""The length of a Midnight, the first ninja home, and Quick games (S13, S21.2, S11.11)."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_S21_2_the_target_is_2_lower_for_each_board_left_out(out: str, target: i
     assert setting_of(boardsOut=out, targetShift=-1).options.target == target - 1
 
 
-def test_S13_4_whoever_stands_on_a_palace_tile_first_is_noted_however_he_came() -> None:
+def test_S13_4_the_first_ninja_on_a_palace_tile_is_noted_by_any_way_there() -> None:
     three = setting_of(players=3)
     state = position(three, {HAWK: "D46", KITE: "A46", OWL: "A1"}, turn=HAWK)
     state.change(HAWK, senjutsu=(Senjutsu.TEAM,) * 2)
@@ -66,7 +66,7 @@ def test_S11_11_after_the_guard_phase_the_next_phase_begins_with_the_new_first_p
     assert begun.seats == (KITE, HAWK)
 
 
-def test_S13_1_what_is_over_does_not_end_again_and_no_day_ends_like_a_night() -> None:
+def test_S13_1_a_night_ends_only_once_and_no_day_ends_like_a_night() -> None:
     state = position(NIGHT, {HAWK: "D47", KITE: "A47"})
     assert ending(NIGHT, state) == NightEnded(is_won=True)
     for stage in (Stage.DEALING, Stage.OVER):

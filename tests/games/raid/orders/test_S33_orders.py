@@ -1,4 +1,4 @@
-"""Turns that end without asking, for whoever has said so (S33.3)."""
+"""Turns that end without a question, for players who have ordered so (S33.3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HOME, ASK, FINISH = map(TurnOrder, EndOfTurn)
 
 
 def stood(tile: str, turn: Turn | None, **options: Any) -> Match[State]:
-    """Hawk's turn, or that of nobody yet; it has its star."""
+    """Hawk's turn, or no turn yet; Hawk has the star."""
     setting = setting_of(**options)
     state = position(setting, {HAWK: tile, KITE: "A1"}, turn=HAWK, open_cards=("walk", "slip"))
     state.turns = {} if turn is None else {HAWK: turn}
@@ -25,13 +25,13 @@ def stood(tile: str, turn: Turn | None, **options: Any) -> Match[State]:
 
 
 def answer(match: Match[State], *orders: TurnOrder | RouteOrder) -> Decision | None:
-    """What the orders decide, which is possible then."""
+    """A possible decision by the orders."""
     found = match.game.orders.answer(match.state, HAWK, orders)
     assert found is None or found in match.options(HAWK)
     return found
 
 
-def test_S33_3_a_turn_whose_route_is_made_ends_by_itself_for_whoever_wants_it() -> None:
+def test_S33_3_a_turn_whose_route_is_made_ends_by_itself_if_ordered() -> None:
     match = stood("D5", Turn(plays=0))
     assert answer(match, FINISH) == Done()
     assert answer(match, ASK) is None
@@ -56,7 +56,7 @@ def test_S33_3_the_order_is_at_hand_where_the_end_is_asked_and_the_way_back_wher
 
 
 def test_S33_3_a_route_is_always_chosen_by_its_player() -> None:
-    """Nor is anything decided at a break, before a start, in a Dash at home, or in the turn of another."""
+    """Nor does an order decide at a break, before a start, in a Dash at home, or in the turn of another."""
     course = Course(MoveCard("walk"), 0, t("D4"), made=1, halts=True)
     for tile, turn in (
         ("D5", Turn()),
@@ -72,7 +72,7 @@ def test_S33_3_a_route_is_always_chosen_by_its_player() -> None:
 
 
 def test_S33_5_the_next_turn_is_planned_as_far_as_its_cards_are_known() -> None:
-    """By the one card that lies open, and not in the own turn; then it is decided in the moment of the question."""
+    """By the one open card, and not in the own turn; then it is decided in the moment of the question."""
     waiting = stood("D5", None)
     waiting.state.to_play = (KITE, HAWK)
     planned = [

@@ -27,9 +27,9 @@ from tests.rendering.test_contrast import clear
 
 READABLE, ENOUGH = 4.5, 0.9
 MOST = 0.9
-"""Which share of the pixels round a name is clear of it."""
+"""The share of the pixels round a name that is clear of it."""
 POSITIONS, TOUCHING = 300, 0.05
-"""Names of routes may touch by so much of a tile."""
+"""Names of routes may touch by this share of a tile."""
 BY_NIGHT = (Land.STREET, Land.BUSH, Land.ROOF, Land.PALACE)
 BY_DAY = (Land.STREET_DAY, Land.BUSH_DAY, Land.ROOF_DAY, Land.PALACE_DAY, Land.WATER_DAY)
 
@@ -73,7 +73,7 @@ def test_the_names_of_routes_can_be_read(palette: Palette) -> None:
 
 
 @pytest.mark.parametrize(("half", "theme"), [(Half.NIGHT, Theme.LIGHT), (Half.DAY, Theme.NIGHT)])
-def test_names_stand_out_from_what_is_round_them(half: Half, theme: Theme) -> None:
+def test_names_stand_out_from_their_surroundings(half: Half, theme: Theme) -> None:
     picture, palette = Image.open(BytesIO(png(half, theme))), palette_of(ART, theme)
     cuts = {
         label: picture.crop((round(box.left), round(box.top), round(box.right), round(box.bottom)))
@@ -97,7 +97,7 @@ def test_S33_8_rows_and_columns_are_read_at_525_pixels(half: Half, theme: Theme)
 
 
 def as_read(text: str) -> str:
-    """What the reader, for which a name begins with two letters, makes of a number."""
+    """The number as the reader sees it, for which a name begins with two letters."""
     return text[:2].translate(reading.AS_LETTER)
 
 
@@ -121,7 +121,7 @@ def plate(mark: Sign) -> Box:
 
 
 def overlap(one: Box, other: Box) -> float:
-    """By how much of a tile two boxes overlap, the narrower way."""
+    """The overlap of two boxes as a share of a tile, in the narrower direction."""
     across = min(one.right, other.right) - max(one.left, other.left)
     down = min(one.bottom, other.bottom) - max(one.top, other.top)
     return max(0.0, min(across, down))

@@ -1,4 +1,4 @@
-"""The pictures of the raid: the window, the whole track, the routes, and nothing that is secret (S33.8)."""
+"""The pictures of the raid: the window, the whole track, the routes, and no secrets (S33.8)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -129,7 +129,7 @@ def test_S7_9_of_several_start_tiles_each_has_the_number_of_its_button() -> None
     assert numbers == {n: there.middle(each) for n, each in enumerate(tiles, 1)}
 
 
-def test_what_has_changed_is_drawn_from_where_it_was() -> None:
+def test_changes_are_drawn_from_the_former_place() -> None:
     past = (
         Started(HAWK, tile("D8")),
         Stepped(HAWK, tile("D9")),
@@ -152,7 +152,7 @@ def test_what_has_changed_is_drawn_from_where_it_was() -> None:
     ]
 
 
-def test_S33_8_2_the_alarm_bar_shows_what_is_due_and_where_the_night_is_lost() -> None:
+def test_S33_8_2_the_alarm_bar_shows_due_guards_and_the_end_of_the_night() -> None:
     boxes = Counter(mark.role for mark in shown(Half.NIGHT).marks if isinstance(mark, Border))
     assert (boxes[Line.BOX_FULL], boxes[Line.BOX_DUE], boxes[Line.BOX_LAST], boxes[Line.BOX]) == (8, 6, 1, 10)
 
@@ -194,7 +194,7 @@ def test_S33_8_6_the_picture_in_words_tells_routes_and_rows_forward() -> None:
     assert len(alt(SETTING, crowded(), seat=HAWK, lens=BARE)) <= 1024
 
 
-def test_S17_1_a_hand_is_shown_to_whoever_knows_it() -> None:
+def test_S17_1_a_hand_is_shown_to_viewers_who_know_it() -> None:
     state = day().copy()
     assert [group.title for group in (hand(SETTING, state, HAWK) or EMPTY).groups] == [
         "Your open movement cards"
@@ -233,7 +233,7 @@ def test_tiles_that_are_asked_about_are_lit_and_named() -> None:
 
 
 def looked(state: State, *asked: str) -> tuple[Scene, Square | None]:
-    """A picture that asks the first player about tiles, and where to look at it."""
+    """A picture that asks the first player about tiles, and the place to look at it."""
     game, lens = RaidGame({"players": 4, "match": "dawn"}), Lens(asked=asked)
     viewer = game.viewer(HAWK)
     shown = RaidPictures().scene(game, state, viewer, None, lens)
@@ -250,7 +250,7 @@ def by_day(at: str) -> State:
 
 
 def named(found: Scene, square: Square) -> set[str]:
-    """The tiles whose names stand in a square."""
+    """The tiles whose names are in a square."""
     marks = [mark for mark in found.marks if isinstance(mark, Label)]
     far = [max(abs(mark.at[0] - square.x), abs(mark.at[1] - square.y)) for mark in marks]
     return {mark.text for mark, each in zip(marks, far, strict=True) if each < square.side / 2}
@@ -266,7 +266,7 @@ def named(found: Scene, square: Square) -> set[str]:
     ],
 )
 def test_a_panel_shows_all_that_it_asks_about_in_the_window(at: str, asked: tuple[str, ...]) -> None:
-    """Never in a blown-up piece of the whole track: a tile there is a quarter as wide."""
+    """Never in an enlarged piece of the whole track: a tile there is a quarter as wide."""
     found, square = looked(by_day(at), *asked)
     assert square is not None
     assert square.side > 8
@@ -276,7 +276,7 @@ def test_a_panel_shows_all_that_it_asks_about_in_the_window(at: str, asked: tupl
     assert is_in is (asked != ("E2", "F4"))
 
 
-def test_what_is_too_far_apart_for_a_close_look_is_shown_on_the_whole_picture() -> None:
+def test_tiles_too_far_apart_for_a_close_look_are_shown_on_the_whole_picture() -> None:
     assert looked(by_day("D41"), "D43", "D37", "D32")[1] is None
     assert looked(by_day("D41"), "D43", "D20")[1] is None
 
@@ -305,7 +305,7 @@ def test_a_match_is_shown_to_everybody_from_its_beginning_to_its_end(match: str)
     assert len(sizes) == 1
 
 
-def test_S9_6_a_player_can_ask_how_far_he_sees() -> None:
+def test_S9_6_a_player_can_ask_how_far_their_ninja_sees() -> None:
     game, pictures = RaidGame({"players": 4, "match": "midnight"}), RaidPictures()
     assert set(pictures.layers(game, Viewer(HAWK))) == {"sight"}
     assert pictures.layers(game, PUBLIC) == {}
@@ -321,11 +321,11 @@ def test_S9_6_a_player_can_ask_how_far_he_sees() -> None:
     assert len(marks) == len([there for there in seen if near(Half.NIGHT).has(there)])
     guards = [at for at, mark in enumerate(found.marks) if isinstance(mark, Token) and mark.letter == "G"]
     [first, *_more] = (at for at, mark in enumerate(found.marks) if getattr(mark, "shape", "") is Shape.COUNT)
-    assert max(guards) < first, "of a guard as well it is to be read how far away he stands"
+    assert max(guards) < first, "the distance of a guard can be read too"
 
 
 def test_S23_3_routes_are_drawn_before_a_turn_has_begun_that_may_begin() -> None:
-    """In flowing order a turn begins with the first press: whoever looks has to see what he can choose."""
+    """In flowing order a turn begins with the first press: the player has to see the possible routes before."""
     game = RaidGame({"match": "midnight", "order": "flowing"})
     match = Match.dealt(game, Seeded("night"))
     for seat, zone in ((HAWK, "C1"), (KITE, "E1")):

@@ -1,4 +1,4 @@
-"""What `deep` expects of a rival's next turn, and what it does about it (S33.10, S6.3)."""
+"""What `deep` expects of a rival's next turn, and its answer (S33.10, S6.3)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def view(state: State) -> DeepView:
     return DeepView(GAME.setting, state, HAWK, GAME.options(state, HAWK))
 
 
-def test_S6_3_a_rival_plays_the_best_of_his_open_card_and_the_one_to_come() -> None:
-    """Kite on A14: whatever is open, a stride leads three rows on; without its tiles only the open card is left."""
+def test_S6_3_a_rival_plays_the_best_of_the_open_card_and_the_next_one() -> None:
+    """Kite on A14: with any open card a stride leads three rows on; without its tiles only the open card is left."""
     state = standing("G30", "A14")
     state.change_deck(1, open=(MoveCard("slip"),))
     seen = Foresight(view(state), KITE, ONLY_STRIDE)
@@ -55,8 +55,9 @@ def test_S33_10_a_trap_is_kept_until_a_rival_comes_that_way() -> None:
     assert not isinstance(DeepPlayer().wanted(view(state)), SetTrap)
 
 
-def test_S17_8_what_a_rival_needs_is_set_on_fire() -> None:
-    """Kite on B2 has a walk open, and B1 is the last tile before the finish; far from there fire costs him nothing."""
+def test_S17_8_a_tile_that_a_rival_needs_is_set_on_fire() -> None:
+    """Kite on B2 has an open walk, and B1 is the last tile before the finish; far from there, fire costs Kite
+    nothing."""
     state = standing("F1", "B2")
     state.change(HAWK, buki=(Buki.ARROW,), buki_count=1, has_star=False, traps=frozenset(), traps_count=0)
     state.change_turn(HAWK, plays=0)

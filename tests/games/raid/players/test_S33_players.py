@@ -1,4 +1,4 @@
-"""The computers of the raid: what they see of a route, what they spend a card for, and why they say they do it."""
+"""The computers of the raid: their view of a route, their use of cards, and their stated reasons."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def match_of(game: RaidGame, state: State) -> Match[State]:
 
 
 @pytest.mark.parametrize("options", [{"match": "midnight", "players": 4}, {"match": "dawn", "players": 3}])
-def test_S33_10_a_computer_sees_of_a_route_what_the_rules_say(options: dict[str, object]) -> None:
+def test_S33_10_a_computer_sees_a_route_as_the_rules_do(options: dict[str, object]) -> None:
     game, seen = RaidGame(options), 0
     brains = {seat: COMPUTERS.brain("moody") for seat in game.seats}
     for move in play_out(game, brains, "routes"):
@@ -85,7 +85,7 @@ def test_S33_10_two_good_cards_are_dashed_and_a_ninja_is_brought_home() -> None:
     assert isinstance(ValuePlayer().decide(match_of(game, state), HAWK, Seeded("x")), PlayTeam)
 
 
-def test_S33_10_a_trap_is_set_on_the_way_of_who_follows() -> None:
+def test_S33_10_a_trap_is_set_on_the_way_of_a_follower() -> None:
     game = RaidGame({"match": "dawn", "players": 2})
     state = position(game.setting, {HAWK: "E29", KITE: "E31"}, turn=HAWK, to_play=(HAWK, KITE), half=Half.DAY)
     state.change_turn(HAWK, plays=0)
@@ -131,7 +131,7 @@ def test_S33_10_a_racer_beats_the_next_lower_one(better: str, worse: str) -> Non
 
 
 def test_S33_10_a_route_from_the_first_tile_has_its_reason_too() -> None:
-    """A1 is tile 0, where a ninja stands as on any other."""
+    """A1 is tile 0, and a ninja may stand there as on any other."""
     game = RaidGame({"match": "midnight", "players": 2})
     state = position(game.setting, {HAWK: "A1", KITE: "E3"}, turn=HAWK, open_cards=("stride",))
     seen = match_of(game, state)

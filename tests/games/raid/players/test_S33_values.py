@@ -29,7 +29,7 @@ def offsets(card: MoveCard, number: int) -> list[tuple[int, int]]:
 
 
 def cost(half: Half, bits: Mapping[Tile, int], known: Mapping[Tile, float], here: Tile, way: Way) -> float:
-    """What a route costs from a tile, and the turns still needed at its end; endless, if it leaves the track."""
+    """The cost of a route from a tile, and the turns still needed at its end; infinite if it leaves the track."""
     track, found = TRACKS[half], 0.0
     ahead = 1 if half is Half.NIGHT else -1
     for right, forward in offsets(*way):
@@ -81,7 +81,7 @@ def test_S33_10_values_are_those_of_the_definition(half: Half, marks: dict[str, 
         assert found.at(each) == pytest.approx(value, abs=2e-3), label(each)
 
 
-def test_S33_10_who_is_beside_the_palace_needs_one_turn() -> None:
+def test_S33_10_a_ninja_beside_the_palace_needs_one_turn() -> None:
     """S29.6."""
     found = field(Half.NIGHT, ())
     assert [found.at(tile(f"{column}46")) for column in "ABCDEFG"] == pytest.approx([1] * 7)

@@ -1,4 +1,4 @@
-"""What everybody knows (S27.1, S27.4), and the rounds of a phase (S6.1)."""
+"""Public knowledge (S27.1, S27.4), and the rounds of a phase (S6.1)."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ CHANCE = Seeded("public")
 
 
 def played(decisions: int, **options: object) -> Match[State]:
-    """A match after so many default answers."""
+    """A match after this many default answers."""
     match = Match.dealt(RaidGame(dict(options)), CHANCE)
     for _ in range(decisions):
         seat = min(match.awaited())
@@ -21,7 +21,7 @@ def played(decisions: int, **options: object) -> Match[State]:
     return match
 
 
-def test_S27_1_and_4_by_night_all_know_the_same_and_all_but_what_lies_face_down() -> None:
+def test_S27_1_and_4_by_night_all_know_the_same_and_everything_but_face_down_cards() -> None:
     match = played(90, match="midnight", players=3)
     public = match.seen_by(PUBLIC).state
     assert all(match.seen_by(match.game.viewer(seat)).state == public for seat in match.game.seats)
@@ -29,7 +29,7 @@ def test_S27_1_and_4_by_night_all_know_the_same_and_all_but_what_lies_face_down(
     assert public == replace(match.state, decks=tuple(hidden))
 
 
-def test_S27_1_and_4_by_day_only_hands_traps_and_what_lies_face_down_differ() -> None:
+def test_S27_1_and_4_by_day_only_hands_traps_and_face_down_cards_differ() -> None:
     match = played(90, match="dawn", players=3)
     public = match.seen_by(PUBLIC).state
     assert any(ninja.buki for ninja in match.state.ninja.values())

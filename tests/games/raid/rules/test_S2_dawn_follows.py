@@ -1,4 +1,4 @@
-"""A Midnight that goes on into Dawn, and who is first there (S2.4, S14.4)."""
+"""A Midnight that goes on into Dawn, and the first player there (S2.4, S14.4)."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def over(*, is_won: bool, first_home: Seat | None = None) -> State:
 
 
 def first_of_dawn(given: dict[str, object], night: State, drawn: int) -> Seat | None:
-    """Who begins the Dawn that follows a Midnight."""
+    """The first player of the Dawn that follows a Midnight."""
     following = RaidGame(given).sequel.following(night, given)
     assert following is not None
     dawn = Match.dealt(RaidGame(following.options), Told({"first player": drawn}), following.carried)
@@ -24,7 +24,7 @@ def first_of_dawn(given: dict[str, object], night: State, drawn: int) -> Seat | 
     return dawn.state.first
 
 
-def test_S14_4_whoever_was_home_first_begins() -> None:
+def test_S14_4_the_first_player_home_begins() -> None:
     night = over(is_won=True, first_home=KITE)
     assert first_of_dawn({"players": 3, "firstPlayer": "1"}, night, 2) == KITE
 

@@ -1,4 +1,4 @@
-"""What is asked on the board: the routes of whoever is to play, and a way to the others' cards (S33.1)."""
+"""Questions on the board: the routes of the player to move, and a way to the others' cards (S33.1)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
 from bot.chat.messages.board_message import board_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Button, Menu, Screen
@@ -23,7 +23,7 @@ from tests.games.raid.words.test_route_panels import _table
 
 
 def question(tile: str = "D4", *, cards: tuple[str, ...] = ("walk", "slip"), **options: Any) -> Asked:
-    """What stands on the board in Hawk's turn; Kite holds Senjutsu by night, both have buki by day."""
+    """The question on the board in Hawk's turn; Kite holds Senjutsu by night, both have buki by day."""
     return _shown(tile, cards, **options)[0]
 
 
@@ -45,7 +45,7 @@ def _buttons(screen: Screen) -> list[Button]:
     return [each for row in screen.rows if not isinstance(row, Menu) for each in row]
 
 
-def test_S33_1_the_four_routes_are_buttons_of_the_question_of_whoever_is_to_play() -> None:
+def test_S33_1_the_four_routes_are_buttons_of_the_question_to_the_player_to_move() -> None:
     found, screen = _shown("D4", ("walk", "slip"))
     assert (found.seats, found.number) == ((HAWK,), 7)
     routes = [read(each.key) for each in _buttons(screen) if each.label[:2] in ("1a", "1b", "2a", "2b")]
@@ -74,7 +74,7 @@ def test_S22_7_where_thinking_counts_the_text_and_the_buttons_come_first_and_the
     assert shown.pictures_last is found.is_timed is is_last
 
 
-def test_S33_4_senjutsu_of_others_is_a_standing_button_that_opens_the_panel_of_whoever_presses() -> None:
+def test_S33_4_senjutsu_of_others_is_a_standing_button_that_opens_the_pressers_panel() -> None:
     found, screen = _shown("D4", ("walk", "slip"))
     assert found.besides == ("Pocket Rocket",)
     (button,) = [each for each in _buttons(screen) if "Pocket Rocket" in each.label]
@@ -82,7 +82,7 @@ def test_S33_4_senjutsu_of_others_is_a_standing_button_that_opens_the_panel_of_w
     assert (read(button.key).verb, read(button.key).seat) == ("view", None)
 
 
-def test_S33_3_a_take_out_is_asked_once_more_in_the_panel_of_whoever_presses() -> None:
+def test_S33_3_a_take_out_is_asked_once_more_in_the_pressers_panel() -> None:
     found, screen = _shown("E4", ("walk", "slip"))
     (guarded,) = [each for each in found.offers if each.choice.caution]
     (button,) = [each for each in _buttons(screen) if guarded.token in read(each.key).words]
@@ -114,7 +114,7 @@ def test_S22_6_before_a_timed_phase_one_button_is_for_all_who_are_not_there_yet(
         ({"match": "dawn", "dawnOrder": "sealed"}, False),
     ],
 )
-def test_S33_1_where_several_have_their_turns_together_each_is_asked_by_himself(
+def test_S33_1_players_with_simultaneous_turns_are_asked_one_by_one(
     options: dict[str, Any], is_open: bool
 ) -> None:
     game = RaidGame(setting_of(**options).options)

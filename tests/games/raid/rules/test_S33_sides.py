@@ -1,4 +1,4 @@
-"""Who belongs together: by night all win or lose as one and may talk, and still each is waited for by himself."""
+"""Sides: by night all win or lose together and may talk, and still each player is awaited alone."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def test_S2_2_by_day_one_wins_and_the_others_lose() -> None:
     assert outcome.ended == {HAWK: Ended.LOST, KITE: Ended.WON}
 
 
-def test_S33_5_whoever_is_to_play_is_waited_for_by_himself() -> None:
-    """So a clock, and a reminder, are those of the late player only."""
+def test_S33_5_the_player_to_move_is_awaited_alone() -> None:
+    """So a clock, and a reminder, are only those of the late player."""
     for game in (NIGHT, DAY):
         state = stood(game)
         assert game.awaited(state) == {HAWK}
@@ -58,7 +58,7 @@ def test_S33_9_the_first_game_is_two_boards_with_a_target_of_its_own_and_eleven_
     assert {track.rows_to_go(tile) for tile in track.starts} == {11}
 
 
-def test_S24_3_who_plays_a_seat_changes_neither_the_ninja_nor_the_target() -> None:
+def test_S24_3_the_players_of_seats_change_neither_the_ninja_nor_the_target() -> None:
     """Both follow from the options alone: one person with two ninja has the target of two players."""
     alone = setting_of(players=1, match="midnight")
     assert (alone.seats, alone.options.target) == (NIGHT.setting.seats, NIGHT.setting.options.target)

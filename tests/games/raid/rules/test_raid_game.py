@@ -1,4 +1,4 @@
-"""Whole games in every order: they come to an end, keep what must hold, and ask each seat by what it knows (S32)."""
+"""Whole games in every order: they end, keep the invariants, and ask each seat by its own knowledge (S32)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,12 @@ DAYS: list[dict[str, Any]] = [
 
 
 LOOK = 25
-"""After so many decisions each the views of all seats are compared with the truth."""
+"""After every so many decisions the views of all seats are compared with the truth."""
 
 
 def decided(match: Match[State], luck: Random, chance: Chance, *, is_random: bool) -> tuple[Seat, Decision]:
-    """Who decides next, and what: by default, or any kind of decision alike, now and then out of turn."""
+    """The next seat and its decision: the default, or any kind of decision with equal chances, now and then out of
+    turn."""
     game = match.game
     seats = game.in_order(match.state, match.awaited())
     if is_random and not luck.randrange(5):
@@ -44,7 +45,7 @@ def decided(match: Match[State], luck: Random, chance: Chance, *, is_random: boo
 
 
 def look(match: Match[State], chance: Chance) -> None:
-    """What a seat may decide, and its default, are the same by what it has witnessed (S27.5)."""
+    """The possible decisions of a seat, and its default, follow from what it has witnessed (S27.5)."""
     for seat in match.game.seats:
         seen = match.seen_by(match.game.viewer(seat))
         assert list(seen.options(seat)) == list(match.options(seat))
@@ -70,7 +71,7 @@ def played(options: dict[str, Any], seed: str, *, is_random: bool) -> Match[Stat
 
 @pytest.mark.parametrize("options", NIGHTS + DAYS, ids=str)
 @pytest.mark.parametrize("is_random", [True, False])
-def test_S32_1_to_9_games_keep_what_must_hold_and_end(options: dict[str, Any], *, is_random: bool) -> None:
+def test_S32_1_to_9_games_keep_the_invariants_and_end(options: dict[str, Any], *, is_random: bool) -> None:
     match = played(options, "a", is_random=is_random)
     outcome = match.game.outcome(match.state)
     assert outcome is not None

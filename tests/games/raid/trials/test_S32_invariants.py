@@ -1,4 +1,4 @@
-"""Invariants of the raid (S32): they hold in whole games with moods, and each notices what breaks it."""
+"""Invariants of the raid (S32): whole games of moody players keep them, and each notices its breach."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NIGHT, DAWN = RaidGame({"match": "midnight"}), RaidGame({"match": "dawn"})
 
 
 def played(options: dict[str, object], seed: str) -> Counter[str]:
-    """A whole game of moods, each position held to the invariants: its effects and its end."""
+    """A whole game of moody players with the invariants checked in each position: its effects and its end."""
     game, computers, trials, match = RaidGame(options), RaidComputers(), RaidTrials(), None
     for move in play_out(game, {seat: computers.brain("moody") for seat in game.seats}, seed):
         match = move.match
@@ -36,7 +36,7 @@ def played(options: dict[str, object], seed: str) -> Counter[str]:
 
 
 @pytest.mark.parametrize("half", ["midnight", "dawn"])
-def test_S32_1_to_8_games_of_moods_hold_what_must_hold(half: str) -> None:
+def test_S32_1_to_8_games_of_moody_players_keep_the_invariants(half: str) -> None:
     happened: Counter[str] = Counter()
     for number in range(20):
         happened += played({"match": half, "players": 2 + number % 3}, f"moods/{number}")
@@ -111,7 +111,7 @@ BREACHES: list[tuple[RaidGame, str, Callable[[State], object]]] = [
 
 
 @pytest.mark.parametrize(("game", "number", "breaks"), BREACHES)
-def test_S32_each_notices_what_breaks_it(
+def test_S32_each_invariant_notices_its_breach(
     game: RaidGame, number: str, breaks: Callable[[State], object]
 ) -> None:
     state = begun(game).copy()

@@ -58,7 +58,7 @@ def test_S15_1_S23_5_a_sealed_plan_says_that_a_ninja_stops_once_it_has_left_the_
     assert match.state.ninja[HAWK].tile == t(end)
 
 
-def test_S15_1_who_began_on_dry_land_may_not_stop_on_the_way() -> None:
+def test_S15_1_a_ninja_that_began_on_dry_land_may_not_stop_on_the_way() -> None:
     setting = setting_of(match="dawn", waterMay="may")
     state = position(setting, {HAWK: "D20", KITE: "A40"}, turn=HAWK, open_cards=("walk", "slip"))
     state.guards = {}

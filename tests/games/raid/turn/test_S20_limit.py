@@ -1,4 +1,4 @@
-"""The end of a Dawn that nobody has won (S20.5), as it is played."""
+"""The end of a Dawn that nobody has won (S20.5), in play."""
 
 from bot.games.raid.decisions import Done
 from bot.games.raid.facts.day import DayEnded

@@ -1,4 +1,4 @@
-"""Super Speedy at a live table: its clocks are those of the phases, and what is stored plays again (S22)."""
+"""Super Speedy at a live table: its clocks are those of the phases, and a stored match replays the same (S22)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def raiding(
 
 
 async def begun(tonight: Evening, *, guild: int = 1) -> TableId:
-    """A timed Midnight of two, who are both there."""
+    """A timed Midnight of two, who are both present."""
     key = await tonight.begin(
         HAL, SIA, game="raid", pace="live", guild=guild, match="midnight", clock="speedy"
     )
@@ -65,7 +65,7 @@ async def asked(tonight: Evening, key: TableId) -> UserId:
 
 
 async def deadline(tonight: Evening, key: TableId) -> float:
-    """How many seconds are left to whoever is waited for."""
+    """Seconds left to the awaited players."""
     clocks = (await tonight.hall.look(key)).clocks.values()
     until = {each.deadline for each in clocks if each.deadline is not None}
     return min(until) - tonight.clock.time
@@ -95,7 +95,7 @@ async def test_S22_4_only_thinking_time_counts_not_that_of_the_table(tmp_path: P
         assert flaws(tonight, tmp_path) == []
 
 
-async def test_S22_6_who_does_not_say_that_he_is_there_has_a_minute(tmp_path: Path) -> None:
+async def test_S22_6_a_player_who_does_not_report_has_a_minute(tmp_path: Path) -> None:
     with raiding(tmp_path) as tonight:
         key = await tonight.begin(HAL, SIA, game="raid", pace="live", match="midnight", clock="speedy")
         await tonight.decides(key, HAL, Ready())
@@ -122,7 +122,7 @@ async def test_S22_6_where_nobody_is_there_the_table_pauses_until_they_are(tmp_p
         assert flaws(tonight, tmp_path) == []
 
 
-async def test_S22_5_whoever_is_away_is_played_for_at_once_until_he_presses(tmp_path: Path) -> None:
+async def test_S22_5_an_absent_player_is_played_for_at_once_until_they_press(tmp_path: Path) -> None:
     with raiding(tmp_path) as tonight:
         key = await begun(tonight)
         for _ in range(4):
@@ -132,19 +132,19 @@ async def test_S22_5_whoever_is_away_is_played_for_at_once_until_he_presses(tmp_
         assert flaws(tonight, tmp_path) == []
         await tonight.told(thinking_time.is_back(tonight.hall, key, HAL, HAWK))
         assert (await state(tonight, key)).ninja[HAWK].caps == 0
-        assert not await thinking_time.is_back(tonight.hall, key, HAL, HAWK), "he is there already"
+        assert not await thinking_time.is_back(tonight.hall, key, HAL, HAWK), "Hal is there already"
         assert clock.is_away(await state(tonight, key), KITE)
 
 
 async def usual(tonight: Evening, key: TableId) -> Decision:
-    """The default answer of whoever is asked."""
+    """The default answer of the asked seat."""
     match = (await tonight.hall.look(key)).match
     (seat,) = match.awaited()
     return match.game.default(match.state, seat, Seeded("usual"))
 
 
 async def presses(tonight: Evening, key: TableId, at: float) -> None:
-    """Whoever is asked answers by default at a moment (seconds), however late that arrives."""
+    """The asked player answers by default at a moment (seconds), however late the answer arrives."""
     user, decision = await asked(tonight, key), await usual(tonight, key)
     seat = next(seat for seat in USERS if USERS[seat] == user)
     number = SeatView.now(await tonight.hall.look(key), seat).panel().number
@@ -152,7 +152,7 @@ async def presses(tonight: Evening, key: TableId, at: float) -> None:
 
 
 async def test_S22_4_it_counts_from_the_prompt_to_the_press_by_the_chats_own_clock(tmp_path: Path) -> None:
-    """Each question of a turn by itself: what the bot does in between, and the way of a press, cost nobody anything."""
+    """Each question of a turn counts alone: the bot's work in between, and the way of a press, cost nobody anything."""
     with raiding(tmp_path) as tonight:
         key = await begun(tonight)
         shown = tonight.clock.time
@@ -166,7 +166,7 @@ async def test_S22_4_it_counts_from_the_prompt_to_the_press_by_the_chats_own_clo
         assert flaws(tonight, tmp_path) == []
 
 
-async def test_S22_7_what_was_pressed_in_time_counts_though_it_arrives_late(tmp_path: Path) -> None:
+async def test_S22_7_a_press_in_time_counts_though_it_arrives_late(tmp_path: Path) -> None:
     with raiding(tmp_path) as tonight:
         key = await begun(tonight)
         first, shown = await asked(tonight, key), tonight.clock.time
@@ -177,8 +177,8 @@ async def test_S22_7_what_was_pressed_in_time_counts_though_it_arrives_late(tmp_
         assert await asked(tonight, key) == first, "the turn goes on with its route"
 
 
-async def test_S22_5_what_was_pressed_too_late_is_no_answer(tmp_path: Path) -> None:
-    """It may be legal in the turn that follows: it was meant for the one that is over."""
+async def test_S22_5_a_press_that_is_too_late_is_no_answer(tmp_path: Path) -> None:
+    """The press may be legal in the turn that follows, but it was meant for the turn that is over."""
     with raiding(tmp_path) as tonight:
         key = await begun(tonight)
         first, shown = await asked(tonight, key), tonight.clock.time
@@ -225,7 +225,7 @@ async def test_S22_7_late_and_doubled_presses_end_a_phase_once(tmp_path: Path) -
         assert flaws(tonight, tmp_path) == []
 
 
-async def test_S22_4_what_is_taken_back_was_thought_about_as_well(tmp_path: Path) -> None:
+async def test_S22_4_a_decision_that_is_taken_back_counts_as_thinking_too(tmp_path: Path) -> None:
     with raiding(tmp_path) as tonight:
         key = await begun(tonight)
         await presses(tonight, key, tonight.clock.time + 4)
@@ -238,10 +238,10 @@ async def test_S22_4_what_is_taken_back_was_thought_about_as_well(tmp_path: Path
 
 
 @pytest.mark.parametrize("vacations", [(), ((1.0, 2.0),)], ids=["alone", "with all others"])
-async def test_S22_4_a_restart_in_a_turn_keeps_what_was_thought_and_gives_the_rest_back(
+async def test_S22_4_a_restart_in_a_turn_keeps_the_thinking_time_and_gives_the_rest_back(
     tmp_path: Path, vacations: tuple[Stretch, ...]
 ) -> None:
-    """Whether its people keep hours of their own or not, which at a live table do not count."""
+    """With or without hours of their own, which do not count at a live table."""
     time = StoppedClock()
     with raiding(tmp_path, time) as before:
         await before.store.set_habits(HAL, Habits(vacations=vacations))
@@ -262,7 +262,7 @@ async def test_S22_4_a_restart_in_a_turn_keeps_what_was_thought_and_gives_the_re
 async def test_S22_4_nothing_counts_while_people_cannot_be_heard(
     tmp_path: Path, vacations: tuple[Stretch, ...]
 ) -> None:
-    """Not what somebody thinks meanwhile who is heard all the same, by direct message; nor afterwards."""
+    """Neither the time of a player who is heard anyhow, by direct message, nor the time after it."""
     with raiding(tmp_path, shards=2) as tonight:
         await tonight.store.set_habits(HAL, Habits(vacations=vacations))
         await tonight.passes(STEADY)
@@ -344,7 +344,7 @@ async def test_S22_4_an_order_that_answers_at_once_was_thought_about_as_well(tmp
         assert flaws(tonight, tmp_path) == []
 
 
-async def test_S22_5_whoever_has_several_seats_is_there_again_on_all_of_them(tmp_path: Path) -> None:
+async def test_S22_5_a_player_of_several_seats_is_there_again_on_all_of_them(tmp_path: Path) -> None:
     with raiding(tmp_path) as tonight:
         key = await tonight.begin(HAL, HAL, game="raid", pace="live", match="midnight", clock="speedy")
         for _ in range(2):

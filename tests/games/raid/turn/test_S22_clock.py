@@ -21,7 +21,7 @@ def asked(spent_ms: int = 0, phase: int = 1) -> State:
 
 
 def thinking(state: State, ms: int) -> tuple[list[Fact], Verdict]:
-    """The facts of a time spent, and what it is worth."""
+    """The facts of a spent time, and its worth."""
     verdicts = []
 
     def facts() -> Iterator[Fact]:

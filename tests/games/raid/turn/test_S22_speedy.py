@@ -1,4 +1,4 @@
-"""Super Speedy as it is played (S22)."""
+"""Super Speedy in play (S22)."""
 
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Seat
@@ -31,7 +31,7 @@ def asked(match: Match[State]) -> Seat:
 
 
 def answers(match: Match[State], ms: int) -> Seat:
-    """The one who is asked plays his whole turn by default after so long."""
+    """The asked player plays a whole turn by default after this long."""
     seat = asked(match)
     match.play(seat, Thought(ms), CHANCE)
     game = match.game
@@ -134,7 +134,7 @@ def test_S22_2_after_six_turns_each_the_phase_ends_without_the_clock() -> None:
 
 
 def test_S22_8_a_phase_on_a_clock_in_hours_ends_when_they_are_over() -> None:
-    """Turns under way in flowing order were not taken; what is thought about before counts for nothing."""
+    """Turns under way in flowing order were not taken; thinking before that counts for nothing."""
     game = RaidGame({"match": "midnight", "clock": "hurried", "order": "flowing"})
     match = Match.dealt(game, CHANCE)
     match.play(KITE, game.default(match.state, KITE, CHANCE), CHANCE)

@@ -1,4 +1,4 @@
-"""What others may do meanwhile, the moment of winning, and what may be taken back (S13, S23, S33)."""
+"""What others may do meanwhile, the moment of winning, and what can be taken back (S13, S23, S33)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def open_cards(match: Match[State]) -> list[int]:
     return [len(match.state.decks[place].open) for place in range(len(match.game.seats))]
 
 
-def test_S23_2_whoever_loses_his_turn_in_the_round_is_not_asked() -> None:
+def test_S23_2_a_player_who_loses_their_turn_in_the_round_is_not_asked() -> None:
     match = dealt(match="midnight", order="open")
     match.state.change(KITE, tile=t("E5"), senjutsu=())
     TookOut(KITE, t("E6"), None, 1).apply(match.state)
@@ -81,7 +81,7 @@ def test_S33_4_senjutsu_is_offered_between_turns_to_all() -> None:
     assert match.awaited() == {HAWK}
 
 
-def test_S13_1_and_4_who_is_home_first_is_noted_and_the_last_one_wins() -> None:
+def test_S13_1_and_4_the_first_ninja_home_is_noted_and_the_last_one_wins() -> None:
     setting = setting_of(match="midnight")
     state = position(setting, {HAWK: "D46", KITE: "A47"}, turn=HAWK, open_cards=("walk", "slip"))
     state.guards = {t("E47"): state.guards[t("E6")]}

@@ -89,7 +89,7 @@ def test_S23_6_by_day_there_is_strict_order_whatever_the_night_was(given: str) -
 
 
 def test_S6_6_S23_every_card_leads_on_from_everywhere_so_nobody_is_asked_in_vain() -> None:
-    """Only another ninja can leave somebody without a route, and before he takes his turn that one may go on."""
+    """Only another ninja can leave a player without a route, and it may go on before their turn."""
     setting = setting_of(order="flowing")
     track, state = setting.tracks[setting.options.half], position(setting, {HAWK: None})
     for tile in (tile for tile in track.tiles if track.rows_to_go(tile)):

@@ -1,4 +1,4 @@
-"""What can be planned next, from where the ninja will be by the plan so far (S23.5)."""
+"""Possible next pieces of a plan, from the place of the ninja by the plan so far (S23.5)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_S23_5_at_the_last_break_before_the_finish_the_ninja_still_stands_on_the
     assert SetTrap(Trap.TRIP, t("B1")) in match.options(HAWK)
 
 
-def test_S23_5_a_route_that_ends_before_its_breaks_ends_the_turn_with_what_was_planned_after_it() -> None:
+def test_S23_5_a_route_that_ends_before_its_breaks_ends_the_turn_with_the_pieces_after_it() -> None:
     match = stood("E22", "stride slip", "A40", "slip slip")
     match.state.guards = {}
     trap = SetTrap(Trap.TRIP, t("F20"))

@@ -26,7 +26,7 @@ SEALED = setting_of(match="dawn", dawnOrder="sealed")
 
 
 def stood(hawk: str, cards: str, kite: str, others: str) -> Match[State]:
-    """Two ninja on tiles with their open cards, who make their plans."""
+    """Two ninja on tiles with their open cards, whose players make their plans."""
     state = position(SEALED, {HAWK: hawk, KITE: kite}, stage=Stage.PLANS)
     for place, named in enumerate((cards, others)):
         shown = tuple(map(MoveCard, named.split()))
@@ -105,7 +105,7 @@ def test_S23_5_1_where_none_is_legal_it_freezes() -> None:
     assert of(plays(match, KITE, NoPlan()), Froze) == [Froze(HAWK)]
 
 
-def test_S23_5_2_what_was_drawn_in_the_round_waits() -> None:
+def test_S23_5_2_cards_drawn_in_the_round_wait() -> None:
     match = stood("D34", "walk slip", "A40", "slip slip")
     match.state.change(HAWK, buki=(Buki.REED,), buki_count=1, fresh=1)
     assert UseReed() not in match.options(HAWK)
@@ -202,12 +202,12 @@ def test_S23_5_3_an_empty_plan_is_none_and_is_not_handed_in() -> None:
     assert HandIn() not in match.options(HAWK)
 
 
-def test_S23_5_3_without_a_plan_nothing_of_what_was_begun_is_done() -> None:
+def test_S23_5_3_without_a_plan_nothing_of_the_begun_one_is_done() -> None:
     match = stood("D20", "slip walk", "A40", "slip slip")
     match.state.guards = {}
     plays(match, HAWK, move("slip", 2), NoPlan())
     facts = plays(match, KITE, NoPlan())
     first = of(facts, SetOff)[0]
     assert isinstance(first, SetOff)
-    # The cube of E19 is worth more than what was begun.
+    # The cube of E19 is worth more than the begun plan.
     assert (first.card, first.route) == ("slip", 0)

@@ -59,7 +59,7 @@ def by_itself(match: Match[State]) -> None:
 
 
 def phase(match: Match[State], chance: Told) -> list[Fact]:
-    """All that happens from the first turn to the second phase, by default answers."""
+    """Everything that happens from the first turn to the second phase, by default answers."""
     facts = list[Fact]()
     while match.state.phase == 1:
         seat = match.game.in_order(match.state, match.awaited())[0]
@@ -68,7 +68,7 @@ def phase(match: Match[State], chance: Told) -> list[Fact]:
 
 
 def told(facts: list[Fact], seat: Seat, match: Match[State]) -> list[str]:
-    """The turns of a seat: "slant 1 B3"; a state is folded along to see where each ends."""
+    """The turns of a seat: "slant 1 B3"; a state is folded alongside to see where each ends."""
     found, last = list[str](), ""
     state = match.state
     for fact in facts:

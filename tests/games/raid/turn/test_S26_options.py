@@ -1,4 +1,4 @@
-"""Which options go together (S26.1)."""
+"""Options that can be combined (S26.1)."""
 
 import re
 from collections import Counter
@@ -26,7 +26,7 @@ from tests.games.raid.kit import setting_of
         ({"unheard": True}, "There is no option “unheard”"),
     ],
 )
-def test_S26_1_what_does_not_go_together_is_refused_with_what_to_change(
+def test_S26_1_contradicting_options_are_refused_with_the_needed_change(
     given: dict[str, object], said: str
 ) -> None:
     with pytest.raises(ValueError, match=re.escape(said)):
@@ -44,7 +44,7 @@ def test_S26_1_what_does_not_go_together_is_refused_with_what_to_change(
         {"players": 3, "firstPlayer": "3"},
     ],
 )
-def test_S26_1_what_goes_together_is_taken(given: dict[str, object]) -> None:
+def test_S26_1_fitting_options_are_accepted(given: dict[str, object]) -> None:
     assert raid_options(given).target > 0
 
 

@@ -1,4 +1,4 @@
-"""Midnight over days: whoever comes by plays his turns, and waits for nobody (S23.3, S33.5)."""
+"""Midnight over days: every visitor plays their turns, and waits for nobody (S23.3, S33.5)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tests.games.raid.turn.test_S22_at_a_table import raiding, state
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 
 LATEST = 12
-"""Within so many hours everybody comes by who is called."""
+"""Everybody who is called comes by within this many hours."""
 
 
-async def test_S33_5_in_flowing_order_a_phase_takes_a_visit_of_each_who_comes_by_within_twelve_hours(
+async def test_S33_5_in_flowing_order_a_phase_takes_one_visit_of_each_player_within_twelve_hours(
     tmp_path: Path,
 ) -> None:
     luck, visits = Seeded("days"), Counter[tuple[UserId, int]]()
@@ -44,7 +44,7 @@ async def _asked(tonight: Evening, key: TableId) -> list[UserId]:
 
 
 async def _comes_by(tonight: Evening, key: TableId, user: UserId) -> None:
-    """He plays until he is not asked any more, or the next phase has begun."""
+    """The player plays until they are not asked any more, or the next phase has begun."""
     session = await tonight.hall.look(key)
     seat, phase = session.table.seats_of(user)[0], session.match.state.phase
     while seat in session.match.awaited() and session.match.state.phase == phase:

@@ -1,4 +1,4 @@
-"""Why a decision is refused, and what is possible instead (S6.5 to S6.7, S10.1, S23.5)."""
+"""The reason of a refusal, and the possible alternatives (S6.5 to S6.7, S10.1, S23.5)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ON_THE_WAY = Turn(plays=0, course=Course(MoveCard("walk"), 0, t("D4"), made=1, h
 
 
 def refused(decision: Decision, tile: str, turn: Turn | None, seat: Seat = HAWK, **options: str) -> str:
-    """The sentence by which a decision is refused in hawk's turn, with a walk and a slip open."""
+    """The sentence that refuses a decision in hawk's turn, with a walk and a slip open."""
     setting = setting_of(**{"match": "midnight", **options})
     state = position(setting, {HAWK: tile, KITE: "A40"}, turn=HAWK, open_cards=("walk", "slip"))
     for each in (HAWK, KITE):
@@ -50,7 +50,7 @@ def refused(decision: Decision, tile: str, turn: Turn | None, seat: Seat = HAWK,
         (ThrowStar(t("E6")), "E4", None, NO_TARGET),
     ],
 )  # fmt: skip
-def test_S6_5_in_the_own_turn_a_refusal_says_what_has_to_be_done(
+def test_S6_5_in_the_own_turn_a_refusal_says_the_required_act(
     decision: Decision, tile: str, turn: Turn | None, sentence: str
 ) -> None:
     assert refused(decision, tile, turn) == sentence

@@ -36,7 +36,7 @@ def test_S1_1_and_2_counts_of_the_cards() -> None:
     assert Counter(setting_of(alarmDeck="even").alarm) == dict.fromkeys(Alarm, 2)
 
 
-def test_S1_4_what_is_not_used_in_a_half() -> None:
+def test_S1_4_components_that_a_half_does_not_use() -> None:
     night, day = begun(match="midnight"), begun(match="dawn")
     assert not any(ninja.traps_count or ninja.buki_count for ninja in night.ninja.values())
     assert not day.lanterns
@@ -52,7 +52,7 @@ def test_S2_1_and_3_places_of_the_ring(players: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "target", "seconds"), [(2, 20, 90), (3, 21, 120), (4, 25, 150)])
-def test_S2_5_and_S5_3_what_the_number_of_players_changes(players: int, target: int, seconds: int) -> None:
+def test_S2_5_and_S5_3_the_effects_of_the_number_of_players(players: int, target: int, seconds: int) -> None:
     options = RaidOptions(players=players)
     assert (options.target, options.budget_ms) == (target, 2000 * seconds)
 

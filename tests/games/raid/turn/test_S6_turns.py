@@ -49,13 +49,13 @@ def open_before(match: Match[State]) -> tuple[MoveCard, ...]:
 
 
 def surrounded(match: Match[State]) -> None:
-    """Guards wherever no ninja is."""
+    """Guards on all tiles without a ninja."""
     track, state = setting_of(match="midnight").tracks[match.state.half], match.state
     state.guards = {tile: Guard() for tile in track.tiles if state.who(tile) is None}
 
 
 def next_phase(state: State) -> Match[State]:
-    """The match of `kites` with a new phase begun, after what was written into its state."""
+    """The match of `kites` with a new phase begun, after these changes to its state."""
     match = kites()
     setting = setting_of(match="midnight")
     match.state = state

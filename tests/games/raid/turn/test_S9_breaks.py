@@ -184,7 +184,7 @@ def test_S10_1_senjutsu_is_played_out_of_turn_too() -> None:
     assert not match.state.is_watched(t("E6"))
 
 
-def test_S27_5_a_turn_waits_for_what_could_be_used_whatever_its_use() -> None:
+def test_S27_5_a_turn_waits_for_every_usable_card_with_or_without_a_use() -> None:
     match = stood("D20 A1 B1", "slip walk", has_star=True)
     match.state.guards = {}
     plays(match, HAWK, move("slip", 1))

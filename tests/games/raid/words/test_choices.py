@@ -1,4 +1,4 @@
-"""What the options of a seat read like beside its routes."""
+"""The words of a seat's options beside its routes."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def stood(**turn: int) -> State:
 
 
 def test_S33_8_while_a_route_is_chosen_no_other_tile_is_asked_about() -> None:
-    """The picture shows the routes; what is done besides has its tile in words."""
+    """The picture shows the routes; other acts have their tile in words."""
     throw = d.ThrowStar(t("B29"))
-    on_his_way = choices.choice(SETTING, stood(), HAWK, throw)
-    assert (on_his_way.label, on_his_way.zone) == ("guard on B29", "")
+    on_the_way = choices.choice(SETTING, stood(), HAWK, throw)
+    assert (on_the_way.label, on_the_way.zone) == ("guard on B29", "")
     assert choices.choice(SETTING, stood(plays=0), HAWK, throw).zone == "B29"
 
 
-def test_S33_3_a_knock_says_whom_where_and_which_way() -> None:
+def test_S33_3_a_knock_names_its_target_tile_and_direction() -> None:
     """By day forward is towards row 1, and right towards column A."""
     option = d.KnockBack(Buki.SPEAR, t("D28"), t("C28"))
     assert choices.choice(SETTING, stood(plays=0), HAWK, option).label == "Spear: Kite to C28, right"
@@ -44,7 +44,7 @@ def test_S18_1_a_trap_names_its_kind_to_its_owner_with_what_it_does() -> None:
     assert (found.label, found.note) == ("Hornet's Nest on D31", "two guards come nearer")
 
 
-def test_S33_3_how_turns_end_is_ordered_in_words_that_differ() -> None:
+def test_S33_3_the_orders_about_the_end_of_turns_have_different_words() -> None:
     titles = {choices.order_title(d.TurnOrder(rule)) for rule in d.EndOfTurn}
     assert len(titles) == len(d.EndOfTurn)
     assert all(len(title) <= 80 for title in titles)

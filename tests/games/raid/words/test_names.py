@@ -1,4 +1,4 @@
-"""What things are called stands in one file, and all of it is there."""
+"""One file has all names of things, and no name is missing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_two_routes_of_a_card_are_told_apart() -> None:
 
 
 @pytest.mark.parametrize("kind", [Senjutsu, Buki, Trap])
-def test_what_a_card_does_fits_a_note(kind: type[Senjutsu] | type[Buki] | type[Trap]) -> None:
+def test_the_effect_of_a_card_fits_a_note(kind: type[Senjutsu] | type[Buki] | type[Trap]) -> None:
     for card in kind:
         assert 0 < len(names.gist(card)) <= 60
         assert 0 < len(names.entry(card).text) <= 900

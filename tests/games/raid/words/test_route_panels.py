@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-import bot.chat.client  # noqa: F401  # with it come the verbs of all buttons
+import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
 from bot.chat.messages.opening import opened
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.keys import read
@@ -49,7 +49,7 @@ def test_S33_3_the_routes_are_the_first_buttons_and_all_else_stands_below_in_one
 
 
 def test_S33_3_a_route_is_one_tap(played: Playthrough) -> None:
-    """Its button decides; what cannot be made is marked, and says why when it is pressed."""
+    """Its button decides; an impossible route is marked, and gives the reason when it is pressed."""
     for moment, seat in _choosing(played):
         shown = panel(
             played.box, moment.sights[seat], seat, number=len(moment.match.log), news=(), draft=None
@@ -94,7 +94,7 @@ def _table(seats: Sequence[Seat]) -> Table:
     )
 
 
-def test_S33_3_that_turns_end_by_themselves_is_a_press_beside_done_and_so_is_the_way_back() -> None:
+def test_S33_3_automatic_ends_of_turns_are_switched_beside_done() -> None:
     for turn, lodged, place in ((Turn(plays=0), (), 1), (Turn(), (StandingOrder(FINISH),), -1)):
         match = stood("D5", turn)
         seen = match.seen_by(match.game.viewer(HAWK))
@@ -130,7 +130,7 @@ def test_S33_3_a_route_that_loses_a_turn_is_pressed_twice_unless_hints_are_off()
     assert not any(offer.choice.caution for offer in made().offers)
 
 
-def test_S33_10_who_wants_hints_reads_about_how_many_turns_he_has_to_go() -> None:
+def test_S33_10_a_player_who_wants_hints_reads_about_how_many_turns_are_left() -> None:
     match = stood("D45", Turn())
     seen, table = match.seen_by(match.game.viewer(HAWK)), _table(match.game.seats)
     seen.state = match.state

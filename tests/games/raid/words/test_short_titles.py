@@ -1,11 +1,11 @@
-"""What stands in a panel on a phone is short enough to be read whole there."""
+"""The words of a panel are short enough for a phone."""
 
 from __future__ import annotations
 
 from bot.games.raid.box import BOX
 
 LINE = 26
-"""Letters that have room in a closed menu of a message at 390 px."""
+"""The number of letters in a closed menu of a message at 390 px."""
 
 
 def test_S33_3_every_act_with_a_target_is_read_whole_in_its_closed_menu() -> None:

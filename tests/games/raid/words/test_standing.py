@@ -1,4 +1,4 @@
-"""How things stand: the heading for all, a line for each ninja, and what its player alone may read."""
+"""The state in words: the heading for all, a line for each ninja, and the private lines of its player."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_S23_3_in_flowing_order_there_is_no_round() -> None:
     assert standing.progress(setting, state) == "Midnight, phase 3"
 
 
-def test_by_day_the_heading_names_who_alone_is_ahead() -> None:
+def test_by_day_the_heading_names_the_only_leader() -> None:
     setting = setting_of(**DAWN)
     assert standing.heading(setting, by_day()).endswith("· Hawk ahead")
     level = position(setting, {HAWK: "D30", KITE: "C30"})
@@ -46,7 +46,7 @@ def test_S20_2_nobody_is_ahead_once_the_race_is_over() -> None:
     assert "ahead" not in standing.heading(setting_of(**DAWN), by_day(stage=Stage.OVER))
 
 
-def test_a_status_says_where_one_is_and_what_he_may_use() -> None:
+def test_a_status_says_where_the_ninja_is_and_what_it_may_use() -> None:
     state = position(setting_of(), {HAWK: "D5", KITE: None})
     state.change(HAWK, taken=2, senjutsu=(Senjutsu.DASH,), lanterns=1, missed=1)
     text = standing.status(setting_of(), state, MINE)
@@ -54,7 +54,7 @@ def test_a_status_says_where_one_is_and_what_he_may_use() -> None:
     assert "· turn 3 of 6 ·" in standing.status(setting_of(order="flowing"), state, MINE)
 
 
-def test_a_status_fits_whatever_one_holds() -> None:
+def test_a_status_fits_with_any_hand() -> None:
     setting = setting_of(players=4)
     state = position(setting, dict.fromkeys((HAWK, KITE, OWL, RAVEN), "D46"))
     state.change(HAWK, senjutsu=tuple(Senjutsu) * 2, missed=6, short=2, cubes=9, lanterns=9)
@@ -97,7 +97,7 @@ def test_the_own_ninja_stands_first_with_its_open_cards() -> None:
     assert second.startswith("Hawk: D5")
 
 
-def test_what_burns_is_closed_or_sleeps_is_listed() -> None:
+def test_burning_closed_and_sleeping_things_are_listed() -> None:
     setting = setting_of(**DAWN)
     state = by_day(fires={t("C31"): KITE}, closed={t("E20"): None})
     state.guards = {**state.guards, t("E29"): Guard(asleep_by=HAWK)}
@@ -120,7 +120,7 @@ def test_S20_2_the_score_of_dawn_names_the_winner() -> None:
     assert standing.score(state) == "Kite wins the race of Dawn."
 
 
-def test_what_is_asked_says_the_moment() -> None:
+def test_the_question_says_the_moment() -> None:
     setting = setting_of()
     state = position(setting, {HAWK: "D5", KITE: None}, turn=HAWK, open_cards=("knight", "walk"))
     course = Course(MoveCard("knight"), 0, t("D4"), made=1, halts=True)
@@ -140,7 +140,7 @@ def test_what_is_asked_says_the_moment() -> None:
     assert "D5" in asked["break"]
 
 
-def test_S23_5_a_plan_is_told_to_whom_it_belongs() -> None:
+def test_S23_5_a_plan_is_told_to_its_owner() -> None:
     setting = setting_of(dawnOrder="sealed", **DAWN)
     state = position(setting, {HAWK: "D20", KITE: None}, turn=HAWK, open_cards=("slip", "walk"))
     state.turns, state.stage = {}, Stage.PLANS

@@ -1,4 +1,4 @@
-"""What has happened is told in short sentences: a route with all that comes of it, or a march, in one."""
+"""Events in short sentences: one for a route with all its effects, and one for a march."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def every_fact() -> Iterator[Fact]:
 
 
 def test_every_kind_of_fact_is_told_or_known_to_be_silent() -> None:
-    """A kind that is new is noticed here."""
+    """New kinds are noticed here."""
     kinds = {
         name
         for module in (dealing, moving, guarding, night, day, clock)
@@ -98,8 +98,8 @@ def test_every_sentence_is_one_and_short() -> None:
         assert "{" not in sentence
 
 
-def test_S33_2_a_route_with_all_that_comes_of_it_is_one_line() -> None:
-    """S-C8 and a guard behind it: where it began, where it ended, what was lifted and met."""
+def test_S33_2_a_route_with_all_its_effects_is_one_line() -> None:
+    """S-C8 and a guard behind it: the start, the end, the lifted things and the guard."""
     facts = [
         KNIGHT,
         *(moving.Stepped(HAWK, tile) for tile in at("D2", "D3", "C3")),
@@ -147,12 +147,12 @@ def test_a_star_token_is_not_called_like_the_card() -> None:
     assert not [text for text in said if plain.search(text)]
 
 
-def test_what_another_does_between_is_told_by_itself() -> None:
+def test_an_act_of_another_in_between_is_told_separately() -> None:
     facts = [KNIGHT, moving.Stepped(HAWK, t("D2")), moving.TurnMissed(KITE), moving.Stepped(HAWK, t("D3"))]
     assert story(facts) == ["Hawk: knight left, D1 to D2.", "Kite misses a turn.", "Hawk comes to D3."]
 
 
-def test_S18_3_a_trap_is_told_without_its_kind_to_whoever_has_not_seen_it() -> None:
+def test_S18_3_a_trap_is_told_without_its_kind_to_viewers_who_have_not_seen_it() -> None:
     hidden, known = day.TrapSet(HAWK, t("D5"), None), day.TrapSet(HAWK, t("D5"), Trap.NEST)
     assert story([hidden]) == ["Hawk sets a trap on D5."]
     assert story([known]) == ["Hawk sets Hornet's Nest on D5."]
@@ -180,7 +180,7 @@ def test_S20_1_a_route_over_the_finish_is_told_to_the_forest() -> None:
 
 
 def test_a_route_that_is_told_no_farther_than_its_start_has_no_end() -> None:
-    """Of a leap with a throw in mid-air the landing is told after the throw."""
+    """For a leap with a throw in mid-air, the landing is told after the throw."""
     thrown, lands = moving.TokenThrown(HAWK, t("D3")), moving.Stepped(HAWK, t("F3"))
     assert story([KNIGHT, moving.Flew(HAWK), thrown, lands]) == [
         "Hawk: knight left, from D1.",
@@ -197,7 +197,7 @@ def test_a_route_that_is_told_no_farther_than_its_start_has_no_end() -> None:
         (night.SenjutsuPlayed(KITE, Senjutsu.TEAM), "Kite plays Team Ninja."),
     ],
 )
-def test_S7_8_a_headline_says_what_has_moved_a_ninja(cause: Fact, told_cause: str) -> None:
+def test_S7_8_a_headline_says_the_cause_of_a_moved_ninja(cause: Fact, told_cause: str) -> None:
     moved = moving.Moved(HAWK, t("D6"))
     assert headlines([cause, moved]) == [told_cause, "Hawk ends up on D6."]
     assert headlines([cause, moving.GuardRemoved(t("E5"), None)]) == []
@@ -216,7 +216,7 @@ def test_S8_5_the_guard_that_cost_a_turn_is_told_rather_than_the_missed_turn() -
     assert headlines([met, moving.TurnMissed(KITE)])[1:] == ["Kite misses a turn."]
 
 
-def test_S16_5_after_a_swap_not_all_that_waits_on_a_tile_is_said_to_work() -> None:
+def test_S16_5_after_a_swap_only_working_things_on_a_tile_are_told() -> None:
     """Guards and cubes do nothing there, and caltrops are discarded; after a knock everything works (S16.3)."""
     swapped = explained(setting_of(), day.Swapped(HAWK, KITE))
     moved = explained(setting_of(), moving.Moved(HAWK, t("D5")))

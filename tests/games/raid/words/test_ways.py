@@ -1,4 +1,4 @@
-"""What the four routes say on their buttons, and why one cannot be made."""
+"""The words on the buttons of the four routes, and the reason why one is impossible."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def read(setting: Setting, state: State) -> list[str]:
 
 
 def reasons(setting: Setting, state: State) -> dict[str, str]:
-    """The routes that cannot be made, with the reasons."""
+    """The impossible routes, with the reasons."""
     possible = frozenset(Move(card, route) for card, route in legal(setting, state, HAWK))
     return {each.choice.label: each.choice.note for each in ways.barred(setting, state, HAWK, possible)}
 
 
-def test_S33_3_a_route_says_where_it_ends_and_what_it_meets() -> None:
+def test_S33_3_a_route_says_its_end_and_its_meetings() -> None:
     """From E4 by night: the guard of E6 stops a stride, slip right lifts the lantern of F5."""
     setting = setting_of()
     state = position(setting, {HAWK: "E4", KITE: None}, turn=HAWK, open_cards=("stride", "slip"))
@@ -103,7 +103,7 @@ def test_S7_3_a_route_that_ends_on_another_ninja_says_so() -> None:
 
 
 def test_S15_1_a_route_that_would_stop_in_water_on_another_ninja_names_that_tile() -> None:
-    """S-C37: the first step is all that is made."""
+    """S-C37: only the first step is made."""
     setting = setting_of(**DAWN)
     state = position(setting, {HAWK: "D33", KITE: "D32"}, turn=HAWK, open_cards=("walk",))
     assert reasons(setting, state)["1a"] == "walk two on: another ninja stands on D32"
