@@ -56,6 +56,6 @@ def _options(hint: object) -> tuple[object, ...]:
     return get_args(hint) if isinstance(hint, UnionType) or get_origin(hint) is Union else (hint,)
 
 
-@cache
+@cache  # 0.2 ms, asked for every state of a game
 def _hints(kind: type) -> Mapping[str, object]:
     return get_type_hints(kind)
