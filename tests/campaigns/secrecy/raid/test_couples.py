@@ -17,7 +17,7 @@ from bot.games.raid.facts.planning import Planned
 from bot.games.raid.moving import routes
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
-from bot.games.raid.turn import asking
+from bot.games.raid.turn import options as listed
 from tests.campaigns.secrecy.bulk import are_painted_alike
 from tests.campaigns.secrecy.couples import Couple as AnyCouple
 from tests.campaigns.secrecy.raid.couples import KINDS, Couple, couples
@@ -94,7 +94,7 @@ def test_a_route_that_knows_a_trap_is_noticed(monkeypatch: pytest.MonkeyPatch) -
         kinds = sorted(str(trap.kind) for trap in state.traps.values() if trap.owner != seat)
         return dict(list(found.items())[:1]) if "caltrops" in kinds and len(found) > 1 else found
 
-    monkeypatch.setattr(asking, "legal", fewer)
+    monkeypatch.setattr(listed, "legal", fewer)
     with pytest.raises(Leak):
         [Couple("dawn of two", "traps", number).played() for number in range(20)]
 
