@@ -52,7 +52,7 @@ def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
         each for each in offered(box, seen, lesson.seat, draft) if lesson.shows(number, each.option)
     )
     told = {each for each in box.zones.labels(lesson.game) if re.search(rf"\b{re.escape(each)}\b", step.say)}
-    # The map names every zone that the words mention, and those that can be chosen.
+    # The picture names every zone that the words mention, and those that can be chosen.
     names = sorted(told | {each.choice.zone for each in offers} - {""}) if told else []
     made = panel(
         box,

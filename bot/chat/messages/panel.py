@@ -124,7 +124,7 @@ def asked_zones(box: Box, table: Table, panel: Panel, state: PanelState) -> tupl
 
 def _zones_in(panel: Panel, rows: Sequence[Row]) -> tuple[str, ...]:
     is_direct = any(offer.act.direct and offer.choice.zone for offer in panel.offers)
-    # The map also shows where a plan has arrived and what it meets there.
+    # The picture also shows where a plan has arrived and what it meets there.
     if is_direct and panel.draft is not None:
         return ()
     return parting.zones_in((*panel.offers, *panel.routes, *panel.removals), rows)
