@@ -127,7 +127,7 @@ async def test_the_truth_and_the_pages_of_people_say_only_where_it_is_told(tonig
         assert page.thoughts is None
         assert page.thinkers == (Eyes(INTRUDERS),)
         body = "\n".join(story_screen(BOX, page, None).body)
-        assert "is told through its eyes: “What the intruders knew and thought”." in body
+        assert "own view tells why it acted: “What the intruders knew and thought”." in body
         assert not shaded(page)
     assert (await told(tonight, INTRUDERS)).thoughts is not None
 
