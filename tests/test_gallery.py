@@ -8,7 +8,7 @@ import pytest
 
 from bot.commands import main
 from bot.commands.gallery import elsewhere
-from bot.commands.moments import brains, moments
+from bot.commands.gallery_moments import brains, moments
 from bot.commands.world import World
 from bot.engine.match import witnessed
 from bot.games.castle.art import Flag

@@ -22,7 +22,7 @@ from bot.chat.messages.opening import PanelState, kept
 from bot.chat.parts.errors import ORDER, REFUSALS, sentence, stale
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
-from bot.chat.parts.moments import pressed_at
+from bot.chat.parts.timestamps import pressed_at
 from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
 from bot.chat.posting.bygone import answered, bygone, of_no_table
 from bot.engine.game import Seat

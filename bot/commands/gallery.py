@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from bot.commands.moments import NO_NOTES, Moment, moments
+from bot.commands.gallery_moments import NO_NOTES, Moment, moments
 from bot.engine.game import AnyGame, Seat
 from bot.games.box import Box
 from bot.games.options import Preset

@@ -23,7 +23,7 @@ _POSTED_LONG_AGO: Final = """
     UPDATE pages SET posted = 0 WHERE kind IN ('board', 'call')
         AND table_key IN (SELECT key FROM tables WHERE status != 'over')
 """
-# The call of a seat holds until the seat decides after its panel was posted: see `wanted.is_called_already`.
+# The call of a seat holds until the seat decides after its panel was posted: see `letter_validity.is_called_already`.
 _CALLED_NOBODY: Final = """
     UPDATE pages SET since = 0 WHERE kind = 'panel'
         AND table_key IN (SELECT key FROM tables WHERE status != 'over')

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from bot.tables.model.typed import fillers, plain_words, verbs, words
-from bot.tables.views.meanings import Meanings
+from bot.tables.views.matching import Matcher
 from bot.tables.views.naming import titled
 from bot.tables.views.offers import Offer, offered
 from tests.laws.playthrough import Moment, Playthrough, every_game
@@ -39,7 +39,7 @@ def test_no_filler_changes_the_meaning_of_a_label(played: Playthrough) -> None:
     empty, doing = sorted(fillers()), sorted(verbs())
     for moment in played.some(MOMENTS):
         for each in offers(played, moment, luck):
-            meanings = Meanings(each, played.box.notation, played.box.zones.labels(played.game))
+            matcher = Matcher(each, played.box.notation, played.box.zones.labels(played.game))
             for offer in luck.sample(list(each), min(LABELS, len(each))):
                 also = plain_words(offer.act.also)
                 acted = f"{offer.act.title} {offer.choice.label}"
@@ -49,9 +49,9 @@ def test_no_filler_changes_the_meaning_of_a_label(played: Playthrough) -> None:
                     (acted, [*empty, *also, *doing]),
                 ):
                     typed = words(text)
-                    if (meant := meanings.first(typed)) != ([offer], len(typed)):
+                    if (meant := matcher.first(typed)) != ([offer], len(typed)):
                         continue
                     longer = mixed(typed, more, luck)
-                    assert meanings.first(longer) == (meant[0], len(longer)), " ".join(longer)
+                    assert matcher.first(longer) == (meant[0], len(longer)), " ".join(longer)
                     tried += 1
     assert tried

@@ -8,9 +8,9 @@ from bot.chat.commands import typed_options
 from bot.chat.context import ChatContext
 from bot.chat.parts.errors import REFUSALS
 from bot.chat.parts.interaction import Interaction
-from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.screen import LINE
 from bot.chat.parts.slash import Choices, typable
+from bot.chat.parts.timestamps import pressed_at
 from bot.engine.acts import Act
 from bot.engine.game import Decision
 from bot.engine.notation import Notation

@@ -13,8 +13,8 @@ from discord import app_commands
 from bot.chat.commands import standing_orders
 from bot.chat.context import ChatContext
 from bot.chat.parts.interaction import Interaction
-from bot.chat.parts.moments import pressed_at
 from bot.chat.parts.slash import AnyCommand, Choices, command, group
+from bot.chat.parts.timestamps import pressed_at
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId, UserId
 from bot.tables.resolution.hall import Hall

@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.chat.messages.opening import PanelState, opened
 from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen
-from bot.chat.parts.moments import pressed_at
+from bot.chat.parts.timestamps import pressed_at
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import AHEAD, EITHER, AtTable, OfSeat, at_table, in_panel
 from bot.tables.model.prompt import BenchKind, Prompt

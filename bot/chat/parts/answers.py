@@ -10,8 +10,8 @@ import discord
 from bot.chat.discord_patches import TOO_OLD
 from bot.chat.parts.errors import GONE, LOST, SHOWS, SINCE, STANDS
 from bot.chat.parts.layout import edited, sent
-from bot.chat.parts.moments import shown_at
 from bot.chat.parts.screen import Screen
+from bot.chat.parts.timestamps import shown_at
 
 
 async def answer_with(interaction: discord.Interaction[Any], screen: Screen) -> discord.WebhookMessage | None:

@@ -32,7 +32,7 @@ GONE = 10008
 SHOWS = "shows"
 """Key in an interaction's extras: its answer shows a screen. Discord adds no plain text to that."""
 SINCE = "since"
-"""Key in the extras: since when the answer shows that (see `moments.shown_at`)."""
+"""Key in the extras: since when the answer shows that (see `timestamps.shown_at`)."""
 STANDS = "stands"
 """Key in the extras: the number of the message that shows it."""
 ORDER = "order"

@@ -14,8 +14,8 @@ from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
-from bot.chat.parts.moments import shown_at
 from bot.chat.parts.screen import Screen
+from bot.chat.parts.timestamps import shown_at
 from bot.tables.model.letters import MessageRef
 from bot.tables.model.restores import Restore, of_the_gone_time
 from bot.tables.model.table import TableId

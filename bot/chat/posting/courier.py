@@ -13,8 +13,8 @@ import discord
 
 from bot.chat.discord_patches import TOO_OLD
 from bot.chat.parts.layout import edited, sent
-from bot.chat.parts.moments import shown_at
 from bot.chat.parts.screen import Screen
+from bot.chat.parts.timestamps import shown_at
 from bot.chat.posting.failures import ARCHIVED, BROKEN, SHUT, failures
 from bot.chat.posting.quarantine import TOO_FAST, Quarantine, Shut, TooFast
 from bot.tables.model.letters import MessageRef

@@ -18,9 +18,9 @@ from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.messages.story_pages import film_screen
 from bot.chat.messages.waiting import reminder_screen
 from bot.chat.parts.layout import NOBODY, bare, bears, edited, past, sent
-from bot.chat.parts.moments import shown_at
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
+from bot.chat.parts.timestamps import shown_at
 from bot.chat.posting.courier import NOWHERE, Courier
 from bot.chat.posting.failures import failures
 from bot.chat.posting.live import LivePanels

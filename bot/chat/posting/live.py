@@ -19,8 +19,8 @@ from bot.chat.messages.opening import PanelState
 from bot.chat.parts.answers import answer_in_place, show_below
 from bot.chat.parts.errors import DEAD, GONE, LOST, REFUSALS, SINCE, STANDS
 from bot.chat.parts.layout import edited, sent
-from bot.chat.parts.moments import shown_at
 from bot.chat.parts.screen import Screen
+from bot.chat.parts.timestamps import shown_at
 from bot.logs import Log
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import TableId, UserId
@@ -43,7 +43,7 @@ class Open:
 
     `prompt` is its last question. `message` is its place after a move below a newer board; before that it is the answer
     to the press. `panel` is its content, or None if a notice was shown with it. It shows that `since` a moment (see
-    `moments.shown_at`), in the message of number `stands`. `order` grows with the time at which the content was read.
+    `timestamps.shown_at`), in the message of number `stands`. `order` grows with the time of reading the content.
     """
 
     interaction: discord.Interaction[Any]

@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 
 from bot.chat.parts.keys import Key, is_ours, read
-from bot.chat.parts.moments import shown_at
+from bot.chat.parts.timestamps import shown_at
 from bot.engine.game import Seat
 from bot.tables.model.letters import LetterKind, MessageRef
 from bot.tables.model.table import Refusal, Table

@@ -25,7 +25,7 @@ from bot.tables.resolution.door import at_seat, decided
 from bot.tables.resolution.drafting import completed, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.benches import Ahead, bench_for
-from bot.tables.views.meanings import Meanings
+from bot.tables.views.matching import Matcher
 from bot.tables.views.naming import listed
 from bot.tables.views.offers import Offer, offered, routes
 from bot.tables.views.panel import Panel
@@ -101,8 +101,8 @@ class Entry:
         self._is_begun = False
 
     def examples(self) -> tuple[str, ...]:
-        """See `Meanings.examples`."""
-        return self._meanings().examples()
+        """See `Matcher.examples`."""
+        return self._matcher().examples()
 
     def answers(self) -> str:
         """A digest of what others have proposed by now; empty if they have proposed nothing."""
@@ -135,14 +135,14 @@ class Entry:
         before: Offer | None = None
         while typed or before is None:
             self._check_open()
-            meanings = self._meanings()
-            if not meanings.are_there:
+            matcher = self._matcher()
+            if not matcher.are_there:
                 raise Refusal(_("There is nothing that you can do now."))
-            found, size = meanings.first(typed, before)
+            found, size = matcher.first(typed, before)
             if len(found) != 1:
                 if self._take_route(typed):
                     break
-                raise Refusal(self._puzzled(meanings, typed, found, before))
+                raise Refusal(self._puzzled(matcher, typed, found, before))
             (before,), typed = found, typed[size:]
             self._take(before.option)
 
@@ -168,7 +168,7 @@ class Entry:
         except (_Alone, MovedOn):
             raise
         except (Illegal, Refusal) as refusal:
-            raise Refusal(f"{refusal} {self._near(self._meanings(), words(line))}".strip()) from refusal
+            raise Refusal(f"{refusal} {self._near(self._matcher(), words(line))}".strip()) from refusal
 
     def _take(self, option: Decision) -> None:
         self._check_open()
@@ -219,10 +219,10 @@ class Entry:
         if self.decision is not None or self.is_committed:
             raise _Alone
 
-    def _meanings(self) -> Meanings:
+    def _matcher(self) -> Matcher:
         box, match = self._session.box, self.bench.required
         zones = box.zones.labels(match.game)
-        return Meanings(self._offers(match), box.notation, zones)
+        return Matcher(self._offers(match), box.notation, zones)
 
     def _offers(self, match: Match[Any]) -> Sequence[Offer]:
         if not self._is_begun:
@@ -231,7 +231,7 @@ class Entry:
         return [offer for offer in offers if offer.is_piece or self.bench.takes_decisions]
 
     def _puzzled(
-        self, meanings: Meanings, typed: Sequence[str], found: Sequence[Offer], before: Offer | None
+        self, matcher: Matcher, typed: Sequence[str], found: Sequence[Offer], before: Offer | None
     ) -> str:
         """What is wrong with words that mean no offer, or several (`found`), and what comes nearest."""
         text = quoted(" ".join(typed))
@@ -240,16 +240,16 @@ class Entry:
             return _("“{text}” can mean several things: {list}. Type more of the one you mean.").format(
                 text=text, list=names
             )
-        wrong, near = self._wrong(meanings, typed, before), self._near(meanings, typed)
-        return " ".join(filter(None, (wrong, self._ruled(meanings, typed, before), near)))
+        wrong, near = self._wrong(matcher, typed, before), self._near(matcher, typed)
+        return " ".join(filter(None, (wrong, self._ruled(matcher, typed, before), near)))
 
-    def _wrong(self, meanings: Meanings, typed: Sequence[str], before: Offer | None) -> str:
-        text, stranger = quoted(" ".join(typed)), meanings.stranger(typed)
+    def _wrong(self, matcher: Matcher, typed: Sequence[str], before: Offer | None) -> str:
+        text, stranger = quoted(" ".join(typed)), matcher.stranger(typed)
         if not text:
             return _("There are no words in this line.")
         if stranger:
             return _("“{word}” names nothing that you can do now.").format(word=quoted(stranger))
-        if meanings.begins_at_once(typed):
+        if matcher.begins_at_once(typed):
             return str(_Alone())
         if before is not None:
             return _("“{text}” is not possible after “{before}”.").format(
@@ -257,9 +257,9 @@ class Entry:
             )
         return _("“{text}” is not possible now.").format(text=text)
 
-    def _ruled(self, meanings: Meanings, typed: Sequence[str], before: Offer | None) -> str:
+    def _ruled(self, matcher: Matcher, typed: Sequence[str], before: Offer | None) -> str:
         """Why the rules forbid what is meant, if that is clear: an offer, but with another zone of the board."""
-        meant, notation = meanings.elsewhere(typed, before), self._session.notation
+        meant, notation = matcher.elsewhere(typed, before), self._session.notation
         if meant is None:
             return ""
         offer, zone = meant
@@ -276,10 +276,10 @@ class Entry:
             pass
         return ""
 
-    def _near(self, meanings: Meanings, typed: Sequence[str]) -> str:
-        near = meanings.nearest(typed)
+    def _near(self, matcher: Matcher, typed: Sequence[str]) -> str:
+        near = matcher.nearest(typed)
         if not near:
-            shown = _("; ").join(f"“{example}”" for example in meanings.examples())
+            shown = _("; ").join(f"“{example}”" for example in matcher.examples())
             return _("Possible are for example: {list}.").format(list=shown) if shown else ""
         return _("What comes nearest: {list}.").format(list=listed(near, self._session.notation))
 

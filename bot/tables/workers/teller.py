@@ -20,6 +20,7 @@ from bot.tables.views.session import TableSession
 from bot.tables.workers.doubts import Doubts
 from bot.tables.workers.lanes import Lanes
 from bot.tables.workers.ledger import Ledger
+from bot.tables.workers.letter_validity import is_unwanted, is_void
 from bot.tables.workers.telling.board import board, film, restored
 from bot.tables.workers.telling.call import call
 from bot.tables.workers.telling.desk import Desk, leave
@@ -27,7 +28,6 @@ from bot.tables.workers.telling.dropping import drop
 from bot.tables.workers.telling.notes import NOTES, note, reminder, who_is_next
 from bot.tables.workers.telling.panel import panel
 from bot.tables.workers.telling.seats import leftover, offer, retire
-from bot.tables.workers.wanted import is_unwanted, is_void
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from bot.tables.use_cases.queries import notices
 from bot.tables.views.board_view import BoardView
 from bot.tables.views.remarks import last_restored
 from bot.tables.views.session import TableSession
+from bot.tables.workers.letter_validity import is_open, is_side_awaited
 from bot.tables.workers.telling.desk import Desk
-from bot.tables.workers.wanted import is_open, is_side_awaited
 
 
 async def board(desk: Desk, letter: Letter, session: TableSession) -> None:

@@ -12,9 +12,9 @@ from bot.tables.use_cases import channels, thinking_time
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.tables.workers.leftovers import retire
+from bot.tables.workers.letter_validity import is_called_openly, is_open
 from bot.tables.workers.telling.desk import Desk
 from bot.tables.workers.telling.dropping import drop
-from bot.tables.workers.wanted import is_called_openly, is_open
 
 
 async def call(desk: Desk, letter: Letter, session: TableSession) -> None:

@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.views.session import TableSession
+from bot.tables.workers.letter_validity import next_words, was_reminded_lately, was_told_this_turn
 from bot.tables.workers.telling.desk import Desk
-from bot.tables.workers.wanted import next_words, was_reminded_lately, was_told_this_turn
 
 NOTES: Final = frozenset({LetterKind.NOTE, LetterKind.LAPSE})
 """The kinds of one sentence that would be lost if they were not told."""

@@ -10,9 +10,9 @@ from bot.tables.undelivered import Gone
 from bot.tables.use_cases import explaining, thinking_time
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
+from bot.tables.workers.letter_validity import is_called_already, is_open
 from bot.tables.workers.pages import NOWHERE, is_uncalled
 from bot.tables.workers.telling.desk import Desk, leave
-from bot.tables.workers.wanted import is_called_already, is_open
 
 
 async def panel(desk: Desk, letter: Letter, session: TableSession) -> None:

@@ -28,7 +28,7 @@ from bot.games.castle.turn.options import options
 from bot.games.castle.words.words import CastleWords
 from bot.tables.use_cases import typed_text
 from bot.tables.views import naming, offers, order_sheets, panel_making
-from bot.tables.views.meanings import Meanings
+from bot.tables.views.matching import Matcher
 from bot.tables.views.offers import Offer
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
@@ -89,30 +89,30 @@ def refusals(spy: Spy) -> None:
 
 def mistakes(spy: Spy) -> None:
     """The nearest offers to a mistyped text are in the order of what would be wise."""
-    honest = Meanings.nearest
+    honest = Matcher.nearest
 
-    def wise(among: Meanings, words: Sequence[str]) -> list[Offer]:
+    def wise(among: Matcher, words: Sequence[str]) -> list[Offer]:
         found = honest(among, words)
         return found if spy.is_east else found[::-1]
 
-    spy.patch(Meanings, "nearest", wise)
+    spy.patch(Matcher, "nearest", wise)
 
 
 def the_meanings(spy: Spy) -> None:
     """An ambiguous text means the offer that is of use."""
-    honest = Meanings.fitting
+    honest = Matcher.fitting
 
-    def useful(among: Meanings, words: Sequence[str]) -> list[Offer]:
+    def useful(among: Matcher, words: Sequence[str]) -> list[Offer]:
         found = honest(among, words)
         return found[spy.number % len(found) :][:1] if found else found
 
-    spy.patch(Meanings, "fitting", useful)
+    spy.patch(Matcher, "fitting", useful)
 
 
 def examples(spy: Spy) -> None:
     """The examples in the form are what a friend would advise."""
-    honest = Meanings.examples
-    spy.patch(Meanings, "examples", lambda among: honest(among)[:: 1 if spy.is_east else -1])
+    honest = Matcher.examples
+    spy.patch(Matcher, "examples", lambda among: honest(among)[:: 1 if spy.is_east else -1])
 
 
 def the_reasons(spy: Spy) -> None:

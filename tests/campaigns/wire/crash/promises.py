@@ -32,7 +32,7 @@ from bot.tables.views.board_view import BoardView
 from bot.tables.views.remarks import last_restored
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
-from bot.tables.workers.wanted import is_open
+from bot.tables.workers.letter_validity import is_open
 from tests.campaigns.wire.entry import CountedRandom, MovedClock
 from tests.campaigns.wire.town import Message, Town
 from tests.chat import reading

@@ -11,7 +11,7 @@ from typing import Any, Final
 from bot.store.backup import back_up, restore
 from bot.store.connection import FILE
 from bot.tables.model.table import Status, TableId
-from bot.tables.workers.wanted import is_open
+from bot.tables.workers.letter_validity import is_open
 from tests.campaigns.wire.crash.promises import Truth, strays
 from tests.campaigns.wire.entry import MovedClock
 from tests.campaigns.wire.recording import Heard, Kind

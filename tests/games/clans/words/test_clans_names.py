@@ -16,7 +16,7 @@ from bot.games.clans.setting.options import Challenge
 from bot.games.clans.words import names
 from bot.games.pictures import Lens
 from bot.tables.model.typed import words
-from bot.tables.views.meanings import Meanings
+from bot.tables.views.matching import Matcher
 from bot.tables.views.offers import Offer, choices_of
 from tests.games.clans.positions import PINE, PLUM, model, position
 from tests.laws.playthrough import Moment, Playthrough, playthrough
@@ -98,7 +98,7 @@ def test_typed_names_are_understood_with_the_side_and_without(typed: str, meant:
     match = Match(BOX.game({}), ())
     match.state = state
     offers = choices_of(BOX, match, PINE, match.draft(PINE)).offers
-    found = Meanings(offers, BOX.notation, ()).fitting(words(typed))
+    found = Matcher(offers, BOX.notation, ()).fitting(words(typed))
     assert [offer.option for offer in found] == [meant]
 
 

@@ -10,7 +10,7 @@ from bot.engine.acts import Act, Choice, Tone, plain_act
 from bot.engine.game import Decision, Piece, record
 from bot.engine.notation import Notation
 from bot.tables.model.typed import words
-from bot.tables.views.meanings import Meanings
+from bot.tables.views.matching import Matcher
 from bot.tables.views.naming import listed, titled
 from bot.tables.views.offers import Offer
 
@@ -75,7 +75,7 @@ OFFERS = (BRIG, BRIG_12, COG, NETS, COG_NETS, RED, BLUFF, REST)
 
 def meant(text: str, offers: Sequence[Offer] = OFFERS, before: Offer | None = None) -> list[Offer]:
     """The meaning of the whole text."""
-    found, size = Meanings(offers, NOTATION, ZONES).first(words(text), before)
+    found, size = Matcher(offers, NOTATION, ZONES).first(words(text), before)
     return found if size == len(words(text)) else []
 
 
@@ -201,11 +201,11 @@ def test_of_what_follows_an_offer_the_one_most_like_it_is_meant() -> None:
 
 
 def test_the_longest_beginning_with_one_meaning_is_read_first() -> None:
-    meanings = Meanings(OFFERS, NOTATION, ZONES)
-    assert meanings.first(words("the brig B1 B12")) == ([BRIG], 3)
-    assert meanings.first(words("sail b 1 fish B21")) == ([BRIG], 3)
-    assert meanings.first(words("brig B1 B12"))[0] == []
-    assert meanings.first(words("brig B3")) == ([], 2)
+    matcher = Matcher(OFFERS, NOTATION, ZONES)
+    assert matcher.first(words("the brig B1 B12")) == ([BRIG], 3)
+    assert matcher.first(words("sail b 1 fish B21")) == ([BRIG], 3)
+    assert matcher.first(words("brig B1 B12"))[0] == []
+    assert matcher.first(words("brig B3")) == ([], 2)
 
 
 @pytest.mark.parametrize(
@@ -219,35 +219,35 @@ def test_the_longest_beginning_with_one_meaning_is_read_first() -> None:
     ],
 )
 def test_what_comes_nearest_is_named(text: str, near: list[Offer]) -> None:
-    meanings = Meanings(OFFERS, NOTATION, ZONES)
-    assert meanings.nearest(words(text))[: len(near)] == near
+    matcher = Matcher(OFFERS, NOTATION, ZONES)
+    assert matcher.nearest(words(text))[: len(near)] == near
 
 
 def test_where_nothing_comes_near_nothing_is_named() -> None:
-    assert Meanings(OFFERS, NOTATION, ZONES).nearest(words("qqqq xxxx")) == []
-    assert Meanings((), NOTATION, ZONES).nearest(words("brig B1")) == []
-    assert Meanings((), NOTATION, ZONES).first(words("brig B1")) == ([], 2)
+    assert Matcher(OFFERS, NOTATION, ZONES).nearest(words("qqqq xxxx")) == []
+    assert Matcher((), NOTATION, ZONES).nearest(words("brig B1")) == []
+    assert Matcher((), NOTATION, ZONES).first(words("brig B1")) == ([], 2)
 
 
 def test_a_zone_of_the_board_is_known_where_it_is_not_offered() -> None:
-    meanings = Meanings(OFFERS, NOTATION, ZONES)
-    assert meanings.stranger(words("brig b3")) == ""
-    assert meanings.stranger(words("brig B99 X7")) == "B99"
+    matcher = Matcher(OFFERS, NOTATION, ZONES)
+    assert matcher.stranger(words("brig b3")) == ""
+    assert matcher.stranger(words("brig B99 X7")) == "B99"
 
 
 def test_examples_mean_what_is_offered_and_are_of_different_acts() -> None:
-    examples = Meanings(OFFERS, NOTATION, ZONES).examples()
+    examples = Matcher(OFFERS, NOTATION, ZONES).examples()
     found = [meant(text) for text in examples]
     assert [len(each) for each in found] == [1, 1]
     assert found[0][0].act != found[1][0].act
     assert BLUFF not in [each[0] for each in found]
-    assert Meanings([REST], NOTATION, ZONES).examples() == ("Do nothing",)
-    assert Meanings([BLUFF], NOTATION, ZONES).examples() == ()
+    assert Matcher([REST], NOTATION, ZONES).examples() == ("Do nothing",)
+    assert Matcher([BLUFF], NOTATION, ZONES).examples() == ()
 
 
 def test_no_example_ends_something_where_another_does_not() -> None:
     end = offer(Rest(), "Sink all ships", tone=Tone.ENDS)
-    assert Meanings([BRIG, end, RED], NOTATION, ZONES).examples() == ("B1", "Red flag")
+    assert Matcher([BRIG, end, RED], NOTATION, ZONES).examples() == ("B1", "Red flag")
 
 
 def test_offers_are_listed_by_what_tells_them_apart() -> None:
@@ -261,30 +261,30 @@ def test_offers_are_listed_by_what_tells_them_apart() -> None:
 
 def test_a_long_text_is_read_in_time_that_does_not_grow_with_its_end() -> None:
     """No text longer than the longest name is tried."""
-    meanings = Meanings(OFFERS, NOTATION, ZONES)
+    matcher = Matcher(OFFERS, NOTATION, ZONES)
     asked: list[int] = []
-    honest = meanings.fitting
+    honest = matcher.fitting
 
     def counting(typed: Sequence[str]) -> list[Offer]:
         asked.append(len(typed))
         return honest(typed)
 
-    meanings.fitting = counting  # type: ignore[method-assign]  # counts what is tried
-    assert meanings.first(["x"] * 500)[0] == []
+    matcher.fitting = counting  # type: ignore[method-assign]  # counts what is tried
+    assert matcher.first(["x"] * 500)[0] == []
     assert max(asked) < 100
 
 
 def test_of_a_long_text_no_other_zone_is_tried() -> None:
     """Each of its zones was put in the place of each offered zone: a thousand letters took a second."""
-    meanings = Meanings(OFFERS, NOTATION, ZONES)
+    matcher = Matcher(OFFERS, NOTATION, ZONES)
     asked: list[int] = []
-    honest = meanings.fitting
+    honest = matcher.fitting
 
     def counting(typed: Sequence[str]) -> list[Offer]:
         asked.append(len(typed))
         return honest(typed)
 
-    meanings.fitting = counting  # type: ignore[method-assign]  # counts what is tried
-    assert meanings.elsewhere(["brig", *["b3"] * 500]) is None
+    matcher.fitting = counting  # type: ignore[method-assign]  # counts what is tried
+    assert matcher.elsewhere(["brig", *["b3"] * 500]) is None
     assert asked == []
-    assert meanings.elsewhere(["brig", "b3"]) is not None
+    assert matcher.elsewhere(["brig", "b3"]) is not None

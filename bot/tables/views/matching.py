@@ -28,7 +28,7 @@ SPARE: Final = 6
 """With up to this many optional words every subset may be left out; with more, only all of them or none."""
 
 
-class Meanings:
+class Matcher:
     """Some offers by their names. `zones` are the labels of the board."""
 
     def __init__(self, offers: Iterable[Offer], notation: Notation, zones: Iterable[str]) -> None:
