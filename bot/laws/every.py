@@ -6,3 +6,4 @@ from bot.laws.log import *
 from bot.laws.options import *
 from bot.laws.outcome import *
 from bot.laws.pairs import *
+from bot.laws.pictures import *

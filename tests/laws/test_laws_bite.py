@@ -13,11 +13,13 @@ from bot.engine.acts import Choice
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer, record
 from bot.games.pictures import BARE, Lens
+from rendering.scene import Scene, Shape, Token
 from tests.laws import test_acts as acts
 from tests.laws import test_audience as audience
 from tests.laws import test_log as log
 from tests.laws import test_options as options
 from tests.laws import test_pairs as pairs
+from tests.laws import test_pictures as pictures
 from tests.laws import test_words as words
 from tests.laws.playthrough import BOXES, Playthrough, played_out
 from tests.toy import facts
@@ -144,6 +146,14 @@ class LongAlt(HidePictures):
         return "a" * 1025
 
 
+class StrangeColour(HidePictures):
+    def scene(
+        self, game: Hide, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> Scene:
+        scene = super().scene(game, state, viewer, draft, lens)
+        return replace(scene, marks=(*scene.marks, Token("H", Shape.CIRCLE, "hider", (1.0, 1.0))))
+
+
 class LongLabel(HideWords):
     def choice(self, game: Hide, state: House, seat: Seat, option: Decision) -> Choice:
         return replace(super().choice(game, state, seat, option), label="a" * 81)
@@ -235,6 +245,13 @@ def caught(box: HideBox, law: Callable[[Playthrough], None]) -> bool:
 def test_acts_that_do_not_fit_are_caught(box: HideBox, law: Callable[[HideBox], None]) -> None:
     with pytest.raises(AssertionError):
         law(box)
+
+
+def test_a_colour_that_the_art_does_not_know_is_caught() -> None:
+    with pytest.raises(KeyError, match="hider"):
+        pictures.test_each_viewer_has_a_picture_of_each_moment(
+            played_out(planted(pictures=StrangeColour()), "one")
+        )
 
 
 def test_an_unclassified_fact_is_caught() -> None:

@@ -11,6 +11,7 @@ from rendering.plain import regular
 from rendering.scene import (
     Base,
     Ground,
+    Hue,
     Label,
     Land,
     Mark,
@@ -30,6 +31,8 @@ FIGURE = 12.0
 PLACES: dict[Seat, Point] = dict(
     zip(SEATS, ((25.0, 30.0), (75.0, 70.0), (75.0, 30.0), (25.0, 70.0)), strict=True)
 )
+COLOURS: dict[Seat, Hue] = dict(zip(SEATS, (Hue.AMBER, Hue.ROSE, Hue.TEAL, Hue.VIOLET), strict=True))
+"""The side of a mark is a colour of the art, not a seat."""
 TABLE = tuple((SIZE / 2 + SIZE * x, SIZE / 2 + SIZE * y) for x, y in regular(40, 0))
 BASE = Base(SIZE, SIZE, FIGURE, (Ground(TABLE, Land.OPEN),))
 
@@ -49,9 +52,9 @@ class StonesPictures(Pictures[Stones, Circle]):
 
 def _player(state: Circle, seat: Seat) -> Iterator[Mark]:
     x, y = PLACES[seat]
-    yield Token(seat[0].upper(), Shape.CIRCLE, seat, (x, y))
+    yield Token(seat[0].upper(), Shape.CIRCLE, COLOURS[seat], (x, y))
     yield Label(pointed(state.points[seat]), (x, y - FIGURE), size=0.5)
     if seat in state.closed:
-        yield Sign(Shape.SQUARE, (x + FIGURE, y), seat, str(state.fists.get(seat, "?")))
+        yield Sign(Shape.SQUARE, (x + FIGURE, y), COLOURS[seat], str(state.fists.get(seat, "?")))
     if seat in state.said:
         yield Label(_("says {n}").format(n=state.said[seat]), (x, y + FIGURE), size=0.5)
