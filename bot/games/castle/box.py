@@ -39,11 +39,11 @@ from bot.games.zones import Report, Zones
 from bot.words import _
 
 LESSONS: Final = DATA / "castle" / "lessons"
-"""The lessons, in the order of their names, and the board that they are played on."""
+"""The folder of the lessons, which are told in the order of their file names, and of the board they are played on."""
 
 
 class CastleChoices(FiledOptions):
-    """R27, as far as a board has room for it."""
+    """The options of R27; values that the board of the box has no room for are refused (R27.1)."""
 
     def __init__(self, board: Callable[[], CastleBoard]) -> None:
         super().__init__("castle", CastleOptions)
@@ -58,7 +58,7 @@ class CastleZones(Zones[CastleGame]):
     """The zones of the board (R3)."""
 
     def labels(self, game: CastleGame) -> Sequence[str]:
-        """In the order of the board."""
+        """The labels of all zones, in the order of the board."""
         return game.setting.board.labels
 
     def area(self, game: CastleGame, zone: str) -> str:
@@ -67,13 +67,13 @@ class CastleZones(Zones[CastleGame]):
         return board.area[board.zone(zone)]
 
     def checked(self, file: Path | None) -> Report:
-        """R3.9."""
+        """The problems of a board file (R3.9) and figures about it; None is the standard board."""
         found = lint(load_board(file or STANDARD_BOARD))
         return Report(report_text(found), len(found.problems))
 
 
 class CastleNearness(Nearness[CastleGame, State]):
-    """Of the guards: near where they last learned something."""
+    """For guards, options near visible intruders and recent leads come first; for intruders, ways to their goal."""
 
     @override
     def far(self, game: CastleGame, state: State, past: Sequence[Fact], seat: Seat) -> Far:
@@ -81,7 +81,7 @@ class CastleNearness(Nearness[CastleGame, State]):
 
 
 class CastleBox(FiledBox):
-    """The castle game as tables, chat and command line know it; on the board of tables, or on another one."""
+    """The castle game for tables, chat and command line: on the standard board, or on another one."""
 
     key = "castle"
     kinds = (*FACTS, *DECISIONS)
@@ -96,12 +96,12 @@ class CastleBox(FiledBox):
     deduction = CastleDeduction()
 
     def __init__(self, board: CastleBoard | None = None) -> None:
-        """Without a board it is the one of all tables, read when it is first asked for."""
+        """`board` is the board to play on; None is the standard board, read on first use."""
         self._board = board
         self.options = CastleChoices(self.board)
 
     def board(self) -> CastleBoard:
-        """The board that this box speaks of."""
+        """The board on which the games of this box are played."""
         return self._board or standard_board()
 
     @property
@@ -110,13 +110,13 @@ class CastleBox(FiledBox):
         return _("The Castle")
 
     def game(self, options: Mapping[str, Any]) -> CastleGame:
-        """The rules on its board."""
+        """The game with these options on the board of this box. Refuses with ValueError options that do not fit it."""
         return _game(self.board(), castle_options(options))
 
     @property
     def codecs(self) -> Mapping[Any, Codec]:
         """Zones by label, passages by name, guards as g4, patrols as p1."""
-        # Every game of a table is played on one board, so no record needs another one to be read.
+        # All games of tables are played on the same board, so every record can be read with it.
         board = self.board()
         return {
             Zone: Codec(board.label, board.zone),
@@ -171,4 +171,4 @@ def _numbered(letter: str) -> Codec:
 
 
 BOX: Final = CastleBox()
-"""The castle game on the shelf."""
+"""The castle game on the standard board, as tables play it."""

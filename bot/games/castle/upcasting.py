@@ -63,7 +63,7 @@ def _answers(fields: Data) -> Data:
 
 
 def _placed(number: int) -> Callable[[Data], Data]:
-    """A change for a place in this field: an empty one, which stood for the passage, now names it."""
+    """Returns a change of the field with this number, a place: null, which meant the passage, becomes its name."""
 
     def change(fields: Data) -> Data:
         where = "passage" if fields[number] is None else fields[number]
@@ -111,4 +111,4 @@ _FROM_1: dict[str, Callable[[Data], Data]] = {
 _FROM_2: dict[str, Callable[[Data], Data]] = {"cat-order": lambda fields: [*fields, 0, False]}
 
 _CHANGES = (_FROM_1, _FROM_2)
-"""The changes of each schema, from the first one on."""
+"""For each schema from 1 on, by kind: the change that turns a fact or decision into that of the next schema."""

@@ -106,7 +106,7 @@ OUTLINES: Mapping[str, Outline] = {
         )
     ),
 }
-"""For each shape its corners, in figures from the middle."""
+"""For each shape its corners, as distances from its middle in diameters of a figure."""
 
 
 def _sword(pen: Pen, at: Point) -> None:

@@ -5,7 +5,7 @@ from rendering.pen import Pen, along, length
 from rendering.scene import Border, Point
 
 HOOK = ((0.0, 0.0), (0.2, 0.1), (0.24, 0.24), (0.1, 0.34))
-"""Points of a hook's prong: distances ahead and to the side, in figures."""
+"""Points of a hook's prong: distances ahead and to the side, in diameters of a figure."""
 
 
 def rope(pen: Pen, mark: Border) -> None:

@@ -10,7 +10,7 @@ from rendering.pen import Pen
 from rendering.scene import Glow, Path, Sign
 
 Piece = tuple[Tone, Path]
-"""A polygon in figures from the middle, and its tone."""
+"""A tone, and a polygon: its corners as distances from the middle of the sign, in diameters of a figure."""
 
 
 def _box(left: float, top: float, right: float, bottom: float) -> Path:

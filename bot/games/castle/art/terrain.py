@@ -9,16 +9,16 @@ from rendering.pen import Pen, along, length
 from rendering.scene import Border, Ground, Path, Point
 
 MAT = 1.5
-"""The width of the mats of a hall, in figures."""
+"""The width of the mats of a hall, in diameters of a figure."""
 BOARD = 1.0
-"""The width of a floor board, in figures."""
+"""The width of a floor board, in diameters of a figure."""
 DEPTHS = ((0.72, Tone.SHALLOW), (0.42, Tone.BANK), (0.32, Tone.QUAY))
-"""The reach of each band of water from the land, in figures, the widest first; the rest is deep."""
+"""The reach of each band of water from the land, in diameters of a figure, the widest first; the rest is deep."""
 RIM = 0.24
-"""The width of the darker rim inside the outline of a place, in figures."""
+"""The width of the darker rim inside the outline of a place, in diameters of a figure."""
 PATH_WIDTH = 0.9
 FOOT = 0.42
-"""The distance between two footprints, in figures."""
+"""The distance between two footprints, in diameters of a figure."""
 
 
 def terrain(pen: Pen, grounds: Sequence[Ground]) -> None:
@@ -29,7 +29,7 @@ def terrain(pen: Pen, grounds: Sequence[Ground]) -> None:
 
 
 def _rows(pen: Pen, polygon: Path, high: float, tone: Tone) -> Iterator[int]:
-    """Draw horizontal lines across a place, `high` figures apart; yields the number of each."""
+    """Draw horizontal lines across a place, `high` diameters of a figure apart; yields the number of each."""
     left, top, right, bottom = _bounds(polygon)
     # Counted from the corner of the board, not of the place, so that rows of neighbours meet.
     for row in range(floor(top / (high * pen.unit)), floor(bottom / (high * pen.unit)) + 1):

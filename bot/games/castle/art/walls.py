@@ -12,21 +12,21 @@ from rendering.plain import thin
 from rendering.scene import Border, Path, Point
 
 WALL, TOP = 0.38, 0.22
-"""The width of a wall and of its bright top, in figures."""
+"""The width of a wall and of its bright top, in diameters of a figure."""
 ROOF = 0.56
-"""The width of the roof of a castle's wall, in figures."""
+"""The width of the roof of a castle's wall, in diameters of a figure."""
 STONE = 0.5
-"""The length of a stone, in figures."""
+"""The length of a stone, in diameters of a figure."""
 SHARP = pi / 7
 """The smallest turn of a wall that gets a post, in radians."""
 POST, TOWER = 0.2, 0.3
-"""Half the side of a post at the end of a wall, and of a gate tower, in figures."""
+"""Half the side of a post at the end of a wall, and of a gate tower, in diameters of a figure."""
 GAP = 1.1
-"""The width of a gate's opening, in figures."""
+"""The width of a gate's opening, in diameters of a figure."""
 FALL = 0.2
-"""The length of a wall's shadow to the right and downwards, in figures."""
+"""The length of a wall's shadow to the right and downwards, in diameters of a figure."""
 BRIDGE_DEEP, BRIDGE_WIDE = 0.66, 0.46
-"""Half the length and half the width of a bridge, in figures."""
+"""Half the length and half the width of a bridge, in diameters of a figure."""
 
 
 def shadow(pen: Pen, mark: Border) -> None:
@@ -208,7 +208,7 @@ def _nothing(_pen: Pen, _mark: Border) -> None:
 
 
 def _plank(pen: Pen, at: Point, across: Point, deep: float, wide: float) -> Path:
-    """A rectangle; `deep` and `wide` are half of its sides along and across a direction."""
+    """A rectangle round a point; `deep` is half its side along the direction `across`, `wide` half the other side."""
     far = hypot(*across) or 1.0
     (x, y) = across[0] / far, across[1] / far
     signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))

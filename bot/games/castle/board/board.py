@@ -18,7 +18,7 @@ from bot.games.castle.board.source import BoardSource, parsed
 from bot.games.castle.board.space import Room, largest_room
 
 STANDARD_BOARD = Path(__file__).parents[4] / "data" / "castle" / "board.txt"
-"""The board on which the game is played."""
+"""The file of the board on which the game is played."""
 
 BorderKind = Literal["open", "wall", "gate", "bridge"]
 CastleName = Literal["A", "B"]
@@ -34,7 +34,7 @@ class Compass(StrEnum):
 
 
 class Border(NamedTuple):
-    """What two neighbouring zones share: `lines` are polylines in board units; zone `a` is the lower one."""
+    """The border of two neighbouring zones: `lines` are polylines in board units; `a` is the lower zone number."""
 
     a: Zone
     b: Zone
@@ -98,7 +98,7 @@ class CastleBoard(ZoneGraph):
         return tuple(zone for zone in self.zones if attribute[zone] == value)
 
     def _is_traitor_start(self, zone: Zone) -> bool:
-        """True if the traitor may start in a zone (R4.12), guards apart."""
+        """True if the traitor may start in a zone (R4.12); guards who stand there are not considered."""
         return (
             self.inside_outer_moat[zone]
             and not self.castle[zone]

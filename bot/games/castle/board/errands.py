@@ -14,7 +14,7 @@ from bot.games.castle.board.board import CastleBoard
 STEPS_A_TURN = 3
 
 _MANY = 1000
-"""More than any errand has turns or steps: one of the two only decides between errands that are equal in the other."""
+"""More than the turns or the steps of any errand: a weight that lets one of the two decide only between equals."""
 
 _Place = tuple[Zone, int, int, bool]
 """Zone, steps left this turn, ropes left on this leg, and whether the goal has been reached."""
@@ -31,8 +31,8 @@ class Errand(NamedTuple):
 def quickest_errand(board: CastleBoard, goal: Zone, *, ropes: int = 0) -> Errand | None:
     """The errand with the fewest turns (then steps) to a zone; None if no way leads there.
 
-    The ninja may hang `ropes` ropes on the way in and cross as many walls on the way out: the same ones if both ways
-    are equal, so the result is a lower bound.
+    The ninja may cross `ropes` walls by rope on the way in, and as many on the way out. In a game these would have to
+    be the same walls, because hung ropes stay, so the result is a lower bound.
     """
     cost = _search(board, goal, ropes, a_turn=_MANY, a_step=1)
     return None if cost is None else Errand(goal, turns=1 + cost // _MANY, steps=cost % _MANY)

@@ -18,7 +18,7 @@ LARGEST_AREA = 20
 """The maximum number of zones in an area: a menu of them must fit on a phone."""
 
 SHORTEST_BORDER = 1.9
-"""In board units; a shorter border cannot be told from a corner at 525 px."""
+"""The minimum length of a border, in board units; on a picture of 525 px a shorter one looks like a corner."""
 
 ROPES = 3
 """The number of the ninja's Rope cards (R5.2)."""
@@ -77,7 +77,10 @@ def object_zones(board: CastleBoard, *, objects_may_share_barracks: bool = True)
 
 
 def _castle_problems(board: CastleBoard, objects: int, may_share: bool) -> Iterator[str]:
-    """R3.9: room for the objects, in each castle and in both together."""
+    """R3.9: what is wrong with the castles.
+
+    One is missing, one has a moat zone, or there is too little room for the objects in one or in both together.
+    """
     rooms = object_zones(board, objects_may_share_barracks=may_share)
     for castle, zones in board.castle_zones.items():
         if not zones:
@@ -91,7 +94,7 @@ def _castle_problems(board: CastleBoard, objects: int, may_share: bool) -> Itera
 
 
 def _garrison_problems(board: CastleBoard, sentries: int, sleepers: int, each: int) -> Iterator[str]:
-    """R3.9: room for sentries and sleepers."""
+    """R3.9: too few watch posts for the sentries, or too few barracks for the sleepers."""
     if len(board.watch_posts) < sentries:
         yield f"There are {len(board.watch_posts)} watch posts for {sentries} sentries."
     if each * len(board.barracks) < sleepers:
@@ -99,7 +102,7 @@ def _garrison_problems(board: CastleBoard, sentries: int, sleepers: int, each: i
 
 
 def _track_problems(board: CastleBoard, patrols: int) -> Iterator[str]:
-    """R3.7, R3.9 and R29.5: a track outside the castles, without dead ends, with a fork."""
+    """R3.7, R3.9, R29.5: what is wrong with the track: missing, a dead end, a zone in a castle, or no fork."""
     if patrols and not board.track:
         yield "There is no patrol track."
     for zone in board.track:
@@ -117,7 +120,7 @@ def forks(board: CastleBoard) -> list[Zone]:
 
 
 def _start_problems(board: CastleBoard) -> Iterator[str]:
-    """R3.9: a start for the ninja, one for the traitor, and a place for the passage."""
+    """R3.9: a start is missing, the passage has no place, or an edge zone does not touch the edge of the map."""
     if not board.edges:
         yield "There is no edge zone for the ninja to start in."
     if not board.traitor_starts:
@@ -132,7 +135,7 @@ def _start_problems(board: CastleBoard) -> Iterator[str]:
 
 
 def _way_problems(board: CastleBoard) -> Iterator[str]:
-    """All zones can be reached; there are two gates into the yard and two ways into each castle."""
+    """A zone out of reach, too few gates into the yard or ways into a castle, or no use for a rope there."""
     walks = board.distances("open")
     for zone in board.zones:
         if min((walks[edge][zone] for edge in board.edges), default=UNREACHABLE) == UNREACHABLE:
@@ -149,7 +152,7 @@ def _way_problems(board: CastleBoard) -> Iterator[str]:
 
 
 def yard_gates(board: CastleBoard) -> list[tuple[Zone, Zone]]:
-    """The open links from outside the outer wall (edge or outer moat) to land inside it."""
+    """The open links through the outer wall, as pairs: the zone inside, then the one outside (edge or outer moat)."""
     inside = [zone for zone in board.zones if board.inside_outer_moat[zone]]
     return _leaving(board.open_links, inside)
 
@@ -166,7 +169,7 @@ def _is_connected(board: CastleBoard, zones: tuple[Zone, ...]) -> bool:
 
 
 def _shape_problems(board: CastleBoard) -> Iterator[str]:
-    """No gaps, no overlaps, room in every zone, every border long enough to see, areas small enough."""
+    """A gap or overlap of zones, a zone without room, a border too short to see, or an area with too many zones."""
     total = sum(map(_area, board.polygons))
     if abs(total - board.width * board.height) > 1e-6:
         yield f"The zones cover {total:.2f} units instead of {board.width * board.height}."
@@ -193,7 +196,7 @@ def _length(line: tuple[Point, ...]) -> float:
 
 
 def _crossings(board: CastleBoard) -> Iterator[str]:
-    """Straightened borders that cross one another, so that zones would overlap."""
+    """A problem for each two straightened borders that cross, because zones would overlap there."""
     stretches = [
         (border, pair) for border in board.borders for line in border.lines for pair in pairwise(line)
     ]
@@ -207,7 +210,7 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def _fact_problems(board: CastleBoard) -> Iterator[str]:
-    """R29.3: the compass facts of the board file are true on the picture, along track links."""
+    """R29.3: compass facts of the board file that are false on the picture, or not about a track link."""
     for start, way, end in board.compass_facts:
         if end not in board.track_links[start]:
             yield f"No track joins {board.label(start)} and {board.label(end)}."
@@ -250,7 +253,7 @@ def _errand_figures(board: CastleBoard) -> Iterator[tuple[str, str]]:
 
 
 def _errands(short: list[Errand | None], quick: list[Errand | None]) -> str:
-    """The range of steps and turns as a text; None stands for a goal without a way."""
+    """The range of the steps of `short` and of the turns of `quick`, as a text; None is a goal without a way."""
     steps = sorted(errand.steps for errand in short if errand)
     turns = sorted(errand.turns for errand in quick if errand)
     return f"{steps[0]} to {steps[-1]} steps (half within {median(steps):g}), {turns[0]} to {turns[-1]} turns"

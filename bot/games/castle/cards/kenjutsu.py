@@ -162,7 +162,7 @@ OF_GUARDS = OfGuards(
     ),
     offered=70,
     wanted=6,
-    # Outside both limits and playable in all three phases, so not listed with the others (R5.6, R10.2).
+    # No limit counts it, and all three phases allow it: `attack_options` lists it instead (R5.6, R10.2).
     is_counted=False,
     plays=(
         GuardPlay(

@@ -23,8 +23,9 @@ from bot.words import _
 
 @record
 class OpenPassage(Decision):
-    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14), or it just gives a place (None).
+    """Play Secret Passage: the guard goes inside from a discovered entrance (R23.14).
 
+    With `guardPassageEntry` cardOpens `guard` is None, and the card only makes room for one more guard inside.
     `tunnel` is the passage of that entrance; it is ignored if no guard goes inside.
     """
 
@@ -48,7 +49,7 @@ def _options(ready: Ready) -> Iterator[Decision]:
 
 
 def passage_opened(decided: Decided[OpenPassage]) -> Iterator[Fact]:
-    """A guard in a discovered entrance goes inside (R23.14); without a guard the card only gives a place."""
+    """The guard goes inside (R23.14); without a guard the card only makes room for one more guard inside."""
     setting, state, seat, decision, _chance = decided
     if decision.guard is None:
         yield from spent(seat, Card.PASSAGE, (), Goes.TABLE)
@@ -97,7 +98,7 @@ OF_GUARDS = OfGuards(
             resolve=passage_opened,
             task=Task.INSIDE,
             aims="guard",
-            # A guard who goes inside may find an intruder there; a card that only gives a place reveals
+            # A guard who goes inside may find an intruder there; a card that only makes room reveals
             # nothing.
             is_final=lambda decision: decision.guard is not None,
         ),

@@ -48,12 +48,12 @@ def _target(setting: Setting, state: State) -> GuardId | None:
 
 
 def _can_be_drunk(setting: Setting, state: State, planned: int = 0) -> bool:
-    """True if a figure of a drunk guard is left when so many more are planned (R20.1)."""
+    """True if a figure of a drunk guard is left after `planned` more guards are made drunk (R20.1)."""
     return sum(guard.is_drunk for guard in state.guards.values()) + planned < setting.options.max_drunk
 
 
 def _is_sober_yet(setting: Setting, state: State, sentry: Guard, planned: int) -> bool:
-    """True if a sentry can be made drunk when so many are planned (R20.1, R20.2)."""
+    """True if the traitor has not met this sentry, and can make one more drunk after `planned` (R20.1, R20.2)."""
     return sentry.id not in state.met and _can_be_drunk(setting, state, planned)
 
 

@@ -63,9 +63,10 @@ def _by_patrols(ready: Ready) -> list[Decision]:
 
 
 def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> Sequence[tuple[GuardId, ...]]:
-    """The groups, of at least two with an own guard, that a seat's Patrol Search can take (R12.6, R2.5).
+    """The groups that a seat's Patrol Search can move: two or more of the guards, one of them its own (R12.6, R2.5).
 
-    Guards who differ in nothing that matters are interchangeable: only groups with the lowest ids are listed.
+    None if a guard of the patrol has moved or is drunk. Guards who differ in nothing that matters are interchangeable:
+    only groups with the lowest ids are listed.
     """
     members, attacked = state.members(patrol), state.attacked
     for guard in members:
@@ -79,7 +80,7 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> Seq
 
 @lru_cache(maxsize=4096)  # make bench, E2: a twenty-fifth of a match
 def _parties(members: tuple[tuple[GuardId, bool, bool], ...]) -> tuple[tuple[GuardId, ...], ...]:
-    """`parties` for guards given as id, has attacked, is an own guard."""
+    """The result of `parties`; a member is given as its id, if it has attacked, and if it is an own guard."""
     kinds: dict[tuple[bool, bool], list[GuardId]] = {}
     for guard, has_attacked, is_own in members:
         kinds.setdefault((has_attacked, is_own), []).append(guard)

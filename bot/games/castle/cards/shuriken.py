@@ -37,7 +37,7 @@ class Threw(Sneaked):
     who: Who
 
     def apply(self, state: State) -> None:
-        """Limit the steps."""
+        """Record the throw, which limits the ninja's steps this turn."""
         state.ninja.has_thrown = True
 
 

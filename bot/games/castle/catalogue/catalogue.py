@@ -142,7 +142,7 @@ class Catalogue:
         )
 
     def plays_for(self, *tasks: Task, aims: str | None = None) -> tuple[type[Decision], ...]:
-        """The decisions by which guards do some tasks with a card; with `aims`, on a figure of this kind alone."""
+        """The kinds of decision that do one of these tasks with a card; with `aims`, only those that have it."""
         return tuple(
             kind
             for kind, play in self.guard_plays.items()
@@ -150,11 +150,11 @@ class Catalogue:
         )
 
     def of_intruder(self, card: Card) -> OfIntruders:
-        """What a card is to an intruder who plays it."""
+        """The declaration of a card of the intruders. Raises KeyError for a card of the guards alone."""
         return self._of_intruders[card]
 
     def motion_of(self, card: Card) -> Motion | None:
-        """What a card does for an intruder on the way; None if nothing."""
+        """What a card does for the movement of an intruder who plays it; None if nothing."""
         return self._of_intruders[card].motion
 
     def taking_past(self, obstacle: Past) -> Sequence[tuple[OfIntruders, Motion]]:

@@ -40,7 +40,7 @@ class Play:
     choice: Callable[[CastleBoard, State, Any], Choice]
 
     def act(self, group: str, card: Declared) -> Act:
-        """How it is offered in a phase."""
+        """The command for this play (see engine.acts.Act), in the command group `group`."""
         title = card.title if self.title is None else self.title
         fields, family = self.fields(), self.family()
         return Act(self.kind, group, self.name, title(), self.help(), fields, brief=self.brief, family=family)
@@ -65,10 +65,10 @@ class Task(Enum):
 class GuardPlay(Play):
     """A play of a guard seat.
 
-    `task` is what it is for, `guards` lists who do it, and `whom` tells who is struck. `aims` is the field that names a
-    figure of its own, `guard` or `patrol` (R2.5). `is_final` tells whether one can not be taken back (see finality).
-    `refused` says why one is not possible, if a card has more to say than others. Where guards go off with it at once,
-    `sets_off` tells from where.
+    `task` is what it is for, `guards` lists who do it, and `whom` is the intruder who is struck. `aims` is the name of
+    the field with the seat's own figure, "guard" or "patrol" (R2.5); empty if it has none. `is_final` is true for a
+    decision that cannot be taken back (see rules.undo). `refused` is a sentence of the card's own that says why the
+    decision is not possible. `sets_off` is the place from which guards begin to move at once; None if nobody moves.
     """
 
     resolve: Callable[[Decided[Any]], Iterator[Fact]]
@@ -85,8 +85,8 @@ class GuardPlay(Play):
 class IntruderPlay(Play):
     """A play of an intruder: a piece of their plan.
 
-    `window` is whose entry window stays open while it is played (R17.3). `takes_effect` tells it of a piece that does
-    not say itself whether it is a bluff.
+    `window` is the intruder whose entry window stays open while it is played (R17.3). `takes_effect` is true if it is
+    no bluff now; None if the piece itself shows that, by a target of None.
     """
 
     kind: type[Piece]
@@ -99,9 +99,9 @@ class IntruderPlay(Play):
 class Silencing:
     """What a card can do to a hidden sentry that its holder has found (R21.8, R21.13).
 
-    `noise` orders the cards, the quietest first. `fits` tells whether it can be an answer, `still_works` whether it
-    helps when the result comes up, `after` what follows then. If it `lets_appear`, the sentry appears without an
-    alert. `words` describe a card that always has this use, for the rules in short.
+    `noise` orders the cards, the quietest first. `fits` is true if the card can be chosen as the answer, `still_works`
+    if it still helps when the result is applied; `after` yields the facts that follow then. If it `lets_appear`, the
+    sentry appears without an alert. `words` names a card that always has this use, for the rules in short.
     """
 
     noise: int
@@ -129,12 +129,12 @@ class Past(Enum):
 class Motion:
     """What a card does for an intruder on the way, and so what its play tells everybody of the holder's motion.
 
-    The effect takes the holder `past` something. `piece` plays the card, for an intruder and the guard or the zone that
-    it is played on. That guard is at most `reach` open steps away. `targets` lists the guards it can be played on from
-    afar. `fits` is true if it helps past a lone sentry when so many of its kind are planned already. `lets_pass` is
-    true for a place whose guards let the holder through; nobody sees that effect, only that the card was played. In a
-    turn in which it takes effect the holder takes at most `longest` steps, None if it slows nobody. It raises the alert
-    by `alert`.
+    The effect takes the holder `past` something. `piece` makes the piece that plays the card, from the intruder and the
+    guard or the zone that it is played on. That guard is at most `reach` open steps away. `targets` lists the guards
+    that it can be played on from afar. `fits` is true if it helps past a lone sentry; its last argument is the number
+    of cards of this kind that are planned before it. `lets_pass` is true for a place whose guards the holder can pass;
+    nobody sees that effect, only that the card was played. In a turn in which it takes effect the holder takes at most
+    `longest` steps; None is no limit. It raises the alert by `alert`.
     """
 
     past: Past
@@ -149,13 +149,13 @@ class Motion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declared:
-    """What a card is to those in whose decks (`piles`) it lies.
+    """A card as the owners of the decks `piles` have it; guards and intruders declare theirs separately.
 
     `symbol` is a value of art.names.Symbol; `text` says what the card does, by deck, and `gist`
     in some 25 characters. `offered` is its place among
     the cards of its side. `wanted` says how gladly computer players take it into a hand or as a bonus: most cards have
     the usual value. `effects` names facts for counting, `told` puts them in words, and `adds` are sentences for
-    the rules in short, by topic. `never_bluffs` if to play it is its effect (R5.7).
+    the rules in short, by topic. `never_bluffs` if playing it always counts as its effect (R5.7).
     """
 
     card: Card
@@ -176,8 +176,9 @@ class Declared:
 class OfGuards(Declared):
     """A card of the guards.
 
-    `options` lists what can be done with it now by a seat that may play cards; `is_counted` if it is one of the cards
-    that a seat may play in the Card Phase (R10.2), and else it has no options here. `idle` says why there are none.
+    `options` lists the decisions by which a seat that may play cards can play it now; None for Kenjutsu, whose strikes
+    are listed separately. `is_counted` if it counts against the limit of hand cards in the Card Phase (R10.2). `idle`
+    says why a card in the hand has no options now.
     """
 
     piles: tuple[Pile, ...] = (Pile.GUARDS,)
@@ -193,7 +194,7 @@ class OfIntruders(Declared):
     """A card of one intruder, or of both.
 
     `pieces` lists what can be played now by an intruder who holds it, bluffs included. `motion` is what it does for
-    that intruder on the way: computer players plan with it, and guards believe by it. `silencing` is its use against
+    that intruder on the way: computer players plan with it, and estimate places by it. `silencing` is its use against
     hidden sentries. `is_secret` if nobody can tell its bluff from its effect (R5.7), `makes_leave` if the effect binds
     its holder to leave the zone this turn (R17.5), `hushes` if a listen answered with it tells nothing (R11.3). A card
     without plays serves a decision of another kind (`serves`), and `idle` says what it waits for.

@@ -17,7 +17,7 @@ class Ready:
     __slots__ = ("_outside", "_patrols", "_sentries", "own", "seat", "setting", "state")
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
-        """`state` is only read."""
+        """Does not change `state`."""
         self.setting, self.state, self.seat = setting, state, seat
         self.own = setting.seating.weapons(seat)
         self._sentries: list[GuardId] | None = None

@@ -37,7 +37,7 @@ D = TypeVar("D", bound=Decision)
 
 
 class Interned(dict[K, D]):
-    """The decisions of one kind by their one open field, each made on first use."""
+    """The decisions of one kind, by the value of the one field in which they differ; each is made on first use."""
 
     def __init__(self, kind: Callable[[K], D]) -> None:
         """`kind` makes a decision from its open field."""

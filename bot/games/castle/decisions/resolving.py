@@ -1,6 +1,6 @@
-"""How the chapters of the rules resolve decisions: each chapter lists its kinds at its end.
+"""How the chapters (the modules of the rules) resolve decisions.
 
-`turn.deciding` lists them.
+Each chapter lists the kinds of decision that it resolves at its end in `RESOLVED`; `turn.deciding` joins them.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ _LEVELS = tuple(Alert)
 
 
 def raised(state: State, by: int, why: Why) -> Iterator[Fact]:
-    """Raise the alert by some levels, never above High (R7.1)."""
+    """Raise the alert by some levels, never above High (R7.1); no fact if it is High already."""
     level = _LEVELS[min(len(_LEVELS) - 1, state.alert + by)]
     if level != state.alert:
         yield AlertSet(level, why)
@@ -31,7 +31,11 @@ def raised_to_high(state: State, why: Why) -> Iterator[Fact]:
 
 
 def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
-    """A turn begins: marker, reshuffle, draw, and the alert falls by one (R9.1 to R9.4)."""
+    """A turn begins: marker, reshuffle, draw, and the alert falls by one (R9.1 to R9.4).
+
+    If two guard seats can split the draw in several ways, they are asked first; the draw and the fall then follow
+    their answer.
+    """
     yield TurnBegan(state.turn + 1)
     # After `TurnBegan`, which clears the flags of the previous turn (R6.1).
     yield from _met_already(state)

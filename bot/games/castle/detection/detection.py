@@ -41,11 +41,14 @@ def traitor_met(state: State, zone: Place | None) -> Iterator[Fact]:
 
 
 def arrived(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
-    """An intruder has entered a zone: drunk guards reveal, an empty zone hides (R17.3.1, R17.7)."""
+    """An intruder has entered a zone: drunk guards there reveal them (R17.3.1).
+
+    If no entry window is open, and no drunk guard keeps them visible, a visible intruder is hidden again (R17.7).
+    """
     intruder = state.intruder(who)
     if intruder.revealers:
         yield Revealed(who, intruder.place)
-    # Guards have not met the intruder before the window closes: an answer may still be played (R6.1).
+    # Until the window closes the guards have not met the intruder: a card may still answer them (R6.1).
     if state.sneaking.window is not None:
         return
     if intruder.is_shown and not is_given_away(setting, state, intruder):
@@ -98,14 +101,14 @@ def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterato
 
 
 def left_behind(state: State, zone: Place) -> Iterator[Fact]:
-    """Guards have walked out of a place: with `rehideWhenGuardsLeave` this hides the intruders there (R17.10)."""
+    """Guards have left a place, with `rehideWhenGuardsLeave`: if none is left, the intruders there hide (R17.10)."""
     if not state.guards_at(zone):
         for intruder in state.shown_at(zone):
             yield Vanished(intruder.who)
 
 
 def placed(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
-    """An intruder starts in a zone with guards, no other start being legal (R4.15, R19.7): detected or revealed."""
+    """An intruder has started: guards there, who were in every possible start, detect or reveal them (R4.15, R19.7)."""
     zone = state.intruder(who).place
     if state.active_at(zone):
         yield Detected(who, zone)

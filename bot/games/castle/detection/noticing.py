@@ -15,7 +15,10 @@ from bot.games.castle.state.state import State
 
 
 def noticed_at_end(setting: Setting, state: State) -> Iterator[Fact]:
-    """End of the guards' turn: entrances, and with `guardsNoticeRopes` ropes, beside active guards become public."""
+    """At the end of the guards' turn, what lies where an active guard stands becomes public.
+
+    Entrances do so with `guardsNoticePassage` (R14.2), ropes with `guardsNoticeRopes` (R14.3).
+    """
     for tunnel, passage in state.marks.passages.items():
         yield from _entrances_noticed(setting, state, tunnel, passage.ends)
     if setting.options.guards_notice_ropes:
@@ -23,7 +26,10 @@ def noticed_at_end(setting: Setting, state: State) -> Iterator[Fact]:
 
 
 def noticed_on_stop(setting: Setting, state: State, zone: Zone | None) -> Iterator[Fact]:
-    """A guard move has ended in a zone, or inside a passage (None): with `passageDiscovery` onStop (R23.10)."""
+    """A guard move has ended in a zone, or inside a passage (None).
+
+    With `guardsNoticePassage` and `passageDiscovery` onStop the entrances in that zone become public (R23.10).
+    """
     if setting.options.passage_discovery is PassageDiscovery.ON_STOP:
         for tunnel, passage in state.marks.passages.items():
             here = [end for end in passage.ends if end == zone]

@@ -110,7 +110,7 @@ class PatrolSplit(Public):
     into: PatrolId | None
 
     def apply(self, state: State) -> None:
-        """Regroup them."""
+        """Put the leaving guards into the new patrol or into none, and dissolve what is left if it is one guard."""
         if self.into is not None:
             state.put_patrol(state.patrols[self.patrol].but(id=self.into))
             state.next_patrol = self.into + 1
@@ -295,7 +295,7 @@ class PatrolMarched(Public):
     def apply(self, state: State) -> None:
         """Move the figures."""
         members = state.members(self.patrol)
-        # A log that lost a march must not fold: `check` detects the loss by this assertion.
+        # A log that has lost a march must fail here: `check` finds the loss by this assertion.
         assert all(guard.zone == self.start for guard in members), "the patrol marches from elsewhere"
         state.walk([guard.id for guard in members], self.zone)
         state.put_patrol(state.patrols[self.patrol].but(headings=self.headings))
@@ -310,7 +310,7 @@ class BranchAsked(Public):
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """Ask the seat."""
+        """Ask the seat for the next zone of the patrol."""
         state.moment, state.action.actor = Moment.BRANCH, self.seat
 
 

@@ -180,7 +180,7 @@ class MapMarked(Fact):
         return self if viewer.is_in(GUARDS) else MapMarked(None, None)
 
     def apply(self, state: State) -> None:
-        """Fill in the guards' map."""
+        """Record that the marks are made and, for viewers who know it, where they are."""
         state.agreed.is_in_turns, state.agreed.laid = False, ()
         state.marks = state.marks.but(has_marks=True)
         if self.sleepers is not None and self.objects is not None:
@@ -302,7 +302,7 @@ class BonusTaken(Fact):
     zones: tuple[Zone, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn the numbers."""
+        """Others learn only the numbers; a partner who may not see the hand also learns the zones."""
         if not viewer.is_in(GUARDS):
             return replace(self, deck_cards=None, discard_cards=None, zones=None)
         return self if viewer.is_in(HANDS[self.seat]) else replace(self, deck_cards=None, discard_cards=None)

@@ -22,7 +22,7 @@ def _take_step(state: State, who: Who, left: Zone | None, entered: Zone | None) 
     intruder.speed += 1
     seen = [zone for zone in (left, entered) if zone is not None and zone not in intruder.trail]
     intruder.trail = (*intruder.trail, *seen)
-    # This step is the one that a Shadow Walk owed; the card protects no further zone (R17.5).
+    # If a Shadow Walk owed a step, this is it; the card protects no further zone (R17.5).
     intruder.must_leave = intruder.has_walked = False
     return intruder
 

@@ -227,7 +227,7 @@ class Met(Fact):
         return self if viewer.is_in(POSITION[Who.TRAITOR]) else None
 
     def apply(self, state: State) -> None:
-        """Add the guards."""
+        """Add the guards to those whom the traitor has met this turn."""
         state.met |= frozenset(self.guards)
 
 

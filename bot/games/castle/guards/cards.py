@@ -66,7 +66,7 @@ def _has_struck(state: State) -> bool:
 def spent(
     seat: Seat, card: Card, guards: tuple[GuardId, ...] = (), goes: Goes = Goes.DISCARD
 ) -> Iterator[Fact]:
-    """A card is played on these guards, if it has any (R6.6)."""
+    """A seat plays a guard card; the `guards` that it is played on, if any, are carded from now on (R6.6)."""
     yield CardPlayed(Pile.GUARDS, card, goes, seat)
     if guards:
         yield Carded(guards)

@@ -25,7 +25,7 @@ STEPS = 2
 """The maximum number of steps of a guard's move by a card or a listen (R12.1)."""
 
 NEAR = (1, 2)
-"""The distances, in zones of noise distance (R3.5), that an order can name (R11.8)."""
+"""The distances that an order with `CatRule.WITHIN` can name, in links of any kind (R3.5, R11.8)."""
 
 
 def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> tuple[Who, ...]:

@@ -48,7 +48,7 @@ def stays_in_window(state: State, piece: Piece) -> bool:
 
 
 def takes_effect(setting: Setting, state: State, piece: Piece) -> bool:
-    """True if a card that is a bluff or not depending on the moment would take effect now."""
+    """True if a Shadow Walk, whose piece does not show if it is a bluff, would take effect; False for other cards."""
     play = catalogue().intruder_plays.get(type(piece))
     return play is not None and play.takes_effect is not None and play.takes_effect(setting, state)
 
@@ -67,7 +67,7 @@ def fall(setting: Setting, state: State, guard: GuardId, by: Card) -> Iterator[F
 
 
 def lone_sentry_at(setting: Setting, state: State, zone: Place) -> Guard | None:
-    """The lone sentry of a zone (R6.4) or None; with `drunkCountsForLone` no drunk guard may be there either."""
+    """The lone sentry of a zone (R6.4), else None; with `drunkCountsForLone` also None if a drunk guard is there."""
     if setting.options.drunk_counts_for_lone and state.drunk_at(zone):
         return None
     return state.lone_sentry_at(zone)

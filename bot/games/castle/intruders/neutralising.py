@@ -42,7 +42,7 @@ def found_there(state: State, zone: Zone) -> list[SearchResult]:
 
 
 def neutraliser(setting: Setting, state: State, zone: Zone) -> SearchResult | None:
-    """The first result of that sentry that was answered with a card that still works (R21.11, R21.14), or None."""
+    """The first due result of the hidden sentry there whose answer is a card that still works, or None (R21.11)."""
     return next((found for found in found_there(state, zone) if _still_works(setting, state, found)), None)
 
 

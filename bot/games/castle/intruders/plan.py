@@ -25,9 +25,10 @@ from bot.words import _
 
 
 class Plan(Drafting):
-    """The draft of the intruders' turn (architecture: a list of atomic acts on a scratch fold).
+    """The draft of the intruders' turn: pieces that are applied one by one to a scratch state.
 
-    `state` is the scratch state: the state after a commit of the plan as it is, apart from an open entry window.
+    `state` is that scratch state: as after a commit of the plan, but an open entry window is not resolved, and searches
+    have no results.
     """
 
     def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:

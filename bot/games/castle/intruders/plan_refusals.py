@@ -14,7 +14,7 @@ from bot.words import _
 
 
 def unfit(setting: Setting, state: State, pieces: tuple[Piece, ...], piece: Piece) -> str:
-    """The sentence; `state` is the scratch state of the plan, `pieces` are those planned so far."""
+    """Why `piece` does not fit; `state` is the scratch state of the plan, `pieces` are those planned so far."""
     if any(isinstance(earlier, Search) for earlier in pieces) and not isinstance(piece, Search):
         return _("Searches come last: undo them to plan steps or cards.")
     match piece:

@@ -15,10 +15,10 @@ GOALS_PER_CASTLE = 3
 
 
 class Quest:
-    """The zones of an intruder's goal: `places` are the possible ones; `is_sure` if its only place is known."""
+    """The zones where an intruder's goal can be: `places`; only one of them if a search has shown it (`is_sure`)."""
 
     def __init__(self, board: CastleBoard, state: State, who: Who) -> None:
-        """From the intruders' view. There are no places once the mission is complete."""
+        """`state` is the view of the intruders' side. Once the mission is complete there are no places."""
         self._board, self._state = board, state
         me = state.intruder(who)
         known = [zone for zone, mark in state.marks.searched.items() if mark is not None and mark is me.goal]

@@ -98,7 +98,7 @@ def has_passage_card(intruder: Intruder) -> bool:
 def stepped(setting: Setting, state: State, piece: Step) -> Iterator[Fact]:
     """An intruder enters a zone (R15.5), over a wall by rope (R16.3), or out of the passage (R23.3)."""
     intruder, to = state.intruder(piece.who), piece.zone
-    # Judged before the step and stored in the fact, so that a fold has nothing to judge.
+    # Found before the step and stored in the fact, so that applying the fact needs no rules.
     is_guarded, revealers = _guards_there(state, to)
     start = on_map(intruder.zone)
     if start is None:

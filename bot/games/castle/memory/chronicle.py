@@ -10,7 +10,7 @@ from bot.games.castle.state.figures import Guard
 from bot.games.castle.state.marks import Link
 
 LONGEST_WAY = 5
-"""The number of zones shown of a way; older ones are dropped."""
+"""The maximum number of zones shown of guards' walks; the earlier ones are left out."""
 
 
 @dataclass(slots=True)
@@ -119,7 +119,7 @@ class Chronicle:
     placed: dict[Who, int] = field(default_factory=dict)
 
     def walks(self) -> list[Walk]:
-        """The walks since the last picture that ended elsewhere, patrols first."""
+        """The walks since the last picture that ended in another place than they began, patrols first."""
         found: dict[tuple[PatrolId | None, GuardId | None], Walk] = {}
         for guard, way in self.ways.items():
             now = self.guards.get(guard)
@@ -149,7 +149,7 @@ class Chronicle:
         return [finding for finding in self.findings if finding.turn >= oldest]
 
     def ways_now(self) -> list[Outing]:
-        """The ways of this turn."""
+        """The intruders' ways in this turn, as far as the viewer knows them."""
         return [outing for outing in self.outings if outing.turn == self.turn]
 
     def latest(self, who: Who) -> Outing | None:

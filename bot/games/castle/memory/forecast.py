@@ -65,9 +65,9 @@ def _onward(board: CastleBoard, way: tuple[Zone, ...], steps: int) -> Iterator[t
 
 
 def watched(setting: Setting, state: State) -> Zones:
-    """The zones where an intruder is certain to be seen, or found by a march.
+    """The zones with guards, and those that a patrol can march through next.
 
-    Active guards detect and drunk guards reveal an intruder who enters (R17.3); patrols march through the other zones.
+    Guards see an intruder who enters their zone, unless a card prevents it (R17.3); a patrol finds those on its way.
     At a fork both branches count.
     """
     stands = {zone for guard in state.guards.values() if (zone := on_map(guard.zone)) is not None}

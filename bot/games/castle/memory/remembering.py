@@ -57,7 +57,7 @@ def _folded(past: Sequence[Fact], news: int) -> Chronicle:
     since = max(0, len(past) - news)
     _tell(told, past[:since])
     told.is_news = True
-    # Taken in between: changes are told against the places at the last picture.
+    # Taken at the last picture: changes since then are told by comparison with these places.
     told.stood = {key: guard.patrol for key, guard in told.guards.items()}
     told.before, told.seen = dict(told.figures), dict(told.figures)
     _tell(told, past[since:])

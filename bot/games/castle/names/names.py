@@ -158,7 +158,7 @@ def either(words: Iterable[str]) -> str:
 
 
 def hand(counts: Deck) -> str:
-    """The cards of a hand, by type."""
+    """The cards of a hand by type, with the number of each above one; words for an empty hand."""
     held = [
         _("{n} × {card}").format(n=counts[which], card=card(which)) if counts[which] > 1 else card(which)
         for which in Card

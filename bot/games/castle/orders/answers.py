@@ -16,7 +16,7 @@ _TRAP_CARDS = {TrapRule.NEVER: (), TrapRule.CAT: (Card.CAT,)}
 
 
 def find_orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
-    """The orders of an intruder seat for its finds: for traps the traitor's seat, for hidden sentries the finder's."""
+    """The orders that an intruder seat may give about its finds; about traps only the traitor's seat gives them."""
     found: list[Order] = []
     if setting.options.traps and seat == setting.seating.traitor and is_played(state, Who.TRAITOR):
         found += map(TrapOrder, TrapRule)
@@ -30,7 +30,7 @@ def find_orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
 
 
 def is_played(state: State, who: Who) -> bool:
-    """True if the intruder takes part, or by others' knowledge might (R26.3)."""
+    """True if the intruder takes part, or may take part as far as outsiders know (R26.3)."""
     return state.is_concealed or state.intruder(who).standing is not Standing.ABSENT
 
 

@@ -66,7 +66,7 @@ def watched(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> De
 
 
 def obvious(setting: Setting, state: State, seat: Seat) -> Decision | None:
-    """The pass of a seat that can play and regroup nothing, and the march of the last patrol due (R9.6, R13.1).
+    """The only decision of an idle guard seat: its pass, or the march of the last patrol due; else None (R9.6, R13.1).
 
     With two guard seats each passes for itself (R2.10), regardless of what its partner has still to do or proposes:
     that is private to the two, so the moment must not depend on it.

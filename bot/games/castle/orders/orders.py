@@ -21,7 +21,7 @@ from bot.games.castle.turn import consent
 
 
 def orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
-    """The orders that a seat may give at any time; before turn 1 only the order to agree with a partner.
+    """The orders that a seat may give now, asked or not; before turn 1 only the one to agree with a partner.
 
     The traitor's seat may give orders for the Cat regardless of its hand (R11.8): a Lone Wolf known to be the ninja
     never (R26.1), one of unknown figure always (R26.3).
@@ -109,7 +109,7 @@ class CastleOrders(StandingOrders[State]):
         return ordered(self.setting, state, seat, orders)
 
     def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
-        """The usual order for the Cat if none is in force, for example after an alarm (R11.8)."""
+        """The usual order for the Cat, if a listen asks the seat and it has none in force (R11.8); else None."""
         is_asked = state.moment is Moment.CAT and seat == self.setting.seating.traitor
         is_free = is_asked and not any(isinstance(each, CatOrder) for each in orders)
         return next(iter(self.usual(state, seat)), None) if is_free else None

@@ -24,7 +24,7 @@ def half(setting: Setting, state: State, seat: Seat, whole: int) -> int:
 
 
 def halves(setting: Setting, state: State, whole: int) -> Share:
-    """The halves of two guard seats (R2.7)."""
+    """A number in halves for the swords and for the spears, the odd one to the lead (R2.7)."""
     swords, spears = (half(setting, state, seat, whole) for seat in setting.seating.guards)
     return swords, spears
 

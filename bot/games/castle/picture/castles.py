@@ -15,17 +15,17 @@ from rendering.placement.layout import SIGN, Room
 from rendering.scene import Border, Path, Point
 
 KEEP, TURRETS = (2.3, 2.0, 1.8, 1.6), (1.3, 1.15, 1.0, 0.85)
-"""The heights that are tried, in figures."""
+"""The heights that are tried for the keep and for a turret, in diameters of a figure."""
 WIDE = 0.98
 """The width of a tower, as a share of its height."""
 SHARP = 40.0
 """The smallest turn that counts as a corner, in degrees."""
 ASIDE = (0.0, -0.25, 0.25, -0.5, 0.5)
-"""The distances of a tower from its corner that are tried, in figures."""
+"""The distances of a tower from its corner that are tried, in diameters of a figure."""
 DOOR = 1.6
-"""The size of the space kept free at a gate or bridge, in figures."""
+"""The size of the space kept free at a gate or bridge, in diameters of a figure."""
 APART = 2.6
-"""The minimum distance between two towers, in figures."""
+"""The minimum distance between two towers, in diameters of a figure."""
 
 
 def towers(board: CastleBoard, rooms: Sequence[Room], unit: float) -> Iterator[Border]:

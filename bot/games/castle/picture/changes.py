@@ -23,11 +23,11 @@ from rendering.scene import Badge, Glow, Moved, Point, Ring, Sign, Token
 MOST = 8
 """If more figures than this have moved, only their arrows are drawn."""
 GHOST = 0.75
-"""The space for a ghost, in figures of its size."""
+"""The width of the space for a ghost, in diameters of the ghost."""
 SHARES = (1.0, 0.8, 0.64)
 """The sizes of a ghost that are tried in an occupied zone, as shares of the size of a lone figure."""
 RING = 0.62
-"""The radius of the ring round a figure, in figures of its zone."""
+"""The radius of the ring round a figure, in diameters of that figure as drawn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,14 +16,14 @@ from rendering.scene import Mark, Path, Point
 FINENESS = 11
 """The number of places tried across a zone, and down."""
 ENOUGH = 0.1
-"""A gap of this size counts as much as any larger one; in figures."""
+"""A gap of this size, in diameters of a figure, counts as much as any larger one."""
 
 Laid = Mapping[Zone, tuple[Mark, ...]]
 """The things that stand and lie in each zone, as drawn."""
 
 
 def clearing(there: Terrain, laid: Laid, zone: Zone, size: tuple[float, float]) -> Point:
-    """The middle of the place with this width and height (in figures) that is as clear as possible in the zone.
+    """The middle of the clearest place of this width and height (in diameters of a figure) in the zone.
 
     Among clear places the lowest one wins, then the leftmost; without any it is the middle of the zone.
     """

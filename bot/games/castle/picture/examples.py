@@ -1,4 +1,4 @@
-"""Positions for the pictures of the guide (Pictures.example): from no match, and the same for everybody."""
+"""The pictures of the guide (Pictures.example): invented positions, the same for everybody."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def example(setting: Setting, name: str) -> Example:
 
 
 def _goals(setting: Setting) -> Example:
-    """The aims: the goals in the castles, and the ways in and out again."""
+    """The picture of the aims: a letter on each goal, a way in to one, and a way from another off the map."""
     board, state = setting.board, State(turn=5, has_figures=True)
     _sneaking(board, state, Who.NINJA, "OL11")
     _sneaking(board, state, Who.TRAITOR, "CB5")
@@ -58,13 +58,13 @@ def _goals(setting: Setting) -> Example:
         for zone, letter in lie.items()
     )
     there = ground(board)
-    # Below the figures that take these ways.
+    # Drawn below the figures that take these ways.
     ways = (Route(path(there, _zones(board, *way)), Glow.RANGE) for way in (IN, OUT))
     return replace(made, marks=(*ways, *signs, *made.marks), strip=(), key=()), _whole(board)
 
 
 def _noise(setting: Setting) -> Example:
-    """Moving: the ninja after two zones, the range in which guards hear the ninja, a rope and an entrance."""
+    """The picture of noise: the ninja after two steps, from where guards hear the ninja, a rope and an entrance."""
     board, state = setting.board, State(turn=5, has_figures=True)
     _sneaking(board, state, Who.NINJA, "YA25", speed=2)
     _sentry(board, state, "YA26")
@@ -77,7 +77,7 @@ def _noise(setting: Setting) -> Example:
 
 
 def _guards(setting: Setting) -> Example:
-    """A patrol on its way to an intruder who stands on the track."""
+    """The picture of guards: a patrol on its way to an intruder who stands on the track."""
     board, state = setting.board, State(turn=5, has_figures=True, alert=Alert.HIGH)
     _patrol(board, state, "YA22", "YA14")
     _sentry(board, state, "YA26")
@@ -87,7 +87,7 @@ def _guards(setting: Setting) -> Example:
 
 
 def _turn(_setting: Setting) -> Example:
-    """The phases, each with cards that can be played in it."""
+    """The sheet of a turn: its phases, each with cards that can be played in it."""
     drawn = shown(Pile.GUARDS, Card.SENTRY_SEARCH), shown(Pile.GUARDS, Card.KENJUTSU)
     held = shown(Pile.GUARDS, Card.SENTRY_LISTEN), shown(Pile.GUARDS, Card.AWAKEN)
     sneaking = shown(Pile.NINJA, Card.ROPE), shown(Pile.TRAITOR, Card.SAKE)

@@ -111,7 +111,7 @@ def _group(title: str, setting: Setting, pile: Pile, counts: Deck, *, is_brief: 
 
 
 def shown(pile: Pile, card: Card, count: int = 1, *, of: int = 0) -> Shown:
-    """A number of copies of a card; `of` as in rendering.sheet."""
+    """A card of a sheet: `count` copies; `of` is the number in the deck, 0 if that is not shown."""
     is_guards = pile is Pile.GUARDS
     symbol = Symbol(catalogue().card_of(pile, card).symbol)
     side = Side.GUARD if is_guards else Side.INTRUDER

@@ -73,7 +73,7 @@ def _hearing(there: Terrain, setting: Setting, state: State, who: Who) -> Iterat
 
 
 def _danger(there: Terrain, setting: Setting, state: State) -> Iterator[Drawn]:
-    """Zones that surely show an intruder have a tint, barracks a rim, the guards' range an outline; see forecast."""
+    """A tint for zones with guards or on a march, a rim for barracks, an outline round the guards' reach."""
     seen = watched(setting, state)
     for zone in waking(setting, state):
         if zone not in seen:

@@ -100,7 +100,7 @@ class CastleHands(Hands[CastleGame, State]):
 
 def _allowed(viewer: Viewer, lens: Lens) -> Lens:
     """The lens, without a layer that this viewer may not see."""
-    # The name comes from a button or from typed text, so it may be another viewer's.
+    # The layer's name comes from a button or from typed text: it can be a layer of other viewers.
     is_allowed = not lens.layer or lens.layer in layers.titles(viewer)
     return lens if is_allowed else replace(lens, layer="")
 

@@ -19,7 +19,7 @@ from rendering.scene import Caption, Glow, Highlight, Ring, Route
 from rendering.scene import Mark as Drawn
 
 THIN = 0.1
-"""The rim of a zone that is asked about, in figures; thin, because the zone's name lies across it."""
+"""The width, in diameters of a figure, of the rim of a zone that is asked about: its name lies across the rim."""
 
 
 def standing(state: State, draft: Draft | None) -> State:
@@ -33,7 +33,7 @@ def open_to_him(draft: Draft | None, options: Sequence[Decision]) -> Sequence[De
 
 
 def choices(options: Sequence[Decision]) -> list[Zone]:
-    """The places of the options that have a button each, in order."""
+    """The zones of the steps, headings and branches among the options, which have a button each, in order."""
     return [option.zone for option in _places(options)]
 
 
@@ -56,7 +56,7 @@ def asked_about(there: Terrain, zones: Sequence[Zone], options: Sequence[Decisio
 
 
 def numbered(options: Sequence[Decision]) -> list[Zone]:
-    """The places of the options that have a number, from 1 on."""
+    """The zones of the options that have a number on their buttons, in the order of the numbers, from 1 on."""
     whose = [names.short(each.who) if isinstance(each, Step) else "" for each in _places(options)]
     places = choices(options)
     return [places[at] for at in acts.numbered(whose)]

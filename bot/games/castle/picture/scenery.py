@@ -21,21 +21,23 @@ from rendering.placement.layout import Room, around
 from rendering.scene import Lamp, Path, Point, Scenery
 
 CLEAR = 0.03
-"""The gap round names, signs and figures, in figures."""
+"""The gap round names, signs and figures, in diameters of a figure."""
 DOORWAY = 1.0
-"""The space kept free in front of a gate or bridge, in figures."""
+"""The space kept free in front of a gate or bridge, in diameters of a figure."""
 TRACK_CLEAR = 0.5
 POST_REACH, GATE_REACH = 2.8, 2.1
-"""The reach of the light of a watch post or barracks, and of a gate, at full alert, in figures."""
+"""The reach of the light of a watch post or barracks, and of a gate, at full alert, in diameters of a figure."""
 BESIDE = ((0.6, 0.85), (0.6, -0.85), (0.45, 1.15), (0.45, -1.15), (0.85, 0.7), (0.85, -0.7), (0.5, 0.0))
-"""The places tried for a lantern at a gate: figures across the border and along it."""
+"""The places tried for a lantern at a gate: distances across the border and along it, in diameters of a figure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Planting:
-    """The planting of a kind of land: plants are tried on each cell of a grid, and chance keeps some; sizes in figures.
+    """How a kind of land is planted: with the chance `chance` a plant is tried at each cell of a grid.
 
-    `margin` is the distance from borders; `apart` is the distance between plants, as a share of their diameters.
+    `pitch` is the side of a cell, `sizes` are the smallest and the largest diameter of a plant, and `margin` is the
+    distance from borders: all in diameters of a figure. `apart` is the distance between plants, as a share of their
+    diameters.
     """
 
     kinds: tuple[Decor, ...]
@@ -168,7 +170,7 @@ class Garden:
 
 
 def _beside(line: Path, at: Point, by: Point, unit: float) -> Point:
-    """The point at this distance across a line and along it, in figures."""
+    """The point that lies `by` (across, along) from `at`, measured along a line, in diameters of a figure."""
     (ax, ay), (bx, end_y) = line[0], line[-1]
     far = hypot(bx - ax, end_y - ay) / unit
     dx, dy = (bx - ax) / far, (end_y - ay) / far

@@ -21,7 +21,7 @@ from rendering.scene import Mark as Drawn
 STROKES: Final = {Who.NINJA: Shape.RISING, Who.TRAITOR: Shape.FALLING}
 """Two directions, so that both are visible in a zone with both, also for readers who cannot tell the colours apart."""
 WIDTHS: Final = (0.06, 0.13, 0.21, 0.3)
-"""The widths of the strokes, in figures: the darker, the wider."""
+"""The widths of the strokes, in diameters of a figure: the darker, the wider."""
 
 
 def shaded(there: Terrain, board: CastleBoard, lens: Lens) -> Iterator[Drawn]:

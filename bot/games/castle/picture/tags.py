@@ -18,13 +18,13 @@ from rendering.scene import Contour, Label, Mark, Moved, Path, Point, Route
 STEPS = 36
 """The number of steps along a line at which a tag is tried, from the middle outwards."""
 ASIDE = (0.0, 1.0, -1.0, 1.8, -1.8)
-"""First on the line, then touching it on either side, then a little farther away."""
+"""The places tried for a tag, by distance from its line: on it, touching it on either side, a little farther away."""
 REACH = 4.0
-"""The greatest distance of a tag from its line, in figures."""
+"""The greatest distance of a tag from its line, in diameters of a figure."""
 GAP = 0.08
-"""The gap round a tag, in figures, because swords and spears stick out."""
+"""The gap round a tag, in diameters of a figure, because swords and spears stick out."""
 GHOST = 0.8
-"""The size of a ghost, in figures."""
+"""The width of the space for a ghost, in diameters of the ghost."""
 
 
 def with_tags(there: Terrain, marks: Sequence[Mark]) -> tuple[Mark, ...]:

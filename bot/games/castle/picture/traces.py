@@ -81,5 +81,5 @@ def pencilled(board: CastleBoard, notes: Mapping[str, str]) -> dict[Zone, str]:
 
 
 def shortened(text: str) -> str:
-    """A note as it is drawn."""
+    """A note as it is drawn: cut to `LONGEST_NOTE` characters, with “…” for the rest."""
     return text if len(text) <= LONGEST_NOTE else text[: LONGEST_NOTE - 1].rstrip() + "…"

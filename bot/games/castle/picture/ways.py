@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.games.castle.picture.ground import Terrain
 
 BESIDE = 0.25
-"""The gap between a way and a name, in figures."""
+"""The gap between a way and a name, in diameters of a figure."""
 
 
 def stretches(there: Terrain, way: Iterable[Place | None]) -> Iterator[list[Zone]]:

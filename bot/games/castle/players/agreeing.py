@@ -33,9 +33,10 @@ def answered(view: PlayerView) -> Decision | None:
 def offered(view: PlayerView) -> Decision | None:
     """A proposal that leaves the partner all cards that may still be played in this phase (R10.2).
 
-    None if the seat has a use for its own share, or no partner to leave it to.
+    None if the seat has a use for its own share, or no partner to leave it to; and if a share was agreed on this turn,
+    or a proposal is open or was refused.
     """
-    # An agreement stands: two seats without cards would pass the share to and fro.
+    # No proposal after an agreement: two seats without cards would pass the share to and fro.
     if view.state.agreed.card_share is not None or not _is_idle(view) or _has_asked(view):
         return None
     used, whole = view.state.piles[view.seat].spent, view.setting.options.hand_cards_per_turn
@@ -46,7 +47,7 @@ def offered(view: PlayerView) -> Decision | None:
 
 
 def _is_idle(view: PlayerView) -> bool:
-    """True for one of two guard seats, in the phase of the cards, that has none while its partner may have some."""
+    """True for one of two guard seats that in the Guards Card Phase holds only Kenjutsu while its partner has cards."""
     seating, state = view.setting.seating, view.state
     if len(seating.guards) == 1 or view.seat not in seating.guards or state.phase is not Phase.CARDS:
         return False
@@ -68,7 +69,10 @@ def _is_sensible(view: PlayerView, what: Decision) -> bool:
 
 
 def without_asking_again(view: PlayerView) -> list[Decision]:
-    """The options of a guard seat, without those that ask the partner while a proposal is open or after a refusal."""
+    """The options of a guard seat, without proposals to the partner while one is open or after a refusal.
+
+    All options if only proposals are left.
+    """
     options = list(view.options())
     if not _has_asked(view):
         return options

@@ -19,10 +19,10 @@ from bot.games.castle.state.state import State
 
 _PRICE = {Past.GUARDS: 1.0, Past.NEAR: 0.6, Past.SENTRY: 0.5, Past.WALL: 0.6}
 _LEAVING = 0.3
-"""The cost of a card in steps, by the obstacle that it overcomes; and if its holder must leave the zone."""
+"""The cost of a card in steps: `_PRICE` by the obstacle it overcomes, `_LEAVING` if its holder must leave the zone."""
 
 _DETECTED, _REVEALED = 6.0, 3.0
-"""The cost of being detected, and of being revealed by a drunk."""
+"""The cost in steps of being detected, and of being revealed by a drunk guard."""
 
 _LOUDER = 0.7
 """The cost of each level of alert that a card adds, beyond the first one."""
@@ -182,7 +182,7 @@ class Courses:
 
     def _playing(self, course: Course, card: OfIntruders, motion: Motion, target: int) -> Course:
         """The course with a card played on a guard, or over a wall to a zone."""
-        # A guard whose zone must be left is still there.
+        # A card that only lets its player pass (Shadow Walk) removes no guard; over a wall `target` is a zone.
         is_gone = motion.past is not Past.WALL and not card.makes_leave
         return replace(
             course,

@@ -30,7 +30,7 @@ from bot.games.pictures import DARKEST, Shades
 from bot.words import _
 
 _FEW: Final = 6
-"""Zones that are named one by one; if there are more, their regions are named."""
+"""At most this many zones are named one by one; if there are more, their regions are named."""
 _REGIONS: Final = 4
 """Regions that are named at most."""
 _LIKELY: Final = 4
@@ -117,7 +117,7 @@ class _Told:
         if not zones:
             return self._nowhere(who).format(who=name)
         if self._belief.may_be_elsewhere(who):
-            # Their identity may be hidden, or if they have come out of the passage.
+            # It may be hidden which figure a Lone Wolf plays, or whether one has come out of the passage.
             return _("**{who}**, if on the map: {zones}.").format(who=name, zones=self._named(zones))
         if len(zones) == 1:
             return _("**{who}** is at {zones}.").format(who=name, zones=self._named(zones))
@@ -169,12 +169,12 @@ class _Told:
             yield _("{parts}: {why}").format(parts=_("; ").join(parts), why=reason)
 
     def _excluded(self, who: Who) -> Sequence[tuple[Zone, Exclusion | None]]:
-        """The excluded zones with their reasons; None while intruders move and no fact excludes that zone."""
+        """The excluded zones with their reasons; None for a zone that is only too far to have been reached by now."""
         why, can_be = self._belief.why[who], set(self._places[who])
         return [(zone, why.get(zone)) for zone in self._board.zones if zone not in can_be] if can_be else []
 
     def _is_post(self, zone: Zone, found: Exclusion | None) -> bool:
-        """True if guards still stand there."""
+        """True if the reason is an active guard in that zone, and one still stands there."""
         return found is not None and found.is_post and bool(self._state.active_at(zone))
 
     # ---- how likely
@@ -220,7 +220,7 @@ class _Told:
 
 def _reason(found: Exclusion | None) -> str:
     """What excluded a zone; for guards who were there, without the turn, which matters little."""
-    # While intruders move, no fact says which zone it excludes.
+    # No single fact excludes such a zone: it is too far from every place where the intruder was possible.
     if found is None:
         return _("it is too far to come there by now.")
     text, usual = (told_of(replace(found, is_post=False, fact=fact)) for fact in (found.fact, TurnBegan(0)))

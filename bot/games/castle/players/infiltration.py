@@ -14,7 +14,7 @@ from bot.games.castle.players.prospects.limits import IntruderLimits
 from bot.games.castle.players.prospects.prospects import Prospects
 
 _WEIGHTS = tuple(round(1024 / 2 ** (step / 2)) for step in range(17))
-"""The weight of a choice that is this many sixteenths of the margin below the best: in whole numbers."""
+"""A weight, a whole number, for each distance of a choice below the best one: 0 to 16 sixteenths of the margin."""
 
 
 def decided(view: PlayerView, limits: IntruderLimits) -> Decision | None:

@@ -37,7 +37,7 @@ _MIXED = 1.0
 
 
 def nearest(board: CastleBoard, zone: Zone, others: Iterable[Zone]) -> int:
-    """Steps over open links to the nearest of some zones."""
+    """Steps over open links to the nearest of some zones; UNREACHABLE if there is none."""
     row = board.distances("open")[zone]
     return min((row[other] for other in others), default=UNREACHABLE)
 
@@ -57,7 +57,7 @@ def gates(board: CastleBoard) -> list[Zone]:
 
 
 def guard_hand(view: PlayerView) -> Decision | None:
-    """The suggested hand with more swordsmanship and fewer listens, else the most valuable cards."""
+    """The suggested hand with more Kenjutsu and searches and fewer listens; without one the most valuable cards."""
     draft = view.draft()
     if draft is None or Suggested(Pile.GUARDS) not in draft.options():
         return view.filled(card_worth)
@@ -117,7 +117,7 @@ class _Placing:
         self._hiding = hiding or self._deep
 
     def figure(self, placed: Sequence[Piece], piece: Piece) -> float:
-        """Sentries in and near the castles; patrols apart from the placed ones, and with both weapons."""
+        """The worth of a figure there: sentries near the castles, patrols apart from others and with both weapons."""
         board = self._board
         if isinstance(piece, Post | PostArmed):
             from_gates = nearest(board, piece.zone, self._ways_in)
@@ -131,7 +131,7 @@ class _Placing:
         return 2.0 * apart - nearest(board, piece.heading, self._ways_in) + (_MIXED if is_mixed else 0.0)
 
     def mark(self, piece: Piece) -> float:
-        """Sleepers near the castles, goals deep inside."""
+        """The worth of a mark there: sleepers near the castles; objects by `hiding`, or else goals deep inside."""
         if isinstance(piece, Bed):
             return 100.0 - nearest(self._board, piece.zone, self._inner)
         assert isinstance(piece, Hide)
@@ -219,7 +219,7 @@ def _entrance_worth(
     if board.has_barracks[zone]:
         # A guard who wakes there finds it.
         return -UNREACHABLE
-    # The ninja's start, as the ninja starts first; a lone traitor's own start.
+    # The first start: the ninja's, who starts first, or that of a traitor whose seat plays no ninja.
     if zone in starts[:1] and zone not in taken:
         return 50.0
     is_fine = zone in inner and not board.has_watch_post[zone] and zone not in taken

@@ -69,9 +69,10 @@ def _until_asked(setting: Setting, state: State, seat: Seat, coming: tuple[Fact,
 def adapted(
     setting: Setting, state: State, seat: Seat, planned: Sequence[Piece], then: State
 ) -> Adapted | None:
-    """What is left of a plan, without cards that have lost their target.
+    """What is left of a plan, without cards that have lost their target; None if it is not the time to plan.
 
-    It is in doubt if an intruder would newly be seen.
+    `then` is the state in which it was planned. It is held back (`GUARDED`) if an intruder would now be seen who would
+    not have been seen then.
     """
     if state.moment is not Moment.PLAN or seat not in asked(setting, state):
         return None

@@ -26,7 +26,7 @@ Deck = Mapping[Card, int]
 class Entry(BaseModel, extra="forbid", frozen=True):
     """A type of card in a deck: its copies (R5.1 to R5.3), and those in the suggested hand (R5.4).
 
-    `option` is the yes/no option that brings the card; empty for the cards of the rulebook.
+    `option` is the yes/no option that adds the card to its deck; empty for the cards of the rulebook.
     """
 
     copies: NonNegativeInt
@@ -59,7 +59,7 @@ def spread(counts: Deck) -> tuple[Card, ...]:
 
 
 def counted(cards: tuple[Card, ...]) -> Counts:
-    """The counter of some cards."""
+    """The number of cards of each type among these."""
     counts: Counts = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
@@ -79,7 +79,7 @@ class Cards(Value):
 
     @classmethod
     def of(cls, cards: tuple[Card, ...]) -> Cards:
-        """Known cards."""
+        """A pile of these cards, whose types are known."""
         return cls(len(cards), counted(cards))
 
     def count(self, card: Card) -> int:

@@ -67,7 +67,7 @@ def _problem(pile: Pile, card: Card, entry: Entry) -> str:
 
 
 def _yes_or_no() -> frozenset[str]:
-    """The options that can bring cards.
+    """The yes/no options that can add cards to decks.
 
     Their default must be no: an old record without the option had no such cards.
     """
@@ -76,7 +76,7 @@ def _yes_or_no() -> frozenset[str]:
 
 
 def _adding(file: Path) -> frozenset[str]:
-    """The options that bring cards."""
+    """The options that add cards to the decks of a file."""
     return frozenset(each.option for deck in _checked(file).values() for each in deck.values() if each.option)
 
 

@@ -11,7 +11,7 @@ from bot.games.castle.setting.options import CastleOptions
 from bot.words import _
 
 GOALS_IN_A_CASTLE = 3
-"""R4.9."""
+"""The number of goals in each castle (R4.9)."""
 
 
 def fitted(options: CastleOptions, board: CastleBoard) -> CastleOptions:

@@ -18,7 +18,7 @@ from bot.words import _
 
 
 class LoneWolfFigure(StrEnum):
-    """R26.1."""
+    """R26.1: the figure of a Lone Wolf is chosen by its player, or fixed."""
 
     CHOICE = "choice"
     NINJA = "ninja"
@@ -26,14 +26,14 @@ class LoneWolfFigure(StrEnum):
 
 
 class ContestedGoals(StrEnum):
-    """R26.4."""
+    """R26.4: the goals of rivals are drawn, or they write them down."""
 
     DRAW = "draw"
     WRITE = "write"
 
 
 class ContestedResult(StrEnum):
-    """R26.8."""
+    """R26.8: each rival who succeeds wins, or only the one who left the map first."""
 
     INDIVIDUAL = "individual"
     FIRST = "first"
@@ -47,70 +47,70 @@ class JointDecisions(StrEnum):
 
 
 class RegroupWindow(StrEnum):
-    """R6.10."""
+    """R6.10: guards regroup at any quiet moment of their turn, or only after its last compulsory march."""
 
     ANYTIME = "anytime"
     END_OF_TURN = "endOfTurn"
 
 
 class PatrolSkip(StrEnum):
-    """R11.7."""
+    """R11.7: no march for a patrol with a guard who has moved, or also for one with any card played on it."""
 
     MOVED = "moved"
     ANY_CARD = "anyCard"
 
 
 class IntruderOrder(StrEnum):
-    """R15.2."""
+    """R15.2: the intruders choose who of them moves first each turn, or the ninja always does."""
 
     CHOICE = "choice"
     NINJA_FIRST = "ninjaFirst"
 
 
 class ShadowWalkGuards(StrEnum):
-    """R17.5."""
+    """R17.5: Shadow Walk passes a lone sentry only, or any number of guards."""
 
     LONE = "lone"
     ANY = "any"
 
 
 class ReplacementTiming(StrEnum):
-    """R19.7."""
+    """R19.7: a replacement comes in the turn of the death, or in the next one."""
 
     SAME_TURN = "sameTurn"
     NEXT_TURN = "nextTurn"
 
 
 class HiddenSentryAnswers(StrEnum):
-    """R21.13."""
+    """R21.13: only Kenjutsu and Shuriken help against a hidden sentry, or also Potent Sake and Shadow Walk."""
 
     CORE = "core"
     EXTENDED = "extended"
 
 
 class HiddenSentryRange(StrEnum):
-    """R21.8."""
+    """R21.8: a card helps against a hidden sentry from anywhere, or only within its usual range."""
 
     DISCOVERY = "discovery"
     CARD = "card"
 
 
 class PassageDiscovery(StrEnum):
-    """R23.10."""
+    """R23.10: guards discover entrances at the end of their turn, or also when a move of theirs ends."""
 
     GUARDS_TURN_END = "guardsTurnEnd"
     ON_STOP = "onStop"
 
 
 class GuardPassageEntry(StrEnum):
-    """R23.14."""
+    """R23.14: Secret Passage moves a guard inside, or it only makes room for one more."""
 
     CARD_MOVES = "cardMoves"
     CARD_OPENS = "cardOpens"
 
 
 class SpectatorView(StrEnum):
-    """R28.6."""
+    """R28.6: spectators see the public part, or nothing."""
 
     PUBLIC = "public"
     NONE = "none"
@@ -199,7 +199,7 @@ class CastleOptions(BaseModel):
     @classmethod
     def _of_variant(cls, given: Any) -> Any:
         """Other defaults of a variant: a Lone Wolf's patrols (R27), and the Cat among rivals (R26.7)."""
-        # By name, not by value: a contested game in which somebody chose the usual value must get it.
+        # By name, not by value: in a variant somebody may have chosen the usual value of R27, which then stays.
         usual = terms_of(given.get("variant")).usual
         unsaid = {name: value for name, value in usual.items() if not {name, to_snake(name)} & given.keys()}
         return {**given, **unsaid}
@@ -220,7 +220,7 @@ class CastleOptions(BaseModel):
 
     @model_validator(mode="after")
     def _fits_variant(self) -> Self:
-        """R26: the number of players of a variant; options of a variant have no meaning elsewhere."""
+        """R26: refuse a number of players that the variant does not have, and options of another variant."""
         terms = TERMS[self.variant]
         if self.players not in terms.players:
             raise ValueError(terms.refusal())

@@ -173,7 +173,7 @@ def hears_for_itself(viewer: Viewer) -> bool:
 
 
 def seating(options: CastleOptions) -> Seating:
-    """R2.2: the seats for some options."""
+    """The seats of a game with these options (R2.2)."""
     is_split = options.players > 2
     return _SEATINGS.get(options.variant, Seating)(
         ninja=NINJA if is_split else INTRUDERS,

@@ -11,7 +11,7 @@ from bot.words import _
 
 
 class Variant(StrEnum):
-    """R26."""
+    """The kinds of game (R26)."""
 
     STANDARD = "standard"
     LONE_WOLF = "loneWolf"
@@ -34,26 +34,26 @@ class Terms:
 
 
 class LoneWolfTerms(Terms):
-    """R26.1 to R26.3; fewer patrols (R27)."""
+    """The terms of Lone Wolf (R26.1 to R26.3): two players, and usually fewer patrols (R27)."""
 
     players = range(2, 3)
     own = ("loneWolfFigure", "loneWolfConceal")
     usual = MappingProxyType({"patrols": 2})
 
     def refusal(self) -> str:
-        """See Terms."""
+        """Why another number of players is refused: one sentence."""
         return _("Lone Wolf is a game for two players: set players to 2.")
 
 
 class ContestedTerms(Terms):
-    """R26.4 to R26.10; the Cat covers no trap of a rival (R26.7)."""
+    """The terms of the Contested Ground (R26.4 to R26.10): the Cat usually covers no trap that the ninja finds."""
 
     players = range(3, 5)
     own = ("contestedGoals", "contestedResult")
     usual = MappingProxyType({"catCoversNinjaTrap": False})
 
     def refusal(self) -> str:
-        """See Terms."""
+        """Why another number of players is refused: one sentence."""
         return _("The Contested Ground takes 3 or 4 players: raise players.")
 
 

@@ -41,7 +41,7 @@ class Hands(CountedDraft):
         self.hands = {who: HandDraft(setting.decks, who.pile, sizes[who]) for who in whose}
 
     def _next(self) -> list[Piece]:
-        """The cards of each deck."""
+        """The pieces that each hand allows now: its suggested hand, single cards, or swaps once it is full."""
         return [piece for hand in self.hands.values() for piece in hand.options()]
 
     def _added(self, piece: Piece) -> None:
@@ -54,7 +54,7 @@ class Hands(CountedDraft):
         return [piece for hand in self.hands.values() for piece in hand.removable()]
 
     def routes(self) -> list[tuple[Piece, ...]]:
-        """The suggested hands of all decks at once, at the start.
+        """One choice for the suggested hands of all decks, at the start; none for a single deck.
 
         The first deck is last, because panels show the last choice.
         """
@@ -88,7 +88,7 @@ class GuardHand(CountedDraft):
         self.hand = HandDraft(setting.decks, Pile.GUARDS, size)
 
     def _next(self) -> list[Piece]:
-        """The cards of the deck."""
+        """The pieces that the hand allows now: the suggested hand, single cards, or swaps once it is full."""
         return self.hand.options()
 
     def _added(self, piece: Piece) -> None:

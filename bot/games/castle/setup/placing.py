@@ -112,7 +112,10 @@ def next_placing(setting: Setting, state: State) -> Seat:
 
 
 def placing_options(setting: Setting, state: State) -> list[Decision]:
-    """One own sentry; then a patrol with weapons as equal as possible; then one mark (R2.7)."""
+    """The options of the seat whose turn it is to place (R2.7).
+
+    First own sentries, after all of them patrols with weapons as equal as possible, after the figures one mark.
+    """
     options = placement(setting, state).options()
     if state.has_figures:
         return [*options]

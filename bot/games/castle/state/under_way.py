@@ -1,6 +1,7 @@
 """What has begun and is not finished: a guard move, the intruders' phase, and open agreements.
 
-Each state has an action, a sneaking and an agreed of its own; replace the values in them, never change those.
+A copy of a State has its own `action`, `sneaking` and `agreed`, but shares the values in them: replace these, never
+change them.
 """
 
 from __future__ import annotations

@@ -165,7 +165,7 @@ def _capacity(_setting: Setting, state: State) -> Iterator[str]:
 
 
 def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:
-    """Whatever belongs to one moment is None at all others; otherwise a question would be asked twice, or never."""
+    """A thing that belongs to one moment is None at all others; otherwise a question would be asked twice, or never."""
     owners = (
         (state.action.move, Moment.STEP),
         (state.action.facing, Moment.HEADING),

@@ -71,7 +71,7 @@ def drawn_options(board: CastleBoard, chance: Chance) -> dict[str, Any]:
 
 
 class _Drawing:
-    """A drawing of options under way."""
+    """One draw of random options, while it is made."""
 
     def __init__(self, board: CastleBoard, chance: Chance) -> None:
         self._board, self._chance = board, chance
@@ -81,7 +81,7 @@ class _Drawing:
         self._given: dict[str, Any] = dict(table)
 
     def drawn(self) -> dict[str, Any]:
-        """All options."""
+        """The drawn options, complete."""
         for name in (*(name for name in self._usual if name not in _LATER), *TERMS[self._variant].own):
             self._draw(name, values_of(name))
         self._draw_cards()

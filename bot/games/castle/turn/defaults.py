@@ -24,7 +24,7 @@ def default(  # noqa: C901  # an arm per moment
     if seat not in asked(setting, state):
         raise Illegal("Nothing is asked of this seat now.")
     draft, whose = CastleDrafts(setting).draft(state, seat), setting.seating.played_by(seat)
-    # A proposal alone is not enough: a move under way comes first, and is ended (R8.4).
+    # Only if it can be answered now: a move under way comes first, and is ended (R8.4).
     if state.agreed.proposals and d.Decline() in options(setting, state, seat):
         return d.Decline()
     match state.moment:

@@ -81,7 +81,7 @@ def _intruder_passed(setting: Setting, state: State, seat: Seat, chance: Chance)
 def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
     yield from noticed_at_end(setting, state)
     yield PhaseBegan(Phase.INTRUDERS)
-    # With `replacementTiming` nextTurn no intruder may be left to move; then the phase ends at once.
+    # With `replacementTiming` nextTurn it can happen that no intruder is left to move: the phase ends at once.
     if any(one.is_in_play for one in state.intruders) or next_returning(setting, state) is not None:
         yield from replaced_or_asked(setting, state)
     else:

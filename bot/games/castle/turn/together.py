@@ -53,7 +53,7 @@ def _answered(
 def _voided(setting: Setting, state: State) -> Iterator[Fact]:
     """Close a proposal that has become impossible."""
     proposal = state.agreed.proposals.get(GUARDS)
-    # During a move the options cannot tell; proposals that it makes impossible are closed after it.
+    # During a move the options do not show what is possible after it; so proposals are checked after it.
     if proposal is None or state.moment is not Moment.QUIET:
         return
     if proposal.what not in quiet_options(setting, state, proposal.seat):

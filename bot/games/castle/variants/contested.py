@@ -23,12 +23,12 @@ class Contested(Standard):
 
     @override
     def draws_goals(self, options: CastleOptions) -> bool:
-        """With `contestedGoals` write each rival writes down a goal (R26.4, R26.10)."""
+        """False with `contestedGoals` write: then each rival writes down a goal (R26.4, R26.10)."""
         return options.contested_goals is ContestedGoals.DRAW
 
     @override
     def partner(self, state: State, who: Who) -> Intruder | None:
-        """Nobody (R26.4)."""
+        """None: a rival has no partner (R26.4)."""
         return None
 
     @override
@@ -38,7 +38,7 @@ class Contested(Standard):
 
     @override
     def climbers(self, who: Who) -> Collection[Who]:
-        """Nobody else uses a rival's rope (R26.5)."""
+        """Only the rival who hung the rope (R26.5)."""
         return (who,)
 
     @override

@@ -22,7 +22,7 @@ from bot.games.castle.variants.standard import Standard
 
 
 class LoneWolf(Standard):
-    """What is different for one intruder alone."""
+    """The rules that differ if one intruder plays alone."""
 
     intruders = 1
 
@@ -43,17 +43,17 @@ class LoneWolf(Standard):
 
     @override
     def hides_figure(self, options: CastleOptions) -> bool:
-        """With `loneWolfConceal`, until the figure shows itself (R26.3)."""
+        """True with `loneWolfConceal`, even after the figure has shown itself (R26.3): see `State.is_concealed`."""
         return options.lone_wolf_conceal
 
     @override
     def told(self, options: CastleOptions, state: State, facts: Facts) -> Facts:
-        """Without the name of a figure that is still a secret (R26.3)."""
+        """The facts, but without the name of a figure that is still secret (R26.3)."""
         return veiled(state, facts) if self.hides_figure(options) else facts
 
 
 def figure_chosen(who: Who, chance: Chance) -> Iterator[Fact]:
-    """Everybody knows the figure played alone (R26.1), which draws its goal."""
+    """The figure to play alone becomes known to everybody (R26.1), and draws its goal."""
     yield FigureChosen(who, is_secret=False)
     (goal,) = sample(chance, "goals", GOALS, 1)
     yield GoalDrawn(who, goal)
@@ -61,7 +61,7 @@ def figure_chosen(who: Who, chance: Chance) -> Iterator[Fact]:
 
 
 def played_alone(decided: Decided[PlayAs]) -> Iterator[Fact]:
-    """The figure was asked for first of all (R26.1)."""
+    """The player has chosen openly which figure to play, before anything else (R26.1)."""
     return figure_chosen(decided.decision.who, decided.chance)
 
 

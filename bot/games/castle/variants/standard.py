@@ -35,7 +35,7 @@ class Standard:
         return True
 
     def hides_figure(self, options: CastleOptions) -> bool:
-        """True if outsiders may not know which figure is played."""
+        """True if the game begins with a secret choice of the figure that is played."""
         return False
 
     def told(self, options: CastleOptions, state: State, facts: Facts) -> Facts:
@@ -43,7 +43,7 @@ class Standard:
         return facts
 
     def partner(self, state: State, who: Who) -> Intruder | None:
-        """The other intruder, if both have the same ends."""
+        """The other intruder, if the two win together; otherwise None."""
         return state.intruder(who.mate)
 
     def ropes(self, setting: Setting, state: State, who: Who) -> Collection[Link]:

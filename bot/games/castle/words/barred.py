@@ -1,4 +1,4 @@
-"""Things that a seat cannot do now, with the reason: cards that it holds, and acts that keep their places."""
+"""Things that a seat may expect to do and cannot do now, each with the reason: cards in its hand, and other acts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from bot.words import _
 
 
 def barred(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
-    """All of them; none if nothing is left to do, as the question says so."""
+    """What is barred in an intruders' plan, or for a guard seat at a quiet moment; nothing at other moments.
+
+    Nothing either once the plan is at its end: the question says that.
+    """
     if isinstance(draft, Plan):
         is_ended = draft.state.result is not None or any(
             isinstance(each, d.StayReady) for each in draft.pieces

@@ -15,7 +15,7 @@ from bot.games.castle.state.state import State
 from bot.words import _
 
 SLEEPER: Final = "☾"
-"""As on the map, where S is a sentry."""
+"""The letter of a sleeper, the same as on the map: S is a sentry."""
 ARROWS: Final = {Compass.NORTH: "↑", Compass.EAST: "→", Compass.SOUTH: "↓", Compass.WEST: "←"}
 
 

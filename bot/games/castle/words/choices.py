@@ -23,7 +23,7 @@ from bot.games.castle.words.lone import chosen_alone
 from bot.words import _, once_a_language
 
 LINE = 100
-"""Characters of a note."""
+"""The maximum number of characters of a note."""
 
 
 def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:
@@ -66,7 +66,7 @@ def whose(option: Decision) -> str:
 
 
 def choice(setting: Setting, state: State, option: Decision) -> Choice:
-    """One option in words."""
+    """One option in words. Raises TypeError for a kind of decision that has none."""
     board = setting.board
     if isinstance(option, d.Suggested):
         return _suggested(setting, option)

@@ -24,7 +24,7 @@ from bot.games.castle.words.told import told
 from bot.words import _
 
 LONGEST = 500
-"""Characters for what the guards would learn; more is cut."""
+"""The maximum number of characters of the text about what the guards would learn; the rest is cut."""
 
 
 def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:

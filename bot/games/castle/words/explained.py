@@ -27,7 +27,7 @@ def explained(setting: Setting, fact: Fact) -> Explained | None:
 
 
 def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
-    """What guards hear, see and do to intruders."""
+    """The explanation of what guards hear, see and do to intruders; None for any other fact."""
     match fact:
         case t.CardPlayed(pile=Pile.GUARDS, goes=Goes.DISCARD):
             return "discard", _("Cards that the guards play are back in their draw deck next turn.")
@@ -48,7 +48,7 @@ def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
 
 
 def _of_figures(setting: Setting, fact: Fact) -> Explained | None:
-    """How guards and patrols arrive, march and move."""
+    """The explanation of how guards and patrols arrive, march and move; None for any other fact."""
     match fact:
         case g.PatrolMarched(headings=headings) if len(headings) > 1:
             return "fork", _("At a fork the guards choose; a patrol turns back only where a track ends.")
@@ -67,12 +67,12 @@ def _of_figures(setting: Setting, fact: Fact) -> Explained | None:
 
 
 def _moat() -> Explained:
-    """R12.2, R15.4."""
+    """The explanation of a step into a moat (R12.2, R15.4)."""
     return "moat", _("A moat ends the move; a later turn leads out of it.")
 
 
 def _of_intruders(setting: Setting, fact: Fact) -> Explained | None:
-    """What intruders find and play, as far as others see it."""
+    """The explanation of what intruders find and play, as far as others see it; None for any other fact."""
     match fact:
         case i.SentryAppeared():
             return "sentry", _("A hidden sentry who is found steps forward, and is a sentry from then on.")

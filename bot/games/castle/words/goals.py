@@ -14,7 +14,7 @@ from bot.games.castle.state.state import State
 from bot.words import _
 
 IN_A_CASTLE = 3
-"""Goals in each castle (R4.9)."""
+"""The number of goals in each castle (R4.9)."""
 
 
 def achieved(one: Intruder) -> str:

@@ -56,7 +56,7 @@ def _rules() -> tuple[Topic, ...]:
 
 
 def _added(topic: Topic) -> list[str]:
-    """What single cards add to a topic."""
+    """The sentences that single cards add to a topic."""
     return [_of(card, card.adds[topic.key]()) for card in catalogue().declared if topic.key in card.adds]
 
 

@@ -24,7 +24,7 @@ from bot.words import _
 Own = Mapping[Zone, Intruder]
 """The intruders of a seat, by the zones where they will be."""
 _MANY: Final = 3
-"""Guards near a search, from which number on the hint mentions them."""
+"""If at least this many guards can reach the place of a search, the hint mentions them."""
 
 
 def hint(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> str:

@@ -61,7 +61,7 @@ def otherwise(what: Decision) -> str:
 
 
 def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | None:
-    """An option of a joint decision."""
+    """An option of a joint decision as a label; None for any other option."""
     match option:
         case d.GoFirst():
             return Choice(_("Propose: {what}").format(what=proposal(board, option)), asks_partner())

@@ -17,7 +17,7 @@ from bot.words import _
 
 
 def chosen_alone(_board: CastleBoard, state: State, option: Decision) -> Choice | None:
-    """The choice of the intruder to play."""
+    """The choice of the intruder to play alone as a label; None for any other option."""
     if not isinstance(option, d.PlayAs):
         return None
     # The goal shows it: it is drawn before a secret choice (R26.3), and after an open one (R26.1).
@@ -34,7 +34,7 @@ def searched_alone(board: CastleBoard, answers: Iterable[tuple[Zone, Mark | None
 
 
 def concealed(state: State, viewer: Viewer) -> Iterator[str]:
-    """The state of an unknown intruder: one line for both that it may be (R26.3)."""
+    """The line about an unknown intruder (R26.3); for their own side, that the guards do not know which one it is."""
     if len(state.playing) == 1:
         if viewer.is_in(INTRUDERS) and state.result is None:
             yield _(

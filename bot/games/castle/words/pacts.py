@@ -186,7 +186,7 @@ def _arms(swords: int, size: int) -> str:
 
 
 def option(board: CastleBoard, what: Decision) -> Choice | None:
-    """An option that only two guard seats have, as its seat reads it."""
+    """An option that only two guard seats have, as its seat reads it; None for any other option."""
     match what:
         case d.SplitDraw(swords, spears):
             return Choice(_("Draw {share}").format(share=shared(swords, spears)))

@@ -1,4 +1,4 @@
-"""The state of the game, for the eyes of one viewer."""
+"""The state of the game in lines of text, for one viewer."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def progress(setting: Setting, state: State) -> str:
 
 
 def standing(setting: Setting, state: State, viewer: Viewer) -> list[str]:
-    """Private lines first, then public ones."""
+    """The state of the game in lines: first those for this viewer alone, then the public ones."""
     board = setting.board
     private = (
         _intruders_private if viewer.is_in(TURNS) else _guards_private if viewer.is_in(GUARDS) else _nothing
@@ -94,7 +94,7 @@ def _briefly(board: CastleBoard, one: Intruder, viewer: Viewer) -> str:
 
 
 def holding(state: State, who: str) -> str:
-    """The playable cards of an intruder; empty for a name that is no intruder's."""
+    """The hand of the intruder with this name on a button; empty if it is not known or the intruder not in play."""
     one = next((one for one in state.playing if names.short(one.who) == who and one.is_in_play), None)
     if one is None or not one.hand.known:
         return ""
@@ -140,7 +140,7 @@ def _is_private(one: Intruder, viewer: Viewer) -> bool:
 
 
 def known_entrances(state: State) -> list[tuple[Zone, ...]]:
-    """The entrances of each passage, as far as the viewer knows them (R28.3)."""
+    """The entrances that the viewer knows (R28.3): a tuple for each passage of which they know any."""
     return [passage.entrances for passage in state.marks.passages.values() if passage.entrances is not None]
 
 
@@ -214,7 +214,7 @@ def _public(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
     board = setting.board
     if state.is_concealed:
         yield from concealed(state, viewer)
-    # To outsiders who do not know which one it is, one line serves for both; the own side knows.
+    # Outsiders who do not know which one is played have read one line for both; the own side knows.
     if not state.is_concealed or len(state.playing) == 1:
         yield from (_intruder_line(board, one) for one in state.playing if not _is_private(one, viewer))
     drunk = sum(guard.is_drunk for guard in state.guards.values())

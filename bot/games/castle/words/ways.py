@@ -20,7 +20,7 @@ from bot.words import _, ngettext
 
 
 def route(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
-    """All suggested hands, or searches; a way, perhaps after a card, with its end; or the end of a turn."""
+    """The label of decisions made at once: suggested hands, searches, a way (perhaps after a card), or a turn's end."""
     if isinstance(chosen[0], d.Suggested):
         return Choice(_("Suggested hands"), "", Tone.MAIN)
     board, steps = setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]

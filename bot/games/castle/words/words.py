@@ -1,4 +1,4 @@
-"""The castle game in words, as the tables and the chat ask for them: every method here is one line of it."""
+"""The castle game in words, as tables and chat ask for them: nearly every method only calls a module of this folder."""
 
 from __future__ import annotations
 
@@ -37,11 +37,14 @@ class CastleWords(Words[CastleGame, State]):
     """All sentences of the castle game, each from its module of this folder."""
 
     def seat_title(self, game: CastleGame, seat: Seat) -> str:
-        """R2.2."""
+        """The name of a seat (R2.2)."""
         return names.seat(seat)
 
     def waiting(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
-        """R28.8: outside a side only the side is named. A seat that is asked is not told if its rival is asked too."""
+        """The names of those who are awaited: the viewer's seat and partners; of all others only the side (R28.8).
+
+        A seat that is asked is not told if its rival is asked too.
+        """
         awaited = [seat for seat in game.seats if seat in game.awaited(state)]
         rivals = _rivals(game, Seat(viewer.name)) if viewer.name in awaited else ()
         named = (self._named(game, state, seat, viewer) for seat in awaited if seat not in rivals)
@@ -65,7 +68,7 @@ class CastleWords(Words[CastleGame, State]):
         return standing.status(game.setting, state, viewer)
 
     def holding(self, game: CastleGame, state: State, who: str) -> str:
-        """R15.1: the cards of an intruder."""
+        """The cards of an intruder (R15.1)."""
         return standing.holding(state, who)
 
     @override
@@ -140,7 +143,7 @@ class CastleWords(Words[CastleGame, State]):
         return ahead.stops()
 
     def score(self, game: CastleGame, state: State) -> str:
-        """R25."""
+        """How the game has ended (R25); empty before the end."""
         return "" if state.result is None else told.score(state.result)
 
 

@@ -101,7 +101,7 @@ class Belief:
         return _by_zone(self.now, who)
 
     def likely_of_both(self) -> dict[Zone, int]:
-        """The same for both together: a zone where both are for certain has two wholes."""
+        """The expected number of intruders in each possible zone, in parts of `WHOLE`: twice that if both are there."""
         now, found = self.now, dict[Zone, int]()
         for who in Who:
             for zone, parts in _by_zone(now, who).items():

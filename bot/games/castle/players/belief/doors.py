@@ -8,14 +8,14 @@ from bot.engine.copying import copied_with
 from bot.games.castle.players.belief.ways import Flags, Weights
 
 _ONWARD = 8.0
-"""How many times likelier an intruder comes out at the other end."""
+"""How many times likelier an intruder comes out at the other end than where they went in."""
 
 
 class Doors:
     """Every pair of zones that may be the two entrances."""
 
     def __init__(self, dry: Flags, worth: Weights) -> None:
-        """All zones but moats, also one zone twice (R4.13); `worth` is how likely an entrance is in each zone."""
+        """`dry` flags the zones that can have entrances, even both; `worth` is how likely one is in each zone."""
         self._worth = worth
         self._pairs: Flags = dry[:, np.newaxis] & dry[np.newaxis]
         self._found: tuple[int, ...] = ()
@@ -56,7 +56,8 @@ class Doors:
     def weights(self, entered: Flags | None) -> Weights:
         """How likely an intruder who went inside in one of `entered` comes out in each zone, in whole numbers.
 
-        A passage leads elsewhere: intruders rarely come out where they went in.
+        If `entered` is None, nobody knows where they went in. A passage leads elsewhere: intruders rarely come out
+        where they went in.
         """
         table = np.where(self._pairs, np.outer(self._worth, self._worth), 0.0)
         if entered is None:

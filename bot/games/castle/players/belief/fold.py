@@ -219,7 +219,7 @@ class Fold:
             self._lose()
 
     def _on_doors(self, fact: Fact) -> None:
-        """Call before the fact enters the state, which then no longer shows the passage that they were in."""
+        """Note what a fact tells about entrances, before it is applied: the state still shows who is inside."""
         match fact:
             case EntrancesChosen(tunnel):
                 ground = Ground(self._setting, self._ways, self._state)
@@ -274,7 +274,7 @@ class Fold:
 
     def _keep(self, who: Who, zones: Flags, fact: Fact) -> None:
         before = self._places(who)
-        # An intruder who may not be on the map at all may still be off it (R26.3).
+        # Unless this intruder was seen, they can still be off the map: a Lone Wolf may be the other one (R26.3).
         if not self.joint.keep(AXES[who], zones, is_out_kept=not isinstance(fact, Detected | Revealed)):
             self._lose()
         self._excluded(who, before, fact)

@@ -17,7 +17,7 @@ from bot.games.castle.players.belief.walk import Walk
 from bot.games.castle.players.belief.ways import Numbers, Ways, Weights
 
 _EVENLY = 0.25
-"""The share of movers who go anywhere alike. Nothing reduces it, so that no possibility is lost."""
+"""The least share of the habit to move anywhere alike. Nothing reduces it, so that no possibility is lost."""
 
 _PRIOR = {False: (3, 4, 32, 3, 1, 2), True: (3, 10, 4, 1, 1, 4)}
 """Prior counts of each habit; the key is True for an intruder whose mission is done.
@@ -63,7 +63,7 @@ class Habits:
         return copied_with(self, _seen={done: list(seen) for done, seen in self._seen.items()})
 
     def shares(self, *, is_done: bool) -> Weights:
-        """How likely each habit is."""
+        """The share of each habit, in the order of `_PRIOR`; `is_done` if the intruder's mission is done."""
         seen = self._seen[is_done]
         found = np.array([(1 - _EVENLY) * number / sum(seen) for number in seen])
         found[0] += _EVENLY
@@ -98,7 +98,7 @@ class Habits:
         return table
 
     def foreseen(self, walk: Walk, costs: Numbers, *, is_done: bool) -> Weights:
-        """The same before anything is told of a move; nothing is learned from it."""
+        """The chances of each state (see `chances`) before anything is told of a move; nothing is learned from it."""
         shares = self.shares(is_done=is_done)[:, np.newaxis]
         return _spread(walk, (shares * _evened(walk.ways, costs)).sum(axis=0))
 
@@ -165,8 +165,8 @@ def _gone(walk: Walk, chances: Weights, table: Weights) -> None:
 class Aim(NamedTuple):
     """An intruder's aim in a turn: `zones` where the goal may lie, `can_climb` if they may hold a rope.
 
-    All at the beginning of the turn; `searched` and `has_hung` are what they have searched in it, and if they played a
-    rope.
+    These, `is_done` and `wounds` are as at the beginning of the turn. `searched` are the zones searched in it, and
+    `has_hung` is true once a rope was played in it.
     """
 
     zones: frozenset[Zone]

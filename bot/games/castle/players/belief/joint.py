@@ -14,7 +14,7 @@ PACE = LONGEST + 1
 """The number of speeds (R11.2): the state of an intruder on the map is zone times this, plus speed."""
 
 _SHARES = 12.0
-"""A number that any number of speeds divides."""
+"""A number that 1, 2, 3 and 4 divide: an intruder can have so many speeds in a zone."""
 
 
 class Joint:
@@ -52,7 +52,7 @@ class Joint:
         return self._counted(axis, self.states[axis] // PACE, self.size + 1)
 
     def by_state(self, axis: int) -> Weights:
-        """The weight of every state."""
+        """The weight of every state for one of them."""
         return self._counted(axis, self.states[axis], self.out + 1)
 
     def _counted(self, axis: int, cells: Numbers, size: int) -> Weights:
@@ -122,13 +122,19 @@ class Joint:
         return self._left(fits[:, np.newaxis] if axis == 0 else fits[np.newaxis])
 
     def hear(self, ranges: tuple[Flags, Flags], *, is_heard: bool) -> bool:
-        """Somebody was in a state in which they are heard, or nobody was; False if that is impossible."""
+        """Keep the pairs of states in which somebody is heard, or nobody is; False, without a change, if none is left.
+
+        `ranges` flags the states in which ninja and traitor are heard.
+        """
         ninja, traitor = (flags[states] for flags, states in zip(ranges, self.states, strict=True))
         any_heard = ninja[:, np.newaxis] | traitor[np.newaxis]
         return self._left(any_heard if is_heard else ~any_heard)
 
     def move(self, ninja: Weights, traitor: Weights) -> bool:
-        """They move: rows from each zone, and last from off the map, to each state; False if that is impossible."""
+        """Both move; False, without a change, if that is impossible.
+
+        Each table has the chance of every state (columns) from every zone, and last from off the map (rows).
+        """
         table, rows = self._places_only()
         chances = [each[places] for each, places in zip((ninja, traitor), rows, strict=True)]
         # Drop states without a way first: they are most of the table.

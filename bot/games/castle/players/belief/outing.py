@@ -106,7 +106,7 @@ class Outing:
         return self._habits[who].chances(walk, self._before[who], costs, told, is_done=aim.is_done)
 
     def foreseen(self, joint: Joint) -> tuple[Weights, Weights]:
-        """The same for a future move without public facts; only intruders on the map move."""
+        """The `chances` of both for their next move, without public facts; only intruders on the map move."""
         ninja, traitor = (self._foreseen(who, joint.by_zone(axis)[:-1]) for who, axis in AXES.items())
         return ninja, traitor
 
@@ -274,12 +274,12 @@ class Outing:
 
 
 def _motion_of(card: Card) -> Motion:
-    """The movement of a card's holder when it removes a guard."""
+    """The motion of a card that removes a guard or answers a hidden sentry: every such card has one."""
     return not_none(catalogue().motion_of(card))
 
 
 def _lets_pass(fact: Fact) -> bool:
-    """True if a visible intruder may be hidden in the same zone after this card (R17.8)."""
+    """True if this card can hide a visible intruder in the same zone (R17.8)."""
     if not isinstance(fact, CardPlayed) or fact.pile is Pile.GUARDS:
         return False
     motion = catalogue().motion_of(fact.card)

@@ -46,7 +46,7 @@ class Walk:
         return copied_with(self, quiet=quiet, window=window, _pending=pending, _passing=self._passing.copy())
 
     def stand(self) -> None:
-        """Begin the turn there."""
+        """The intruder begins the turn in one of the zones that the walk was made with."""
         self.quiet[0] = True
 
     def enter(self, posts: Posts, *, taken: int) -> None:

@@ -65,7 +65,7 @@ class Ways:
         return found
 
     def flags(self, zones: Iterable[int]) -> Flags:
-        """These zones as flags."""
+        """A flag for each zone, true for these."""
         found = np.zeros(self.size, dtype=np.bool_)
         found[list(zones)] = True
         return found

@@ -32,7 +32,7 @@ _ATTACK = 100_000.0
 """The worth of an attack: more than anything else."""
 
 _MARCHING, _REGROUPING = 20.0, 10.0
-"""The worth of a march (first, if it must be), and of forming patrols after the march."""
+"""The worth of a compulsory march, and of forming patrols in the Patrol Phase."""
 
 _BEYOND = 100.0
 """The worth of a look behind the unknown end of the passage."""
@@ -41,7 +41,7 @@ _TOGETHER = 20.0
 """The loss if a patrol heads where another one from the same zone heads."""
 
 _COMPANY = 2
-"""The assumed guards of a patrol, when it considers where to head."""
+"""The number of guards that a patrol is assumed to have when it chooses where to head."""
 
 
 class Chase:
@@ -68,7 +68,7 @@ class Chase:
                 return self._plays.passing
             case MarchAll() | March():
                 return _MARCHING
-            # Two guards sweep as well as more do: nobody else joins them.
+            # Only Form, not Join or Merge: a patrol of two finds as much on its march as a larger one.
             case Form():
                 return _REGROUPING if self._state.phase is Phase.PATROL else NEVER
             case Go() | Halt() | GoUnknown() | GoInside():
@@ -128,13 +128,13 @@ class Chase:
         return bool(self._masses.both[list(reach)].max() * 2 >= PARTS)
 
     def aim(self, guards: tuple[GuardId, ...]) -> Zone | None:
-        """Where searching guards hope to meet somebody: the likeliest of the zones on their way."""
+        """The likeliest zone of an intruder on the way of searching guards; None if nobody can be on it."""
         way = self._sent(guards)
         likeliest = max(way, key=self._masses.both.__getitem__, default=None)
         return likeliest if likeliest is not None and self._masses.both[likeliest] else None
 
     def door(self, guards: tuple[GuardId, ...]) -> Zone | None:
-        """Where guards go to await an intruder who is in the passage."""
+        """The end of the way of searching guards if an intruder may well come out of the passage there; else None."""
         way = self._sent(guards)
         return way[-1] if way and self._posts.is_door(way[-1]) else None
 

@@ -39,11 +39,11 @@ class Groups:
             yield self.patrol(patrol)
 
     def patrol(self, patrol: PatrolId) -> Group:
-        """All guards of a patrol."""
+        """All guards of a patrol as a group."""
         return self.of(tuple(guard.id for guard in self._state.members(patrol)))
 
     def of(self, guards: tuple[GuardId, ...]) -> Group:
-        """Some guards of one zone."""
+        """These guards, who stand in one place, as a group."""
         zone = on_map(self._state.guards[guards[0]].zone)
         strikers = sum(guard not in self._state.attacked for guard in guards)
         free = self._state.carded.isdisjoint(guards) and self._state.moved.isdisjoint(guards)

@@ -20,7 +20,8 @@ _UNAWARE, _AT_TIMES = 3.0, 1 / 3
 def gladness(view: PlayerView, limits: GuardLimits, masses: Masses, zone: Zone) -> float:
     """The worth of a listen out of habit, higher near the castles; for a beginner most where they just listened.
 
-    Other players listen out of habit only in some turns, if `masses`, where they think that somebody may be, is empty.
+    Other players listen out of habit only in a third of the turns, and only while `masses` is empty: they then suspect
+    nobody anywhere.
     """
     far = from_castle(view.board, zone)
     if limits.is_beginner:

@@ -57,7 +57,7 @@ class Masses(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The two answers of a listen: where the intruders are if it hears somebody, and if it does not."""
+    """The two answers of a listen: where the intruders are, and how likely that is, if it hears somebody or nobody."""
 
     heard: Masses
     quiet: Masses
@@ -67,12 +67,12 @@ class Odds:
     """A player's opinion of where the intruders are."""
 
     def __init__(self, joint: Joint, ranges: dict[Who, bool]) -> None:
-        """`ranges` is True for an intruder who could be heard: a visible one perhaps cannot (R11.3)."""
+        """`ranges` is True for an intruder who can be heard: a visible one only if visible ones make noise."""
         self._joint, self._ranges = joint, ranges
         self.masses = Masses.of(joint)
 
     def listen(self, reach: Reach, zone: Zone) -> Answer:
-        """The answers of a listen in a zone (R11.3)."""
+        """How likely each answer of a listen in a zone is, and where the intruders then are (R11.3)."""
         joint, table, whole = self._joint, self._joint.weights, self.masses
         silent = [~self._loud(reach, zone, who)[joint.states[axis]] for who, axis in AXES.items()]
         quiet = _masses(joint, [(table @ silent[1]) * silent[0], (silent[0] @ table) * silent[1]])
@@ -139,7 +139,7 @@ def _swept(view: PlayerView) -> set[Zone]:
 
 
 def _standing(view: PlayerView, places: dict[Who, list[Zone]]) -> Joint:
-    """Each intruder is in any of these zones alike, after some steps; off the map if there are none."""
+    """Each intruder is equally likely in each of these zones, after `_WALKING` steps; off the map without zones."""
     joint = Joint(len(view.board))
     joint.states = [np.array([zone * PACE + _WALKING for zone in places[who]] or [joint.out]) for who in AXES]
     joint.weights = np.full(tuple(map(len, joint.states)), 1.0)
@@ -147,7 +147,7 @@ def _standing(view: PlayerView, places: dict[Who, list[Zone]]) -> Joint:
 
 
 def _rumoured(view: PlayerView, noise: Zone | None) -> dict[Who, list[Zone]]:
-    """Where they are seen; else, if remembered, the zones around the place where one was last noticed."""
+    """The zone of each visible intruder; if none is visible, for the ninja the unswept zones round `noise`."""
     found: dict[Who, list[Zone]] = {who: [] for who in Who}
     for intruder in view.state.intruders:
         zone = on_map(intruder.figure)

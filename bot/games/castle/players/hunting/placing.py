@@ -13,7 +13,7 @@ from bot.games.castle.players.belief.ways import ways_of
 from bot.games.castle.players.player_view import PlayerView
 
 _SENTRIES_FIRST, _TRAPS_NEXT = 20_000.0, 10_000.0
-"""The order of hiding: goals go where the others leave room."""
+"""The order of hiding: sentries and traps before goals, in places that are easy to reach; goals in what is left."""
 
 _FEARED = 2
 """The weight of the fear that an intruder has to stay in a zone."""

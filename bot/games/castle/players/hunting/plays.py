@@ -23,7 +23,7 @@ from bot.games.castle.players.hunting.reach import LONGEST
 from bot.games.castle.players.hunting.thoughts import Thoughts, walked
 
 _PRICE = 30.0
-"""The worth of a card for later turns, if there are not enough for all of them."""
+"""The worth of keeping a card for later turns, if there are too few cards for all of them."""
 
 _LASTING = 13
 """The turn until which the cards should last."""
@@ -35,7 +35,7 @@ _INFORMED = 40.0
 """The worth of learning which of two equally likely cases holds."""
 
 _ALARM = 40.0
-"""The worth of one more card to draw."""
+"""The worth of one more level of alert, which brings one more card."""
 
 _AWAKENED = 60.0
 """The worth of one more guard on the map."""
@@ -112,7 +112,7 @@ class Plays:
         return price * min(1.0, max(0.0, short))
 
     def _others(self, group: Group, spent: Card | None) -> Iterator[Group]:
-        """The groups that could search after this with a remaining card."""
+        """The other groups that could still search with a card after `spent` is played."""
         left = {card: number - (card is spent) for card, number in self._held.items()}
         by_guard, by_patrol = (catalogue().cards_for(Task.SEARCH, aims) for aims in ("guard", "patrol"))
         for other in self._groups.on_map:
@@ -122,7 +122,7 @@ class Plays:
                 yield other
 
     def _goes_on(self, spent: Card | None) -> bool:
-        """True if the player considers another card after this one, which must be playable."""
+        """True if the player considers another card after this one and can play it; never after the free listen."""
         if spent is None or self._limits.plies < 2:
             return False
         share = hand_share(self._view.setting, self._state, self._view.seat)
@@ -195,7 +195,7 @@ class Plays:
 
     @property
     def passing(self) -> float:
-        """The worth of passing: what could be played at once after an alarm can still be played later (R10.1)."""
+        """The worth of passing; for players who think ahead, in the Alert Phase, of the search that can follow."""
         if self._state.phase is not Phase.ALERT or self._limits.plies < 2:
             return PASSING
         return PASSING + self._best_search(self._masses, NOBODY, None) / PARTS

@@ -37,7 +37,7 @@ _AWAITED = 180
 """The worth of a zone where an intruder comes out of the passage; a half at one step, a third at two steps."""
 
 _OFTEN = 16
-"""The chance that is worth a mention is one in this number."""
+"""A zone is a door if the chance that somebody comes out of the passage there is at least one in this number."""
 
 _IDLE = 100.0
 """How easily an idle guard can be spared."""
@@ -82,7 +82,7 @@ class Posts:
         return found
 
     def worths_to(self, guards: Collection[GuardId]) -> Weights:
-        """The same for some guards: less where others stand, more near a passage door if no others are nearer."""
+        """The `worths` to some guards: less where others stand, more near a passage door if no others are nearer."""
         others = [guard for guard in self._state.guards.values() if not guard.is_drunk]
         places = [on_map(guard.zone) for guard in others if guard.id not in guards]
         taken = [zone for zone in places if zone is not None]

@@ -40,7 +40,7 @@ class Thoughts:
 
     @cached_property  # 18 ms if the player foresees
     def foreseen(self) -> Masses:
-        """Where the intruders may be after their next move."""
+        """Where the intruders may be after their next move; now, if the player does not foresee."""
         return Masses.of(self._belief.ahead()) if self.limits.foresees else self.masses
 
     def idle(self, group: Group, met: Weights, ends: Weights) -> float:

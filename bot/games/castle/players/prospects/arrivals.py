@@ -19,11 +19,14 @@ Hopes = dict[Who, dict[Zone, float]]
 """For each intruder the hopes from each starting zone."""
 
 _UNLIKE = 100.0
-"""More than two hopes can differ by."""
+"""Added to the hopes of a start, so that it is worth more than any card."""
 
 
 def starts(view: PlayerView, limits: IntruderLimits) -> Decision | None:
-    """Starts and entrances: of several pairs of entrances the one that gives both intruders together the best hopes."""
+    """Starts and entrances: of several pairs of entrances the one that gives both intruders together the best hopes.
+
+    A seat with one intruder, and a level without `tries`, choose as in `openings`.
+    """
     if not limits.tries or len(view.whose) < 2:
         return openings.starts(view)
     pairs = list(_pairs(view))
@@ -36,7 +39,7 @@ def starts(view: PlayerView, limits: IntruderLimits) -> Decision | None:
 
 
 def comeback(view: PlayerView, limits: IntruderLimits) -> Decision | None:
-    """A replacement begins where the hopes are best, with the most useful cards."""
+    """A replacement begins where the hopes are best (without `tries` as in `openings`), with the most useful cards."""
     if not limits.tries:
         return openings.comeback(view)
     hopes = {who: _by_zone(view, Prospects(view, view.state, who, limits).from_zones()) for who in view.whose}
@@ -63,7 +66,7 @@ def _liking(hopes: Hopes, pair: tuple[Zone, Zone]) -> Callable[[Draft, Piece], f
 
 
 def _pairs(view: PlayerView) -> Iterator[tuple[Zone, Zone]]:
-    """An entrance in a castle, and one at a quiet edge; none where a guard could wake up (R23.10)."""
+    """Pairs of entrances: one in a castle, one at a quiet edge; none where guards stand or could wake (R23.10)."""
     board, danger, posts = view.board, Danger(view), {guard.zone for guard in view.state.guards.values()}
     free = [
         zone for zone in board.zones if not (board.has_barracks[zone] or board.is_moat[zone] or zone in posts)

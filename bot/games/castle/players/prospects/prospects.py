@@ -138,7 +138,7 @@ class Prospects:
         return found
 
     def from_starts(self) -> list[float]:
-        """The same for an intruder who is there before the guards' first turn (R8.1)."""
+        """The hopes in each zone for an intruder who starts there: the guards' first turn comes first (R8.1)."""
         coming = threat(self._guarding, unsuspected(len(self._view.board)), 0)[0]
         found: list[float] = self._outlook.begun(coming * (self._limits.care / 100))[:-1].tolist()
         return found
@@ -151,7 +151,7 @@ class Prospects:
         return [zone for zone in dict.fromkeys(course.trail) if zone in self._aims][: self._most]
 
     def rated(self, courses: Iterable[Course], minded: int, margin: int) -> list[tuple[int, Course]]:
-        """The courses at most `margin` below the best, in their order, with the remaining hopes of each.
+        """The courses at most `margin` below the best, in their order, with the remaining hopes of each (see `hopes`).
 
         A course that would not suffice even if nobody caught the intruder is skipped.
         """
@@ -184,7 +184,7 @@ class Prospects:
         ]
 
     def carefully(self, course: Course, courses: Iterable[Course]) -> Course:
-        """The best of the courses with the same deed, if the immediate danger counts."""
+        """The best of the courses with the same deed as this one, if the next danger counts by `care` (see limits)."""
         deed = self._deed(course)
         same = [each for each in courses if self._deed(each) == deed]
         return self.rated(same, self._limits.care, 0)[0][1]
@@ -235,7 +235,7 @@ class Prospects:
         return _CAME_OUT if self._is_inside and course.zone is not None else _NOTHING
 
     def _tells(self, course: Course) -> bool:
-        """True if any of its pieces may be told."""
+        """True if guards can witness something of the course, apart from its searches."""
         is_seen = self._me.is_shown or course.is_shown or course.is_noticed
         return is_seen or self._is_inside or course.zone is None or bool(course.played)
 

@@ -25,7 +25,7 @@ _NEW_ROPE = 0.93
 """The share of hopes that remains after spending a rope."""
 
 _PAST_SENTRY, _PAST_MORE, _SEEN = 0.85, 0.7, 0.35
-"""The same for cards that remove a lone sentry, or more guards; and for being detected there."""
+"""The share that remains after cards against a lone sentry, after cards against more guards, and if detected."""
 
 
 class Reach:
@@ -58,12 +58,12 @@ class Reach:
     def _met(
         self, aims: list[Zone], edges: NDArray[np.bool_], onward: NDArray[np.bool_]
     ) -> NDArray[np.int64]:
-        """For 0, 1 and more steps, how many aims a way between places enters or leaves, at most 2."""
+        """By number of steps (0; 1; 2 or more) and pair of places: how many aims a way enters or leaves, at most 2."""
         flags = np.zeros(self.size + 1, dtype=np.int64)
         flags[aims] = 1
         ends = flags[:, np.newaxis] + flags[np.newaxis]
         between = (onward[:, aims, np.newaxis] & edges[np.newaxis, aims]).any(axis=1)
-        # A way that only turns back does not have two ends.
+        # A way there and back ends where it starts: that aim counts once, not twice.
         further = ends - np.diag(flags) + between
         met: NDArray[np.int64] = np.minimum(2, np.array([np.zeros_like(ends), ends, further]))
         return met

@@ -19,7 +19,7 @@ Told = tuple[Fact, ...]
 
 
 class Suspicion:
-    """How likely guards will think each zone. With small limits, it covers only the first few turns asked for."""
+    """Where guards will suspect the intruders after a turn; it answers for the first `most` different turns."""
 
     def __init__(
         self, view: PlayerView, planned: Sequence[Piece], searches: Sequence[Search], most: int
@@ -37,7 +37,7 @@ class Suspicion:
         return (*facts, SearchesDeclared(searched)) if searched else facts
 
     def after(self, told: Told) -> Table | None:
-        """For each zone, in quarters of powers of two; None beyond the number of considered turns."""
+        """The suspicion of each zone, in quarters of a power of two; None after `most` other turns were asked for."""
         if told not in self._known and len(self._known) < self._most:
             self._known[told] = self._thought(told)
         return self._known.get(told)

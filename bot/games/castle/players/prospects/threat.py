@@ -53,7 +53,7 @@ _ODDS = {quarters: round(4096 / (1 + 2 ** (-quarters / 4))) / 4096 for quarters 
 
 @lru_cache(maxsize=4)  # 0.2 ms, asked 28 times a game
 def _steps(board: CastleBoard) -> tuple[Table, Table]:
-    """From zone to zone: flags for one guard's step, and for two (R12.1); a moat ends a move (R12.2)."""
+    """From zone to zone: flags for zones that a guard reaches in one step, and for those it needs two for (R12.1)."""
     size = len(board)
     one, dry = np.zeros((size, size)), np.array([not wet for wet in board.is_moat], dtype=np.float64)
     for zone in board.zones:
@@ -125,7 +125,7 @@ class Guarding:
 
 
 def suspected(likely: Mapping[Zone, int], size: int) -> Table:
-    """How likely guards think each zone, in quarters of powers of two; `likely` in parts of WHOLE."""
+    """How likely guards think that somebody is in each zone, in quarters of a power of two; `likely` in `WHOLE`."""
     found = np.full(size, -48.0)
     for zone, parts in likely.items():
         found[zone] = max(-48, round(4 * log2(parts / WHOLE)))
@@ -133,7 +133,7 @@ def suspected(likely: Mapping[Zone, int], size: int) -> Table:
 
 
 def unsuspected(size: int) -> Table:
-    """The same if nothing is known."""
+    """The suspicion of every zone (see `suspected`) if nothing is known."""
     return np.full(size, float(_USUAL))
 
 

@@ -38,7 +38,7 @@ _ATTACK = 50.0
 """The worth of an attack, more than anything else."""
 
 _ENDING, _MARCHING, _REGROUPING = 0.0, 0.01, -1.0
-"""The worth of passing, of a march (first, if it must be), and of a regroup (never)."""
+"""The worth of passing, of a march (a little more, as it is compulsory), and of a regroup (never done)."""
 
 _LEAST = 0.04
 """The least chance of a contact for which a card is spent."""
@@ -111,7 +111,7 @@ class _Hunt:
     """The worth of the guards' options, from the intruders' possible places."""
 
     def __init__(self, view: PlayerView) -> None:
-        """Weighs every zone by the chance that an intruder is in it, which follows from what is possible alone."""
+        """Weighs every zone by the chance that an intruder is in it: alike near all possible places, castles more."""
         self._sight, self._board, self._state = view, view.board, view.state
         belief = Belief.of(view.setting, view.seen.history)
         self._weights = self._weighed(belief)
@@ -231,7 +231,7 @@ class _Hunt:
                 return 0.0
 
     def _nearness(self, zone: Zone | None) -> float:
-        """The distance of a zone to a possible intruder, as a tie-break."""
+        """A small loss that grows with the distance of a zone from the possible intruders: a tie-break."""
         if zone is None or not self._weights:
             return 0.0
         row = self._open[zone]
