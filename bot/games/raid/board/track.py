@@ -73,7 +73,7 @@ class Track:
         return self.half is Half.DAY and y < 0 and 0 <= x < COLUMNS
 
     def relative(self, way: Direction) -> Direction:
-        """Convert a direction relative to forward (as north) into one of the board, or back (S3.6)."""
+        """The direction on the board for one relative to forward (as north), or the other way round (S3.6)."""
         return way.turned(self.forward)
 
     def rows_to_go(self, tile: Tile) -> int:
@@ -102,9 +102,9 @@ class Track:
         return heading(self.x(b) - self.x(a), self.y(b) - self.y(a))
 
     def between(self, a: Tile, b: Tile) -> tuple[Tile, ...] | None:
-        """The tiles strictly between two on a line, in order from a.
+        """The tiles strictly between two tiles on a line, in order from a.
 
-        None if they are not on one, or the same (S9.5).
+        None if they are not on a line, or are the same tile (S9.5).
         """
         way = self.way(a, b)
         if way is None:

@@ -48,7 +48,10 @@ def stops(setting: Setting, state: State, seat: Seat) -> Facts:
 
 
 def may_stay(setting: Setting, state: State, seat: Seat) -> bool:
-    """True if a ninja at a break may stop there: by option after the step that leaves the water (S15.1, SQ37)."""
+    """True if a ninja at a break is free to stop there: with the option `waterMay`, after one step out of the water.
+
+    Never on a tile with another ninja (S15.1, SQ37).
+    """
     if setting.options.water_may == "must":
         return False
     course, here = state.course_of(seat), state.ninja[seat].tile

@@ -44,7 +44,7 @@ def _uses(setting: Setting, state: State, seat: Seat, card: Senjutsu) -> list[De
 
 
 def played(setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay, chance: Chance) -> Facts:
-    """The facts of one of those plays."""
+    """The facts of a senjutsu play that `plays` has offered."""
     yield SenjutsuPlayed(seat, decision.card)
     match decision:
         case d.PlayDart():

@@ -72,7 +72,7 @@ def _told(route: Route) -> str:
 
 
 def _crest(routes: Sequence[Route]) -> Callable[[Brush], None]:
-    """Draws the two routes of a movement card; forward is up."""
+    """A function that draws the two routes of a movement card; forward is up."""
 
     def draw(brush: Brush) -> None:
         ways = [tuple((x * STEP, -y * STEP) for x, y in route.places) for route in routes]

@@ -43,7 +43,10 @@ def _is_flowing(setting: Setting, state: State) -> bool:
 
 
 def heading(setting: Setting, state: State) -> str:
-    """Progress with alarm, target and time left (S22.7); by day with the leader until it is over."""
+    """The progress: by night with the alarm, its target and the time left (S22.7), by day with the leader.
+
+    There is no leader after the end, or if several ninja are equally far ahead.
+    """
     begun = progress(setting, state)
     if state.half is Half.NIGHT:
         text = _("{begun} · alarm {n} of {target}")
@@ -102,7 +105,7 @@ def _where(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def to_go(turns: int) -> str:
-    """The approximate number of turns that a ninja still needs (S33.10); empty for none."""
+    """The approximate number of turns that a ninja still needs, in words (S33.10); empty for 0."""
     text = ngettext("about {n} turn", "about {n} turns", turns)
     return text.format(n=turns) if turns else ""
 
@@ -190,7 +193,7 @@ def _ground(state: State) -> Iterator[str]:
 
 
 def _figures(setting: Setting, state: State) -> str:
-    """The figures of a match that is over (S33.11)."""
+    """The numbers told about a match that is over (S33.11)."""
     if state.half is Half.DAY:
         return _("Phases: {n}.").format(n=state.phase)
     lit = state.lanterns_gone + sum(ninja.lanterns for ninja in state.ninja.values())
