@@ -129,7 +129,7 @@ def may_hide(setting: Setting, state: State, model: Model) -> bool:
 
 
 def draws_luck(state: State, piece: Piece) -> bool:
-    """True if dice are rolled for the next piece: then its seat may want to see them before it drafts more."""
+    """True if dice are rolled for this piece: then its seat may want to see them before it drafts more."""
     match piece:
         case d.Move(space) | d.Run(space):
             slips = sum(played.card is Card.SLIP for played in not_none(state.active).cards)
@@ -224,7 +224,7 @@ def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Fac
 
 
 def proved(state: State, roll: Roll) -> Facts:
-    """The consequences of a test that an action has asked for."""
+    """The consequences of a finished test for a piece; if it has failed, only a Blink has any."""
     yield RollSettled()
     model, is_passed = state.models[roll.pools[0].model], roll.pools[0].is_passed
     match roll.piece:

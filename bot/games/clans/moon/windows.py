@@ -23,7 +23,7 @@ _HARM = (Element.WATER, Element.SPIRIT)
 
 
 def is_open(state: State, seat: Seat) -> bool:
-    """True if a seat is asked for cards after a roll: it may hold a card that could improve its roll."""
+    """True if a seat is asked for cards after a roll: it may hold one that could turn the roll in its favour."""
     roll = state.roll
     # Never depends on the hand: a window that only one card can open would reveal that card.
     if roll is None or seat not in roll.waiting or not may_play(state, seat):

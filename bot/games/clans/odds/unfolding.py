@@ -111,7 +111,7 @@ class Unfolding:
             yield from self._ends(each)
 
     def _onward(self, way: Way) -> Iterator[Way] | None:
-        """The next things on a course; None at its end."""
+        """The courses that follow from the next question or piece of a course; None at its end."""
         state = way.state
         if way.is_over:
             return None

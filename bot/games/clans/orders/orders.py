@@ -108,7 +108,10 @@ class ClansOrders(StandingOrders[State]):
 
     @override
     def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
-        """The order for no cards in this turn, or in those of others, if only cards are asked for (A26.4)."""
+        """The order that ends questions about cards: in the own turn for this turn, else for all turns of others.
+
+        None unless cards are asked for now and the order would answer the question (A26.4).
+        """
         is_asked = state.question is not None and state.question.seat == seat
         if not is_asked or not (is_open(state, seat) or is_open_before(state, seat)):
             return None
@@ -147,7 +150,10 @@ class ClansOrders(StandingOrders[State]):
         return usual_reroll(state, seat, barred=barred) or self._card(state, seat, lodged)
 
     def _card(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
-        """A card by its own order; otherwise None or Pass, by public knowledge of what the seat may hold."""
+        """The card that an order plays; otherwise Pass, or None if the player is to be asked.
+
+        Whether they are asked depends only on public knowledge of what the seat may hold, and on its orders.
+        """
         if (card := ordered(self._in(state), state, seat, lodged)) is not None:
             return card
         if not is_open(state, seat) and not is_open_before(state, seat):

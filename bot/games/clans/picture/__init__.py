@@ -1,5 +1,9 @@
 """The clans as a picture: the ground and everything on it, events and plans (A30.9).
 
+`scene` below joins the marks of the other modules: `ground` draws what seldom changes, `figures` the models and medals,
+`changes` the events since the last picture, `ways` the choices of the seat to play and the layers, `dice` the tray,
+`legend` the key.
+
 Everything drawn is public (A26.1), also models in Stealth, except what a seat is drafting.
 """
 
@@ -82,7 +86,7 @@ def _open(state: State, model: Model) -> Iterator[Mark]:
 
 
 def _ground(setting: Setting, state: State) -> str:
-    """The ground of the match, or the ground expected as far as it is known."""
+    """The id of the ground, before the deal that of the options; the yard while a random ground is yet to be drawn."""
     agreed = setting.options.ground
     return state.ground or ("yard" if agreed == "random" else agreed)
 

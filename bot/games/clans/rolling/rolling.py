@@ -53,7 +53,7 @@ def rolled(
     *,
     aim: Aim = NO_TEST,
 ) -> Facts:
-    """Roll `size` dice for each model; seats that can reroll some are asked next (`chance_given`)."""
+    """Roll dice for each model, as many as `sizes` says; then `chance_given` asks the seats that can reroll some."""
     models = tuple(model for model, _ in sizes)
     thrown = tuple(
         dice.roll(chance, label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
@@ -93,7 +93,7 @@ def element(model: Model) -> Element:
 
 
 def chance_given(state: State) -> Facts:
-    """Ask the next seat that can reroll something; nothing happens if no seat can.
+    """Ask the next seat that can reroll dice, or may hold a card for the roll; nothing happens if there is none.
 
     There is no second pass: the seats before it have had their chance (A16.1).
     """

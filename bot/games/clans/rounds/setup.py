@@ -270,7 +270,7 @@ def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
 
 
 def reinforced(setting: Setting, state: State, pieces: Sequence[Piece]) -> Facts:
-    """Reinforcements of an upkeep go into Stealth if the challenge lets models start so (A7.13)."""
+    """Small reinforcements of an upkeep go into Stealth if the challenge lets models start so (A7.13)."""
     for model in [state.models[piece.model] for piece in pieces if isinstance(piece, Put)]:
         if setting.options.norm.is_hidden and profile(model).size == 1:
             yield Hidden(model.id)

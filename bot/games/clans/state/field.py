@@ -1,4 +1,4 @@
-"""What ground, models and items of a state yield together: bases, zones, and lines of sight (A4, A9)."""
+"""Bases, zones and lines of sight in a state: what follows from its ground, models and items together (A4, A9)."""
 
 from __future__ import annotations
 

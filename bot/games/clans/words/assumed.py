@@ -39,7 +39,7 @@ def sentences(
 def clauses(
     state: State, orders: Sequence[Order], own: ModelId, foes: Sequence[ModelId] = ()
 ) -> Iterator[str]:
-    """The same as clauses for a note without room for sentences; the most important first."""
+    """The main assumptions as short clauses, for a note without room for sentences; the most important first."""
     model = state.models[own]
     if foes and _has_ordered_cards(state, model.seat, orders):
         yield _("orders for cards not counted")
