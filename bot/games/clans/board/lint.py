@@ -19,7 +19,7 @@ MP_TO_THE_HILL: Final = 9
 NEAR_THE_HILL: Final = 12
 """The number of deployment spaces of an edge from which the hill must cost at most MP_TO_THE_HILL (A3.9.7)."""
 SHARES: Final = {"terrain": (12, 30), "sight": (55, 75)}
-"""Bounds in per cent, both included (A3.9.5, A3.9.6)."""
+"""The least and the greatest share, in per cent: of spaces with terrain, of pairs in sight (A3.9.5, A3.9.6)."""
 ELEMENTS: Final = (6, 16)
 LARGEST: Final = 8
 _BARE: Final = (Terrain.OPEN, Terrain.DEPLOYMENT)
@@ -141,7 +141,7 @@ def _sight(ground: Ground) -> Iterator[str]:
 
 
 def _ways_to_the_hill(ground: Ground) -> Iterator[str]:
-    """A3.9.7: edges from which the hill is too far."""
+    """A3.9.7: edges with too few deployment spaces from which the hill costs at most 9 MP."""
     walk, hill = Walk(ground), set(ground.hill)
     for edge in Edge:
         near = sum(not hill.isdisjoint(routes(walk, space, MP_TO_THE_HILL)) for space in deployment(edge))

@@ -124,7 +124,7 @@ class Prospects:
         return key
 
     def preferred(self, key: int, over: int) -> int:
-        """The key of an effect that is named before `over` others."""
+        """The key of a use, raised so that of equal uses the effect named before `over` others wins."""
         return key + self.lanes.fill(over << self._rank_bits)
 
     def _sum(self, counts: int) -> int:

@@ -252,6 +252,6 @@ def _aftermath(state: State, fight: Fight) -> Facts:
 
 
 def is_stealthy(attacker: Model, fight: Fight) -> bool:
-    """True if the shot keeps the attacker in Stealth (A13.5)."""
+    """True if the shot keeps the attacker in Stealth (A13.5); False for every close attack."""
     weapon = profile(attacker).ranged
     return fight.is_shuriken or (fight.is_ranged and weapon is not None and weapon.stealthy)

@@ -78,7 +78,7 @@ def _of_card(state: State, roll: Roll, card: Card, seat: Seat) -> Iterator[Respo
 
 
 def _showing(pool: Pool, faces: Sequence[Element]) -> Iterator[int]:
-    """The first unspent die of each face."""
+    """The place of the first unspent die of each of these faces, if the pool has one."""
     for face in faces:
         # Dice with the same face are equivalent, so a choice between them would mean nothing.
         places = (n for n, shown in enumerate(pool.dice) if shown is face and n not in pool.spent)

@@ -152,7 +152,7 @@ class Unfolding:
         yield from goes_on(self._setting, state, _STILL)
 
     def _resumed(self, way: Way, piece: Piece | None = None) -> Iterator[Way]:
-        """Go on by the rules from a roll that lies."""
+        """Go on by the rules from a roll whose outcome is on the table."""
         facts = goes_on(self._setting, way.state, _STILL)
         return self._run(way, with_points(self._setting, way.state, facts), piece)
 

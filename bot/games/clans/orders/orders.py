@@ -35,13 +35,16 @@ _LISTED: Sequence[Order] = (
     *map(k.PlaceOrder, k.Placing),
 )
 _NAMING: Sequence[Order] = (*map(k.NameOrder, k.Naming),)
-"""Listed too if the challenge lets seats name models."""
+"""The orders for naming; a seat may give them if the challenge has a role."""
 _OWN_CARDS: Sequence[Order] = (*map(k.OwnCardsOrder, k.OwnCards),)
-"""Listed too if there is a deck."""
+"""The orders for cards in the own turn; a seat may give them if there is a deck."""
 _OTHER_CARDS: Sequence[Order] = (*map(k.OtherCardsOrder, k.OtherCards),)
-"""Listed too if the deck is a full one: with a calm one nobody plays a card in another seat's turn (A20.7)."""
+"""The orders for cards in the turns of others; a seat may give them if the deck is a full one.
+
+With a calm deck nobody plays a card in another seat's turn (A20.7).
+"""
 _EACH_CARD: Sequence[Order] = [kind(rule) for kind in k.CardOrder.__subclasses__() for rule in k.Saving]
-"""Listed too if the deck is a full one."""
+"""The orders for single titles; a seat may give them if the deck is a full one."""
 _OF_CARDS = (Window.BEFORE_ROLL, Window.AFTER_ROLL)
 _ASKING = (k.OwnCards.ASK, k.OwnCards.LONGER)
 _USUAL = {
@@ -122,7 +125,7 @@ class ClansOrders(StandingOrders[State]):
 
     @override
     def is_spent(self, order: Order, fact: Fact) -> bool:
-        """An order for one turn ends with it."""
+        """True for an order for one turn once the next turn has come."""
         return order == k.OwnCardsOrder(k.OwnCards.PAUSE) and isinstance(fact, TurnCame)
 
     def _chosen(self, state: State, question: Question, rule: k.Die) -> Decision | None:

@@ -98,7 +98,7 @@ def costs(routes: Mapping[Space, Route]) -> Iterator[Sign]:
 
 
 def way(draft: Draft | None) -> Iterator[Drawn]:
-    """The drafted ways."""
+    """The ways of a drafted activation, from space to space; none for any other draft."""
     if isinstance(draft, ActivationDraft):
         for walk in draft.walks:
             yield Drawn(tuple(map(middle, walk)))

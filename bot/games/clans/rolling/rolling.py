@@ -135,7 +135,7 @@ def spent_on(state: State, model: ModelId, effect: Effect) -> Facts:
 
 
 def _user(state: State, model: ModelId, effect: Effect) -> ModelId | None:
-    """The model whose effect it is; None for a token."""
+    """The model whose keyword an effect on the dice of `model` is; None for a token."""
     if effect in (Effect.LUCKY, Effect.CURSE):
         return None
     return _sensei(state, state.models[model].seat) if effect is Effect.SENSEI else model
@@ -257,7 +257,7 @@ def _sensei(state: State, seat: Seat) -> ModelId | None:
 
 
 def _each(pool: Pool, places: Iterable[int]) -> list[tuple[int]]:
-    """One die of each face."""
+    """The sets of one die: for each face among some places, its first die."""
     return [(group[0],) for group in _by_face(pool, places)]
 
 

@@ -43,7 +43,7 @@ def base(model: Model) -> Base:
 
 
 def reach(model: Model) -> int:
-    """The reach of a model's zone (A4.5)."""
+    """The reach of a model's zone, in spaces: 2 with Entangle, else 1 (A4.5)."""
     return 2 if has(model, Keyword.ENTANGLE) else 1
 
 

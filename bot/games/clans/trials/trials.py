@@ -58,7 +58,7 @@ _EFFECTS: Final[Mapping[type[Fact], str]] = {
     Injured: "injury",
     Stunned: "stun",
 }
-"""Other counted events, by their facts."""
+"""The names under which other events are counted, by their kinds of facts."""
 
 
 class ClansTrials(Trials[Any, State]):

@@ -48,7 +48,7 @@ def clauses(
 
 
 def _asked(state: State, model: Model, orders: Sequence[Order], foes: Sequence[ModelId]) -> Iterator[str]:
-    """What a seat has left open that may come up: odds assume its default answers."""
+    """The means in play about which the seat wants to be asked, by name: odds assume its default answers."""
     known = set(orders)
     if o.RerollOrder(o.Rerolls.ASK) in known and _has_free(state, model):
         yield _("rerolls")

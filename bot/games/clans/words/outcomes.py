@@ -144,7 +144,7 @@ def _listed(models: Sequence[ModelId]) -> str:
 
 
 def _tested(event: Event, roll: r.Rolled) -> str:
-    """The result of a test; empty if a way or a token tells it."""
+    """The result of a test; empty if it has none to tell: a passed dodge, Poison without harm and the like."""
     pool = _pools(event.facts)[0]
     model = names.model(pool.model)
     match roll.purpose:

@@ -85,7 +85,7 @@ class Track:
         return self.y(tile) if self.half is Half.NIGHT else self.height - 1 - self.y(tile)
 
     def king(self, a: int, b: int) -> int:
-        """The king distance of two tiles."""
+        """The king distance of two tiles: the greater of their distances in columns and in rows."""
         return max(abs(self.x(a) - self.x(b)), abs(self.y(a) - self.y(b)))
 
     def board(self, number: int) -> tuple[Tile, ...]:
@@ -112,7 +112,7 @@ class Track:
         return self._ray(a, way, self.king(a, b) - 1)
 
     def _ray(self, tile: Tile, way: Direction, most: int) -> tuple[Tile, ...]:
-        """The tiles from one on in a direction, at most `most`."""
+        """The tiles beyond a tile in a direction, at most `most` of them."""
         found: list[Tile] = []
         here = self.step(tile, way)
         while here is not None and len(found) < most:

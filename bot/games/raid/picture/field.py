@@ -84,7 +84,7 @@ class Field:
 
 
 def window(track: Track, first: int) -> Field:
-    """The window that begins with a row."""
+    """The window whose first row, counted from the forest, is `first`."""
     return Field(track, Grid(min(SPAN, track.height), 7, corner=(LEFT, TOP)), first)
 
 
@@ -94,7 +94,7 @@ def tiles(labels: Sequence[str]) -> list[Tile]:
 
 
 def whole(track: Track) -> Field:
-    """The whole track, centred where boards are left out."""
+    """The whole track; with boards left out it is shorter, and centred."""
     side = SPAN / ROWS
     left = LEFT + (SPAN - side * track.height) / 2
     return Field(track, Grid(track.height, 7, side, corner=(left, WHOLE)))

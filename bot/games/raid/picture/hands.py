@@ -52,7 +52,7 @@ SIDES: Mapping[type, Side] = {Senjutsu: Side.OWL, Alarm: Side.PATROL, Buki: Side
 
 
 def _held(cards: Sequence[Senjutsu | Alarm | Buki]) -> Iterator[Card]:
-    """Each kind once, with its number of copies."""
+    """The cards of a sheet: each kind among `cards` once, with its number of copies."""
     for card, n in Counter(cards).items():
         entry = names.entry(card)
         yield Card(_(entry.name), card.value, _(entry.text), SIDES[type(card)], n)

@@ -47,7 +47,7 @@ class Way:
 
     @property
     def is_stopped(self) -> bool:
-        """True if a guard or water ends it."""
+        """True if a guard or water ends the route."""
         return self.ahead is not None and (self.ahead.guard is not None or self.ahead.is_wet)
 
 
