@@ -137,7 +137,7 @@ def _counts(setting: Setting, state: State, card: Card, piece: Attack | Shoot | 
 
 def _at_start(setting: Setting, state: State, model: Model, card: Card) -> Iterator[Play]:
     listed = _AT_START.get(card)
-    # Every other card is played at another moment.
+    # A card that is not in the table is played in a window or in the upkeep.
     return iter(()) if listed is None else listed(setting, state, model)
 
 

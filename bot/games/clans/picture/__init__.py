@@ -65,7 +65,7 @@ def scene(
     )
     tray = tuple(dice.tray(state, lens.past, lens.news))
     if lens.is_story and not tray:
-        # All pictures of a film have the same size.
+        # All pictures of a film have the same size: one without dice has an empty tray.
         tray = (Caption(""),)
     return Scene(
         base_of(_ground(setting, state), now.items),

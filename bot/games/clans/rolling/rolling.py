@@ -201,12 +201,12 @@ def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Rerol
     if not free:
         return
     if model.seat != seat:
-        # A Curse is used on a roll that would count: a failed test has nothing to lose. It leaves no die for
-        # another effect.
+        # A Curse is of use only against a passed test, or a roll that is no test. It takes all free dice, so
+        # none is left for another effect.
         if model.has(Token.CURSE) and (pool.named is None or pool.is_passed):
             yield Reroll(Effect.CURSE, pool.model, tuple(free))
         return
-    # An opposed test is not decided by the first match.
+    # A passed test needs no reroll; an opposed one does, as the number of matches decides it.
     if pool.is_passed and roll.purpose is not Purpose.INITIATIVE:
         return
     for effect, what in effects(state, model, roll.purpose).items():

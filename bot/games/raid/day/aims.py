@@ -92,7 +92,7 @@ def free_beside(setting: Setting, state: State, tile: Tile) -> tuple[Tile, ...]:
 
 
 def is_enterable(state: State, tile: Tile) -> bool:
-    """True if a ninja may be put on a tile: without another ninja, not burning and not closed."""
+    """True if a ninja can be put on a tile: no other ninja stands there, and the tile neither burns nor is closed."""
     return state.who(tile) is None and not state.is_barred(tile)
 
 

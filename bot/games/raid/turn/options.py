@@ -98,7 +98,7 @@ def moves(setting: Setting, state: State, seat: Seat) -> Iterator[Move | Advance
 def _ways_on(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     turn = state.turns[seat]
     if not turn.is_placed and turn.plays:
-        # None is left only if something bars every start tile.
+        # There is no start tile only if something stands on each of them, or bars it.
         found = starts(setting, state, seat)
         yield from map(Start, found)
         if not found:

@@ -95,7 +95,7 @@ def _where(setting: Setting, state: State, seat: Seat) -> str:
     if ninja.has_finished:
         return _("in the forest")
     if ninja.tile is None:
-        # Before the ninja has a start tile, no picture shows the routes.
+        # Before the ninja has a start tile, no picture shows the routes: the words do.
         is_asked = bool(state.decks) and len(state.decks[setting.place(seat)].open) > 1
         return ways.opened(setting, state, seat) if is_asked else _("not started yet")
     rows = setting.tracks[state.half].rows_to_go(ninja.tile)

@@ -30,7 +30,7 @@ WEIGHTY: Final = (
 )
 """The headlines: a guard met, a light put out, a ninja home, an alarm card; by day hits, traps and the finish."""
 _MOVING: Final = (m.TokenThrown, n.SenjutsuPlayed, y.BukiPlayed)
-"""The acts that move a ninja; the move itself follows at once (S7.8)."""
+"""The acts that can move a ninja: if one does, the move is the next fact (S7.8)."""
 _ON_THE_WAY: Final = (m.Stepped, m.LanternLifted, m.CubeLifted, m.WentBack, m.TookOut, m.Flew, m.Stopped)
 """The facts of a seat that are told in the line of its route."""
 _TELLING: Final = Telling(
