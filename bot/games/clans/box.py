@@ -56,7 +56,7 @@ class ClansZones(Zones[ClansGame]):
         return GRID.area[GRID.zone(zone)]
 
     def checked(self, file: Path | None) -> Report:
-        """The faults and figures of every ground that has terrain (A3.9). Raises ValueError for an unreadable file."""
+        """The faults and numbers of every ground that has terrain (A3.9). Raises ValueError for an unreadable file."""
         path = file or FILE
         try:
             found = read_grounds(path.read_text(encoding="utf-8"))
@@ -68,7 +68,7 @@ class ClansZones(Zones[ClansGame]):
 
 
 class ClansNearness(Nearness[ClansGame, State]):
-    """The places that a model probably goes to."""
+    """How probable each space is as the end of a move or a run."""
 
     @override
     def far(self, game: ClansGame, state: State, past: Sequence[Fact], seat: Seat) -> Far:

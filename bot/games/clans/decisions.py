@@ -301,7 +301,7 @@ class Keep(Decision):
 
 @record
 class React(Decision):
-    """Use a keyword that is possible now (Tidal Wave, further attacks)."""
+    """Use a keyword that is possible in this window: Tidal Wave before the roll of an attack."""
 
     keyword: Keyword
     target: ModelId | None = None

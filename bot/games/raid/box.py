@@ -53,7 +53,10 @@ class RaidZones(Zones[RaidGame]):
         return _("Board {n}, {name}").format(n=number, name=names.board(number, half))
 
     def checked(self, file: Path | None) -> Report:
-        """The checks of S28.3."""
+        """The report and the faults of a board file, or without a file of the house layout (S28.3).
+
+        Refuses with ValueError a file that cannot be read.
+        """
         path = file or FILE
         try:
             layout = read_layout(path.read_text(encoding="utf-8"))

@@ -105,5 +105,5 @@ class Stage(StrEnum):
     READY = "ready"
     """Before a timed phase all players say that they are there (S22.6)."""
     GUARDS = "guards"
-    """A Guard Phase; never a quiet moment."""
+    """A Guard Phase: no seat decides anything in it."""
     OVER = "over"

@@ -31,7 +31,10 @@ from bot.games.clans.state.state import State
 
 
 def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
-    """All pieces that may come next in the activation of a seat whose turn it is."""
+    """The pieces that a seat in its turn may choose next: a model to activate, or acts of the active model.
+
+    After a card played ahead they are cards, `Rest`, and only the acts that the card suits, if there are any.
+    """
     active = state.active
     if active is None:
         yield from (
@@ -65,7 +68,10 @@ def _without_cards(setting: Setting, state: State, active: Activation) -> Iterat
 
 
 def is_spent(setting: Setting, state: State) -> bool:
-    """True if the activation under way can only end, and everybody can see it: then its seat is not asked (A7.3)."""
+    """True if the active model can do nothing more; cards do not count, as they are secret.
+
+    Then its seat is not asked (A7.3).
+    """
     return not any(True for _ in _without_cards(setting, state, not_none(state.active)))
 
 
@@ -85,7 +91,7 @@ def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
 
 
 def _may_turn(state: State, active: Activation, model: Model) -> bool:
-    """True until the last action is finished: also between two attacks, but not after the last one (A7.9)."""
+    """True if the model may still turn: while an action, a move under way or a further attack is left (A7.9)."""
     if active.actions or active.mp is not None:
         return True
     return malus_of(active, model) is not None and any(True for _ in within_reach(state, model))
@@ -129,7 +135,7 @@ def may_hide(setting: Setting, state: State, model: Model) -> bool:
 
 
 def draws_luck(state: State, piece: Piece) -> bool:
-    """True if dice are rolled for the next piece: then its seat may want to see them before it drafts more."""
+    """True if dice are rolled for this piece: then its seat may want to see them before it drafts more."""
     match piece:
         case d.Move(space) | d.Run(space):
             slips = sum(played.card is Card.SLIP for played in not_none(state.active).cards)
@@ -224,7 +230,7 @@ def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Fac
 
 
 def proved(state: State, roll: Roll) -> Facts:
-    """The consequences of a test that an action has asked for."""
+    """The consequences of a finished test for a piece; if it has failed, only a Blink has any."""
     yield RollSettled()
     model, is_passed = state.models[roll.pools[0].model], roll.pools[0].is_passed
     match roll.piece:

@@ -46,9 +46,10 @@ _STEPS = {Card.DROP, Card.ROPE_LINE}
 
 
 def plays(setting: Setting, state: State, seat: Seat) -> Iterator[Play]:
-    """All cards that a seat may play now in its activation.
+    """All plays of cards that are open to a seat now, in its activation.
 
-    A card for a step or a fight needs one that is still possible.
+    A card for a move or a fight is offered only while a move or a fight that it suits is possible, all others only
+    before the model has moved or acted.
     """
     active = not_none(state.active)
     for card in held(state, seat):
@@ -136,7 +137,7 @@ def _counts(setting: Setting, state: State, card: Card, piece: Attack | Shoot | 
 
 def _at_start(setting: Setting, state: State, model: Model, card: Card) -> Iterator[Play]:
     listed = _AT_START.get(card)
-    # Every other card is played at another moment.
+    # A card that is not in the table is played in a window or in the upkeep.
     return iter(()) if listed is None else listed(setting, state, model)
 
 
@@ -195,7 +196,7 @@ def is_exposed(setting: Setting, state: State, model: Model) -> bool:
 
 
 def _with_one(card: Card, others: Iterable[Model]) -> Iterator[Play]:
-    """Plays on the active model, with one of `others` besides, if the bonus of the card reaches any."""
+    """The plays of a card on the active model and one of `others`; without any others, on the active model alone."""
     found = [Play(card, other=each.id) for each in others]
     yield from found or [Play(card)]
 

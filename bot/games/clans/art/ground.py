@@ -127,4 +127,4 @@ BASE_LINES: Mapping[str, LineArt] = {
     Line.ZONE: LineArt(beaten=_zone),
     Line.FRAME: LineArt(courses=(ruled((EDGE, 0.12), ("gold", 0.06)),)),
 }
-"""The lines of a base."""
+"""The look of each line of a base, the part of a picture that seldom changes."""

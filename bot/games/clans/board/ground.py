@@ -151,7 +151,7 @@ class _Rows(BaseModel, extra="forbid", frozen=True):
     id: str
     name: str
     rows: tuple[str, ...]
-    """From row 20 down to row 1, each as the letters of columns A to T."""
+    """The rows of the ground from 20 down to 1, each as its letters in columns A to T."""
     is_half_turn: bool = Field(False, alias="halfTurn")
 
 

@@ -1,4 +1,4 @@
-"""The requirements of a good ground, point by point (A3.9), and its figures."""
+"""The checks of a ground, a function for each point of A3.9, and a report of its numbers."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from bot.games.clans.kinds import Edge, Space, Terrain
 
 MP_TO_THE_HILL: Final = 9
 NEAR_THE_HILL: Final = 12
-"""The number of deployment spaces of an edge that must be so near to the hill (A3.9.7)."""
+"""The number of deployment spaces of an edge from which the hill must cost at most MP_TO_THE_HILL (A3.9.7)."""
 SHARES: Final = {"terrain": (12, 30), "sight": (55, 75)}
-"""Bounds in per cent, both included (A3.9.5, A3.9.6)."""
+"""The least and the greatest share, in per cent: of spaces with terrain, of pairs in sight (A3.9.5, A3.9.6)."""
 ELEMENTS: Final = (6, 16)
 LARGEST: Final = 8
 _BARE: Final = (Terrain.OPEN, Terrain.DEPLOYMENT)
@@ -58,7 +58,7 @@ def pairs(ground: Ground) -> tuple[Pairs, Pairs, Pairs]:
 
 
 def report(ground: Ground) -> str:
-    """The figures of a ground as lines of text (A3.9)."""
+    """The numbers of a ground as lines of text (A3.9)."""
     kinds, hill = (Counter(ground.terrain[space] for space in spaces) for spaces in (GRID.zones, ground.hill))
     names = ("of ground spaces", "of one high, one ground", "of high spaces")
     return "\n".join(
@@ -83,7 +83,7 @@ def _elements(ground: Ground) -> set[int]:
 
 
 def _deployment(ground: Ground) -> Iterator[str]:
-    """A3.9.1."""
+    """A3.9.1: deployment spaces that the terrain does not mark, and marked spaces that are none."""
     zones = {space for edge in Edge for space in deployment(edge)}
     for space in GRID.zones:
         if (ground.terrain[space] is Terrain.DEPLOYMENT) is not (space in zones):
@@ -92,7 +92,7 @@ def _deployment(ground: Ground) -> Iterator[str]:
 
 
 def _turns(ground: Ground) -> Iterator[str]:
-    """A3.9.2: every space whose terrain differs from that of its image, once."""
+    """A3.9.2: every space whose terrain differs from that of its image after a quarter or half turn."""
     for space in GRID.zones:
         x, y = GRID.x[space], GRID.y[space]
         image = not_none(GRID.at(*(SIZE - 1 - x, SIZE - 1 - y) if ground.is_half_turn else (SIZE - 1 - y, x)))
@@ -102,7 +102,7 @@ def _turns(ground: Ground) -> Iterator[str]:
 
 
 def _marks(ground: Ground) -> Iterator[str]:
-    """A3.9.3."""
+    """A3.9.3: objectives and camps that are not open, or have too few open neighbours."""
     objectives = {space for both in ground.objectives.values() for space in both}
     for space in sorted(objectives | set(ground.camps.values())):
         if ground.terrain[space] is not Terrain.OPEN:
@@ -113,14 +113,14 @@ def _marks(ground: Ground) -> Iterator[str]:
 
 
 def _parts(ground: Ground) -> Iterator[str]:
-    """A3.9.4."""
+    """A3.9.4: parts of the low ground that cannot be reached from the rest without climbing."""
     parts = GRID.groups(space for space in GRID.zones if not ground.high >> space & 1)
     for part in parts[1:]:
         yield f"{GRID.label(part[0])} is not reached from {GRID.label(parts[0][0])} without climbing."
 
 
 def _amounts(ground: Ground) -> Iterator[str]:
-    """A3.9.5."""
+    """A3.9.5: too little or too much terrain; elements of high ground that are too few, too many or too large."""
     terrain = sum(each not in _BARE for each in ground.terrain)
     if not _is_within("terrain", terrain, len(GRID)):
         yield f"{terrain} spaces have terrain, and 12 to 30 % of 400 should."
@@ -134,14 +134,14 @@ def _amounts(ground: Ground) -> Iterator[str]:
 
 
 def _sight(ground: Ground) -> Iterator[str]:
-    """A3.9.6."""
+    """A3.9.6: too few or too many pairs of ground spaces that see each other."""
     found = pairs(ground)[0]
     if not _is_within("sight", found.open, found.all):
         yield f"{found.open} of {found.all} pairs of ground spaces see each other, and 55 to 75 % should."
 
 
 def _ways_to_the_hill(ground: Ground) -> Iterator[str]:
-    """A3.9.7."""
+    """A3.9.7: edges with too few deployment spaces from which the hill costs at most 9 MP."""
     walk, hill = Walk(ground), set(ground.hill)
     for edge in Edge:
         near = sum(not hill.isdisjoint(routes(walk, space, MP_TO_THE_HILL)) for space in deployment(edge))
@@ -150,7 +150,10 @@ def _ways_to_the_hill(ground: Ground) -> Iterator[str]:
 
 
 def _preset(ground: Ground) -> Iterator[str]:
-    """A3.9.8: each item in turn, as if the goals of every challenge were already on the ground (A6.4)."""
+    """A3.9.8: preset items on spaces where they may not lie.
+
+    Each is checked after those before it, as if the goals of every challenge were already on the ground (A6.4).
+    """
     goals = GRID.mask(
         {*ground.camps.values(), *(each for both in ground.objectives.values() for each in both)}
     )

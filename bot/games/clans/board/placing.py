@@ -48,5 +48,5 @@ def _spread(mask: int) -> int:
 
 
 def has_room(items: int, kept: int) -> bool:
-    """True if every goal and crate can be reached from three neighbouring spaces (A6.5)."""
+    """True if each goal and crate in `kept` has at least three neighbouring spaces without an item (A6.5)."""
     return all((zone(base(space)) & ~items).bit_count() >= FREE_NEIGHBOURS for space in GRID.members(kept))

@@ -102,7 +102,7 @@ def _step(ground: Ground, gait: Gait, start: Space, to: Space) -> Step:
 
 
 def is_lift(ground: Ground, gait: Gait, start: Space, to: Space) -> bool:
-    """True if the gait makes this step lighter once: a step up, or for a gait that lands lightly a step down."""
+    """True if a leap, or the light landing of the gait, would ease this step: a step up, or for a landing down."""
     here, there = base(start, gait.size), base(to, gait.size)
     if gait.lands:
         return ground.is_high(here) and not ground.is_high(there)

@@ -86,7 +86,7 @@ def naming(setting: Setting, state: State) -> Facts:
     for seat in known.namers(setting, state):
         if state.named.get(seat) is None and (models := known.nameable(setting, state, seat)):
             usual = models[0].id
-            # Without a choice, a question would only cost a visit.
+            # Without a choice, a question would only make its player come for nothing.
             yield (
                 Named(seat, usual, not_none(known.role))
                 if len(models) == 1

@@ -55,7 +55,7 @@ class Declaration:
         return []
 
     def aims(self, state: State, model: Model) -> Iterator[Aim]:
-        """The aims of a model on the board."""
+        """What a model on the board may want to reach in this challenge; nothing by default."""
         yield from ()
 
     def tally(self, setting: Setting, state: State) -> Mapping[Seat, int]:
@@ -63,7 +63,7 @@ class Declaration:
         return {}
 
     def marked(self, state: State) -> int:
-        """The spaces that score points, as a mask."""
+        """The spaces that score points, as a mask; none by default."""
         return 0
 
 

@@ -223,7 +223,10 @@ class _Turn:
 
 
 def _taken(nodes: Nodes, prospects: Prospects, others: Sequence[Lie]) -> dict[_Node, int]:
-    """Remove and return the masses that a Curse changes: those where the other side would choose the result (A27)."""
+    """Remove from `nodes` and return what a Curse changes.
+
+    These are the cases where the other side would choose the result and has free dice (A27).
+    """
     open_ = prospects.lanes.mask([bool(lie.free) for lie in others])
     found: dict[_Node, int] = {}
     for stock, masses in nodes.items():

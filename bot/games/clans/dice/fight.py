@@ -28,9 +28,9 @@ class Choosing(StrEnum):
     DIRTY_FIGHTER = "dirty-fighter"
     """The defender if it has at least two more dice left, otherwise the attacker (A17)."""
     ATTACKER = "attacker"
-    """The attacker, by an effect (A20.6)."""
+    """The attacker chooses, by a card (A20.6)."""
     DEFENDER = "defender"
-    """The defender, by an effect (A20.6)."""
+    """The defender chooses, by a card (A20.6)."""
 
     def side(self, attack: int, defence: int) -> Side:
         """The side that chooses, if it has a die left; `attack` and `defence` are numbers of dice.

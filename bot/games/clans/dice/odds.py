@@ -139,9 +139,9 @@ def answered(question: Question) -> Odds:
 
 @contextmanager
 def putting_off() -> Iterator[Collection[Question]]:
-    """Put off slow questions that are new, and collect them.
+    """Inside the block slow questions that are not yet answered are only collected.
 
-    If any was put off, the results inside the block are useless.
+    If there was any, the results inside the block are useless.
     """
     later: dict[Question, None] = {}
     token = _put_off.set(later)

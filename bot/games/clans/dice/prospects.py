@@ -45,7 +45,7 @@ def view(side: Side, chooser: Side, values: Values, *, is_chooser: bool) -> View
 
 @cache  # 5 us or more, asked 38 times a decision
 def _ranks(dice: int) -> dict[int, int]:
-    """Settles ties between sets of kept dice with the same value: the greatest rank wins.
+    """The ranks that settle ties between sets of kept dice with the same value: the greatest rank wins.
 
     More dice rank higher; of equally many the smaller counts, because then lower faces are rerolled.
     """
@@ -110,12 +110,12 @@ class Prospects:
         return sum(where for face, where in self.results(counts) if face is not None)
 
     def staying(self, counts: int) -> int:
-        """The key of rerolling nothing; it beats every use without a gain."""
+        """The value, as a comparable key (A27.3), of rerolling nothing; it beats every use without a gain."""
         hopes = self._sum(counts) * self._all
         return (hopes << self._tie_bits) + self._last
 
     def keeping(self, counts: int) -> int:
-        """The key of keeping these dice and rerolling the others."""
+        """The value, as a comparable key (A27.3), of keeping these dice and rerolling the others."""
         key = self._keys.get(counts)
         if key is None:
             hopes = self._sum(counts) * 6 ** total(counts)
@@ -124,7 +124,7 @@ class Prospects:
         return key
 
     def preferred(self, key: int, over: int) -> int:
-        """The key of an effect that is named before `over` others."""
+        """The key of a use, raised so that of equal uses the effect named before `over` others wins."""
         return key + self.lanes.fill(over << self._rank_bits)
 
     def _sum(self, counts: int) -> int:

@@ -22,7 +22,7 @@ class RerollEffect:
 
 
 ONE_DIE: Final = RerollEffect(is_single=True)
-"""Close Combat Master, Ranged Master, Sensei."""
+"""The effect of Close Combat Master, Ranged Master and Sensei: any one die."""
 
 
 def mastery(element: Element) -> RerollEffect:

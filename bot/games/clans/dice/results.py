@@ -21,7 +21,7 @@ class Result(StrEnum):
     ALL_STUNNED = "all-stunned"
     """The attacker and every model in the attacker's zone are Stunned."""
     ENEMIES_STUNNED = "enemies-stunned"
-    """The same, but only the enemies of a chooser with Precision Strike (A17)."""
+    """Of these models only the enemies of the chooser are Stunned: the chooser has Precision Strike (A17)."""
 
 
 class Kind(StrEnum):

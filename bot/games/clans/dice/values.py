@@ -52,7 +52,7 @@ class Values:
         return frozenset(RESULTS[self.kind]) | self.more
 
     def brings(self, face: Element | None, chooser: Side) -> Result:
-        """The effect of a face if `chooser` chooses it (A10.9, A11.3)."""
+        """The result that a face has if `chooser` chooses it (A10.9, A11.3)."""
         return result(self.kind, face, is_precise=chooser in self.precise, more=self.more)
 
     def worth(self, side: Side, face: Element | None, chooser: Side) -> int:

@@ -1,1 +1,1 @@
-"""What happens, and who may see it."""
+"""The facts of a match: what happens, and who may see it."""

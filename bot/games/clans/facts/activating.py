@@ -110,7 +110,7 @@ class Stepped(OfModel):
     facing: Direction
     mp: int
     is_foliage: bool = False
-    """Whether a space that it newly covers is foliage (A13.7)."""
+    """True if a space that it newly covers is foliage (A13.7)."""
 
     @override
     def apply(self, state: State) -> None:

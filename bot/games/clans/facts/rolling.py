@@ -55,7 +55,7 @@ class Rerolled(OfModel):
     """Some dice of a model are rolled again by an effect; `dice` are all its faces afterwards (A5.2)."""
 
     by: ModelId | None
-    """The model whose effect it is; None for a token that an enemy removes."""
+    """The model whose keyword it is; None for a token (Lucky or Curse) and for a card."""
     effect: Effect
     places: tuple[int, ...]
     dice: tuple[Element, ...]

@@ -134,7 +134,10 @@ class ItemPlaced(Public):
 
 @record
 class PlacerCame(Public):
-    """It is a seat's turn to place an item or a model, after `passes` seats in a row have passed (A6.4, A6.9)."""
+    """A seat is next to place an item or a model, or to take its edge (A6.4, A6.8, A6.9).
+
+    Before it `passes` seats in a row have passed, or let another seat begin.
+    """
 
     seat: Seat
     passes: int = 0

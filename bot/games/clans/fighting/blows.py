@@ -87,9 +87,9 @@ def let_go() -> Facts:
 
 
 def _credit(setting: Setting, state: State, blow: Blow) -> ModelId | None:
-    """The model that has earned the blow, an enemy of the victim.
+    """The model that has earned the blow, an enemy of the victim; None if there is none.
 
-    With an option, None if the victim's side has caused it itself (A10.15).
+    With the option `selfResultCredit` `none` also None if the victim's own side has caused the blow (A10.15).
     """
     victim = state.models[blow.victim]
     if setting.options.self_result_credit == "none" and blow.cause == victim.seat:

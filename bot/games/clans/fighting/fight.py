@@ -160,7 +160,7 @@ def menu(state: State) -> tuple[Element, ...]:
 
 def _choosing(state: State, fight: Fight) -> Facts:
     faces = menu(state)
-    # In a ranged attack most faces do nothing: nobody is asked which of them is to do it (A11.3).
+    # In a ranged attack most faces do nothing: nobody is asked to choose between them (A11.3).
     if len(faces) > 1 and {brings(state, face) for face in faces} != {Result.NOTHING}:
         yield Asked(not_none(fight.chooser), Window.CHOOSE, fight.attacker)
     else:
@@ -252,6 +252,6 @@ def _aftermath(state: State, fight: Fight) -> Facts:
 
 
 def is_stealthy(attacker: Model, fight: Fight) -> bool:
-    """True if the shot keeps the attacker in Stealth (A13.5)."""
+    """True if the shot keeps the attacker in Stealth (A13.5); False for every close attack."""
     weapon = profile(attacker).ranged
     return fight.is_shuriken or (fight.is_ranged and weapon is not None and weapon.stealthy)

@@ -23,7 +23,7 @@ _HARM = (Element.WATER, Element.SPIRIT)
 
 
 def is_open(state: State, seat: Seat) -> bool:
-    """True if a seat is asked for cards after a roll: it may hold a card that could improve its roll."""
+    """True if a seat is asked for cards after a roll: it may hold one that could turn the roll in its favour."""
     roll = state.roll
     # Never depends on the hand: a window that only one card can open would reveal that card.
     if roll is None or seat not in roll.waiting or not may_play(state, seat):
@@ -78,7 +78,7 @@ def _of_card(state: State, roll: Roll, card: Card, seat: Seat) -> Iterator[Respo
 
 
 def _showing(pool: Pool, faces: Sequence[Element]) -> Iterator[int]:
-    """The first unspent die of each face."""
+    """The place of the first unspent die of each of these faces, if the pool has one."""
     for face in faces:
         # Dice with the same face are equivalent, so a choice between them would mean nothing.
         places = (n for n, shown in enumerate(pool.dice) if shown is face and n not in pool.spent)

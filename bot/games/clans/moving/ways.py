@@ -60,7 +60,10 @@ def landing(state: State) -> int:
 
 
 def route(state: State, space: Space, *, is_run: bool) -> Route:
-    """The way of the move under way or of a new move, or of a run. Raises KeyError for a space out of reach."""
+    """The way to a space: by the move under way if that reaches it, else by a new move; by a run if `is_run`.
+
+    Raises KeyError for a space out of reach.
+    """
     active = not_none(state.active)
     if not is_run and active.mp is not None and (found := ways(state, active.mp).get(space)) is not None:
         return found

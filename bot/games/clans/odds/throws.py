@@ -143,7 +143,7 @@ def _summary(pool: Pool) -> Faces:
 
 
 def _laid(start: State, pool: Pool, used: Sequence[Effect], waiting: tuple[Seat, ...]) -> State:
-    """A state in which the pool lies so, after these effects."""
+    """A copy of `start` in which the roll has this pool, and seats `waiting`; the effects `used` are paid for."""
     state = start.copy()
     state.change_roll(pools=(pool,), waiting=waiting)
     for effect in used:
@@ -152,7 +152,7 @@ def _laid(start: State, pool: Pool, used: Sequence[Effect], waiting: tuple[Seat,
 
 
 def _again(state: State, decision: Reroll, ways: int) -> Iterator[tuple[Pool, int]]:
-    """All results of the dice of a reroll."""
+    """All pools that a reroll may lead to, each with its share of the `ways` cases."""
     for shown, as_many in throws(len(decision.dice)):
         scratch = state.copy()
         happen(scratch, rerolled(scratch, Given(shown), decision))

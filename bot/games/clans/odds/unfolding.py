@@ -111,7 +111,7 @@ class Unfolding:
             yield from self._ends(each)
 
     def _onward(self, way: Way) -> Iterator[Way] | None:
-        """The next things on a course; None at its end."""
+        """The courses that follow from the next question or piece of a course; None at its end."""
         state = way.state
         if way.is_over:
             return None
@@ -152,7 +152,7 @@ class Unfolding:
         yield from goes_on(self._setting, state, _STILL)
 
     def _resumed(self, way: Way, piece: Piece | None = None) -> Iterator[Way]:
-        """Go on by the rules from a roll that lies."""
+        """Go on by the rules from a roll whose outcome is on the table."""
         facts = goes_on(self._setting, way.state, _STILL)
         return self._run(way, with_points(self._setting, way.state, facts), piece)
 

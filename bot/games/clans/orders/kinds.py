@@ -49,7 +49,7 @@ class Lucky(StrEnum):
 
 
 class Curse(StrEnum):
-    """When the Curse on an enemy is used."""
+    """When the Curse on an enemy is removed, so that the enemy rerolls."""
 
     GOOD = "good"
     """On a roll that is good for the enemy, as A27 says."""
@@ -89,7 +89,7 @@ class Naming(StrEnum):
 
 
 class _Calm(Order):
-    """An order that stands in every situation: nothing here is an alarm."""
+    """An order that never rests: no alarm disarms it."""
 
     __slots__ = ()
     is_wary: ClassVar[bool] = False
@@ -139,7 +139,7 @@ class TidalOrder(_Calm):
 
 @record
 class PlaceOrder(_Calm):
-    """Where Water puts your model, and which models you move by Air or Water in another seat's turn."""
+    """Where your model goes by Water, and where you move models by Air or Water in another seat's turn."""
 
     rule: Placing
 

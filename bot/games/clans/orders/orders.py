@@ -35,13 +35,16 @@ _LISTED: Sequence[Order] = (
     *map(k.PlaceOrder, k.Placing),
 )
 _NAMING: Sequence[Order] = (*map(k.NameOrder, k.Naming),)
-"""Listed too if the challenge lets seats name models."""
+"""The orders for naming; a seat may give them if the challenge has a role."""
 _OWN_CARDS: Sequence[Order] = (*map(k.OwnCardsOrder, k.OwnCards),)
-"""Listed too if there is a deck."""
+"""The orders for cards in the own turn; a seat may give them if there is a deck."""
 _OTHER_CARDS: Sequence[Order] = (*map(k.OtherCardsOrder, k.OtherCards),)
-"""Listed too if the deck is a full one: with a calm one nobody plays a card in another seat's turn (A20.7)."""
+"""The orders for cards in the turns of others; a seat may give them if the deck is a full one.
+
+With a calm deck nobody plays a card in another seat's turn (A20.7).
+"""
 _EACH_CARD: Sequence[Order] = [kind(rule) for kind in k.CardOrder.__subclasses__() for rule in k.Saving]
-"""Listed too if the deck is a full one."""
+"""The orders for single titles; a seat may give them if the deck is a full one."""
 _OF_CARDS = (Window.BEFORE_ROLL, Window.AFTER_ROLL)
 _ASKING = (k.OwnCards.ASK, k.OwnCards.LONGER)
 _USUAL = {
@@ -108,7 +111,10 @@ class ClansOrders(StandingOrders[State]):
 
     @override
     def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
-        """The order for no cards in this turn, or in those of others, if only cards are asked for (A26.4)."""
+        """The order that ends questions about cards: in the own turn for this turn, else for all turns of others.
+
+        None unless cards are asked for now and the order would answer the question (A26.4).
+        """
         is_asked = state.question is not None and state.question.seat == seat
         if not is_asked or not (is_open(state, seat) or is_open_before(state, seat)):
             return None
@@ -119,7 +125,7 @@ class ClansOrders(StandingOrders[State]):
 
     @override
     def is_spent(self, order: Order, fact: Fact) -> bool:
-        """An order for one turn ends with it."""
+        """True for an order for one turn once the next turn has come."""
         return order == k.OwnCardsOrder(k.OwnCards.PAUSE) and isinstance(fact, TurnCame)
 
     def _chosen(self, state: State, question: Question, rule: k.Die) -> Decision | None:
@@ -147,7 +153,10 @@ class ClansOrders(StandingOrders[State]):
         return usual_reroll(state, seat, barred=barred) or self._card(state, seat, lodged)
 
     def _card(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
-        """A card by its own order; otherwise None or Pass, by public knowledge of what the seat may hold."""
+        """The card that an order plays; otherwise Pass, or None if the player is to be asked.
+
+        Whether they are asked depends only on public knowledge of what the seat may hold, and on its orders.
+        """
         if (card := ordered(self._in(state), state, seat, lodged)) is not None:
             return card
         if not is_open(state, seat) and not is_open_before(state, seat):

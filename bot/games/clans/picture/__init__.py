@@ -1,5 +1,9 @@
 """The clans as a picture: the ground and everything on it, events and plans (A30.9).
 
+`scene` below joins the marks of the other modules: `ground` draws what seldom changes, `figures` the models and medals,
+`changes` the events since the last picture, `ways` the choices of the seat to play and the layers, `dice` the tray,
+`legend` the key.
+
 Everything drawn is public (A26.1), also models in Stealth, except what a seat is drafting.
 """
 
@@ -61,7 +65,7 @@ def scene(
     )
     tray = tuple(dice.tray(state, lens.past, lens.news))
     if lens.is_story and not tray:
-        # All pictures of a film have the same size.
+        # All pictures of a film have the same size: one without dice has an empty tray.
         tray = (Caption(""),)
     return Scene(
         base_of(_ground(setting, state), now.items),
@@ -82,7 +86,7 @@ def _open(state: State, model: Model) -> Iterator[Mark]:
 
 
 def _ground(setting: Setting, state: State) -> str:
-    """The ground of the match, or the ground expected as far as it is known."""
+    """The id of the ground, before the deal that of the options; the yard while a random ground is yet to be drawn."""
     agreed = setting.options.ground
     return state.ground or ("yard" if agreed == "random" else agreed)
 

@@ -25,7 +25,10 @@ MOST = 3
 
 @dataclass(slots=True)
 class Told:
-    """The told part of the news: the ways of models, attacks with both places, and the places of Injuries."""
+    """The events of the latest facts: the ways of models, attacks with both places, and the places of Injuries.
+
+    `at` are the spaces of all models at the end.
+    """
 
     at: dict[ModelId, Space] = field(default_factory=dict)
     ways: dict[ModelId, list[Space]] = field(default_factory=dict)
@@ -41,7 +44,7 @@ class Told:
 
 
 def told(past: Sequence[Fact], news: int) -> Told:
-    """The told part of the latest `news` facts."""
+    """The events of the latest `news` facts of the `past`; the earlier ones only tell where the models stood."""
     found, first = Told(), len(past) - news
     for nth, fact in enumerate(past):
         match fact:

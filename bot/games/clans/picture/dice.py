@@ -25,7 +25,7 @@ _OF_DICE = (Rolled, Rerolled, DieAdded, DiceLie, DieChosen)
 
 @dataclass(slots=True)
 class _Told:
-    """The told part of a roll: its pools, and for a fight the dice left, the chooser and the chosen face."""
+    """What the facts show of a roll: its pools, and for a fight the dice left, the chooser and the chosen face."""
 
     purpose: Purpose
     pools: list[Pool]
@@ -52,7 +52,7 @@ def tray(state: State, past: Sequence[Fact], news: int) -> Iterator[Roll | Capti
 
 
 def _since(state: State, past: Sequence[Fact], start: int) -> Sequence[Fact]:
-    """The told facts about dice: from `start` on, or from the earlier roll that these facts continue."""
+    """The facts from `start` on, or from the earlier roll that their dice belong to."""
     of_dice = (fact for fact in past[start:] if isinstance(fact, _OF_DICE))
     first = next(of_dice, None)
     if isinstance(first, Rolled) or (first is None and state.roll is None and state.fight is None):

@@ -32,7 +32,7 @@ NEAR = 2
 WITHIN = 3
 """A taken space counts as enclosed if this many of its sides are in reach."""
 NAME, RIM = 0.44, 0.06
-"""The size of the name of a space in a question, and the width of its rim."""
+"""The size of the name of a space in a question, and the width of its rim in diameters of a figure."""
 
 
 def titles() -> Mapping[str, str]:
@@ -98,7 +98,7 @@ def costs(routes: Mapping[Space, Route]) -> Iterator[Sign]:
 
 
 def way(draft: Draft | None) -> Iterator[Drawn]:
-    """The drafted ways."""
+    """The ways of a drafted activation, from space to space; none for any other draft."""
     if isinstance(draft, ActivationDraft):
         for walk in draft.walks:
             yield Drawn(tuple(map(middle, walk)))

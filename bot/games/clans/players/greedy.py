@@ -119,7 +119,7 @@ class CarefulPlayer(GreedyPlayer):
 
 
 class ReplyPlayer(CarefulPlayer):
-    """Gives those answers more weight, for more plans, but spends no activation on hiding.
+    """Gives the enemies' answers more weight than `careful`, for more plans, but spends no activation on hiding.
 
     The reason: a model that hides strikes later.
     """
@@ -128,7 +128,7 @@ class ReplyPlayer(CarefulPlayer):
 
 
 class Adviser(ReplyPlayer):
-    """The same player as an adviser: it leads no model to a reckless place (A30.8), unless every plan does."""
+    """The player `reply` as an adviser: it leads no model to a reckless place (A30.8), unless every plan does."""
 
     @override
     def _open(self, plans: Plans, setting: Setting, state: State, seat: Seat) -> Sequence[Plan]:

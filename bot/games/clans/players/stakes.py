@@ -59,7 +59,10 @@ class Stakes:
         return max((_pull(there, aim, mv) for aim in played(self.setting).aims(state, model)), default=0)
 
     def hunt(self, state: State, model: Model, space: Space) -> int:
-        """The same for enemies worth hunting, in their present places."""
+        """The worth of a space for a model by the nearest enemy worth hunting, less for each move of distance.
+
+        Worth hunting are enemies whose Injury is worth at least `_PRIZE` points; they count in their present places.
+        """
         mv, there = max(1, profile(model).mv), zones.base(space, profile(model).size)
         return max(
             (

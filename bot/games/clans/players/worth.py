@@ -40,7 +40,7 @@ class Chances(NamedTuple):
 def promise(
     stakes: Stakes, attacker: Model, defender: Model, bonus: int = 0, *, is_ranged: bool = False
 ) -> int:
-    """The worth of a fight to its attacker by the figures of both models alone, with `bonus` more dice."""
+    """The worth of a fight to its attacker by AT and DF of both models alone, with `bonus` more dice."""
     weapon = profile(attacker).ranged if is_ranged else None
     dice = profile(attacker).at + bonus + (weapon.bonus if weapon is not None else 0)
     return _worth(stakes, attacker, defender, quick(dice, profile(defender).df, is_ranged=is_ranged))

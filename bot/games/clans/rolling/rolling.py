@@ -53,7 +53,7 @@ def rolled(
     *,
     aim: Aim = NO_TEST,
 ) -> Facts:
-    """Roll `size` dice for each model; seats that can reroll some are asked next (`chance_given`)."""
+    """Roll dice for each model, as many as `sizes` says; then `chance_given` asks the seats that can reroll some."""
     models = tuple(model for model, _ in sizes)
     thrown = tuple(
         dice.roll(chance, label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
@@ -93,7 +93,7 @@ def element(model: Model) -> Element:
 
 
 def chance_given(state: State) -> Facts:
-    """Ask the next seat that can reroll something; nothing happens if no seat can.
+    """Ask the next seat that can reroll dice, or may hold a card for the roll; nothing happens if there is none.
 
     There is no second pass: the seats before it have had their chance (A16.1).
     """
@@ -135,7 +135,7 @@ def spent_on(state: State, model: ModelId, effect: Effect) -> Facts:
 
 
 def _user(state: State, model: ModelId, effect: Effect) -> ModelId | None:
-    """The model whose effect it is; None for a token."""
+    """The model whose keyword an effect on the dice of `model` is; None for a token."""
     if effect in (Effect.LUCKY, Effect.CURSE):
         return None
     return _sensei(state, state.models[model].seat) if effect is Effect.SENSEI else model
@@ -201,12 +201,12 @@ def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Rerol
     if not free:
         return
     if model.seat != seat:
-        # A Curse is used on a roll that would count: a failed test has nothing to lose. It leaves no die for
-        # another effect.
+        # A Curse is of use only against a passed test, or a roll that is no test. It takes all free dice, so
+        # none is left for another effect.
         if model.has(Token.CURSE) and (pool.named is None or pool.is_passed):
             yield Reroll(Effect.CURSE, pool.model, tuple(free))
         return
-    # An opposed test is not decided by the first match.
+    # A passed test needs no reroll; an opposed one does, as the number of matches decides it.
     if pool.is_passed and roll.purpose is not Purpose.INITIATIVE:
         return
     for effect, what in effects(state, model, roll.purpose).items():
@@ -257,7 +257,7 @@ def _sensei(state: State, seat: Seat) -> ModelId | None:
 
 
 def _each(pool: Pool, places: Iterable[int]) -> list[tuple[int]]:
-    """One die of each face."""
+    """The sets of one die: for each face among some places, its first die."""
     return [(group[0],) for group in _by_face(pool, places)]
 
 

@@ -48,7 +48,7 @@ def kinds_left(setting: Setting, state: State, laid: Sequence[Pair] = ()) -> lis
 
 
 def may_pass(setting: Setting, state: State) -> bool:
-    """True if enough lanterns are placed, or if nothing can be placed at all (A6.4)."""
+    """True if a seat is free to pass: enough lanterns are placed, or nothing can be placed at all (A6.4)."""
     lanterns = sum(item.kind is ItemKind.LANTERN for item in state.items.values())
     return lanterns >= setting.options.lanterns_min or not spaces(state)
 
@@ -157,7 +157,10 @@ def _next(setting: Setting, state: State, left: list[Pair]) -> Pair | None:
 
 
 def forced(setting: Setting, state: State, chance: Chance) -> Pair | None:
-    """The lantern of a seat without a wish that may not pass: on a preset space, else on a random one (A6.6)."""
+    """The lantern that a seat without a wish has to place: on a preset space, else on a random one (A6.6).
+
+    None if the seat is free to pass (`may_pass`).
+    """
     if may_pass(setting, state):
         return None
     open_ = spaces(state)

@@ -60,7 +60,11 @@ def is_turn_open(setting: Setting, state: State) -> bool:
 
 
 def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
-    """First Poison, then Moon Power, then the activation ends; both only for a model on the board (A7.10)."""
+    """First Poison is rolled for; once that is settled, the activation ends (A7.10).
+
+    Before it ends, War Drum may give its Slow token, and Moon Power is lost. All this happens only to a model on the
+    board.
+    """
     active = not_none(state.active)
     model = state.models[active.model]
     if model.is_out and model.has(Token.POISON) and not active.is_poisoned:
@@ -80,7 +84,7 @@ def poisoned(setting: Setting, state: State, roll: Roll) -> Facts:
     (pool,) = roll.pools
     yield Cleared(pool.model, Token.POISON)
     if (face := pool.dice[0]) in (Element.WATER, Element.SPIRIT):
-        # For Resilient the Poison counts as an enemy's, no matter who gave it; nobody gets credit.
+        # With `poisonIsEnemy` the Poison counts as an enemy's for Resilient; nobody gets credit.
         enemy = setting.opponents(state.models[pool.model].seat)[0]
         cause = enemy if setting.options.poison_is_enemy else None
         yield BlowFell(pool.model, face is Element.SPIRIT, cause)
@@ -131,7 +135,11 @@ def regenerated(roll: Roll) -> Facts:
 
 
 def round_begins(setting: Setting, state: State, chance: Chance) -> Facts:
-    """The moon goes on and may be turned, the initiative is tested again, and the first turn comes (A7.1, A7.12)."""
+    """A round begins: before every round but the first the moon goes on, and cards may turn it (A7.1, A7.12).
+
+    From round 2 on the initiative is tested again, unless janken decides it; janken and the first turn come after these
+    facts.
+    """
     number = state.round + 1
     if state.round:
         yield MoonWent(_next_phase(state))

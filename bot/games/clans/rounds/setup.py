@@ -103,7 +103,7 @@ def _rolled_by_models(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def initiative_settled(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
-    """The most matches win; a tie is rolled again (A5.5)."""
+    """The team with the most matches takes the initiative; after a tie the roll is repeated (A5.5)."""
     yield RollSettled()
     matches = {state.models[pool.model].seat: pool.matches for pool in roll.pools}
     best = [seat for seat, count in matches.items() if count == max(matches.values())]
@@ -120,7 +120,7 @@ def _team_element(state: State, seat: Seat) -> Element:
 
 
 def _tester(state: State, seat: Seat) -> Model | None:
-    """The model of a team with the lowest id, among those on the board if there are any (A2.4)."""
+    """The model of a team with the lowest id, among those on the board if there are any; None without models (A2.4)."""
     models = sorted(state.of(seat), key=lambda each: (not each.is_out, each.id))
     return models[0] if models else None
 
@@ -270,7 +270,7 @@ def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
 
 
 def reinforced(setting: Setting, state: State, pieces: Sequence[Piece]) -> Facts:
-    """Reinforcements of an upkeep go into Stealth if the challenge lets models start so (A7.13)."""
+    """Small reinforcements of an upkeep go into Stealth if the challenge lets models start so (A7.13)."""
     for model in [state.models[piece.model] for piece in pieces if isinstance(piece, Put)]:
         if setting.options.norm.is_hidden and profile(model).size == 1:
             yield Hidden(model.id)

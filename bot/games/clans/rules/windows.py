@@ -20,9 +20,10 @@ class ClansWindows(Windows[State]):
 
     @override
     def window(self, state: State, seat: Seat, orders: Sequence[Order]) -> SecretWindow | None:
-        """A26.4.
+        """The window in which a seat is asked only because it may hold a card that fits (A26.4); else None.
 
-        A seat that wants to be asked about keywords or tokens is asked by public facts, so there is no secret.
+        Also None if its orders let it be asked about keywords or tokens: that follows from public facts, so there is no
+        secret.
         """
         question = state.question
         if question is None or question.seat != seat or asks_openly(state, seat, orders):

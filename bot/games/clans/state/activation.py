@@ -76,7 +76,7 @@ class Activation:
     has_begun: bool = False
     """True if it has moved or acted: then nothing for the start of an activation is possible."""
     hurried: Literal["", "move", "action"] = ""
-    """The use of a Haste token (A7.7)."""
+    """The use of a Haste token in this activation; empty if none was spent (A7.7)."""
     steps: int = 0
     due: tuple[Space, ...] = ()
     """The bad shrines whose tests are still to come (A14.1)."""

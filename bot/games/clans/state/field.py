@@ -1,4 +1,4 @@
-"""What ground, models and items of a state yield together: bases, zones, and lines of sight (A4, A9)."""
+"""Bases, zones and lines of sight in a state: what follows from its ground, models and items together (A4, A9)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def base(model: Model) -> Base:
 
 
 def reach(model: Model) -> int:
-    """The reach of a model's zone (A4.5)."""
+    """The reach of a model's zone, in spaces: 2 with Entangle, else 1 (A4.5)."""
     return 2 if has(model, Keyword.ENTANGLE) else 1
 
 

@@ -39,7 +39,10 @@ class State:
     named: Mapping[Seat, ModelId | None] = field(default_factory=dict)
     """The model that each seat has named; None once that model has left the board (A22.4)."""
     placer: Seat | None = None
-    """The seat that places an item or a model now, if that is done in turn (A6.4, A6.9)."""
+    """The seat that places an item or a model now, if that is done in turn (A6.4, A6.9).
+
+    Also the seat that chooses the challenge or its edge now (A22.13, A6.8).
+    """
     passes: int = 0
     """The number of seats that have passed in a row."""
     scores: Mapping[Seat, int] = field(default_factory=dict)
@@ -79,7 +82,7 @@ class State:
     seals: Seals = field(default_factory=Seals)
     """The seals of teams and throws."""
     handed: frozenset[Seat] = frozenset()
-    """The seats that have handed in their deployment or upkeep."""
+    """The seats that have handed in their list of wishes, deployment or upkeep."""
     choices: Mapping[Seat, Decision] = field(default_factory=dict)
     """The choices that were handed in, as far as the reader may know them."""
     winners: tuple[Seat, ...] = ()

@@ -125,7 +125,7 @@ class Entry(BaseModel, extra="allow", frozen=True):
 
     @property
     def profile(self) -> Profile:
-        """The profile of each of them."""
+        """The profile of each of these models."""
         return _PROFILE.validate_python(self.model_extra)
 
 

@@ -58,7 +58,7 @@ _EFFECTS: Final[Mapping[type[Fact], str]] = {
     Injured: "injury",
     Stunned: "stun",
 }
-"""Other counted events, by their facts."""
+"""The names under which other events are counted, by their kinds of facts."""
 
 
 class ClansTrials(Trials[Any, State]):
@@ -124,7 +124,7 @@ def _broken(setting: Setting, state: State) -> Iterator[str]:
 
 
 def _places(setting: Setting, state: State) -> Iterator[str]:
-    """A28.1, A28.2."""
+    """A28.1, A28.2: models that share a space, stand on an item, are too many, or are in two places."""
     out = list(state.out())
     for one, other in combinations(out, 2):
         if zones.spaces(base(one)) & zones.spaces(base(other)):
@@ -140,7 +140,7 @@ def _places(setting: Setting, state: State) -> Iterator[str]:
 
 
 def _cards(setting: Setting, state: State) -> Iterator[str]:
-    """A28.8, checked with the true hands."""
+    """A28.8: cards that are lost or too many, and hands that are too large; checked with the true hands."""
     hands = [card for hand in state.hands.values() for card in hand]
     whole = Counter(deck(is_calm=state.is_calm)) if has_deck(state) or hands else Counter()
     seen = Counter((*hands, *state.discards))
@@ -174,7 +174,7 @@ def _named(setting: Setting, state: State) -> Iterator[str]:
 
 
 def _items(setting: Setting, state: State) -> Iterator[str]:
-    """A28.10."""
+    """A28.10: items that are too few or too many, beside deployment spaces, or wall ground in."""
     known = setting.options
     lie = Counter(item.kind for item in state.items.values())
     # There are as many preset items as the ground has, whatever the options say.
@@ -193,7 +193,7 @@ def _items(setting: Setting, state: State) -> Iterator[str]:
 
 
 def _tokens(state: State) -> Iterator[str]:
-    """A28.2 to A28.4."""
+    """A28.2 to A28.4: tokens of models beside the board, a third Stun, and a Stun together with Moon Power."""
     for model in state.models.values():
         is_marked = model.is_hidden or any(token is not Token.DELAY for token in model.tokens)
         if not model.is_out and is_marked:

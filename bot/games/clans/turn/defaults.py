@@ -36,7 +36,7 @@ FREE: Final = (Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, 
 
 
 def default(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decision:
-    """The decision of A27. Raises Illegal for a seat that is not asked."""
+    """The default decision of a seat that is asked (A27). Raises Illegal for any other seat."""
     if seat not in waiting(setting, state):
         raise Illegal("Nothing is asked of this seat.")
     if is_crowded(setting, state, seat):

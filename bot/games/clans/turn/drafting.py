@@ -101,7 +101,7 @@ class UpkeepDraft(DeploymentDraft):
         return super().missing()
 
     def _things(self) -> str:
-        """What may be done once more, as far as it is on offer now."""
+        """The things to choose one of in an upkeep, in words: those that are offered now."""
         texts = {
             d.Care.HEAL: _("heal another model"),
             d.Care.DRAW: _("draw a Moon card"),

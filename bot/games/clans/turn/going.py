@@ -88,7 +88,10 @@ def _turn_passes(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def _spared(setting: Setting, state: State, chance: Chance) -> Facts:
-    """Hand in the upkeep of each seat with nothing to choose; one by one only up to the first seat that must choose."""
+    """Hand in the upkeep of each seat with nothing to choose.
+
+    If upkeeps come one by one, only up to the first seat that must choose.
+    """
     for seat in setting.clockwise(not_none(state.initiative)):
         is_next = state.stage is Stage.UPKEEP and seat in waiting(setting, state) - state.handed
         if is_next and not any(True for _ in rounds.restores(setting, state, seat, ())):

@@ -28,16 +28,16 @@ STUN: Final = Fraction(1, 3)
 LIKELY: Final = Fraction(1, 2)
 """A place is reckless only if the expected loss is at least this share of the model."""
 ODDS: Final = 2
-"""It must also be reached by at least ODDS enemies for each model of its own side, the model itself included."""
+"""A place is reckless only if at least ODDS enemies reach it for each model of the own side that can help there.
+
+The model itself counts as one of these.
+"""
 _HELP: Final = 2
 """A friend within this distance of a space can strike at an enemy beside it."""
 
 
 class Peril:
-    """The enemies of a seat, and its own models, with the spaces that they reach.
-
-    For many questions about one position.
-    """
+    """The enemies of a seat and its own models, with the spaces that they reach; made once for many questions."""
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
         (other,) = setting.opponents(seat)
@@ -85,7 +85,7 @@ class Peril:
 
 
 def _strike(enemy: Reach, df: int, space: Space, beside: int) -> Fraction:
-    """The expected loss to one enemy; 0 if that enemy does not reach the space."""
+    """The share of a model that one strike of an enemy costs on average; 0 if that enemy does not reach the space."""
     known = profile(enemy.model)
     if beside & enemy.ends:
         return _falls(known.at + enemy.model.is_hidden, df, is_ranged=False)

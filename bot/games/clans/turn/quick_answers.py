@@ -41,7 +41,10 @@ def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]
 
 
 def picks(state: State, seat: Seat) -> Sequence[tuple[Pass, Choose]]:
-    """A seat asked for cards after its attack roll that would be the chooser may choose its die in the same press."""
+    """The answers that pass and choose the die in one press.
+
+    For a seat that is asked for cards after an attack roll and would be the chooser of at least two faces; else empty.
+    """
     question, known = state.question, state.fight
     if question is None or known is None or question.seat != seat or not is_open(state, seat):
         return ()

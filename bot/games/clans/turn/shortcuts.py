@@ -194,7 +194,11 @@ def _beside(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> tuple[
 
 
 def _in_range(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> Way | None:
-    """The nearest place from which a shot is possible; None if the model's own place is one (A11.1)."""
+    """The move to a place from which the enemy can be shot, and the shot: fewest dodges first, then nearest (A11.1).
+
+    A place that takes more dodges than others in reach does not count. None if the own place will do, if there is no
+    such place, or without a ranged weapon.
+    """
     model, state = going.model, going.state
     weapon, what = profile(model).ranged, view(state)
     if weapon is None:

@@ -39,7 +39,7 @@ def sentences(
 def clauses(
     state: State, orders: Sequence[Order], own: ModelId, foes: Sequence[ModelId] = ()
 ) -> Iterator[str]:
-    """The same as clauses for a note without room for sentences; the most important first."""
+    """The main assumptions as short clauses, for a note without room for sentences; the most important first."""
     model = state.models[own]
     if foes and _has_ordered_cards(state, model.seat, orders):
         yield _("orders for cards not counted")
@@ -48,7 +48,7 @@ def clauses(
 
 
 def _asked(state: State, model: Model, orders: Sequence[Order], foes: Sequence[ModelId]) -> Iterator[str]:
-    """What a seat has left open that may come up: odds assume its default answers."""
+    """The means in play about which the seat wants to be asked, by name: odds assume its default answers."""
     known = set(orders)
     if o.RerollOrder(o.Rerolls.ASK) in known and _has_free(state, model):
         yield _("rerolls")

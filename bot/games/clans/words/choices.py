@@ -113,14 +113,14 @@ def _of_walk(state: State, option: Decision) -> Choice | None:
 
 
 def _standing(state: State, name: ModelId) -> Choice:
-    """A model on the board, with its space and its figures."""
+    """A model on the board, with its space, MV, AT, DF and tokens."""
     here = names.space(state.space_of(name))
     note = _("on {space}, {figures}").format(space=here, figures=_figures(state, name))
     return Choice(names.tag(name), note)
 
 
 def _figures(state: State, name: ModelId) -> str:
-    """The figures and tokens of a model, such as "MV 5, AT 3, DF 2, Stun"."""
+    """MV, AT, DF and the tokens of a model, such as "MV 5, AT 3, DF 2, Stun"."""
     model = state.models[name]
     known = profile(model)
     parts = [_("MV {mv}, AT {at}, DF {df}").format(mv=known.mv, at=known.at, df=known.df)]

@@ -49,7 +49,7 @@ def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: P
     if state.active is not None and pieces and state.active.lapsed[-len(pieces) :] == tuple(pieces):
         every = (_piece(state, piece) for piece in pieces if isinstance(piece, Piece))
         label = _("Go on: {pieces}").format(pieces=_(" · ").join(every))
-        # A single piece is among the options too, and nothing is suggested twice there.
+        # A single piece is among the options too, and is not suggested a second time.
         return Choice(label, tone=Tone.MAIN if pieces[1:] else Tone.FREE)
     match pieces:
         case (d.Move(space), d.Attack() | d.Shoot() as last):

@@ -79,7 +79,7 @@ def tag(name: ModelId) -> str:
 
 
 def code(name: ModelId) -> str:
-    """The same in little room, with the letter that the model has in pictures: "●K2"."""
+    """A model in little room: the sign of its seat, its letter in pictures, and its number: "●K2"."""
     owner, which, number = _parts(name)
     return f"{_read().signs[owner]}{LETTERS.get(which, '?')}{number}"
 

@@ -48,7 +48,7 @@ def details(event: Event) -> Sequence[str]:
         return told.told(fact)
     if not event.is_over:
         return ()
-    # What the result says is not repeated.
+    # Facts that the line of the result tells are left out here.
     spared = (*_HIT, f.Scored, *(() if event.is_fight else (a.Spotted, a.Marked)))
     lines = [line for fact in event.facts if not isinstance(fact, spared) for line in told.told(fact)]
     return (" ".join(lines),) if lines else ()
@@ -144,7 +144,7 @@ def _listed(models: Sequence[ModelId]) -> str:
 
 
 def _tested(event: Event, roll: r.Rolled) -> str:
-    """The result of a test; empty if a way or a token tells it."""
+    """The result of a test; empty if it has none to tell: a passed dodge, Poison without harm and the like."""
     pool = _pools(event.facts)[0]
     model = names.model(pool.model)
     match roll.purpose:

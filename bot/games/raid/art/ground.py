@@ -93,4 +93,4 @@ BASE_LINES: Mapping[str, LineArt] = {
     Line.FORWARD: LineArt(courses=(_forward,)),
     Line.FRAME: LineArt(courses=(ruled(("edge", 0.12), ("gold", 0.06)),)),
 }
-"""The lines of a base."""
+"""The look of each line of a base, the part of a picture that never changes."""

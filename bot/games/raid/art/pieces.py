@@ -23,7 +23,7 @@ def _plate(pen: Pen, mark: Sign, text: str, ground: Colour, ink: Colour) -> None
 
 
 def _told(ground: str, ink: str) -> Draw:
-    """Draws a sign's letter in an ink of the palette on one of the extra colours."""
+    """A function that draws a sign's letter in an ink of the palette on one of the extra colours."""
     return lambda pen, mark: _plate(
         pen, mark, mark.letter, pen.palette.extra[ground], getattr(pen.palette, ink)
     )

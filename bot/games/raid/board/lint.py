@@ -1,4 +1,4 @@
-"""The checks of a layout (S28.3), point by point; its totals and quiet lines as figures (S28.2, S29.4)."""
+"""The checks of a layout, a function for each point of S28.3, and a report of its numbers (S28.2, S29.4)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST: Final[Mapping[tuple[Half, str], tuple[int, str]]] = {
     (Half.DAY, "B"): (20, "buki cubes"),
     (Half.DAY, "G"): (24, "guards"),
 }
-"""The number of pieces for each mark (S1.2), and their name."""
+"""For each half and mark, how many pieces the game has for it (S1.2), and their name."""
 PATROLS: Final = 8
 BARE_ROWS: Final = (1, 47, 48, 49)
 COVER: Final = (Terrain.ROOF, Terrain.BUSH, Terrain.TREE, Terrain.PALACE)
@@ -31,7 +31,7 @@ QUIET: Final = (Direction.NW, Direction.N, Direction.NE)
 def lint(layout: Layout) -> list[str]:
     """The faults of a layout, one sentence each; empty if it is legal (S28.3.1 to S28.3.9).
 
-    It checks tracks with boards left out only after the full track is legal.
+    It checks the tracks with the boards of each set of `OUTS` left out, and stops at the first set with faults.
     """
     for out in OUTS:
         tracks = [Track(layout, half, out) for half in Half]
@@ -65,7 +65,7 @@ def _line(name: str, cells: Iterable[object]) -> str:
 
 
 def _terrain(track: Track) -> Iterator[str]:
-    """S28.3.1: the kinds of tiles of each half."""
+    """S28.3.1: trees or water by night, and a palace that is not rows 47 to 49 exactly."""
     for tile in track.tiles:
         terrain = track.terrain[tile]
         if track.half is Half.NIGHT and terrain in (Terrain.TREE, Terrain.WATER):
@@ -75,7 +75,7 @@ def _terrain(track: Track) -> Iterator[str]:
 
 
 def _marks(track: Track) -> Iterator[str]:
-    """S28.3.2: the numbers of marks; none at the ends."""
+    """S28.3.2: more marks or patrols than there are pieces, and marks in the rows at the ends."""
     for mark, tiles in track.marks.items():
         most, name = MOST[track.half, mark]
         if len(tiles) > most:
@@ -88,7 +88,7 @@ def _marks(track: Track) -> Iterator[str]:
 
 
 def _ground(track: Track) -> Iterator[str]:
-    """S28.3.3: the ground under marks."""
+    """S28.3.3: marks on a kind of tile where their piece cannot stand or lie."""
     for mark, tiles in track.marks.items():
         for tile in tiles:
             terrain = track.terrain[tile]
@@ -101,7 +101,7 @@ def _ground(track: Track) -> Iterator[str]:
 
 
 def _tracks(track: Track) -> Iterator[str]:
-    """S28.3.4: the tracks of patrols."""
+    """S28.3.4: tracks of patrols that are not straight on one board, not 3 to 5 tiles long, or not on free streets."""
     marked = {tile for tiles in track.marks.values() for tile in tiles}
     taken: set[Tile] = set()
     for ends in track.patrols:
@@ -119,7 +119,7 @@ def _tracks(track: Track) -> Iterator[str]:
 
 
 def _rows(track: Track) -> Iterator[str]:
-    """S28.3.5: free tiles in each row."""
+    """S28.3.5: rows with fewer than 3 tiles without guard or lantern, or fewer than 2 that no patrol crosses either."""
     guarded = {*track.marks["G"], *track.marks.get("L", ())}
     marched = {tile for ends in track.patrols for tile in (*ends, *(track.between(*ends) or ()))}
     for y in range(track.height):
@@ -130,7 +130,7 @@ def _rows(track: Track) -> Iterator[str]:
 
 
 def _cover(track: Track) -> Iterator[str]:
-    """S28.3.6: cover near each street."""
+    """S28.3.6: streets without cover within two tiles."""
     for tile in track.tiles:
         if track.terrain[tile] is Terrain.STREET:
             around = {tile, *track.beside(tile)}
@@ -140,7 +140,7 @@ def _cover(track: Track) -> Iterator[str]:
 
 
 def _bodies(track: Track) -> Iterator[str]:
-    """S28.3.7: the sizes of buildings and waters."""
+    """S28.3.7: buildings and waters that are too small or too large."""
     for body in _joined(track, Terrain.ROOF, STRAIGHT):
         if not 2 <= len(body) <= 12:
             yield f"By {track.half} the building of {label(min(body))} has {len(body)} tiles, not 2 to 12."
@@ -162,7 +162,7 @@ def _joined(track: Track, terrain: Terrain, ways: Iterable[Direction]) -> Iterat
 
 
 def _balance(track: Track) -> Iterator[str]:
-    """S28.3.8: marks left and right on each board."""
+    """S28.3.8: boards whose marks left and right of column D differ by more than one."""
     for mark, tiles in track.marks.items():
         for board in track.boards:
             sides = [track.x(tile) for tile in tiles if board_of(tile) == board]
@@ -173,7 +173,7 @@ def _balance(track: Track) -> Iterator[str]:
 
 
 def _quiet(track: Track) -> Iterator[str]:
-    """S28.3.9: starts with a quiet line."""
+    """S28.3.9: too few start tiles with a quiet line."""
     lines = quiet_lines(track)
     needed = 5 if track.half is Half.NIGHT else len(track.starts)
     if (quiet := sum(bool(lines[start]) for start in track.starts)) < needed:
@@ -183,9 +183,9 @@ def _quiet(track: Track) -> Iterator[str]:
 
 
 def quiet_lines(track: Track) -> dict[Tile, int]:
-    """For each start the number of chains of steps F, Q, E to the other end without guard or lantern (S29.4).
+    """For each start tile its number of quiet lines: chains of steps F, Q and E that meet no guard or lantern (S29.4).
 
-    Chains end on the first palace row by night, on row 1 by day.
+    They end on the first palace row by night, on row 1 by day.
     """
     guarded = {*track.marks["G"], *track.marks.get("L", ())}
     last = track.height - 3 if track.half is Half.NIGHT else 0

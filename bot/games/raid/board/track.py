@@ -73,7 +73,7 @@ class Track:
         return self.half is Half.DAY and y < 0 and 0 <= x < COLUMNS
 
     def relative(self, way: Direction) -> Direction:
-        """Convert a direction relative to forward (as north) into one of the board, or back (S3.6)."""
+        """The direction on the board for one relative to forward (as north), or the other way round (S3.6)."""
         return way.turned(self.forward)
 
     def rows_to_go(self, tile: Tile) -> int:
@@ -85,7 +85,7 @@ class Track:
         return self.y(tile) if self.half is Half.NIGHT else self.height - 1 - self.y(tile)
 
     def king(self, a: int, b: int) -> int:
-        """The king distance of two tiles."""
+        """The king distance of two tiles: the greater of their distances in columns and in rows."""
         return max(abs(self.x(a) - self.x(b)), abs(self.y(a) - self.y(b)))
 
     def board(self, number: int) -> tuple[Tile, ...]:
@@ -102,9 +102,9 @@ class Track:
         return heading(self.x(b) - self.x(a), self.y(b) - self.y(a))
 
     def between(self, a: Tile, b: Tile) -> tuple[Tile, ...] | None:
-        """The tiles strictly between two on a line, in order from a.
+        """The tiles strictly between two tiles on a line, in order from a.
 
-        None if they are not on one, or the same (S9.5).
+        None if they are not on a line, or are the same tile (S9.5).
         """
         way = self.way(a, b)
         if way is None:
@@ -112,7 +112,7 @@ class Track:
         return self._ray(a, way, self.king(a, b) - 1)
 
     def _ray(self, tile: Tile, way: Direction, most: int) -> tuple[Tile, ...]:
-        """The tiles from one on in a direction, at most `most`."""
+        """The tiles beyond a tile in a direction, at most `most` of them."""
         found: list[Tile] = []
         here = self.step(tile, way)
         while here is not None and len(found) < most:

@@ -46,12 +46,15 @@ class Route:
 
     @property
     def breaks(self) -> int:
-        """The number of breaks on the way: after each step but the last, or one in mid-leap (S9.1, S9.8)."""
+        """The number of breaks, moments for free acts on the way (S9.1, S9.8).
+
+        There is one after each step but the last; a leap has one, in mid-leap.
+        """
         return 1 if self.leap is not None else len(self.steps) - 1
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
-        """The places of the route, from 0, 0 on: tiles to the right and forward."""
+        """The places of the route, first the ninja's own, (0, 0): each as tiles to the right and tiles forward."""
         if self.leap is not None:
             return (0, 0), (2 * self.leap.dx, 2 * self.leap.dy)
         made = (self.steps[:n] for n in range(len(self.steps) + 1))
@@ -115,7 +118,7 @@ def left(deck: Iterable[Card], elsewhere: Iterable[Card]) -> tuple[Card, ...]:
 
 
 Copies = Sequence[int] | str
-"""The number of copies of each card, in the order of its table: numbers, "tuned" as in the file, or "even"."""
+"""The copies of each card in a deck, in the order of the file: numbers, "tuned" (as in the file) or "even" (equal)."""
 
 
 def deck(kind: type[Kind], copies: Copies = "tuned") -> tuple[Kind, ...]:

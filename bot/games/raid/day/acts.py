@@ -19,10 +19,10 @@ from bot.games.raid.state.state import State
 
 
 def acts(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """The free acts of a seat in its turn, except the star token against guards; they come from its own hand and traps.
+    """The free acts of a seat in its turn by day: buki cards, traps, and the star token against opponents, not guards.
 
-    In mid-leap weapons only (S9.8). Acts of cards and traps that the reader of `state` does not know are left out.
-    Empty while the ninja is off the track.
+    In mid-leap only weapons and the star token (S9.8). Acts of cards and traps that the reader of `state` does not know
+    are left out. Empty while the ninja is off the track.
     """
     if state.ninja[seat].tile is None:
         return []
@@ -48,7 +48,8 @@ def _traps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 def acted(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """The facts of a free act by day.
 
-    If it moves the seat's own ninja, that may end its route under way (S8.2, S17.11).
+    The seat's route under way ends if the act makes its ninja take out a guard (S8.2), or if caltrops keep the ninja
+    from the end of its Zip Wire (S17.11).
     """
     is_over = False
     for fact in comes_of(setting, state, seat, decision, chance):

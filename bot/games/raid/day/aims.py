@@ -37,7 +37,10 @@ def knocks(setting: Setting, state: State, seat: Seat, weapon: Weapon) -> Iterat
 
 
 def token_knocks(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    """The opponents that the star token can knock: back only, straight or diagonally (S16.4)."""
+    """The throws of the star token at opponents, with the tiles they can be knocked to (S16.4).
+
+    These are straight or diagonally back; with the option `starTokenKnock` `any`, all tiles beside them.
+    """
     if not state.ninja[seat].has_star:
         return
     track = setting.tracks[state.half]
@@ -52,9 +55,10 @@ def token_knocks(setting: Setting, state: State, seat: Seat) -> Iterator[Decisio
 
 
 def tonfa_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    """The opponents with whom a Tonfa changes places: both high or both on the ground, and nobody in a tree (S17.3).
+    """The opponents with whom a ninja can change places by a Tonfa: both high or both on the ground (S17.3).
 
-    Not in mid-leap, where a ninja has no place to change, nor while it passes another.
+    None if one of the two is in a tree; none in mid-leap, where a ninja has no place to change, and none while another
+    ninja stands on its tile.
     """
     terrain, here = setting.tracks[state.half].terrain, state.ninja[seat].tile
     if here is None or is_flying(state, seat) or terrain[here] is Terrain.TREE or _passes(state, seat):
@@ -65,9 +69,9 @@ def tonfa_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision
 
 
 def chain_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    """The opponents with whom a Grappling Chain changes places: in sight, in cover too (S17.4).
+    """The opponents with whom a ninja can change places by a Grappling Chain: in sight, even in cover (S17.4).
 
-    Not while passing another.
+    None while another ninja stands on its tile.
     """
     if _passes(state, seat):
         return
@@ -88,7 +92,7 @@ def free_beside(setting: Setting, state: State, tile: Tile) -> tuple[Tile, ...]:
 
 
 def is_enterable(state: State, tile: Tile) -> bool:
-    """True if a ninja may be put on a tile: without another ninja, not burning and not closed."""
+    """True if a ninja can be put on a tile: no other ninja stands there, and the tile neither burns nor is closed."""
     return state.who(tile) is None and not state.is_barred(tile)
 
 

@@ -25,7 +25,10 @@ def guard_phase(setting: Setting, state: State, chance: Chance) -> Facts:
 
 
 def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
-    """True if the ninja of a seat brings a guard where it stands (S19.3). Under a Hollow Reed water is cover."""
+    """True if the ninja of a seat stands on terrain that brings a guard, by the option `dawnExposed` (S19.3).
+
+    Never off the track. Under a Hollow Reed water is cover.
+    """
     ninja = state.ninja[seat]
     if ninja.tile is None:
         return False

@@ -22,7 +22,7 @@ class SaidReady(OfSeat):
     """The player of a seat is there: before a phase, or again after a computer has played for it (S22.5, S22.6)."""
 
     def apply(self, state: State) -> None:
-        """The seat's turns played for it no longer count."""
+        """The seat counts as there, and the count of its successive turns played for it returns to 0."""
         state.ready |= {self.seat}
         state.change(self.seat, caps=0)
 

@@ -167,7 +167,7 @@ class TileClosed(OfTile):
     until: Seat | None = None
 
     def apply(self, state: State) -> None:
-        """Nobody may enter the tile."""
+        """The tile is closed: it cannot be entered."""
         state.closed = {**state.closed, self.tile: self.until}
 
 
@@ -176,7 +176,7 @@ class TileOpened(OfTile):
     """A closed tile is open again (S18.6)."""
 
     def apply(self, state: State) -> None:
-        """The tile may be entered."""
+        """The tile can be entered again."""
         state.closed = {tile: until for tile, until in state.closed.items() if tile != self.tile}
 
 

@@ -82,7 +82,7 @@ class FellAsleep(OfTile):
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """A second dart replaces the first."""
+        """The guard sleeps; a second dart replaces the first."""
         put_guard(state, self.tile, replace(state.guards[self.tile], asleep_by=self.seat, asleep_on=False))
 
 

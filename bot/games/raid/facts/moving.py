@@ -89,7 +89,7 @@ class Flew(OfSeat):
     """A ninja is between take-off and landing, at a break (S9.8); its tile is still that of the take-off."""
 
     def apply(self, state: State) -> None:
-        """The ninja may throw from the tile it flies over."""
+        """The ninja can throw from the tile that it flies over."""
         state.change_turn(self.seat, course=replace(state.course_of(self.seat), mid_leap=True))
 
 

@@ -19,7 +19,10 @@ SHIFTS: Final = (-2, -1, -1, 0, 0, 0, 1, 1, 2)
 
 
 def guard_added(setting: Setting, state: State, chance: Chance, label: str, board: int) -> Facts:
-    """A guard is dropped on a board and stands on the nearest empty tile; `label` makes its two draws distinct."""
+    """A guard is dropped on a board and stands on the nearest empty tile, or a fact says that none can be added.
+
+    `label` makes its two draws distinct.
+    """
     source = None if state.surplus else _taken_from(setting, state)
     if source is None and not state.surplus:
         yield NoGuardAdded()
@@ -61,7 +64,10 @@ def _landing(track: Track, chance: Chance, label: str, board: int) -> Tile:
 
 
 def _taken_from(setting: Setting, state: State) -> Tile | None:
-    """The tile of the rearmost black guard on a board that every ninja has left behind (S11.5.4)."""
+    """The tile of the rearmost black guard on a board that every ninja has left behind (S11.5.4).
+
+    None if there is no such guard, or while a ninja still waits off the track.
+    """
     if any(ninja.tile is None and not ninja.has_finished for ninja in state.ninja.values()):
         return None
     track = setting.tracks[state.half]

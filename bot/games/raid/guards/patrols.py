@@ -13,7 +13,11 @@ from bot.games.raid.state.state import State
 
 
 def patrols_move(setting: Setting, state: State) -> Facts:
-    """Each awake patrol on its track, on a board with a ninja, goes to the other end, in the order of the tracks."""
+    """Each patrol marches to the end it heads for, in the order of their tracks (S8.8).
+
+    It stays if it is asleep, off its track, or on a board without a ninja; with the option `patrolNeeds` `notHome` a
+    ninja at home does not count.
+    """
     track = setting.tracks[state.half]
     boards = _boards_with_ninja(setting, state)
     for number, ends in enumerate(track.patrols):

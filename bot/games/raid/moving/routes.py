@@ -88,7 +88,10 @@ def ends(
 
 
 def rest(setting: Setting, state: State, seat: Seat) -> Ahead | None:
-    """The result of the rest of the route under way, from the ninja's present tile; None if it is lost (S7.11)."""
+    """The result of the rest of the route under way, from the ninja's present tile.
+
+    None without a route, or if the rest cannot be made any more (S7.11).
+    """
     return _legal(setting, state, seat, state.ninja[seat].tile, to_make(setting, state, seat))
 
 
@@ -131,7 +134,10 @@ def followed(
     gone: Tile | None = None,
     is_dry: bool = False,
 ) -> Ahead:
-    """A route followed from a tile, without the guard on `gone`; as with a reed if the ninja `is_dry` (S17.10)."""
+    """The result of a route from a tile, legal or not.
+
+    The guard on `gone` counts as removed. If `is_dry`, water does not stop the ninja, as with a reed (S17.10).
+    """
     track, others, passes = setting.tracks[state.half], state.others(seat), setting.options.pass_through_ninja
     _places, tiles, beyond = laid(track, here, left)
     for made, there in enumerate(tiles, 1):

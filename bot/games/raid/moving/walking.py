@@ -20,7 +20,7 @@ def walks(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
     """The route under way goes on to its next break, or to its end; an end has `Stopped` among its facts."""
     while True:
         if rest(setting, state, seat) is None:
-            # A free act or a shift has made it illegal since (S7.11).
+            # A free act or a shift has made the rest of the route illegal since (S7.11).
             yield from stops(setting, state, seat)
             return
         course = state.course_of(seat)
@@ -48,7 +48,10 @@ def stops(setting: Setting, state: State, seat: Seat) -> Facts:
 
 
 def may_stay(setting: Setting, state: State, seat: Seat) -> bool:
-    """True if a ninja at a break may stop there: by option after the step that leaves the water (S15.1, SQ37)."""
+    """True if a ninja at a break is free to stop there: with the option `waterMay`, after one step out of the water.
+
+    Never on a tile with another ninja (S15.1, SQ37).
+    """
     if setting.options.water_may == "must":
         return False
     course, here = state.course_of(seat), state.ninja[seat].tile
@@ -63,7 +66,7 @@ def _way_back(setting: Setting, state: State, seat: Seat, course: Course) -> Til
     for tile in reversed(course.behind):
         if tile not in others and not state.is_watched(tile):
             return tile
-    # Another ninja was moved to the beginning of the route meanwhile: as near to it as possible.
+    # Another ninja was moved to the beginning of the route meanwhile: go as near to it as possible.
     track = setting.tracks[state.half]
     free = (tile for tile in track.tiles if tile not in state.guards and tile not in others)
     return min(free, key=lambda tile: track.nearness(course.begun_at, tile))

@@ -56,7 +56,7 @@ def _cubes(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
 
 
 def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
-    """True if the ninja of a seat stands where its player draws an alarm card (S11.6)."""
+    """True if the ninja of a seat stands where its player draws an alarm card, by the option `nightExposed` (S11.6)."""
     tile = state.ninja[seat].tile
     if tile is None:
         return False

@@ -44,7 +44,7 @@ def _uses(setting: Setting, state: State, seat: Seat, card: Senjutsu) -> list[De
 
 
 def played(setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay, chance: Chance) -> Facts:
-    """The facts of one of those plays."""
+    """The facts of a senjutsu play that `plays` has offered."""
     yield SenjutsuPlayed(seat, decision.card)
     match decision:
         case d.PlayDart():
@@ -69,7 +69,7 @@ def _can_dash(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 def _shifts(setting: Setting, state: State) -> list[Decision]:
-    """Any ninja on the track, to any tile beside it without a ninja (S10.5)."""
+    """The shifts by Team Ninja: of each ninja on the track, to each tile beside it without a ninja (S10.5)."""
     track = setting.tracks[state.half]
     standing: tuple[Tile, ...] = tuple(dict.fromkeys(state.on_track().values()))
     return [d.PlayTeam(tile, to) for tile in standing for to in track.beside(tile) if to not in standing]

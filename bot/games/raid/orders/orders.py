@@ -1,4 +1,4 @@
-"""Automatic answers: turns of absent players, and ends of turns by standing order (S22.5, S33.3)."""
+"""Automatic answers: turns of absent players, and by standing order routes and ends of turns (S22.5, S33.3, S33.5)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
-        """S33.3, and the routes of the turn to come, as far as its cards are known (S33.5)."""
+        """The orders for ends of turns (S33.3) and, before a turn, for the routes of the open cards (S33.5)."""
         found = tuple(map(TurnOrder, EndOfTurn))
         if state.stage is not Stage.TURNS or state.ninja[seat].missed or in_turn(self._setting, state, seat):
             return found
@@ -45,12 +45,15 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
-        """At home a turn ends without asking, as without any order (S33.3)."""
+        """Without an order for ends of turns HOME stands: only at home a turn ends without asking (S33.3)."""
         return HOME if kind is TurnOrder else None
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
-        """The ordered route, or the ordered end of a turn; at home a turn ends before it has begun."""
+        """The ordered route if it is possible; else `Hold` at home, or `Done` after the route with FINISH.
+
+        With ASK neither of these two. None before the start tile is chosen and while a route is under way.
+        """
         own = in_turn(self._setting, state, seat)
         if own is None or not (turn := own.turns[seat]).is_placed or turn.course is not None:
             return None

@@ -1,7 +1,8 @@
 """The raid as a picture: from what a viewer has witnessed to a Scene (S33.8).
 
-`field` holds the positions, `ground` the parts that never change, `figures` the figures and things on tiles, `ways` the
-routes of the seat to play, `lit` the tiles of a question, `tables` the alarm and the things before each seat.
+`scene` below joins the marks of the other modules: `field` holds the positions, `ground` the parts that never change,
+`figures` the figures and things on tiles, `changes` the moves since the last picture, `ways` the routes of the seat to
+play, `lit` the tiles of a question, `tables` the alarm and the things before each seat.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ TABLES: Final = BAR + 0.62
 TABLE: Final = (SPAN / 4, 1.72)
 """The width and height of a table."""
 ARROW: Final = TABLES + TABLE[1] + 0.36
-"""The height of the arrow that shows where forward is."""
+"""The middle of the arrow that shows where forward is, from the top of the picture."""
 WHOLE: Final = ARROW + 0.36
 """The upper edge of the whole track."""
 UNIT: Final = 0.8
@@ -40,7 +40,7 @@ UNIT: Final = 0.8
 CLOSE: Final = 8.25
 """The side of a panel's square, in tiles: the window from its names to the bar below it."""
 BEHIND: Final = 2.5
-"""The number of tiles that it shows behind the ninja."""
+"""The number of tiles behind the ninja that a panel's square shows."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Field:
 
 
 def window(track: Track, first: int) -> Field:
-    """The window that begins with a row."""
+    """The window whose first row, counted from the forest, is `first`."""
     return Field(track, Grid(min(SPAN, track.height), 7, corner=(LEFT, TOP)), first)
 
 
@@ -94,7 +94,7 @@ def tiles(labels: Sequence[str]) -> list[Tile]:
 
 
 def whole(track: Track) -> Field:
-    """The whole track, centred where boards are left out."""
+    """The whole track; with boards left out it is shorter, and centred."""
     side = SPAN / ROWS
     left = LEFT + (SPAN - side * track.height) / 2
     return Field(track, Grid(track.height, 7, side, corner=(left, WHOLE)))
@@ -106,10 +106,11 @@ def height(track: Track) -> float:
 
 
 def first_row(track: Track, state: State, seat: Seat | None, asked: Sequence[Tile] = ()) -> int:
-    """The first row of the window: that of a ninja's board, or of the board behind it (S33.8.1).
+    """The first row of the window, counted from the forest (S33.8.1).
 
-    The window also shows the next board forward. A waiting ninja counts as at the start, a finished one as at the end.
-    If tiles that are `asked` about are elsewhere, the window shows them, and the ninja too if both fit.
+    The window shows a ninja's board and the next one forward; on the last board, that one and the board behind it. A
+    waiting ninja counts as at the start, a finished one as at the end. If tiles that are `asked` about are elsewhere,
+    the window shows them, and the ninja too if both fit.
     """
     boards = track.boards
     at = _board(track, state, seat)

@@ -52,7 +52,7 @@ SIDES: Mapping[type, Side] = {Senjutsu: Side.OWL, Alarm: Side.PATROL, Buki: Side
 
 
 def _held(cards: Sequence[Senjutsu | Alarm | Buki]) -> Iterator[Card]:
-    """Each kind once, with its number of copies."""
+    """The cards of a sheet: each kind among `cards` once, with its number of copies."""
     for card, n in Counter(cards).items():
         entry = names.entry(card)
         yield Card(_(entry.name), card.value, _(entry.text), SIDES[type(card)], n)
@@ -72,7 +72,7 @@ def _told(route: Route) -> str:
 
 
 def _crest(routes: Sequence[Route]) -> Callable[[Brush], None]:
-    """Draws the two routes of a movement card; forward is up."""
+    """A function that draws the two routes of a movement card; forward is up."""
 
     def draw(brush: Brush) -> None:
         ways = [tuple((x * STEP, -y * STEP) for x, y in route.places) for route in routes]

@@ -21,7 +21,7 @@ SIGHT = "sight"
 NAME = 0.56
 """The size of the name of a tile that is asked about."""
 RIM, SEEN = 0.14, 0.1
-"""The rim of a lit tile, in figures, and the rim of a tile in sight."""
+"""The width of the rim of a lit tile and of a tile in sight, in diameters of a figure."""
 
 
 def starts(options: Sequence[Decision]) -> list[Tile]:

@@ -18,7 +18,7 @@ from rendering.scene import Border, Flag, Label, Mark, Path, Point, Sign, Token
 CARD = (1.04, 1.5)
 """The width and height of a card."""
 STEP = (CARD[0] / 4, CARD[1] / 5)
-"""The width and height of a place in its diagram."""
+"""The width and height of a place in the diagram of a card."""
 THING = 0.41
 """The distance from one small thing on a table to the next."""
 BOX_HIGH = 0.42

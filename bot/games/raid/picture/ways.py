@@ -47,7 +47,7 @@ class Way:
 
     @property
     def is_stopped(self) -> bool:
-        """True if a guard or water ends it."""
+        """True if a guard or water ends the route."""
         return self.ahead is not None and (self.ahead.guard is not None or self.ahead.is_wet)
 
 
@@ -100,7 +100,7 @@ def lines(field: Field, found: Sequence[Way]) -> Iterator[Mark]:
 def _path(field: Field, way: Way, lane: float) -> Path:
     points = [field.place(*place) for place in way.places]
     (ax, ay), (x, y) = points[-2:]
-    # Ends before the middle of the tile: the name of the route stands beyond its head.
+    # The line ends before the middle of the tile: the name of the route stands beyond its head.
     points[-1] = x - SHORT * _sign(x - ax), y - SHORT * _sign(y - ay)
     if way.is_leap:
         points = list(_bow(points[0], points[-1]))

@@ -44,13 +44,13 @@ class Foresight:
             yield count / self._total, min(may, key=lambda choice: choice.cost) if may else None
 
     def cost(self, without: Tile | None = None) -> float:
-        """The turns that the rival still needs if it may not enter the tile `without`."""
+        """The turns that the rival still needs; its next route has to avoid the tile `without`, if that is given."""
         return sum(
             part * (NOWHERE / 500 if made is None else made.cost) for part, made in self._turns(without)
         )
 
     def through(self) -> dict[Tile, float]:
-        """The probability that the rival enters each tile."""
+        """For each tile the probability that the rival enters it in its next turn."""
         found: dict[Tile, float] = defaultdict(float)
         for part, made in self._turns(None):
             for tile in () if made is None else made.walk.tiles:

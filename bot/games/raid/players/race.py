@@ -15,7 +15,7 @@ from bot.games.raid.players.weights import Thresholds
 from bot.games.raid.players.wishes import Wish
 
 _PREFERRED = {Trap.CALTROPS: 2, Trap.NEST: 1, Trap.TRIP: 0}
-"""The order of preference among traps that would all do."""
+"""The preference among traps of equal worth: the one with the highest number is set."""
 
 
 _NEAR = 3
@@ -37,7 +37,10 @@ def nearest(view: View) -> Rival | None:
 
 
 def acts(view: View, tile: Tile, least: float | None, thresholds: Thresholds) -> Iterator[Wish]:
-    """The useful acts; `least` is the cost of the seat's own best route, if that is still to be made."""
+    """The free acts of the race, each with the turns that it saves or costs the nearest rival.
+
+    `least` is the cost of the seat's own best route, if that is still to be made.
+    """
     rival = nearest(view)
     for option in view.options:
         match option:

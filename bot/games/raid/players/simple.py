@@ -67,7 +67,10 @@ class RovingPlayer:
         return pick(chance, f"{label} step", steps)
 
     def _moment(self, seen: Match[Any], seat: Seat) -> str:
-        """One label before a route, one after it: an act that was rejected once is not drawn again."""
+        """The label for the luck of the present moment: a free act that was not chosen in it is not drawn for again.
+
+        The moment changes when a route goes on, a step is planned, or something is used.
+        """
         state = seen.state
         turn = state.turns.get(seat)
         made = "" if turn is None else f"{turn.plays} {turn.course and turn.course.made}"

@@ -155,7 +155,7 @@ class Values:
         for each in range(depth - _REACH, depth + 1):
             row = Row(each, row)
             row.costs, row.ends = (0.0,) * 4 * COLUMNS, (0.0,) * 4 * COLUMNS
-            # By day the route ends as it crosses (S20.1).
+            # By day the route ends as it crosses the finish (S20.1).
             row.stops = (self._turned,) * 4 * COLUMNS
         return not_none(row)
 
@@ -193,7 +193,7 @@ class Values:
         row.costs = (*(self._worth[bits] for bits in marks), *ahead.costs[:kept])
         stops = [bool(bits & GUARD) or wet for bits, wet in zip(marks, is_wet, strict=True)]
         row.stops = (*stops, *ahead.stops[:kept])
-        # A stop after a step aside ends in this same row, whose values are guessed first.
+        # A ninja that stops after a step aside stays in this same row, whose values are guessed first.
         values = [value + _SAME_ROW for value in ahead.values]
         for _ in range(3 if any(stops) else 1):
             ends = (*map(sum, zip(values, street, strict=True)), *ahead.ends[:kept])

@@ -58,7 +58,7 @@ class View:
 
     @cached_property  # 17 us, asked 6 times for each view
     def field(self) -> Field:
-        """V for the present guards and marks."""
+        """The values V, turns still needed, for the present guards, lanterns and cubes."""
         made = values(self.track, self.weights)
         awake = (tile for tile, guard in self.state.guards.items() if guard.is_awake)
         return made.field(made.marked(awake, self.state.lanterns, self.state.cubes))
@@ -164,5 +164,5 @@ class View:
         return (field or self.field).at(tile)
 
     def removed(self, tile: Tile) -> Field:
-        """V without the guard of a tile."""
+        """The values V without the guard of a tile."""
         return self.field.changed(tile, gone=GUARD)

@@ -22,7 +22,7 @@ class Weights:
     last_street: float = 0.55
     """Ending on a street in the last turn of a phase, in which a met guard costs nothing."""
     last_road: float = 0.04
-    """By day the guard that comes hurts only the leader."""
+    """Ending on a road in the last turn of a phase: cheap, as the guard that comes hurts only the leader."""
     patrol: float = 0.9
     """Ending on the track of a patrol still in the game, in the last turn of a phase."""
 
@@ -69,7 +69,7 @@ class Deep:
     """The probability of that loss in the end: lost already, then with 0, 1, 2, .. points of the alarm to spare."""
     short: float = 0.3
     back: float = 0.6
-    """One tile back."""
+    """The cost of being moved one tile back by the Geisha."""
     caltrops: float = 0.8
     """The cost of each trap for its victim; a nest's for each guard that reaches it."""
     trip: float = 0.3

@@ -88,18 +88,21 @@ class RaidGame(Game[State]):
 
     @override
     def asks_openly(self, state: State) -> bool:
-        """S33.1. If several seats have their turns together, or plan in secret, each is asked separately."""
+        """True in strict order (S33.1).
+
+        If several seats have their turns together, or plan in secret, each is asked separately.
+        """
         return order(self.setting, state) is Order.STRICT and not is_sealed(self.setting, state)
 
     @property
     @override
     def reveals_at_end(self) -> bool:
-        """True by option (S27.6)."""
+        """True with the option `fullRevealAtEnd` (S27.6)."""
         return self.setting.options.full_reveal_at_end
 
     @override
     def turn(self, state: State) -> int:
-        """The number of rounds through all phases; in flowing order it changes only with the phase."""
+        """The number of the round, counted on through all phases; in flowing order it changes only with the phase."""
         return state.phase * TURNS + state.round
 
     @override

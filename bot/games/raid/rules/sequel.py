@@ -17,14 +17,17 @@ from bot.words import _
 
 
 class RaidSequel(Sequel[State]):
-    """After a won Midnight the same players go on to Dawn (S2.4)."""
+    """After Midnight the same players go on to Dawn (S2.4)."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
 
     @override
     def following(self, state: State, options: Mapping[str, Any]) -> Following | None:
-        """Dawn on the turned boards; after a lost Midnight only by option, and then chance decides who is first."""
+        """Dawn on the turned boards; None unless Midnight was won, or with the option `dawnAfterLoss` if it was lost.
+
+        It carries over who stood on the palace roof first: that seat is first at Dawn, or a random one if nobody did.
+        """
         known = self._setting.options
         if known.match is not Match.FULL or state.stage is not Stage.OVER:
             return None

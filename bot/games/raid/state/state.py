@@ -227,7 +227,7 @@ class State:
         return {tile: other for other, tile in self.on_track().items() if other != seat}
 
     def is_barred(self, tile: Tile) -> bool:
-        """True if nobody may enter a tile: it burns, or caltrops close it."""
+        """True if a tile cannot be entered: it burns, or caltrops close it."""
         return tile in self.fires or tile in self.closed
 
     def is_watched(self, tile: Tile) -> bool:

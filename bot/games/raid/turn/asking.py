@@ -15,7 +15,10 @@ def order(setting: Setting, state: State) -> Order:
 
 
 def waiting(setting: Setting, state: State) -> tuple[Seat, ...]:
-    """The seats that are waited for, in seat order: those in turn, or before a timed phase those not yet there."""
+    """The seats that are waited for, in seat order: those whose turn it is.
+
+    Before a timed phase those that are not there yet; in sealed order those that have not handed in their plan.
+    """
     if state.stage is Stage.READY:
         return tuple(seat for seat in setting.seats if seat not in state.ready)
     if state.stage is Stage.PLANS:

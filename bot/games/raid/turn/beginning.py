@@ -37,7 +37,10 @@ def begun(state: State, seat: Seat) -> State:
 
 
 def _lasted(state: State, seat: Seat) -> Facts:
-    """Sleep, fire and, by option, closed tiles that last until the next turn of a seat (S10.3, S17.8, S18.6)."""
+    """What lasts until the next turn of a seat ends: sleep and fire (S10.3, S17.8).
+
+    Closed tiles too, if they last until the turn of the trap's victim (option `caltropsLast`, S18.6).
+    """
     yield from sleep_ends(state, seat)
     for tile, owner in state.fires.items():
         if owner == seat:

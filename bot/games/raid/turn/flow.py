@@ -88,7 +88,7 @@ def _has_pair(setting: Setting, state: State, seat: Seat) -> bool:
 
 
 def _turns_go_on(setting: Setting, state: State) -> Facts:
-    """Turns without any decision left go on automatically."""
+    """Each turn in which its seat has nothing to decide goes on automatically."""
     for seat in tuple(state.turns):
         turn = state.turns[seat]
         if not turn.is_placed or turn.course is not None or could_use(state, seat):

@@ -23,9 +23,11 @@ from bot.games.raid.turn.clock import is_away
 
 
 def options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """Every decision of a seat: in its turn ways to go on and free acts, in another's senjutsu.
+    """Every decision of a seat now, except those about a sealed plan (`planning`).
 
-    Works alike on the state that the seat has witnessed.
+    In its turn these are the next step (start tile, route, end of the turn and the like) and free acts; outside its
+    turn its senjutsu cards; before a timed phase `Ready`. A seat that the bot plays for can also say `Ready`. Works
+    alike on the state that the seat has witnessed.
     """
     if state.stage is Stage.READY:
         return [Ready()] if seat in waiting(setting, state) else []
@@ -80,7 +82,10 @@ def starts(setting: Setting, state: State, seat: Seat) -> tuple[Tile, ...]:
 
 
 def moves(setting: Setting, state: State, seat: Seat) -> Iterator[Move | Advance]:
-    """Each legal route, and again with breaks if it has any and somebody could use one."""
+    """Each legal route; and once more with breaks, if it has any.
+
+    By night routes with breaks are left out unless some seat could use a break (`could_use`).
+    """
     found = tuple(legal(setting, state, seat))
     for card, route in found:
         yield Move(card, route)
@@ -93,7 +98,7 @@ def moves(setting: Setting, state: State, seat: Seat) -> Iterator[Move | Advance
 def _ways_on(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     turn = state.turns[seat]
     if not turn.is_placed and turn.plays:
-        # No start tile is free only if every one is taken.
+        # There is no start tile only if something stands on each of them, or bars it.
         found = starts(setting, state, seat)
         yield from map(Start, found)
         if not found:

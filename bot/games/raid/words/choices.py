@@ -91,7 +91,10 @@ def orders_question(kind: type[Order]) -> str:
 
 
 class _Named(dict[str, str]):
-    """The words for the names in an option's text: guard, ninja, direction, place, card, or the label of a tile."""
+    """The words for the names in an option's text.
+
+    {guard}, {who}, {way}, {place}, {card} and {kind} have words of their own; any other name stands for a tile.
+    """
 
     def __init__(self, setting: Setting, state: State, option: Any) -> None:
         super().__init__()

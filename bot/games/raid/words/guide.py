@@ -14,7 +14,7 @@ from bot.words import _, once_a_language
 
 @once_a_language
 def topics() -> tuple[Topic, ...]:
-    """The short rules, then the cards."""
+    """The topics: the short rules, then all cards and traps."""
     return (*topics_of("raid"), Topic("movement-cards", _("Movement cards"), _movement()), *_cards())
 
 

@@ -96,7 +96,7 @@ def some(count: int, one: str, many: str) -> Iterator[str]:
 
 
 def listing(names: Iterable[str]) -> str:
-    """“a, b and c”; empty for none."""
+    """The names as one text: “a, b and c”; empty without names."""
     *first, last = tuple(names) or ("",)
     return _("{some} and {last}").format(some=_(", ").join(first), last=last) if first else last
 

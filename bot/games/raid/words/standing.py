@@ -43,7 +43,10 @@ def _is_flowing(setting: Setting, state: State) -> bool:
 
 
 def heading(setting: Setting, state: State) -> str:
-    """Progress with alarm, target and time left (S22.7); by day with the leader until it is over."""
+    """The progress: by night with the alarm, its target and the time left (S22.7), by day with the leader.
+
+    There is no leader after the end, or if several ninja are equally far ahead.
+    """
     begun = progress(setting, state)
     if state.half is Half.NIGHT:
         text = _("{begun} · alarm {n} of {target}")
@@ -73,7 +76,7 @@ def status(setting: Setting, state: State, viewer: Viewer) -> str:
         return _cut(_briefly(setting, state, seat) for seat in state.ninja)
     parts = [_where(setting, state, Seat(viewer.name))]
     if _is_flowing(setting, state):
-        # Without rounds the heading does not tell it.
+        # Without rounds the heading does not tell the number of the turn.
         parts.append(_("turn {n} of {of}").format(n=min(own.taken + 1, TURNS), of=TURNS))
     return _cut((*parts, *_due(own), *_means(state, own)))
 
@@ -92,7 +95,7 @@ def _where(setting: Setting, state: State, seat: Seat) -> str:
     if ninja.has_finished:
         return _("in the forest")
     if ninja.tile is None:
-        # Before the ninja has a start tile, no picture shows the routes.
+        # Before the ninja has a start tile, no picture shows the routes: the words do.
         is_asked = bool(state.decks) and len(state.decks[setting.place(seat)].open) > 1
         return ways.opened(setting, state, seat) if is_asked else _("not started yet")
     rows = setting.tracks[state.half].rows_to_go(ninja.tile)
@@ -102,7 +105,7 @@ def _where(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def to_go(turns: int) -> str:
-    """The approximate number of turns that a ninja still needs (S33.10); empty for none."""
+    """The approximate number of turns that a ninja still needs, in words (S33.10); empty for 0."""
     text = ngettext("about {n} turn", "about {n} turns", turns)
     return text.format(n=turns) if turns else ""
 
@@ -190,7 +193,7 @@ def _ground(state: State) -> Iterator[str]:
 
 
 def _figures(setting: Setting, state: State) -> str:
-    """The figures of a match that is over (S33.11)."""
+    """The numbers told about a match that is over (S33.11)."""
     if state.half is Half.DAY:
         return _("Phases: {n}.").format(n=state.phase)
     lit = state.lanterns_gone + sum(ninja.lanterns for ninja in state.ninja.values())

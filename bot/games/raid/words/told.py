@@ -28,9 +28,9 @@ WEIGHTY: Final = (
     *(n.AlarmCardDrawn, n.NightEnded),
     *(y.Swapped, y.TrapSprung, y.BukiLost, y.Finished, y.DayEnded),
 )
-"""A guard met, a light put out, a ninja home, an alarm card; by day hits, traps and the finish."""
+"""The headlines: a guard met, a light put out, a ninja home, an alarm card; by day hits, traps and the finish."""
 _MOVING: Final = (m.TokenThrown, n.SenjutsuPlayed, y.BukiPlayed)
-"""The acts that move a ninja; the move itself follows at once (S7.8)."""
+"""The acts that can move a ninja: if one does, the move is the next fact (S7.8)."""
 _ON_THE_WAY: Final = (m.Stepped, m.LanternLifted, m.CubeLifted, m.WentBack, m.TookOut, m.Flew, m.Stopped)
 """The facts of a seat that are told in the line of its route."""
 _TELLING: Final = Telling(
@@ -45,7 +45,7 @@ _TELLING: Final = Telling(
 
 
 def story(facts: Iterable[Fact]) -> list[str]:
-    """A line for each fact worth one; a route with all its effects is one line."""
+    """A line for each fact that has a sentence; a route with all its effects is one line."""
     lines: list[str | list[Any]] = []
     trip: list[Any] = []
     for fact, is_between in _phased(facts):
@@ -75,7 +75,7 @@ def _trip(set_off: m.SetOff, *met: Fact) -> str:
 
 
 def _whither(set_off: m.SetOff, met: Sequence[Fact]) -> str:
-    """The start and the end of a route; without an end if the route is not told farther than its start."""
+    """The start and the end of a route; only the start if no step of the route is among the facts `met`."""
     start = label(set_off.start)
     ends = [label(fact.tile) for fact in met if isinstance(fact, m.Stepped | m.WentBack)]
     if any(isinstance(fact, y.Finished) for fact in met):

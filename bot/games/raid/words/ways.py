@@ -18,7 +18,10 @@ from bot.games.raid.words import names
 from bot.words import _
 
 ARROWS: Final = "⇒⇘⇓⇙⇐⇖⇑⇗"
-"""The directions of the board in a picture, clockwise from the one towards the palace; none is shown as an emoji."""
+"""The directions of the board in a picture, clockwise from the one towards the palace.
+
+They are arrows that Discord does not show as emoji.
+"""
 
 
 def opened(setting: Setting, state: State, seat: Seat) -> str:

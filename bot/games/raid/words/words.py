@@ -1,4 +1,4 @@
-"""The raid in words, through the interface of bot.games.words: every method here is one line."""
+"""The raid in words, by the interface of bot.games.words: nearly every method only calls a module of this folder."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class RaidWords(Words[RaidGame, State]):
         if state.stage is Stage.PLANS:
             return ()
         possible = frozenset(each for each in game.options(state, seat) if isinstance(each, d.Move))
-        # If none is possible, the question is about something else.
+        # If no route is possible, the question is about something else.
         return tuple(ways.barred(game.setting, state, seat, possible)) if possible else ()
 
     @override
