@@ -193,6 +193,6 @@ def contrast(a: Colour, b: Colour) -> float:
 
 
 def _luminance(colour: Colour) -> float:
-    # The guidelines' 0.03928 and 12.92, for parts up to 255.
+    # The guidelines' constants, 0.03928 and 12.92 for parts up to 1, converted to parts up to 255.
     red, green, blue = (c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -283,7 +283,7 @@ class Lantern:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Margin strip or tray: the figure that rolled (None: not shown), the purpose of the roll (`name`), and the dice."""
+    """Margin strip or tray: the figure that rolled (None: not shown), the purpose of the roll (`name`), its dice."""
 
     name: str
     dice: tuple[Die, ...]
@@ -343,7 +343,9 @@ class Scene:
     `light`, from 0 to 1, is the brightness of the lamps of the base; `key` gives the meaning of marks. A `tray` of
     rolled dice lies below a single board, and below the squares cut from it. A scene can have more boards `beside` the
     first, in rows of `columns` (0: all in one row); the whole picture then shows no key and no tray. Each board has its
-    own coordinates and a `name` of its own, and figures have the same size on all. Refuses with ValueError equal names and several arts.
+    own coordinates and a `name` of its own, and figures have the same size on all.
+
+    Refuses with ValueError equal names and several arts.
     """
 
     base: Base

@@ -307,7 +307,7 @@ def _stop(glow: Glow, n: int | None) -> Callable[[Pen], None]:
 
 def _turned(at: Point, toward: Point) -> Point:
     """The heading as a point near HOME, in steps of 15 degrees."""
-    # So that figures of one kind need few sprites, wherever they stand and head for.
+    # Rounded, so that figures of one kind share few sprites, wherever they stand and head.
     angle = round(atan2(toward[1] - at[1], toward[0] - at[0]) * 12 / pi) % 24 * pi / 12
     return round(cos(angle), 4), round(sin(angle), 4)
 

@@ -141,7 +141,7 @@ def _largest(grid: list[list[bool]]) -> list[tuple[int, int, int, int]]:
             start = x
             while stack and stack[-1][1] > high:
                 start, tall = stack.pop()
-                # Otherwise all cells of the row below are free too, and that row finds the larger box.
+                # Only if a cell below is taken: otherwise a later row finds a larger box that holds this one.
                 if below[y][x] - below[y][start] < x - start:
                     found.append((start, y + 1 - tall, x, y + 1))
             if high and (not stack or stack[-1][1] < high):
