@@ -39,7 +39,7 @@ _PLACE: Final = re.compile(r"(-?[\d.]+)( flip)?(?: at (\S+),(\S+) ([\d.]+))?")
 _KINDS: Final = "fill|curve|line|bow|loop|edged|disc|plate|text|label"
 _STROKE: Final = re.compile(rf"(?:([a-z.]+) )?({_KINDS})((?: [\d.]+)*)  +(.+)")
 _SIZES: Final = {"fill": (0,), "plate": (3,), "text": (1, 2), "label": (1, 2)}
-"""The numbers of sizes that a kind may have, if not exactly one."""
+"""How many sizes a stroke can have, for each kind of stroke that does not have exactly one."""
 
 
 @dataclass(frozen=True, slots=True)

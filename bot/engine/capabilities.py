@@ -24,10 +24,10 @@ S = TypeVar("S")
 class Adapted:
     """A turn planned ahead, fitted to the present state: the pieces that still fit, in order.
 
-    `doubts` and `holds` name events that have happened (`Planning.stops`); they matter only if the seat has chosen one
-    of them as a reason to hold its plan back. Then, after one of `doubts`, which its seat alone knows, the default is
-    played; after one of `holds` the seat is asked instead. The seat is always asked if the plan `is_broken`. A game
-    uses `holds` only where it is no secret that a seat has a plan, or where knowing that tells nothing more.
+    `doubts` and `holds` name the reasons that now speak against the plan (names of `Words.stops`); a reason counts only
+    if the seat has chosen it for its plan. For one of `doubts`, which its seat alone knows, the default is played; for
+    one of `holds` the seat is asked instead. The seat is always asked if the plan `is_broken`. A game uses `holds` only
+    if it is no secret that a seat has a plan, or if knowing that tells nothing more.
     """
 
     pieces: tuple[Piece, ...]

@@ -15,7 +15,7 @@ _FLAGS: Final = ("direct", "brief", "counted", "typed", "private", "scattered")
 KEYS: Final = frozenset(
     {"kind", "title", "help", "fields", "also", "family", "note", "tone", "option", "cards", *_FLAGS}
 )
-"""Everything that an act may have in a file."""
+"""All keys that an act can have in a file."""
 
 
 class ActsFile:

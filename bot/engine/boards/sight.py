@@ -67,7 +67,7 @@ class Sampling:
 
 
 CENTRES = Sampling(1, ((0, 0),))
-"""One line, from centre to centre."""
+"""A sampling with one line for each pair of squares, from centre to centre."""
 
 
 class Sight:
