@@ -115,7 +115,7 @@ class Order(Decision):
 
 
 class State(Protocol):
-    """The position of a match. Only a fold of facts changes it; it is cheap to copy."""
+    """The position of a match: facts change it in place (Fact.apply), and it is cheap to copy."""
 
     def copy(self) -> Self:
         """An independent copy."""
