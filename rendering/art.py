@@ -31,17 +31,17 @@ MOST_TONES: Final = 51
 class Colours:
     """The colours of one theme, each part from 0 to 252 in steps of 4.
 
-    The colours of the house, which `rendering.themes.HOUSE` provides: `rim` is the edge of figures and routes, `ink` is
-    for names, `dim` for marks that are out, `plate` the ground of numbers and badges, `background` the area outside the
-    board, `edge` the dark edge of figures, `pale` is bright in every theme, `gold` is for frames of cards. `levels` go
-    from calm to alarm; the painter spreads them over the levels of a meter, however many it has. A tone in shadow is
-    blended towards `dusk` by the first of the `shares`, near lamps towards `lamp` by the others. The strip uses `moon`,
-    `star`, `wood`, and `skies` from the top of the sky to the horizon. `glow` has a colour for each reason why a mark
-    is lit.
+    The colours of the house, which `rendering.themes.HOUSE` provides: `rim` is for edges of routes, plates and names,
+    `ink` for names, `dim` for faint marks, such as dice that do not count, `plate` for the ground of numbers and
+    badges, `background` for the area outside the board, `edge` for the dark edge of figures, `gold` for frames of
+    cards; `pale` is bright in every theme. `levels` go from calm to alarm; the painter spreads them over the levels of
+    a meter, however many it has. A tone in shadow is blended towards `dusk` by the first of the `shares`, near lamps
+    towards `lamp` by the others. The strip uses `moon`, `star`, `wood` (tree tops), and `skies` from the top of the sky
+    to the horizon. `glow` has a colour for each reason why a mark is lit.
 
-    The colours of a game: `tone` is each material in moonlight, `line` the colour of lines that only their colour tells
-    apart, `side` that of a side's figures and `letter` the ink on them; `extra` holds all other colours that the
-    functions of the art ask for by name.
+    The colours of a game: `tone` has each material in moonlight, `line` the lines that differ only in colour, `side`
+    the figures of each side and `letter` the ink on them; `extra` holds all other colours that the functions of the art
+    ask for by name.
     """
 
     rim: Colour
@@ -70,10 +70,10 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """The material of an object on a base: how light affects it, and what may lie on it.
+    """The material of what is drawn in one tone of a base: how lamplight and the tint of lit places affect it.
 
     If `is_fixed`, it always looks the same, without shadow and light; if `is_water`, it takes only half of the light.
-    If `is_firm`, it stands on the ground, and the tint of a lit place does not cover it.
+    If `is_firm`, it belongs to a thing that stands on the ground: the tint of a lit place does not cover it.
     """
 
     is_fixed: bool = False
@@ -83,9 +83,9 @@ class Material:
 
 @dataclass(frozen=True, slots=True)
 class LandArt:
-    """A kind of ground: its main tone, and a texture drawn with a pen that is clipped to a place.
+    """A kind of ground: its main tone, and a texture that is drawn on each place with a pen clipped to that place.
 
-    `fill` is the tone of the first fill, if that is not `tone`.
+    `fill` is the tone with which a place is filled below the texture; None means `tone`.
     """
 
     tone: str
@@ -97,10 +97,10 @@ class LandArt:
 class LineArt:
     """A kind of line between places, or along them.
 
-    On a base: `beaten` lies on the ground, `printed` also on the things that lie there. `thin` is drawn under the
-    things that stand; each of the `courses` is drawn above it, for all lines before the next course, so that lines join
-    without a seam. `shadow` is drawn on a mask, in paint 1, before anything that stands. A line among the marks of the
-    moment is drawn by its courses, or else by `thin`.
+    On a base, from below: `beaten` on the ground; then the things that lie flat; then `printed`; then `shadow`, which
+    is drawn on a mask with paint 1; then `thin`, but only for a kind without `beaten`; then the things that stand; then
+    the `courses`, each for all lines before the next course, so that lines join without a seam. A line among the marks
+    of the moment is drawn by its courses, or by `thin` if it has none.
     """
 
     thin: Callable[[Pen, Border], None] | None = None
@@ -112,9 +112,9 @@ class LineArt:
 
 @dataclass(frozen=True, slots=True)
 class ThingArt:
-    """A decoration. If `is_flat`, it lies on the ground and throws no shadow.
+    """A decoration. If `is_flat`, it lies on the ground and throws no shadow; `below` is then not drawn.
 
-    `below` is drawn for all things before any `draw`, so that a wood is one mass.
+    `below` is drawn for all standing things before the first `draw`, so that many trees become one wood.
     """
 
     draw: Callable[[Pen, Scenery], None]
@@ -124,9 +124,9 @@ class ThingArt:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The outline of figures and signs: corners in figures round the middle, none farther than 0.6 from it.
+    """The outline of figures and signs: its corners, relative to the middle, none farther than 0.6 from it.
 
-    `letter` is the position of the letter, `cap` the height of its capitals.
+    `letter` is the position of the letter relative to the middle, `cap` the height of a capital. All are in figures.
     """
 
     corners: Path
@@ -138,7 +138,8 @@ class Outline:
 class FlagArt:
     """A small addition to a figure; `small` draws it on the figures of a badge (None: badges do not show it).
 
-    It may give the figure another `outline`, and change the position of its letter and its size (as a share).
+    It can give the figure another `outline` and its letter another position, `letter`; the letter is drawn `cap` times
+    as large, except in a badge.
     """
 
     draw: Callable[[Pen, Token], None]
@@ -152,8 +153,8 @@ class FlagArt:
 class CardArt:
     """The cards of a side: scooped or notched corners, and the scenery at the horizon, behind sun or moon.
 
-    `far` draws in a window 314 wide, in one colour, down to a height. Without `has_shades`, the palette has no blends
-    for the smooth edges of these cards; they take the nearest colours.
+    `far` draws the scenery with a pen, a colour and the height of the horizon, in a window 314 wide. Without
+    `has_shades`, the palette has no blends for the smooth edges of these cards; they take the nearest colours.
     """
 
     is_round: bool = False
@@ -166,9 +167,10 @@ class Art:
     """The complete drawing style of a game: each kind of drawing by the names that its marks use.
 
     `tones`, in the order of the palette, are the tones of bases; each has a colour in every theme, and so has each of
-    the `sides`. `terrain` draws features of the ground that cover several places, such as banks. Sides that are `dark`
-    stand on a bright ground in badges; figures of `outlined` sides have a broad pale edge. A sign whose shape is not in
-    `signs` is drawn as its outline. Refuses with ValueError a name without colour, tone or outline.
+    the `sides`. `terrain` draws features of the ground that cover several places, such as banks. Figures of a side in
+    `dark` get a bright ground in badges; figures of a side in `outlined` have a broad pale edge. A sign whose shape is
+    not in `signs` is drawn as its outline. Refuses with ValueError a theme, tone or side without colours, a land whose
+    tone is unknown, and colours that are no multiples of 4.
     """
 
     name: str
@@ -202,7 +204,7 @@ class Art:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """The sides that have colours of their own."""
+        """The names of all sides, which are the keys of `Colours.side`."""
         return tuple(next(iter(self.colours.values())).side)
 
 

@@ -13,7 +13,10 @@ SMOOTH = 8
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """Draws one symbol: `ink` is laid on, `cut` carved out; `turn` is in degrees, `flip` mirrors left and right."""
+    """Draws one symbol: shapes in the colour `ink`, carved shapes in the colour `cut` of the ground.
+
+    The drawing is turned by `turn` degrees; `flip` mirrors left and right.
+    """
 
     pen: Pen
     at: Point
@@ -53,7 +56,7 @@ def paint_symbol(pen: Pen, symbol: str, at: Point, size: float, *, ink: Colour, 
 
 
 def smooth(points: Path, *, closed: bool = True) -> Path:
-    """A smooth curve through points."""
+    """A smooth curve through these points, as a line of many points; without `closed` it ends at the last of them."""
     n = len(points)
     around = points if closed else (points[0], *points, points[-1])
     pieces = range(n) if closed else range(1, n)
@@ -78,5 +81,5 @@ def arc(at: Point, radius: float, start: float, end: float) -> Path:
 
 
 def mirrored(half: Path) -> Path:
-    """The whole outline, from its right half given from top to bottom."""
+    """The outline whose right half is `half`, given from top to bottom; the left half mirrors it."""
     return (*half, *((-x, y) for x, y in reversed(half)))

@@ -38,7 +38,10 @@ DRAWING = RLock()
 
 
 class ByteCache(Generic[Thing]):
-    """Objects made once and stored by key, up to `limit` bytes. A cached object is never changed."""
+    """Objects made once and stored by key, up to `limit` bytes; the newest one stays even if it alone is larger.
+
+    Never change a cached object.
+    """
 
     def __init__(self, limit: int) -> None:
         self._limit, self._used = limit, 0

@@ -1,4 +1,4 @@
-"""A contact sheet: many small pictures on one page, each with its name below, as wide as a chat shows them."""
+"""A contact sheet: many small pictures on one page, each as wide as a chat shows it, with its name below."""
 
 from collections.abc import Iterator, Mapping
 from io import BytesIO

@@ -16,18 +16,18 @@ from rendering.scene import Scene
 from rendering.vocabulary import Theme
 
 WIDTHS = (1200, 900, 600)
-"""The widths in pixels of a film; a narrower one is tried if the file is too large."""
+"""The widths in pixels of a film, in the order in which they are tried until the file is small enough."""
 LIMIT = 8_000_000
 """The limit for the bytes of a film."""
 CLEAR = 255
-"""The transparent colour number: the pixel of the frame before stays."""
+"""The transparent colour number: where it stands, the pixel of the previous frame stays."""
 LASTING, LAST = 2.0, 6.0
 """The seconds that a frame is shown, and those of the last one."""
 _HEADER, _LOOP, _END = b"GIF89a", b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00", b";"
 _SHARED_COLOURS = 0xF7
-"""256 colours of 8 bits, for all frames."""
+"""The flags of the file's header: one table of 256 colours of 8 bits for all frames."""
 _STAYS = 1
-"""The next frame is drawn over this one."""
+"""The disposal method of a frame: it stays, and the next frame is drawn over it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class Grid:
         return tuple(self.node(*corner) for corner in corners)
 
     def round(self, column: int, row: int, cells: float, board: str = "") -> Square:
-        """A square `cells` cells wide round a cell, for a close view of a board."""
+        """The square for a close view of a cell: centred at the cell, `cells` cells wide."""
         return Square(*self.middle(column, row), cells * self.side, board)
 
     def lines(self, role: str = Line.CELL) -> Iterator[Border]:

@@ -1,7 +1,7 @@
 """From a scene to PNG bytes: a copy of the cached base with sprites stamped on it, encoded fast.
 
-Equal scenes give equal bytes; the file holds only pixels (chunks IHDR, PLTE, IDAT, IEND). It may be called in any
-thread; no image ever leaves this package.
+Equal scenes give equal bytes; the file holds only pixels (chunks IHDR, PLTE, IDAT, IEND). Any thread can call it; no
+image ever leaves this package.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ PHONE = 800
 CROP = 900
 """The side in pixels of a square crop."""
 NAMED = 0.05
-"""The size of a figure of the text above a crop, as a share of the crop's side."""
+"""The figure (the unit of text) for the name above a crop, as a share of the crop's side."""
 GAP = 12
 """The gap in pixels between two crops in one picture."""
 LADDER = 100
@@ -107,11 +107,12 @@ def _side_by_side(scene: Scene, palette: Palette, width: int) -> Image.Image:
 
 
 def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
-    """Squares of the board, each `size` pixels wide and inside the board if it fits, one below the other.
+    """Squares of the board, each `size` pixels wide, one below the other; a square is moved to lie inside the board.
 
-    Zones, figures and words grow with the zoom; the strip is not shown. If a square is as wide as its board, the result
-    is the whole picture, drawn for a phone. A square names its board, and where there are several boards the name
-    stands above the square; the tray is at the bottom. Refuses with KeyError a board that the picture does not show.
+    Zones, figures and words grow with the zoom; the strip is not shown. If a square is at least as wide as its board,
+    the result is the whole picture instead: simplified for a phone (`simple.simplified`) if the board is large. A
+    square names its board if there are several; the name then stands above the square. The tray is at the bottom.
+    Refuses with KeyError a board that the picture does not show.
     """
     palette = palette_of(scene.base.art, theme)
     shown = [(scene.board(square.board), square) for square in squares]
@@ -156,7 +157,7 @@ def _corner(middle: float, whole: float, size: int) -> int:
 def _window(board: Board, palette: Palette, scale: float, box: Box) -> Layer:
     base = board.base
     whole = (0, 0, ceil(base.width * scale), ceil(base.height * scale))
-    # Cut from the whole board, unless that is too large: other windows of this scale are cut from it too.
+    # Cut from the whole board, unless that is too large: so other windows of this scale need no drawing.
     fits = box[0] >= 0 and box[1] >= 0 and box[2] <= whole[2] and box[3] <= whole[3]
     if fits and whole[2] <= WIDEST and whole[3] <= WIDEST:
         return _layer(board, palette, scale, whole).cut(box)

@@ -17,7 +17,7 @@ from rendering.tones import STEPS
 from rendering.vocabulary import Colour, Theme
 
 CLEAR = 4.0
-"""The least contrast of a line with its rim that is easy to follow."""
+"""The least contrast between a line and its rim at which the line is easy to follow."""
 MOST = 256
 """The number of colours of a picture."""
 LIT = 0.2
@@ -44,9 +44,9 @@ class Palette(Colours):
 
     @property
     def way(self) -> Mapping[str, Colour]:
-        """The colour of a path taken, by side: the side's own, or its light edge.
+        """The colour of the paths of each side: the side's own colour.
 
-        The light edge is used if the side's own colour has too little contrast with the rim.
+        If that has too little contrast with the rim, it is the own colour or its light edge, whichever has more.
         """
         return {side: self._clear(own, self.bevel[side][0]) for side, own in self.side.items()}
 
@@ -62,7 +62,7 @@ class Palette(Colours):
 
     @property
     def steps(self) -> bytes:
-        """The colours of a base that is drawn in steps: red, green, blue, red ... for each value of a pixel."""
+        """The colours of a base that is drawn in steps of tones: red, green and blue of each value of a pixel."""
         known = bytes(part for ramp in self.ramp.values() for colour in ramp for part in colour)
         return known.ljust(768, b"\0")
 
@@ -79,7 +79,7 @@ class Palette(Colours):
 
     @property
     def named(self) -> tuple[Colour, ...]:
-        """The colours that the palette must contain: all roles, and all tones in every light."""
+        """The colours that must all fit into the palette: those of all roles, and each tone in every light."""
         ramps = (colour for ramp in self.ramp.values() for colour in ramp)
         return tuple(dict.fromkeys((*self._roles(), *ramps)))
 
@@ -111,7 +111,7 @@ class Palette(Colours):
 
     @property
     def ground(self) -> frozenset[int]:
-        """The indices of bare ground, lit or not."""
+        """The palette indices of bare ground, with and without the tint of a lit place."""
         tones = self.art.tones.items()
         bare = {colour for tone, made in tones if not made.is_fixed for colour in self.ramp[tone]}
         lit = {blend(land, glow, LIT) for land, glow in product(self.land.values(), self.glow.values())}
@@ -193,6 +193,6 @@ def contrast(a: Colour, b: Colour) -> float:
 
 
 def _luminance(colour: Colour) -> float:
-    # The guidelines' 0.03928 and 12.92, for parts up to 255.
+    # The guidelines' constants, 0.03928 and 12.92 for parts up to 1, converted to parts up to 255.
     red, green, blue = (c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -20,7 +20,7 @@ CAP = 0.711
 """The height of a capital of the font, as a share of its size."""
 
 LEAN, RISE = 0.22, 0.05
-"""The slant of handwriting per height, and its rise per length."""
+"""Handwriting: how far it leans to the right, as a share of its height, and how far it rises, of its length."""
 
 Paint = Colour | tuple[int, int, int, int] | int
 
@@ -38,9 +38,10 @@ def text_width(text: str, cap: float) -> float:
 
 
 class Pen:
-    """A canvas with `scale` pixels per board unit; its upper left pixel is pixel `corner` of the whole board.
+    """Draws on a canvas with `scale` pixels per board unit; its upper left pixel is pixel `corner` of the whole board.
 
-    Sizes called `width`, `radius` and `cap` are in figures: multiples of the diameter of one figure, `unit`.
+    Points are in board units. The sizes `width`, `height`, `radius`, `corner` and `cap` of its methods are in figures:
+    multiples of the diameter of one figure, which is `unit` board units.
     """
 
     def __init__(
@@ -79,13 +80,13 @@ class Pen:
         return at[0] + by[0] * self.unit, at[1] + by[1] * self.unit
 
     def tone(self, tone: str, light: int = MOON) -> Paint:
-        """The paint for this light step of a tone: a number on a canvas of numbers, else a colour."""
+        """The paint for a tone at a step of light: on a canvas of mode L the number of that step, else its colour."""
         if self.canvas.mode == "L":
             return step(self.palette.art.number[tone], light)
         return self.palette.ramp[tone][light]
 
     def placed(self, at: Point, corners: Path, size: float = 1.0) -> Path:
-        """The points of a drawing given in figures round a point."""
+        """The board points of `corners`, which are given in figures relative to `at`, scaled by `size`."""
         return tuple(self.shifted(at, (x * size, y * size)) for x, y in corners)
 
     def edged(self, at: Point, corners: Path, paint: Paint) -> None:
@@ -131,7 +132,7 @@ class Pen:
         )
 
     def mask(self) -> "Pen":
-        """A pen on an empty mask for `cast`, at the resolution of the finished picture: its edges are not smooth."""
+        """A pen on an empty mask for `cast`; as the mask is not oversampled, its edges are not smooth."""
         size = self.canvas.width // OVERSAMPLING, self.canvas.height // OVERSAMPLING
         return Pen(
             Image.new("1", size),
@@ -142,7 +143,7 @@ class Pen:
         )
 
     def cast(self, mask: Image.Image, table: bytes) -> None:
-        """Replace each number of the canvas under a mask by its entry in a table."""
+        """Replace each number of a canvas of numbers, inside the mask, by the entry that `table` has for it."""
         whole = mask.resize(self.canvas.size, Image.Resampling.NEAREST)
         self.canvas.paste(self.canvas.point(list(table)), (0, 0), whole)
 
@@ -182,7 +183,7 @@ class Pen:
         """Draw a line of text, the middle of its capitals at a point, with a thin rim if one is given.
 
         The rim is at least `least` pixels of the finished picture wide. Letters have a whole number of pixels, so small
-        ones are wider than `text_width` says: with `room` they are made smaller until the line is no wider than that.
+        ones are wider than `text_width` says: with `room` they become smaller until the line is no wider than `room`.
         """
         (x, y), size = self.pixel(at), cap * self._size
         while room is not None and size > 4 and _letters(size).getlength(text) > room * self._size:
@@ -228,13 +229,13 @@ def length(points: Path) -> float:
 
 
 def part(points: Path, start: float, end: float) -> Path:
-    """The piece of a line from one distance along it to another."""
+    """The piece of a line between two distances, measured along it from its first point, in board units."""
     inner = tuple(point for point, far in _distances(points) if start < far < end)
     return (along(points, start)[0], *inner, along(points, end)[0])
 
 
 def dashes(points: Path, step: float, start: float, end: float) -> Iterator[Path]:
-    """The dashes of a line: one in each step of about `step`, from share `start` to share `end` of that step."""
+    """The dashes of a line, one in each `step` of its length: from the share `start` to the share `end` of the step."""
     total = length(points)
     count = max(1, round(total / step))
     for nth in range(count):
@@ -242,7 +243,10 @@ def dashes(points: Path, step: float, start: float, end: float) -> Iterator[Path
 
 
 def along(points: Path, far: float) -> tuple[Point, Point]:
-    """The point at a distance along a line, and the direction there as a unit vector."""
+    """The point at a distance along a line, and the line's direction there, a vector of length 1.
+
+    At a distance beyond its end, the last point.
+    """
     for (ax, ay), (bx, by) in pairwise(points):
         piece = hypot(bx - ax, by - ay)
         if piece and far <= piece:

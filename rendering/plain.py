@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rendering.scene import Border
 
 THIN: Final = 0.1
-"""The width of a thin line, in figures; with its dark edge it is `EDGED`."""
+"""The width of a thin line without its dark edge, in figures; with it, the width is `EDGED`."""
 EDGED: Final = 0.19
 HAIR: Final = 0.05
 """The width of a hair line, in figures."""
@@ -42,7 +42,7 @@ def star(points: int, radius: float, waist: float, turn: float = 0.0) -> Path:
 
 
 def ruled(*lines: tuple[str, float]) -> Callable[[Pen, Border], None]:
-    """A border without a wall: lines of these tones and widths, in figures, one on top of the other."""
+    """A drawing function: lines of these tones and widths (in figures), each drawn over the one before."""
 
     def draw(pen: Pen, mark: Border) -> None:
         for tone, width in lines:
@@ -52,12 +52,12 @@ def ruled(*lines: tuple[str, float]) -> Callable[[Pen, Border], None]:
 
 
 def thin(tone: str) -> Callable[[Pen, Border], None]:
-    """A line of this tone with a dark edge."""
+    """A drawing function: a thin line of this tone with a dark edge."""
     return ruled((EDGE, EDGED), (tone, THIN))
 
 
 def hair(tone: str) -> Callable[[Pen, Border], None]:
-    """A hair line of this tone, as between the cells of a grid."""
+    """A drawing function: a hair line of this tone, as between the cells of a grid."""
     return ruled((tone, HAIR))
 
 

@@ -17,7 +17,10 @@ from rendering.byte_cache import ByteCache
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVEL = 5
-"""A higher level takes half as long again and saves a fortieth; a lower one takes five sixths and costs a tenth."""
+"""The zlib level: the next higher one takes half as long again, and the file is a fortieth shorter.
+
+The next lower one takes five sixths of the time, and the file is a tenth longer.
+"""
 BAND = 96
 """The rows of a band: deflate looks back 32 kB, so at the width of a board hardly anything is lost."""
 HEADER = b"\x78\x5e"
@@ -26,7 +29,7 @@ HEADER = b"\x78\x5e"
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Some rows, packed."""
+    """BAND rows of pixels (the last band has fewer), packed."""
 
     packed: bytes
 
@@ -55,14 +58,14 @@ def png(image: Image.Image, palette: bytes) -> bytes:
 
 
 def _rows(image: Image.Image) -> bytes:
-    """Each row after the number of its filter."""
+    """The bytes of all rows, each after the number of its filter, which is 0."""
     rows = Image.new("L", (image.width + 1, image.height))
     rows.paste(image, (1, 0))
     return rows.tobytes()
 
 
 def _packed(rows: bytes, size: int) -> bytes:
-    """A zlib stream with bands of this size."""
+    """A zlib stream of these rows, packed in bands of `size` bytes."""
     bands = (_band(rows[start : start + size]) for start in range(0, len(rows), size))
     return HEADER + b"".join(bands) + _end() + pack(">I", adler32(rows))
 
@@ -78,12 +81,12 @@ def _band(rows: bytes) -> bytes:
 
 
 def _end() -> bytes:
-    """A last block without content."""
+    """The last block of the stream, without content."""
     return bytes(_packer().flush(Z_FINISH))
 
 
 def _packer() -> Any:
-    """A packer without header and checksum: all bands share those of the stream."""
+    """A packer that writes no header and no checksum: the stream has one of each for all bands."""
     return compressobj(LEVEL, wbits=-MAX_WBITS)
 
 

@@ -67,9 +67,10 @@ class Square(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A short name, centred at a point. `side` tints it, None is the plain ink of labels. Full `size` is 1.
+    """A short name, centred at a point, in the colour of its `side` (None: plain ink). Full `size` is 1.
 
-    If `is_dim`, it is at rest. A name among the marks of the moment replaces the name on the base with the same text.
+    A name that `is_dim` is not important now: it is drawn faintly, and left out on phones if the board is large. A name
+    among the marks of the moment replaces the name on the base with the same text.
     """
 
     text: str
@@ -94,12 +95,12 @@ class Sign:
 class Token:
     """A figure: one or two letters in a shape.
 
-    `toward` is a board point it heads for (an arrow), `branches` are the possible ones while that is open; a `count`
-    above 1 is written at its lower right; `size` is a share of the full diameter `Base.unit`. `number` above 0 tells it
-    from others of its kind and is written, after the letter, where the picture is large enough to read it. `facing` is
-    its direction: a share of a circle, clockwise from the right, shown by a notch at its edge. A figure that occupies
-    more than one place has a `footprint`, its width and height in figures. `ring` is a side: a ring in its colour runs
-    round the figure.
+    `toward` is the board point that it heads for, shown by an arrow head; while that is undecided, `branches` are the
+    possible points. A `count` above 1 is written at a corner: the lower right, or one away from where it heads. `size`
+    is a share of the full diameter `Base.unit`. A `number` above 0 tells it from others of its kind; it is written
+    after the letter if the figure is large enough to read it. `facing` is its direction, a share of a circle clockwise
+    from the right, shown by a small arrow head at its edge. A figure that occupies more than one place has a
+    `footprint`, its width and height in figures. `ring` is a side: a ring in its colour runs round the figure.
     """
 
     letter: str
@@ -120,9 +121,10 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A crowd of figures for one place, shown in a plate: small figures in `columns` columns, each with its count.
+    """A crowd of figures in one place, shown on a plate: a small figure for each kind, in `columns` columns.
 
-    The `at` and `size` of the figures are ignored; `size` is that of each as a share of the full diameter.
+    A kind with a `count` above 1 has its count beside it. The `at` and `size` of `kinds` are ignored; the badge's own
+    `size` is that of each small figure, as a share of the full diameter.
     """
 
     kinds: tuple[Token, ...]
@@ -136,7 +138,7 @@ class Route:
     """A path through places; with `numbered` every stop after the first carries its number.
 
     `tag` is a few characters on a plate at `tag_at` (None: half way along), such as the turn in which the path was
-    taken. If `is_faint`, it is thin and without stops: one of many paths, an old one, or one that may be taken.
+    taken. If `is_faint`, it is thin and without stops: for one of many paths, an old one, or a possible one.
     """
 
     points: Path
@@ -180,9 +182,9 @@ class Contour:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A pencil mark of the viewer's own, at most a dozen characters, on a slip that begins at a point.
+    """The viewer's own note, at most a dozen characters, on a slip of paper that begins at a point, its left edge.
 
-    It is broken into at most `rows` lines, at spaces if there are any. Full `size` is 1.
+    It is broken into at most `rows` lines, at spaces if possible. Full `size` is 1.
     """
 
     text: str
@@ -193,10 +195,10 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A lit polygon: a tint, and inside its outline a rim; or only one of the two.
+    """A lit polygon: a tint, and inside its outline a rim; with `rim_only` or `tint_only`, only one of the two.
 
-    `rim` is the width of the rim in figures, thin on small cells. A `hatch` other than 0 replaces tint and rim by
-    strokes of that width, in figures: with a positive one they rise to the right, with a negative one they fall.
+    `rim` is the width of the rim in figures; give small cells a thin one. A `hatch` other than 0 replaces tint and rim
+    by strokes of that width, in figures: with a positive one they rise to the right, with a negative one they fall.
     """
 
     polygon: Path
@@ -209,7 +211,10 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A circle round a point, `radius` in figures; with `plate` (width, height) a rectangular frame instead."""
+    """A circle round a point, `radius` in figures; with `plate` (width, height) a rectangular frame instead.
+
+    The `radius` of a frame must be at least half its longer side, or the frame is cut off.
+    """
 
     at: Point
     glow: Glow
@@ -231,8 +236,8 @@ class Number:
 class Die:
     """A rolled die and its face: `pips` from 1 to 9, a `symbol` of the art, or a short `text`.
 
-    `is_rerolled`: it was rolled again; `is_out`: it does not count; `is_chosen`: it decides. Refuses a second face with
-    ValueError.
+    `is_rerolled`: it was rolled again; `is_out`: it does not count; `is_chosen`: it decides. Refuses with ValueError
+    more than 9 pips, and more than one of the three faces. Without any the die is blank.
     """
 
     pips: int = 0
@@ -260,7 +265,7 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Margin strip: a row of `of` numbered boxes; those before `at` are passed, `at` is lit (0: none)."""
+    """Margin strip: a counter such as “Turn 3/8”, with a row of `of` dots and the moon at number `at` (0: no moon)."""
 
     name: str
     at: int
@@ -269,7 +274,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Lantern:
-    """Margin strip: named levels; the one at index `level` is lit."""
+    """Margin strip: a lantern for each of the named levels, lit up to the one at index `level`, whose name is shown."""
 
     name: str
     level: int
@@ -278,7 +283,7 @@ class Lantern:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Margin strip: a roll, with the figure that rolled (if it is shown), its purpose, and the dice."""
+    """Margin strip or tray: the figure that rolled (None: not shown), the purpose of the roll (`name`), its dice."""
 
     name: str
     dice: tuple[Die, ...]
@@ -287,7 +292,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Margin strip: a line of text, after the figure it is about if there is one."""
+    """Margin strip or tray: a line of text, after the figure that it is about if there is one."""
 
     text: str
     of: Token | None = None
@@ -305,8 +310,9 @@ class Base:
     """The marks that never change during a game, made once per board and shared by its scenes.
 
     They are drawn layer by layer (ground, things lying on it, borders, things standing there, signs, names), within a
-    layer in the given order. `width`, `height` and `unit` (diameter of one figure) are in board units. `art` draws the
-    names in marks, on the base and in the scenes of the moment. `key` is a digest of size, marks and name of the art.
+    layer in the given order. `width`, `height` and `unit` (diameter of one figure) are in board units. `art` says how
+    the lands, lines, shapes and sides that marks name are drawn, on the base and among the marks of the moment. `key`
+    is a digest of size, marks and name of the art.
     """
 
     width: float
@@ -322,7 +328,7 @@ class Base:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One of the boards of a scene: its name, which stands above it, its base and the marks of the moment on it."""
+    """One board of a scene: its name, which stands above it, its base, the marks of the moment, the light of lamps."""
 
     name: str
     base: Base
@@ -335,9 +341,11 @@ class Scene:
     """One picture: a base, the marks of the moment in drawing order, the margin strip above it, and a key below.
 
     `light`, from 0 to 1, is the brightness of the lamps of the base; `key` gives the meaning of marks. A `tray` of
-    rolled dice lies below a single board, and below the squares cut from it. There may be more boards `beside` the
-    first, in rows of `columns` (0: all in one row): each has its own coordinates and a `name` of its own, and figures
-    have the same size on all. Refuses with ValueError equal names and several arts.
+    rolled dice lies below a single board, and below the squares cut from it. A scene can have more boards `beside` the
+    first, in rows of `columns` (0: all in one row); the whole picture then shows no key and no tray. Each board has its
+    own coordinates and a `name` of its own, and figures have the same size on all.
+
+    Refuses with ValueError equal names and several arts.
     """
 
     base: Base
@@ -364,9 +372,9 @@ class Scene:
         return Board(self.name, self.base, self.marks, self.light), *self.beside
 
     def board(self, name: str) -> Board:
-        """The board with a name; if the picture has only one board, the empty name will do too.
+        """The board with this name. The empty name stands for the only board of a scene with one.
 
-        Refuses with KeyError a board that the picture does not show.
+        Refuses with KeyError a name that no board has.
         """
         if not self.beside and not name:
             return self.boards[0]

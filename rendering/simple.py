@@ -20,13 +20,13 @@ GROWN = 1.4
 NAMES = 0.82
 """Names grow less, by this share of the factor, or they would meet."""
 NOTE, NOTE_ROWS = 1.25, (1, 2, 3)
-"""The size of a note, in grown figures, and the numbers of lines that are tried."""
+"""The size of a note, as a multiple of a grown figure, and the numbers of lines that are tried."""
 STEPS = tuple(step / 3 for step in range(-4, 5))
-"""The tried distances of a note from its place; at 1 the two just touch."""
+"""The tried offsets of a slip from its usual position, across and down; at 1 the two just touch."""
 
 
 def simplified(scene: Scene) -> Scene:
-    """The same moment with less on it; a scene that is simple enough stays as it is."""
+    """The same moment in a simpler picture; a scene of small boards (`FINE`) is returned as it is."""
     if all(board.base.width <= FINE * board.base.unit for board in scene.boards):
         return scene
     first, *beside = (
@@ -37,7 +37,7 @@ def simplified(scene: Scene) -> Scene:
 
 
 def _marks(base: Base, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The marks with names above all figures, which are larger than their places, and notes where both leave room."""
+    """The marks with all names last, as grown figures would cover them, and notes where both leave room."""
     names = tuple(replace(mark, size=NAMES * mark.size) for mark in marks if isinstance(mark, Label))
     others = tuple(mark for mark in marks if not isinstance(mark, Label | Note))
     notes = [mark for mark in marks if isinstance(mark, Note)]
@@ -45,9 +45,9 @@ def _marks(base: Base, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
 
 
 def _slips(base: Base, notes: Sequence[Note], standing: Sequence[Mark]) -> Iterator[Note]:
-    """Each note in the size that a phone needs, clear of all other marks, as little outside its place as possible.
+    """Each note in the size that a phone needs, clear of all other marks, as near its usual position as possible.
 
-    A note without such a place is left out.
+    A note that finds no room on the board is left out.
     """
     unit, board = GROWN * base.unit, Box(0.0, 0.0, base.width, base.height)
     taken = list(chain.from_iterable(covered(mark, unit) for mark in standing))
@@ -64,7 +64,7 @@ def _slips(base: Base, notes: Sequence[Note], standing: Sequence[Mark]) -> Itera
 
 
 def _places(text: str, home: Box, unit: float) -> Iterator[tuple[int, Box]]:
-    """The tried positions of a slip, for each number of lines: on its place, round it, and close beside."""
+    """The tried positions of a slip, each with its number of lines: on its usual position `home` and round that."""
     for rows in NOTE_ROWS:
         wide, high = (side * NOTE * unit for side in note_size(text, rows))
         across, down = (home.width + wide) / 2, (home.height + high) / 2
@@ -73,7 +73,7 @@ def _places(text: str, home: Box, unit: float) -> Iterator[tuple[int, Box]]:
 
 
 def _beyond(box: Box, home: Box) -> float:
-    """How far a slip sticks out of its place (the sum of all sides), plus its distance from the middle of the place."""
+    """How far a slip sticks out of its usual position (the sum of all sides), plus the distance of the two middles."""
     out = (home.left - box.left, home.top - box.top, box.right - home.right, box.bottom - home.bottom)
     return sum(max(0.0, far) for far in out) + dist(box.middle, home.middle)
 

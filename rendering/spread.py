@@ -14,11 +14,11 @@ from rendering.scene import Board, Scene
 GAP = 0.9
 """The gap between two boards, in figures."""
 HEAD = 1.5
-"""The height of the line with a name, in figures of the text."""
+"""The height of the line with a board's name, as a multiple of `Spread.figure`."""
 LEAST = 1 / 50
-"""The least size of a figure of the text, as a share of the picture's width: names of small boards stay readable."""
+"""The least `Spread.figure`, as a share of the picture's width: names above small boards stay readable."""
 LARGEST = 1 / 32
-"""The largest size of a figure of the text, likewise: boards of few places have large figures."""
+"""The largest `Spread.figure`, as a share of the picture's width: on boards of few places figures are very large."""
 CAP = 0.68
 
 
@@ -36,7 +36,11 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The boards of a picture in their places; `figure` is the size of a figure of its text in pixels."""
+    """The positions of all boards in a picture of `height` pixels.
+
+    `figure` is the diameter in pixels from which the size of names and of the strip follows; `head` is the height of
+    the line with a name.
+    """
 
     placed: tuple[Placed, ...]
     height: int
@@ -69,12 +73,12 @@ def figure_of(scene: Scene, width: int) -> float:
 
 
 def text_of(scene: Scene, width: int) -> float:
-    """The diameter in pixels of a figure of the text: that of the boards, within the limits of readable sizes."""
+    """The diameter in pixels that names and strip are sized by: that of the boards, within LEAST and LARGEST."""
     return min(max(figure_of(scene, width), LEAST * width), LARGEST * width)
 
 
 def heading(text: str, palette: Palette, size: tuple[int, int], figure: float) -> Image.Image:
-    """The line with a name, in the palette; with smaller letters if it has too little room."""
+    """An image of `size` pixels with a name, in the palette; its letters are smaller if there is too little room."""
     canvas = Image.new("RGB", (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), palette.background)
     pen = Pen(canvas, palette=palette, scale=OVERSAMPLING, corner=(0, 0), unit=figure)
     with DRAWING:

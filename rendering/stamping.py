@@ -1,7 +1,7 @@
-"""The marks of the moment on a drawn base.
+"""Draws the marks of the moment on a drawn base.
 
-The pixels at a place depend only on the base and on the strokes that touched the place, in their order. So a cached
-patch is stored under exactly these, and pasted as a whole the next time.
+The pixels in an area depend only on the base and on the strokes that touched the area, in their order. So a patch of
+pixels is cached under exactly these, and pasted the next time without drawing.
 """
 
 from collections import defaultdict
@@ -19,7 +19,7 @@ from rendering.palette import Palette
 from rendering.scene import Board, Border, Contour, Label, Mark, Moved, Ring, Route, Scene
 
 RUNNING = Border | Contour | Moved | Ring | Route
-"""Marks that run over places: the names of these are written over them."""
+"""Marks that run over places: afterwards the names that they cover are written again."""
 CELL = 64
 """The cell size in pixels of the grid that records which areas were touched."""
 LARGEST = 150_000
@@ -28,7 +28,7 @@ LARGEST = 150_000
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A piece of a picture after a stroke; `serial` is different for every patch."""
+    """The pixels that a stroke could change, after it was drawn; `serial` is different for every patch."""
 
     image: Image.Image
     serial: int

@@ -9,14 +9,16 @@ A stroke has an ink, a kind, sizes and points. Kinds are `fill` and `curve` (a p
 `bow` (an open line, with its width), `loop` (a closed one), `edged` (a polygon with a dark edge), `disc` (with its
 radius, one at each point), `plate` (with width, height and corner), and for signs `text` and `label` (the letter of the
 mark, plain or with a rim; with the height of its capitals, and perhaps its room). `/` begins another stroke of the same
-ink and kind. A point is `x,y`, or an arc `@x,y,radius,start,end` (`rendering.brush.arc`).
+ink and kind. A point is `x,y`; `@x,y,radius,start,end` stands for the points of an arc (`rendering.brush.arc`).
+Points and sizes are in figures; a symbol lies in a square of side 1 round 0,0.
 
 A symbol has one ink, which is not named, and `cut` carves it out. In a sign `side` and `letter` are the colours of its
 side; the other names are those of the palette, of `extra`, or a side such as `amber`, `amber.light` or `amber.dark`.
 
-`turn` turns the strokes up to the next one, in degrees; `flip` mirrors them, `at x,y size` moves and scales them, and
-`and` adds another place for the same strokes. The strokes after `lettered` are drawn only if there is a letter. `like`
-begins with the strokes of another drawing.
+A line `turn` with degrees turns the strokes after it, up to the next such line. After the degrees, `flip` mirrors them,
+`at x,y size` moves and scales them, and `and` adds another place for the same strokes. The strokes after a line
+`lettered` are drawn only if the mark has a letter. A line `like` with the name of an earlier drawing puts its strokes
+first.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ _PLACE: Final = re.compile(r"(-?[\d.]+)( flip)?(?: at (\S+),(\S+) ([\d.]+))?")
 _KINDS: Final = "fill|curve|line|bow|loop|edged|disc|plate|text|label"
 _STROKE: Final = re.compile(rf"(?:([a-z.]+) )?({_KINDS})((?: [\d.]+)*)  +(.+)")
 _SIZES: Final = {"fill": (0,), "plate": (3,), "text": (1, 2), "label": (1, 2)}
-"""The numbers of sizes that a kind may have, if not exactly one."""
+"""How many sizes a stroke can have, for each kind of stroke that does not have exactly one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class _Place:
 
 @dataclass(frozen=True, slots=True)
 class _Stroke:
-    """`kind` is one of the kinds that are left once curves have become polygons and lines."""
+    """One stroke; `kind` is fill, line, disc, plate, text or label: all other kinds have become fills and lines."""
 
     ink: str
     kind: str
@@ -115,7 +117,7 @@ def symbols(text: str) -> Mapping[str, Callable[[Brush], None]]:
 
 
 def signs(text: str) -> Mapping[str, Callable[[Pen, Sign], None]]:
-    """The signs of a text by the names of their shapes; refuses with ValueError a line that is no stroke."""
+    """The signs of a text by the names of their shapes. Refuses with ValueError a line that is no stroke."""
 
     def drawn(parts: Sequence[_Part]) -> Callable[[Pen, Sign], None]:
         def draw(pen: Pen, mark: Sign) -> None:

@@ -1,4 +1,4 @@
-"""Grounds and plants that several arts share, in tones that an art names; a pattern scales with the place it covers.
+"""Grounds and plants that several arts share, in tones that each art names; patterns grow with the place they cover.
 
 A square place (a tile or a cell) is as wide as its polygon: in patterns its side is 1, whatever the size of a figure.
 """
@@ -75,7 +75,7 @@ def blades(tone: str) -> Texture:
 
 
 def banks(water: str, tone: str, beyond: Collection[str] = ()) -> Callable[[Pen, Sequence[Ground]], None]:
-    """A terrain: banks where this water meets land; lands in `beyond` have none."""
+    """A terrain (`Art.terrain`): a line inside the water along each place of another land, except lands in `beyond`."""
 
     def draw(pen: Pen, grounds: Sequence[Ground]) -> None:
         within = [mark.polygon for mark in grounds if mark.role == water]
@@ -91,7 +91,7 @@ def banks(water: str, tone: str, beyond: Collection[str] = ()) -> Callable[[Pen,
 
 
 def eaves(width: float, tone: str) -> LineArt:
-    """The outline of a high place: a line of this tone in a dark edge, and its shadow."""
+    """The outline of a high place: a line of this tone with a dark edge, and its shadow; `width` is in figures."""
 
     def shadow(pen: Pen, mark: Border) -> None:
         pen.line([pen.shifted(point, (1.2 * width, 1.2 * width)) for point in mark.points], 1, 3 * width)

@@ -70,7 +70,7 @@ MATERIAL = "material"
 
 
 def coloured(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[Theme, Colours]:
-    """The colours of the house, completed by those of a game from the tables of a file.
+    """The colours of every theme: those of the house, and those of a game from the tables of a file.
 
     The tables are `tone`, `side`, `letter`, `line` and `extra` (see Colours): each name has one colour, such as
     "#504c54", or one for each theme, in the order of the themes.
@@ -87,7 +87,7 @@ def coloured(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[Theme, Colours]
 
 
 def materials(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Material]:
-    """The materials of the tones in such a file: its table `material` lists the tones that are fixed, water or firm."""
+    """The material of each tone in such a file; its table `material` lists the tones that are fixed, water or firm."""
     made: Mapping[str, Sequence[str]] = tables.get(MATERIAL, {})
     return {
         tone: Material(**{f"is_{what}": tone in tones for what, tones in made.items()})

@@ -1,7 +1,7 @@
-"""The light on the materials of a base: a base is drawn in these steps before it has colours.
+"""The steps of light on a base, which is drawn in these steps before it gets its colours.
 
-A base is drawn as one number per pixel, a step of a material's ramp: in shadow, in moonlight, then ever nearer to a
-lamp. So a shadow is one step down and a lamp some steps up, on any material, and every pixel stays on its ramp.
+Each pixel of a base is first a number: its tone (material), and the step of light on that tone's ramp, from shadow over
+moonlight to ever nearer to a lamp. So on any tone a shadow is one step down and a lamp some steps up.
 """
 
 SHADE, MOON, BRIGHTEST = 0, 1, 4
@@ -16,13 +16,13 @@ def step(tone: int, light: int = MOON) -> int:
 
 def _moved(by: int) -> bytes:
     return bytes(
-        # The steps of 51 tones end at 254: 255 belongs to none, and its next step would not fit into a byte.
+        # At most 255: the 51 tones use 0 to 254, and for the unused 255 the sum can be more than a byte holds.
         min(255, value - value % STEPS + min(BRIGHTEST, max(SHADE, value % STEPS + by)))
         for value in range(256)
     )
 
 
 DARKER = _moved(-1)
-"""For each value, that of one step further from the light."""
+"""For each value of a pixel, the value of the same tone one step darker, if it has one."""
 BRIGHTER = _moved(1)
-"""For each value, that of one step nearer to the light."""
+"""For each value of a pixel, the value of the same tone one step brighter, if it has one."""

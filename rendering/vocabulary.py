@@ -13,14 +13,14 @@ Colour = tuple[int, int, int]
 
 
 class Theme(StrEnum):
-    """The look of a picture, by night or by day; its content is the same."""
+    """The look of a picture: dark or light colours. What it shows is the same."""
 
     NIGHT = "night"
     LIGHT = "light"
 
 
 class Glow(StrEnum):
-    """The reason why a place or a line is lit; the same in every game."""
+    """The reason why a place or a line is lit. All games have the same reasons; each has its own colour."""
 
     OPTION = "option"
     CHOSEN = "chosen"

@@ -24,7 +24,7 @@ class Tone(StrEnum):
     IDLE = "idle"
     """Changes nothing but what others may believe: a bluff."""
     VAIN = "vain"
-    """Useless as far as the seat can know, but legal. It gets no button of its own."""
+    """Legal, but useless as far as the seat can know. Such an option gets no button of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,13 @@ class Act:
     `group` is the phase, and the command group; `name` is the sub-command (lower case, at most 32 characters). `help`
     is one line of at most 100 characters. `fields` describes each field of `kind` in at most 100 characters. A `direct`
     act shows each of its options as a button (steps, yes and no). A `brief` act does so too, with title and place as
-    the label, as long as a line has room. Any other act is chosen first, then its option. Acts of one `family` (a short
-    word) share a row of a panel: a button that opens them, then the nearest options. A `counted` act adds pieces that
-    can be taken out of a draft again; a panel changes them by plus and minus. A `typed` act only repeats, as a command,
-    what a panel does in another way. A `private` act appears in panels alone, never on the board. A `scattered` act has
-    so many places that players choose them by area; once it is opened, the nearest places have buttons. `also` holds
-    other words that people may type for the act, separated by spaces.
+    the label, as long as a line has room. For any other act, people choose the act first, then one of its options; if
+    it has too many options for one menu, they choose an area between the two. If such an act is `scattered`, its
+    nearest places get buttons above the areas. Acts of one `family` (a short word) share a row of a panel: a button
+    that opens them, then the nearest options. A `counted` act adds pieces that can be taken out of a draft again; a
+    panel changes their number by plus and minus. A `typed` act exists only for commands: panels do the same in another
+    way. A `private` act appears only in panels, never on the board. `also` holds other words that people can type for
+    the act, separated by spaces.
     """
 
     kind: type[Decision]
@@ -62,11 +63,12 @@ class Act:
 class Choice:
     """An option as its seat reads it: a label of at most 80 characters, a note of at most 100, and a tone.
 
-    `short` is its name among many options of the same kind, if that is not its label. `zone` is the place it points to,
-    if any, as the label on the board; the numbers on a map and the choice by area use it. `answers` names the question
-    it says yes or no to, if others may change that question while the button is shown; the button is then void.
-    `caution` is a sentence that names the cost and asks for confirmation: the button must be pressed twice. `odds` is
-    the chance of success, in at most 40 characters: every text that names the option ends with it.
+    `short` is its name among many options of the same kind, if that is not its label. `zone` is the label of the place
+    it points to, if any; the numbers on a map and the choice by area use it. `answers` names the question that the
+    option says yes or no to, if others can change this question while the button is shown: a button for the earlier
+    question is then void. `caution` is a sentence that names the cost and asks for confirmation: the option needs a
+    second press, except for users who have turned hints off. `odds` is the chance of success, in at most 40 characters:
+    every text that names the option ends with it.
     """
 
     label: str
@@ -85,9 +87,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """A thing that a seat may look for and cannot do now: the act for it, its label, and the reason (in the note).
+    """Something that a seat may expect to do and cannot do now: the act, its label, and the reason (in the note).
 
-    `who` names the figure or seat that would do it, as for an option (Words.whose). With `is_direct` it keeps the place
+    `who` names the figure or hand that would do it, as for an option (Words.whose). With `is_direct` it keeps the place
     of a button, otherwise that of an entry in a menu.
     """
 
@@ -109,7 +111,7 @@ class Topic:
 def numbered(whose: Sequence[str]) -> list[int]:
     """The indices of the places that get a number on the map, in order; `whose` names the figure of each place.
 
-    Several figures share the numbers evenly, as far as each has places.
+    Several figures share the numbers evenly; if one has fewer places than its share, the others get the rest.
     """
     fairly = sorted(range(len(whose)), key=lambda at: (whose[:at].count(whose[at]), at))
     return sorted(fairly[:NUMBERS])

@@ -1,7 +1,7 @@
 """What a game may offer besides its rules (see `Game`). Each capability is an object; its base class offers nothing.
 
-Drafts gather a decision of many pieces; standing orders answer before their seat is asked; planning fills a turn before
-its time; undo says what may be taken back; sides say which seats belong together. Phases, windows and sequels have
+Drafts gather a decision of many pieces; standing orders answer before their seat is asked; planning drafts a turn ahead
+of time; undo says what can be taken back; sides say which seats belong together. Phases, windows and sequels have
 modules of their own.
 """
 
@@ -24,10 +24,10 @@ S = TypeVar("S")
 class Adapted:
     """A turn planned ahead, fitted to the present state: the pieces that still fit, in order.
 
-    `doubts` names reasons, known to its seat alone, to hold the plan back now: if the seat has chosen one of them, the
-    default is played instead. `holds` names reasons for which, if chosen, the plan waits for its owner, as a plan that
-    `is_broken` always does. A game may use `holds` only where it is no secret that a seat has a plan, or where that
-    secret would tell nothing more.
+    `doubts` and `holds` name the reasons that now speak against the plan (names of `Words.stops`); a reason counts only
+    if the seat has chosen it for its plan. For one of `doubts`, which its seat alone knows, the default is played; for
+    one of `holds` the seat is asked instead. The seat is always asked if the plan `is_broken`. A game uses `holds` only
+    if it is no secret that a seat has a plan, or if knowing that tells nothing more.
     """
 
     pieces: tuple[Piece, ...]
@@ -48,19 +48,19 @@ class Drafts(Generic[S]):
         return False
 
     def routes(self, state: S, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
-        """Sequences of pieces that one choice adds to a draft, the best first; without a draft, sequences of decisions.
+        """Sequences of pieces that one press adds to a draft, the best first; without a draft, sequences of decisions.
 
-        Each step is made only if it is legal when its turn comes and no important event (Words.headlines) came before
-        it.
+        Each piece or decision is made only if it is legal by then. After an important event (Words.headlines) the rest
+        of the sequence is left out.
         """
         return ()
 
     def onward(self, state: S, seat: Seat, option: Decision) -> Sequence[tuple[Decision, ...]]:
-        """Routes that begin with `option`, a decision of one step; each is played like those of `routes`."""
+        """Sequences of decisions that begin with `option`, a decision of one step; each is played like a route."""
         return ()
 
     def removals(self, draft: Draft) -> Sequence[Without]:
-        """The pieces that take others out of the draft, wherever they stand, each listed as often as it may be used."""
+        """One `Without` for each piece that can be taken out of the draft now; equal pieces have one each."""
         return ()
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:
@@ -76,36 +76,36 @@ class StandingOrders(Generic[S]):
         return ()
 
     def usual(self, state: S, seat: Seat) -> Sequence[Order]:
-        """The listed orders that apply to a seat that never chose; its first committed draft lodges them."""
+        """The listed orders for a seat that has never chosen; if they are needed, its first commit lodges them."""
         return ()
 
     def stands(self, state: S, seat: Seat, kind: type[Order]) -> Order | None:
-        """The listed order of a kind that says how `seat` is answered, or asked, while it has no order in force.
+        """The listed order of a kind that describes what happens while `seat` has no order of this kind in force.
 
-        None if no order describes that: the seat is asked.
+        None if no listed order describes it: the seat is then asked.
         """
         return None
 
     def answer(self, state: S, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """The decision that a seat's orders make in the window open for it now; None if the seat is to be asked.
 
-        `orders` has at most one order of each kind, in the order of the kinds in `listed`; it may be empty. The moment
-        of an answer depends only on public facts and on the orders, never on a secret of `seat`; its content may depend
-        on secrets.
+        `orders` has at most one order of each kind, in the order of the kinds in `listed`; it can be empty. Public
+        facts and the orders alone decide when an answer is given, never a secret of `seat`; what the answer is can
+        depend on secrets.
         """
         return None
 
     def at_hand(self, state: S, seat: Seat, orders: Sequence[Order]) -> Order | None:
-        """The listed order that a panel offers as a button: it would spare this question, or bring it back.
+        """The listed order that a panel offers as a button; None for no button.
 
-        None for no button.
+        It answers the present question from now on, or makes the bot ask it again.
         """
         return None
 
     def matters(self, state: S, seat: Seat, kind: type[Order]) -> bool:
-        """True if `seat` can tell which order of a kind answers.
+        """True if it makes a difference to `seat` which order of a kind it has now.
 
-        If False, an order of that kind that rests is lodged again with the seat's next draft.
+        If False, a needed order of this kind that rests is lodged again when the seat commits its next draft.
         """
         return True
 
@@ -117,11 +117,11 @@ class StandingOrders(Generic[S]):
         return None
 
     def is_spent(self, order: Order, fact: Fact) -> bool:
-        """True if an order ends with `fact`, as everybody witnesses it; the order is then deleted."""
+        """True if `fact`, as everybody witnesses it, ends an order; the order is then deleted."""
         return False
 
     def disarms(self, fact: Fact) -> Seat | None:
-        """The side whose orders and plans rest after `fact`, so that it can think again; or None.
+        """The side that `fact` alarms: its wary orders and its plans rest, so that it can think again; None for none.
 
         `fact` is as everybody witnesses it.
         """
@@ -134,8 +134,8 @@ class Planning(Generic[S]):
     def ahead(self, state: S, seat: Seat) -> Sequence[Fact]:
         """The facts that must happen before `seat` is asked for its next whole turn, if the others do nothing more.
 
-        They are imagined from its witnessed state; the seat plans on a copy that has witnessed them. Empty if it cannot
-        plan: it is asked already, or too much may still change.
+        They are imagined from its witnessed state; the seat plans on a copy of the match in which they have happened.
+        Empty if it cannot plan: it is asked already, or too much can still change.
         """
         return ()
 
@@ -148,7 +148,7 @@ class Planning(Generic[S]):
         return None
 
     def stops(self, fact: Fact) -> frozenset[str]:
-        """The names of the events in `fact` for which a turn planned ahead may be held back.
+        """The names of the events in `fact` for which a seat can have its planned turn held back; see `Words.stops`.
 
         `fact` is as everybody witnesses it: the result depends on no secret.
         """
@@ -156,26 +156,26 @@ class Planning(Generic[S]):
 
 
 class Undo:
-    """What may be taken back. By default nothing."""
+    """The decisions that can be taken back. By default none can."""
 
     def is_final(self, decision: Decision) -> bool:
         """True if a decision can never be taken back; a function of the decision alone.
 
-        A decision that can be taken back reveals nothing by construction: its facts do not depend on anything hidden
-        from its seat, it draws no luck, and no other side has anything to decide until another decision follows it.
+        Return False only for decisions that reveal nothing: their facts depend on nothing that is hidden from the seat,
+        they draw no luck, and no other side has anything to decide right after them.
         """
         return True
 
     def is_changeable(self, decision: Decision) -> bool:
-        """True if its seat may decide something else in its place until all others have decided too (engine.sealed)."""
+        """True if its seat can replace the decision by another until all other seats have decided (engine.sealed)."""
         return False
 
 
 class Sides(Generic[S]):
     """The seats that belong together. By default every seat is a side of its own, with no private partners.
 
-    A side may depend on the phase: `state` is as everybody has witnessed it. `are_together` is True if all seats win or
-    lose together (`Outcome.together`), whatever the sides are; then nobody can claim a match from the others.
+    A side can change with the phase: `state` is as everybody has witnessed it. `are_together` is True if all seats win
+    or lose together (`Outcome.together`), whatever the sides are; then no side can claim the match.
     """
 
     are_together: ClassVar[bool] = False
@@ -188,9 +188,9 @@ class Sides(Generic[S]):
         return seat
 
     def partners(self, state: S, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats that a seat may talk to in private; the relation is symmetric."""
+        """The other seats with which a seat can talk in private now; each of them then has this seat as a partner."""
         return ()
 
     def is_proposed(self, state: S, seat: Seat, decision: Decision) -> bool:
-        """True if the decision would only be proposed to partners: it takes effect once they have agreed."""
+        """True if the decision only makes a proposal to partners: it takes effect once they have agreed."""
         return False

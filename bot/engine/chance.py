@@ -1,8 +1,7 @@
 """Luck as an argument: labelled streams of one secret seed.
 
-Every draw has a label that names its purpose. Two matches with the same seed and the same labels draw alike, whatever
-else was drawn in between; so a secret choice cannot shift public luck, and a restart in the middle of a game changes
-nothing.
+Every draw has a label that names its purpose. With the same seed, a label always draws the same number, whatever else
+was drawn before; so a secret choice cannot shift public luck, and a restart in the middle of a game changes nothing.
 """
 
 from __future__ import annotations

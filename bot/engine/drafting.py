@@ -15,16 +15,16 @@ from bot.engine.game import Decision, Draft, Illegal, Piece, record
 
 @record
 class Without(Piece):
-    """Take a piece out of a draft again, wherever it stands (Drafts.removals).
+    """Take a piece out of a draft again, also one that is not the last (Drafts.removals).
 
-    It is a piece itself, so it can be undone.
+    It is a piece itself, so the removal can be undone.
     """
 
     piece: Piece
 
 
 class Drafting(Draft, ABC):
-    """Half of a Draft: its pieces, a list of possible next pieces that is cached until one is added, and the commit."""
+    """A base class for drafts: it holds the pieces, caches the list of next pieces until one is added, and commits."""
 
     pieces: tuple[Piece, ...] = ()
     _listed: tuple[tuple[Piece, ...], Sequence[Piece]] | None = None
@@ -64,12 +64,12 @@ class Drafting(Draft, ABC):
 
 
 def meant(piece: Piece) -> Piece:
-    """The piece that is put in or taken out."""
+    """The piece that `piece` adds to a draft, or that it takes out (Without)."""
     return piece.piece if isinstance(piece, Without) else piece
 
 
 def standing(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """The pieces of a draft, in order, without those that were taken out again."""
+    """The pieces of a draft, in order, without those that were taken out again and without each `Without`."""
     held: list[Piece] = []
     for piece in pieces:
         if not isinstance(piece, Without):
@@ -80,7 +80,7 @@ def standing(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
 
 
 def is_among(decision: Decision, options: Sequence[Decision]) -> bool:
-    """True if a decision is one of `options`; fast if it was taken from that very list."""
+    """True if a decision equals one of `options`; fast if it is one of the very objects in that list."""
     # Identity first: comparing records field by field is the slow part.
     for option in options:
         if option is decision:
@@ -89,9 +89,10 @@ def is_among(decision: Decision, options: Sequence[Decision]) -> bool:
 
 
 def is_reordered(decision: Decision, made: Decision) -> bool:
-    """True if `made`, the draft's decision of the same pieces, equals `decision` up to the order within tuples.
+    """True if `decision` equals `made`, or differs from it only in the order of elements within tuples.
 
-    A draft keeps the order of its pieces wherever order has a meaning, so only parts without order can differ.
+    `made` is what a draft makes of the pieces of `decision`. A draft keeps the order of its pieces wherever order has a
+    meaning, so only parts without order can differ.
     """
     if decision == made:
         return True

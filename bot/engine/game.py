@@ -1,8 +1,8 @@
-"""The questions a game must answer to the engine, what it may offer besides, and the small words that both share.
+"""The questions a game must answer to the engine, what it can offer besides, and the small types that both share.
 
 A game is pure: it holds no clock, no luck of its own and no memory. It deals, lists what a seat may decide, resolves a
 decision into facts and writes facts down in a state. A viewer never receives a fact that is secret from them, so the
-same fold gives every viewer a state with holes.
+same fold gives them a state with holes.
 
 A `Game` must answer eight questions. Everything else is a capability, an object whose base class offers nothing.
 """
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 def not_none(value: T | None) -> T:
-    """The value, which earlier code has made sure is there. Fails with AssertionError on None."""
+    """The value, if the caller is sure that it is not None. Fails with AssertionError on None."""
     assert value is not None
     return value
 
@@ -57,7 +57,7 @@ PUBLIC = Viewer("public")
 
 
 class Fact:
-    """An event. Secret by default: a fact that does not say who witnesses it is witnessed by nobody."""
+    """An event. Secret by default: nobody witnesses a fact unless its `seen_by` says who does."""
 
     __slots__ = ()
 
@@ -68,8 +68,8 @@ class Fact:
     def apply(self, state: Any) -> None:
         """Write this fact into a state of its game.
 
-        Decides nothing, and works alike on a true state and on one with holes. Refuses with TypeError where the kind of
-        this fact does not say what it writes.
+        Decides nothing, and works alike on a true state and on one with holes. Raises TypeError for a kind of fact that
+        does not say what it writes.
         """
         raise TypeError(f"{self!r} changes no state of this game")
 
@@ -101,11 +101,11 @@ class Piece(Decision):
 
 
 class Order(Decision):
-    """A standing order: it answers a question in place of its seat. Stored beside the match, never in it.
+    """A standing order: it answers questions in place of its seat. Stored beside the match, never in it.
 
-    A seat has at most one order of each kind (class). If `is_needed`, the game cannot go on while the seat has none: a
-    draft is committed only after one is lodged, or together with the usual one (`StandingOrders.usual`). If `is_wary`,
-    the order rests after an alarm (`StandingOrders.disarms`) until its owner lodges it again.
+    A seat has at most one order of each kind (class). If the kind `is_needed`, the seat can commit a draft only while
+    it has an order of this kind in force; a commit can lodge the usual one (`StandingOrders.usual`). If the kind
+    `is_wary`, the order rests after an alarm (`StandingOrders.disarms`) until its owner lodges it again.
     """
 
     __slots__ = ()
@@ -115,7 +115,7 @@ class Order(Decision):
 
 
 class State(Protocol):
-    """The position of a match: mutable inside a fold, and cheap to copy."""
+    """The position of a match: facts change it in place (Fact.apply), and it is cheap to copy."""
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -128,8 +128,8 @@ S = TypeVar("S", bound=State)
 class Draft(Protocol):
     """A decision in the making, on a scratch copy of what its seat has witnessed.
 
-    `options()` lists every piece that may come next. So a draft is legal exactly if each of its pieces was listed when
-    it was added, by `options()` or by `Drafts.removals`. `committed()` turns the pieces into the decision for the
+    `options()` lists every piece that can be added next. So a draft is legal exactly if each of its pieces was listed
+    when it was added, by `options()` or by `Drafts.removals`. `committed()` turns the pieces into the decision for the
     match.
     """
 
@@ -190,14 +190,14 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def deal(self, state: S, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
-        """The facts that open a match. `state` is the blank one; the caller writes each fact into it before the next.
+        """The facts that open a match. `state` is blank at first; the caller writes each fact into it at once.
 
-        `carried` is what the previous match has left (`Sequel.following`); empty for a first match.
+        `carried` is the data from the previous match (`Following.carried`); empty for a first match.
         """
 
     @abstractmethod
     def options(self, state: S, seat: Seat) -> Sequence[Decision]:
-        """Every decision of one step that `seat` may make now.
+        """Every decision of one step that `seat` may make now; decisions of many pieces are drafted instead.
 
         The seat's witnessed state and the true state give the same list.
         """
@@ -211,11 +211,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def awaited(self, state: S) -> frozenset[Seat]:
-        """The seats that must decide something; empty exactly if the match is over."""
+        """The seats that are asked for a decision now; empty exactly if the match is over."""
 
     @abstractmethod
     def default(self, state: S, seat: Seat, chance: Chance) -> Decision:
-        """The decision for an absent seat; every open question has one.
+        """The decision for a seat that does not answer in time; there is one for every open question.
 
         Refuses with Illegal a seat that is not asked.
         """
@@ -237,19 +237,19 @@ class Game(ABC, Generic[S]):
 
     @property
     def is_watchable(self) -> bool:
-        """True if people without a seat may follow the public side while the match lasts."""
+        """True if people without a seat may watch what is public while the match lasts."""
         return True
 
     def asks_openly(self, state: S) -> bool:
-        """True if everybody may read the present question and its options and see the choice.
+        """True if the present question, its options and the choice are public.
 
-        The options are those of the public state.
+        Everybody is then shown the options that the public state gives.
         """
         return False
 
     @property
     def reveals_at_end(self) -> bool:
-        """True if everybody may see the truth once the match is over."""
+        """True if everybody may see the whole match, with its secrets, once it is over."""
         return True
 
     def turn(self, state: S) -> int:
@@ -260,11 +260,14 @@ class Game(ABC, Generic[S]):
         return 0
 
     def in_order(self, state: S, seats: frozenset[Seat]) -> Sequence[Seat]:
-        """Awaited `seats` in the order in which automatic answers are tried; `state` is as everybody witnessed it."""
+        """`seats`, all of them awaited, in the order in which the bot looks for automatic answers.
+
+        `state` is as everybody has witnessed it.
+        """
         return [seat for seat in self.seats if seat in seats]
 
     def refusal(self, state: S, seat: Seat, decision: Decision) -> str:
-        """Why a decision is refused, as a sentence that names what is possible; from `seat`'s witnessed state."""
+        """Why a decision is refused: a sentence that names what is possible. `state` is as `seat` has witnessed it."""
         return "That is not possible now."
 
 

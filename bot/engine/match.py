@@ -18,10 +18,11 @@ S = TypeVar("S", bound=State)
 
 @record
 class Thought(Decision):
-    """The time a seat has thought about the decision that follows, in whole milliseconds.
+    """The time for which a seat has thought about its next decision, in whole milliseconds.
 
-    In a `Timed` phase the seat that is waited for decides it automatically before the decision itself. The game
-    resolves its effect. It is stored among the decisions, so a replay uses the same time.
+    In a `Timed` phase with a grace, the bot makes this decision for a seat just before the seat's own one; in any
+    `Timed` phase it makes `Timed.late` for a seat whose time has run out. The game decides what follows. It is stored
+    among the decisions, so a replay uses the same time.
     """
 
     ms: int
@@ -31,8 +32,9 @@ class Thought(Decision):
 class Timed(Phase):
     """A phase whose rules count thinking time: `late` stands for an answer that never came.
 
-    With a `grace`, every answer counts by its own thinking time. `grace` is the last part of the phase's seconds: for
-    that long, answers pressed in time may still arrive. With a grace of 0 only the end of the phase counts.
+    With a `grace`, every answer counts by its own thinking time. `grace` is the number of seconds at the end of the
+    phase (part of its `seconds`) in which no new answer is in time, but answers that were pressed earlier can still
+    arrive. With a grace of 0 no thinking time counts, only the end of the phase.
     """
 
     late: Thought
@@ -43,10 +45,10 @@ class Match(Generic[S]):
     """A game in progress, whole or as somebody has witnessed it.
 
     `log` holds the facts in order, with those that were taken back. `history` holds the facts that are still valid; it
-    is the same list as `log` until something is taken back. `state` is the fold of `history` and must not be changed
-    from outside. `deeds` are the decisions that can be taken back, in order: the last one first, then the one before
-    it. Code that rebuilds a match from its facts has to supply them. The options of a seat are listed only once between
-    two facts.
+    is the same list as `log` until something is taken back. `state` is the fold of `history`; only the match changes
+    it. `deeds` are the decisions that can be taken back, the oldest first: the last of the list can be taken back now,
+    then the one before it. Facts do not tell the deeds, so code that rebuilds a match from its facts has to set them.
+    The options of a seat are cached until the next fact.
     """
 
     __slots__ = ("_drafts", "_offered", "_past", "deeds", "game", "history", "log", "state")
@@ -72,7 +74,7 @@ class Match(Generic[S]):
         return match
 
     def witness(self, facts: Iterable[Fact]) -> None:
-        """Append facts that are known to have happened. No earlier decision can be taken back after that."""
+        """Append facts that have happened, without checking them. After that no earlier decision can be taken back."""
         # Bound to local names for the busiest loop of the program: play, replay and every view run through
         # it.
         evolve, state, log, held = self.game.evolve, self.state, self.log, self.history
@@ -92,7 +94,7 @@ class Match(Generic[S]):
                 held.append(fact)
 
     def play(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
-        """Resolve a decision; returns its facts, already appended.
+        """Resolve a decision and append its facts; returns them.
 
         Refuses with Illegal an illegal decision, changing nothing.
         """
@@ -104,9 +106,9 @@ class Match(Generic[S]):
         return self._decide(seat, decision, chance)
 
     def take_back(self, seat: Seat) -> list[Fact]:
-        """Undo the seat's latest decision; returns the fact that says so, already appended.
+        """Undo the seat's latest decision and append the fact that says so; returns that fact in a list.
 
-        Refuses with Illegal as `check`.
+        Refuses with Illegal if the seat can take nothing back now.
         """
         self.check(seat, TakeBack())
         *earlier, deed = self.deeds
@@ -122,10 +124,10 @@ class Match(Generic[S]):
         return self.deeds[-1] if self.deeds and self.deeds[-1].seat == seat else None
 
     def commit(self, seat: Seat, draft: Draft, chance: Chance) -> list[Fact]:
-        """Resolve the decision of a draft like `play`, without checking again pieces that this match has listed.
+        """Resolve the decision of a draft and append its facts; returns them.
 
-        That applies to the draft that the match opened last for the seat, until the next fact; any other draft is
-        checked.
+        Refuses with Illegal, changing nothing, an incomplete draft or an illegal one. The draft that this match opened
+        last for the seat needs no second check if no fact has come since.
         """
         opened = self._drafts.get(seat)
         decision = draft.committed()
@@ -136,7 +138,8 @@ class Match(Generic[S]):
     def check(self, seat: Seat, decision: Decision) -> Decision:
         """The decision in its stored form: parts without order are in the order that the draft gives them.
 
-        Refuses with Illegal a decision that is illegal for `seat` now; the sentence is based on this match's state.
+        Refuses with Illegal a decision that is illegal for `seat` now, in a sentence that tells only what this match's
+        state holds.
         """
         made = self._accepted(seat, decision)
         if made is None:
@@ -149,14 +152,17 @@ class Match(Generic[S]):
         return self._accepted(seat, decision) is not None
 
     def options(self, seat: Seat) -> Sequence[Decision]:
-        """Every decision of one step open to `seat`."""
+        """Every decision of one step that `seat` may make now (Game.options)."""
         offered = self._offered.get(seat)
         if offered is None:
             offered = self._offered[seat] = self.game.options(self.state, seat)
         return offered
 
     def draft(self, seat: Seat, pieces: Iterable[Piece] = ()) -> Draft | None:
-        """The draft `seat` is asked for, with `pieces` added (Illegal if one does not fit); None if it is not asked."""
+        """A new draft for the present question of `seat`, with `pieces` added; None if it is asked for no draft now.
+
+        Refuses with Illegal a piece that does not fit.
+        """
         draft = self.game.drafts.draft(self.state, seat)
         if draft is not None:
             self._drafts[seat] = ref(draft)
@@ -165,7 +171,7 @@ class Match(Generic[S]):
         return draft
 
     def awaited(self) -> frozenset[Seat]:
-        """The seats that must decide something; empty when the match is over."""
+        """The seats that are asked for a decision now; empty exactly if the match is over."""
         return self.game.awaited(self.state)
 
     @property
@@ -208,7 +214,7 @@ class Match(Generic[S]):
         twin.game, twin.log, twin.state = self.game, list(self.log), self.state.copy()
         twin.history = twin.log if self.history is self.log else list(self.history)
         twin.deeds = list(self.deeds)
-        # Not shared: the lists hold only until the next fact, and the two matches go different ways.
+        # Not copied: these caches are valid only until the next fact, which differs in the two matches.
         twin._past, twin._offered, twin._drafts = self._past, {}, {}
         return twin
 
@@ -238,7 +244,7 @@ class Match(Generic[S]):
         return facts
 
     def _fold_anew(self, news: list[Fact]) -> None:
-        """Append facts that take something back."""
+        """Append facts among which one takes something back."""
         self.history = history([*self.history, *news])
         self.log += news
         self.state = self.game.blank()

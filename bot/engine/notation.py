@@ -26,9 +26,10 @@ _TOO_LARGE = 10**18
 
 
 class Codec(NamedTuple):
-    """How the values of one type are written: `write` gives a JSON scalar, `read` turns it back into the value.
+    """How the values of one type are written: `write` turns a value into JSON, `read` turns that back into the value.
 
-    `read` refuses an unknown value with ValueError.
+    `read` refuses JSON that stands for no value with ValueError, TypeError, KeyError or AttributeError; the notation
+    makes each of them a Garbled.
     """
 
     write: Callable[[Any], Any]
@@ -43,13 +44,13 @@ def kebab(name: str) -> str:
 class Notation:
     """The notation of a set of record types.
 
-    `codecs` maps named types (zones, figures), each a NewType or a class, to their Codec. All other types follow from
-    the annotations: bool, int, str, enums, None, tuples and records within records. The types that every game has can
-    be written too, but `kinds` does not list them.
+    `codecs` maps types that a game writes in its own way (zones, figures), each a NewType or a class, to their Codec.
+    The notation knows how to write fields of other types: bool, int, str, enums, None, tuples and records within
+    records. The types that every game has (`taking_back.KINDS`) can be written too, but `kinds` does not list them.
     """
 
     def __init__(self, kinds: Iterable[type], codecs: Mapping[Any, Codec] | None = None) -> None:
-        """Refuses with TypeError two types of one name, and an annotation that it cannot write."""
+        """Refuses with TypeError a name used twice, a type that is no record, and a field that cannot be written."""
         self._codecs: Mapping[Any, Codec] = codecs or {}
         self._made: dict[Any, Codec] = {}
         self.kinds: dict[str, type] = {}
@@ -70,7 +71,7 @@ class Notation:
         return kebab(kind.__name__)
 
     def json(self, value: Any) -> list[Any]:
-        """A record as a JSON list."""
+        """A record as a JSON list. Refuses with TypeError a record whose type is not in this notation."""
         kind = type(value)
         shape = self._fields.get(kind)
         if shape is None:
@@ -96,7 +97,7 @@ class Notation:
             raise Garbled(f"{data[0]} cannot be made of {_quoted(data[1:])}: {error}") from error
 
     def line(self, value: Any) -> str:
-        """A record as one line of text."""
+        """A record as one line of text. Refuses with TypeError a record whose type is not in this notation."""
         word, *rest = self.json(value)
         return " ".join([word, *map(text_of, rest)])
 
@@ -105,11 +106,14 @@ class Notation:
         return self.from_json(self.data(line))
 
     def data(self, line: str) -> list[Any]:
-        """The list that a line stands for, with values still as text; any first word will do. Refuses with Garbled."""
+        """The JSON list that a line stands for, with numbers and bools still as text; refuses a bad line with Garbled.
+
+        The first word need not be the name of a known record.
+        """
         return values_of(line)
 
     def value(self, kind: Any, text: str) -> Any:
-        """One field's value from text that a person typed. Refuses any other text with Garbled."""
+        """The value of a field of type `kind`, from text that a person typed. Refuses unfit text with Garbled."""
         codec = self._codec(kind)
         try:
             return codec.read(value_of(text))
@@ -117,7 +121,7 @@ class Notation:
             raise Garbled(f"“{quoted(text)}” is not possible here.") from error
 
     def text(self, kind: Any, value: Any) -> str:
-        """One field's value as text that `value` reads back."""
+        """The value of a field of type `kind`, as text that `value` reads back."""
         return text_of(self._codec(kind).write(value))
 
     def field_types(self, kind: type) -> dict[str, Any]:
@@ -182,8 +186,7 @@ class Notation:
             inner = self._codec(arms[0])
             return Codec(
                 lambda items: [inner.write(item) for item in items],
-                # A list inside, because a generator is slower, and reading a match calls this for every
-                # tuple.
+                # A list inside: a generator would be slower, and reading a match calls this for every tuple.
                 lambda items: tuple([inner.read(item) for item in _sequence(items)]),
             )
         each = [self._codec(arm) for arm in arms]
@@ -207,7 +210,7 @@ _KEBAB: dict[type, str] = {}
 
 
 def defined_in(kind: type[T], *modules: types.ModuleType) -> tuple[type[T], ...]:
-    """The classes of a kind that the modules define (not only import), in their order."""
+    """The classes derived from `kind` that the modules define, in their order; imported classes do not count."""
     return tuple(
         each
         for module in modules

@@ -23,12 +23,12 @@ class Garbled(ValueError):
 
 
 def values_of(line: str) -> list[Any]:
-    """The values of a line, nested like its brackets; numbers and bools are still text. Refuses with Garbled."""
+    """The values of a line: a bracket becomes a list, numbers and bools stay text. Refuses a bad line with Garbled."""
     return _Reader(line).record()
 
 
 def value_of(text: str) -> Any:
-    """The value of a text that has to hold exactly one. Refuses with Garbled."""
+    """The one value that a text holds. Refuses a bad text, or one with more or fewer values, with Garbled."""
     return _Reader(text).only()
 
 

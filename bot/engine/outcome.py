@@ -21,8 +21,8 @@ class Ended(StrEnum):
 class Outcome:
     """How a match has ended for every seat.
 
-    `ranks` begin at 1 and may be shared; `scores` are the game's own numbers; both are empty where a game has none.
-    `is_together` says that all seats won or lost as one: nobody has beaten anybody.
+    `ranks` begin at 1, and several seats can share a rank; `scores` are the game's own numbers; both are empty if the
+    game has none. `is_together` says that all seats won or lost as one: nobody has beaten anybody.
     """
 
     ended: Mapping[Seat, Ended]
@@ -32,7 +32,10 @@ class Outcome:
 
     @classmethod
     def won_by(cls, winners: Collection[Seat], seats: Iterable[Seat]) -> Outcome:
-        """The winners have won and the rest has lost. Refuses no winners with ValueError: use `drawn` or `together`."""
+        """The winners have won, all other `seats` have lost. Refuses an empty `winners` with ValueError.
+
+        Without a winner use `drawn` or `together`.
+        """
         if not winners:
             raise ValueError("Somebody has to have won.")
         return cls(ended={seat: Ended.WON if seat in winners else Ended.LOST for seat in seats})
@@ -52,7 +55,7 @@ class Outcome:
 
     @classmethod
     def ranked(cls, scores: Mapping[Seat, int]) -> Outcome:
-        """Ranks by scores, the highest first: the seats on top have won, or drawn if all have the same score."""
+        """Ranks by score, rank 1 for the highest: these seats have won; but if all seats share it, all have drawn."""
         ranks = {seat: 1 + sum(other > own for other in scores.values()) for seat, own in scores.items()}
         first = {seat for seat, rank in ranks.items() if rank == 1}
         ended = dict.fromkeys(scores, Ended.DRAWN) if len(first) == len(scores) > 1 else None

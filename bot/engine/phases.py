@@ -15,10 +15,11 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase with a time limit of its own in live play: its `number` in the match, and its `seconds`.
+    """A phase with a time limit of its own in live play: its `number` in the match, and the limit in `seconds`.
 
-    A phase that `gathers` asks if people are there; the table pauses if nobody answers in time. A phase that `is_long`
-    has its time limit at every pace, for all sides together, and the breaks of people do not stop it.
+    A phase that `gathers` asks if people are there; the table pauses if none of them answers in time. A phase that
+    `is_long` has its time limit at every pace with clocks: all sides share the time of the whole phase, and it does not
+    run in the quiet hours and vacations of people.
     """
 
     number: int
@@ -28,7 +29,7 @@ class Phase:
 
 
 class Phases(Generic[S]):
-    """Phases with seconds of their own, for a pace at which everybody is present. By default there are none."""
+    """Phases with seconds of their own. By default there are none."""
 
     def phase(self, state: S) -> Phase | None:
         """The present phase, from what everybody has witnessed; None if it has no time of its own."""
@@ -40,8 +41,8 @@ class Phases(Generic[S]):
         return False
 
     def back(self, state: S, seat: Seat) -> Decision | None:
-        """The decision by which an absent player takes their seat back from the bot; any act of theirs makes it.
+        """The decision by which a player takes their seat back after the bot has played for them; None if not needed.
 
-        None if the game has none. `state` is what everybody has witnessed.
+        The bot makes it for them as soon as they do anything. `state` is what everybody has witnessed.
         """
         return None

@@ -1,8 +1,8 @@
 """Simultaneous secret choices: each is sealed, and after the last one all are opened together.
 
-A game that has such choices lists `KINDS` among its kinds, keeps a `Seals` in its state, asks it which seats still have
-to choose (`missing`), and yields the facts of `sealing` when a seat chooses. The facts write themselves into the field
-`seals` of the state:
+A game that has such choices lists `KINDS` among its kinds and keeps a `Seals` in the field `seals` of its state.
+`Seals.missing` gives the seats that still have to choose; when a seat chooses, the game yields the facts of
+`Seals.sealing`, which write themselves into that field:
 
     def awaited(self, state): return state.seals.missing(self.seats)
 
@@ -11,10 +11,10 @@ to choose (`missing`), and yields the facts of `sealing` when a seat chooses. Th
         ...and then, once `state.seals` is empty again, what follows from all of them
 
 Viewers in the circle with the name of a seat know its sealed choice. Everybody else witnesses that the seat has chosen,
-but neither its choice nor a change of it. Until all have chosen, a seat may choose again. It is not asked to, so
-`options` must go on offering it every choice but the one it holds. A sealed choice is never taken back; it is
-`Undo.is_changeable` instead, and choosing again has the same effect. The opened choices stand in the order of the
-game's seats, not in the order in which they were made.
+but neither its choice nor a change of it. Until all have chosen, a seat can choose again without being asked: so
+`options` must go on offering it every choice but the one it holds. A sealed choice cannot be taken back; the game makes
+it `Undo.is_changeable`, and the seat chooses again instead. The opened choices stand in the order of the game's seats,
+not in the order in which they were made.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class OfSeals(Fact):
 
 @record
 class Chosen(OfSeals, Public):
-    """A seat has chosen: all that others witness of it."""
+    """A seat has chosen something: others witness this instead of `Sealed`."""
 
     seat: Seat
 
@@ -71,10 +71,10 @@ KINDS: Final[tuple[type[Fact], ...]] = (Sealed, Chosen, Opened)
 
 @dataclass(frozen=True, slots=True)
 class Seals:
-    """The part of a state that holds sealed choices, true or with holes. Immutable: `after` makes a new one.
+    """The part of a state that holds sealed choices. Immutable: `after` makes a new one.
 
-    `chosen` are the seats that have chosen, a public fact; `choices` holds the choices that the reader of the state
-    knows.
+    `chosen` are the seats that have chosen, which everybody knows. In a true state `choices` holds all their choices,
+    in a witnessed one only those that its viewer knows.
     """
 
     chosen: frozenset[Seat] = frozenset()

@@ -16,7 +16,7 @@ class TakeBack(Decision):
 
 @record
 class TakenBack(Fact):
-    """The latest of the valid facts, which are valid no longer."""
+    """A decision was taken back: `facts`, until now the latest valid ones, are no longer valid."""
 
     facts: tuple[Fact, ...]
 
@@ -53,7 +53,7 @@ KINDS: tuple[type, ...] = (TakeBack, TakenBack, Without)
 def history(facts: Iterable[Fact]) -> list[Fact]:
     """The valid `facts`, in order: without facts that were taken back, and without `TakenBack` itself.
 
-    `facts` may be the end of a log; taking back earlier facts has no effect here.
+    `facts` can be only the end of a log: a `TakenBack` of facts before it then removes nothing more.
     """
     held: list[Fact] = []
     for fact in facts:

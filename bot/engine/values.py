@@ -1,4 +1,4 @@
-"""Immutable values: records, and the shared parts of copied states, with a fast way to replace fields."""
+"""Immutable values: records, and parts that several copies of a state share, with a fast way to replace fields."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Value:
     if TYPE_CHECKING:
 
         def but(self, **changes: Any) -> Self:
-            """The same with some fields changed. Refuses an unknown field with TypeError."""
+            """A copy with some fields changed. Refuses an unknown field with TypeError."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -43,7 +43,7 @@ def value(cls: type[T]) -> type[T]:
 
 
 def _changer(kind: type[T]) -> Callable[..., T]:
-    """Does what `dataclasses.replace` does, in a sixth of the time and without `__init__`."""
+    """Returns a method that does what `dataclasses.replace` does, in a sixth of the time and without `__init__`."""
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # `value` has made it a dataclass
     # A frozen class refuses every assignment. So the copy is filled as an instance of an open class with the
     # same slots, and gets its real class at the end.

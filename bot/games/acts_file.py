@@ -15,20 +15,20 @@ _FLAGS: Final = ("direct", "brief", "counted", "typed", "private", "scattered")
 KEYS: Final = frozenset(
     {"kind", "title", "help", "fields", "also", "family", "note", "tone", "option", "cards", *_FLAGS}
 )
-"""Everything that an act may have in a file."""
+"""All keys that an act can have in a file."""
 
 
 class ActsFile:
     """The acts of a game from its file, in the current language.
 
     An act names the `kind` of its decision, a class in the module `decisions`. It has a `title`, a `help` and a text
-    for each of its `fields`. In a game with cards an act without a title gets title, help and note from the card that
-    it plays (`called`). It may have flags (`_FLAGS`), a `family`, and other words, `also` (see Act). `option` is the
-    text of its options. A decision without fields has one option: its text is the title if there is no `option`, and it
-    may have a `note` and a `tone`.
+    for each of its `fields`. An act without a title plays a card: the function `called` gives its title, help and note.
+    An act can have flags (`_FLAGS`), a `family`, and other words, `also` (see Act). `option` is the text of its
+    options. A decision without fields has one option: its text is the title if there is no `option`, and it can have a
+    `note` and a `tone`.
 
-    An entry that has nothing but `cards` is the place of the acts that these cards declare themselves; `declared` finds
-    them, for these cards and a group.
+    An entry that has only `cards` stands for the acts that these cards declare in their own code; the function
+    `declared` gives these acts, for the value of `cards` and the group.
     """
 
     def __init__(
@@ -42,12 +42,12 @@ class ActsFile:
         self.acts: Callable[[], tuple[Act, ...]] = once_a_language(self._acts)
         """Every act, in the order of the file."""
         self.plain: Callable[[], Mapping[type, Choice]] = once_a_language(self._plain)
-        """The only option of each kind of decision that has no fields, without those that cards declare."""
+        """The only option of each decision without fields; acts that cards declare are not included."""
         self.options: Callable[[], Mapping[type, str]] = once_a_language(self._options)
-        """The text of the options of the other kinds, where the file has one."""
+        """The text of the options of each kind for which the file has an `option`."""
 
     def groups(self) -> Mapping[str, str]:
-        """The command groups."""
+        """The command groups: name -> help."""
         return {name: _(text) for name, text in toml(self._game, "acts")["groups"].items()}
 
     def _acts(self) -> tuple[Act, ...]:
@@ -93,5 +93,5 @@ class ActsFile:
 
 
 def _said(given: Mapping[str, Any], key: str) -> str:
-    """A text that may be missing."""
+    """The text of a key in the current language; empty if the entry does not have it."""
     return _(given[key]) if key in given else ""

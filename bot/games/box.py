@@ -1,7 +1,7 @@
 """A game on the shelf: its name, its rules, and everything that it offers besides.
 
 A box must answer three questions (`key`, `kinds`, `game`) and its rules eight (bot.engine.game.Game). Everything else
-has a default, so a game that consists of rules alone can be played in commands, buttons and words.
+has a default, so a game that consists of rules alone can already be played, with commands, buttons and plain words.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bot.words import _
 
 
 class Box(ABC):
-    """One game. It offers each of the following as one object: options, words, pictures, hands, zones, computers ..."""
+    """One game. It offers each of its capabilities as one object: options, words, pictures, hands, zones and so on."""
 
     schema: int = 1
     """The version of this game's facts and decisions; it is stored with each."""
@@ -63,7 +63,7 @@ class Box(ABC):
 
     @property
     def codecs(self) -> Mapping[Any, Codec]:
-        """How values of some types are written, where their fields do not tell."""
+        """How values of some types are written, for types that the notation cannot write by itself."""
         return {}
 
     @cached_property  # 17 ms, asked 700 times in six games
@@ -72,7 +72,7 @@ class Box(ABC):
         return Notation(self.kinds, self.codecs)
 
     def __getstate__(self) -> dict[str, Any]:
-        """The state that other processes need; they build notation and words again."""
+        """The attributes that other processes need; they make notation, words and lessons again."""
         # Codecs hold functions, which cannot be sent to another process.
         return {
             name: value for name, value in vars(self).items() if name not in ("notation", "words", "lessons")
@@ -99,7 +99,7 @@ class Box(ABC):
 
     @property
     def topics(self) -> Sequence[Topic]:
-        """The topics that `card` and `help` can explain."""
+        """The topics that the commands `card` and `help` can explain."""
         return ()
 
     @property

@@ -25,14 +25,14 @@ _ANY: Final[Sequence[Mood]] = ((RandomPlayer(),), (RandomPlayer(commit=0.02),))
 
 
 class Advice(NamedTuple):
-    """A decision for a seat that is asked now, and why: one line of at most LONGEST_REASON characters, or empty."""
+    """A decision for a seat that is asked now, and its reason: at most LONGEST_REASON characters, or empty."""
 
     decision: Decision
     reason: str
 
 
 class Computers:
-    """The computer players of one game. By default only the players of any game play it."""
+    """The computer players of one game. By default only the general ones (OF_ANY_GAME) play it."""
 
     own: Makers = MappingProxyType({})
     """The game's own players, in the order in which they are offered."""
@@ -43,11 +43,11 @@ class Computers:
     """Levels that may think for more than 20 ms, each with the fast level that answers when time is short."""
 
     def moods(self, seat: Seat) -> Sequence[Mood]:
-        """The moods that a seat may have in simulations, so that events rare in good and in bad play happen too."""
+        """The moods of a seat in simulations: so different that events which are rare in good play happen too."""
         return _ANY
 
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice | None:
-        """The advice for a player who asks for it; None for any possible decision.
+        """The advice for a player who asks for it; None if the game gives none: the bot then chooses at random.
 
         `seen` is only what the player's seat has witnessed.
         """
@@ -66,12 +66,12 @@ class Computers:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The levels on offer: the game's own first; the first of all is the default."""
+        """The levels that new tables offer: the game's own, then the general ones. The first is the default."""
         return (*self.own, *OF_ANY_GAME)
 
     @property
     def known(self) -> tuple[str, ...]:
-        """All levels that a table can have, with those on offer first."""
+        """All levels that a table can have: those that new tables offer, then the unlisted ones."""
         return (*self.levels, *self.unlisted)
 
     def brain(self, level: str) -> Brain:

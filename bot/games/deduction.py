@@ -16,11 +16,10 @@ G = TypeVar("G", bound=AnyGame)
 class Deduced:
     """The deductions about hidden things. Each sentence is shown on its own line.
 
-    `where` tells for each thing where it can be, with certainty; the picture shows the same as `possible`. `why_not`
-    gives the reasons why it is nowhere else, one sentence for all places with the same reason. `guess` tells how likely
-    the places are, without certainty; the picture shows the same as `likely`. `sought` holds the labels of the places
-    where the seeking side would look first, if it deduced all this; `looks` tells the same in words, for the hiding
-    side.
+    `where` has a sentence for each thing: all places where it can be. `possible` holds the same places for the picture.
+    `why_not` tells why it can be nowhere else, one sentence for all places with the same reason. `guess` tells which of
+    the places are likely; `likely` holds the same for the picture. `sought` holds the labels of the places where the
+    seeking side would look first if it knew all this; `looks` is the same as a sentence, for the hiding side.
     """
 
     where: tuple[str, ...]
@@ -34,7 +33,7 @@ class Deduced:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Believed:
-    """What a computer believed to be likely: as a sentence, and for the picture."""
+    """The places that a computer believed to be likely: as a sentence, and as shades for the picture."""
 
     sentence: str
     likely: Shades
@@ -51,7 +50,7 @@ class Deduction(Generic[G]):
         return True
 
     def hides(self, game: G, seat: Seat) -> bool:
-        """True if this seat is the one that is sought, as everybody knows."""
+        """True if this seat is on the hiding side, the one that the others seek; everybody knows that."""
         return False
 
     def deduced(self, public: Match[Any]) -> Deduced:
@@ -61,7 +60,7 @@ class Deduction(Generic[G]):
     def believed(self, seen: Match[Any], public: Match[Any], seat: Seat) -> Believed | None:
         """What a computer on `seat` believed, given what it had witnessed (`seen`) and what everybody had (`public`).
 
-        None where it believed nothing of the kind. Takes as long as `deduced`.
+        None if the computer on this seat keeps no beliefs about hidden things. Takes as long as `deduced`.
         """
         return None
 

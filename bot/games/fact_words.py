@@ -1,4 +1,4 @@
-"""What has happened in words. By default every text is the game's own notation."""
+"""Words for what has happened. By default every text is the game's notation."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class FactWords(Generic[G, S]):
         return seat.replace("-", " ")
 
     def repeats(self, game: G, state: S, seat: Seat, fact: Fact) -> bool:
-        """True if the question of a seat already tells a witnessed fact.
+        """True if the question that a seat is asked now already says what `fact` says.
 
-        Then the panel does not tell the fact again.
+        The panel then leaves this fact out of its news.
         """
         return False
 
@@ -45,34 +45,35 @@ class FactWords(Generic[G, S]):
         return [self.plain(fact) for fact in facts]
 
     def headlines(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """The most important of witnessed facts, one sentence each, told first. By default all of them."""
+        """The sentences of the important facts among these witnessed ones; by default those of all facts."""
         return self.tell(game, facts, viewer)
 
     def foremost(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """The headlines that the viewer has waited for; they come before the others. By default none."""
+        """The headlines that a panel keeps longest if there is no room for all of them. By default none."""
         return []
 
     def calm(self, game: G, past: Sequence[Fact], news: Sequence[Fact], viewer: Viewer) -> str:
-        """The first line of a panel at the start of a turn if nothing in `news` is important: short, or empty.
+        """The first line of a panel if a turn begins and nothing in `news` is important: short, or empty for no line.
 
         `past` is all that its viewer has witnessed, `news` included.
         """
         return ""
 
     def explained(self, game: G, fact: Fact) -> tuple[str, str] | None:
-        """The meaning of a witnessed fact, for a person who witnesses one of its kind for the first time ever.
+        """The explanation of a witnessed fact, shown to a person who is told of it for the first time ever.
 
-        A name that never changes and one sentence of at most LONGEST_EXPLANATION characters; None for a fact that
-        explains itself. People can turn it off with hints.
+        Gives a name that never changes (each person is shown the explanation with this name once), and one sentence of
+        at most LONGEST_EXPLANATION characters. None for a fact that explains itself. Users who have turned hints off
+        see none.
         """
         return None
 
     def disarmed(self, game: G, fact: Fact) -> str:
-        """Why orders and plans rest after a public fact that disarms them (StandingOrders.disarms), as a clause."""
+        """A clause that says why orders and plans rest after a public fact, an alarm (StandingOrders.disarms)."""
         return _("something has happened")
 
     def score(self, game: G, state: S) -> str:
-        """The result as a sentence once the match is over; empty before."""
+        """The result of a match that is over, as a sentence; empty before its end."""
         outcome = game.outcome(state)
         return "" if outcome is None else self._score(game, outcome)
 

@@ -21,7 +21,7 @@ from bot.games.lessons import Lesson, read_all
 
 
 class FiledBox(Box):
-    """Reads acts.toml, guide.toml and the lessons."""
+    """A box whose acts, guide and lessons are in `data/<key>/`: acts.toml, guide.toml and the folder lessons."""
 
     acts_file: ActsFile
 
@@ -52,14 +52,14 @@ class FiledBox(Box):
 
 
 class GridBox(FiledBox):
-    """A filed box that writes the spaces of its `grid` by name."""
+    """A filed box of a game on a `grid`: notation writes a space by its label, such as `B7`."""
 
     grid: Grid
 
     @property
     @override
     def codecs(self) -> Mapping[Any, Codec]:
-        """Spaces are written by their names, directions by the points of the compass."""
+        """Spaces are written by their labels, directions by the points of the compass (`NE`)."""
         ways = {way.name: way for way in Direction}
         return {
             Zone: Codec(self.grid.label, self.grid.zone),

@@ -24,7 +24,7 @@ class Page:
 
 
 def pages_of(game: str) -> tuple[Page, ...]:
-    """The pages of the guide in data/<game>/guide.toml; each table has the name of its picture."""
+    """The pages of the guide, from data/<game>/guide.toml; the name of each table is that of the page's picture."""
     return tuple(
         Page(_(each["title"]), _(each["text"]), picture, _(each["alt"]))
         for picture, each in toml(game, "guide")["pages"].items()
@@ -32,6 +32,6 @@ def pages_of(game: str) -> tuple[Page, ...]:
 
 
 def topics_of(game: str) -> tuple[Topic, ...]:
-    """The short rules, from the same file."""
+    """The topics of the guide, from the same file: rules in brief."""
     found = toml(game, "guide")["topics"].items()
     return tuple(Topic(key, _(each["title"]), _(each["text"])) for key, each in found)

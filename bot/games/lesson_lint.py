@@ -20,7 +20,7 @@ _SENTENCE: Final = re.compile(r"[.!?](?=\s|\**$)")
 def problems(lesson: Lesson) -> Iterator[str]:
     """The faults of a lesson, one sentence each: impossible presses, no proper end, texts too long to read.
 
-    It does not check that each right press has a button; the layer that builds the buttons does.
+    It checks that each right press is offered, but not that it has a button: the layer that builds the buttons does.
     """
     try:
         last = lesson.standings[-1]

@@ -1,9 +1,9 @@
 """Lessons: beginners learn a game by playing it, one press a screen.
 
 A lesson is data. It holds the match at its beginning and, for each step, the text, the right press, the answers to
-wrong presses, and the decisions of the other seats. So a lesson and the number of a step tell the whole position of a
-learner: the match there is a function of the lesson alone, played by the game's own rules. The texts are shown as the
-file has them, in English; there are no translations yet.
+wrong presses, and the decisions of the other seats. So the lesson and the number of a step determine the whole position
+of a learner; the game's own rules play the match up to it. The texts are shown as the file has them, in English; there
+are no translations yet.
 
     title = "One match too many"
     seat = "first"
@@ -46,7 +46,7 @@ from bot.engine.notation import Garbled, Notation, kebab_of
 COMMIT: Final = "commit"
 """The right press of a step that commits the draft."""
 NEXT: Final = "next"
-"""The right press of a step that is only read."""
+"""The right press of a step whose text is only to be read: the button that goes on."""
 ANY: Final = "any"
 """The key of the answer to every wrong press that has no other answer."""
 
@@ -56,14 +56,14 @@ class Broken(ValueError):
 
 
 class Stacked(Chance):
-    """A source of luck without chance: the first element, or the index given for the label."""
+    """A source of luck without chance: it always draws index 0, or the index that `places` has for the label."""
 
     def __init__(self, places: Mapping[str, int]) -> None:
         self._places = places
 
     @override
     def below(self, label: str, size: int) -> int:
-        """Refuses with ValueError an index outside the range."""
+        """The index for this label. Refuses with ValueError an index that is not below `size`."""
         place = self._places.get(label, 0)
         if not 0 <= place < size:
             raise ValueError(f"“{label}” draws from {size}: there is no place {place}.")
@@ -100,7 +100,7 @@ class Step:
 class Standing:
     """The beginning of a step: the true match and the pieces of the learner's draft.
 
-    `told` is the number of facts of its log that were told before; the rest of the log is the step's news.
+    The first `told` facts of the match's log were told in earlier steps; the others are the news of this step.
     """
 
     match: Match[Any]
@@ -111,11 +111,11 @@ class Standing:
 # Compared by identity, because a comparison by content would be slow.
 @dataclass(frozen=True, eq=False)
 class Lesson:
-    """One lesson of a game, read with the notation and rules of its `box`.
+    """One lesson of a game; the notation and rules of its `box` read it.
 
     `key` is stored in buttons and rows: never change it. `preset` names the preset that a learner should play after the
-    lesson. Panels show a small board whole; if the lesson `is_close`, they show only the part of the board that
-    matters.
+    lesson, if there is one. Panels show the whole board; if the lesson `is_close`, they show only the part of the board
+    that matters.
     """
 
     key: str
@@ -153,7 +153,7 @@ class Lesson:
         return seen, draft, witnessed(at.match.log[at.told :], viewer)
 
     def shows(self, number: int, option: Decision) -> bool:
-        """True if an option has a button in a step."""
+        """True if a step shows an option: `offers` names its kind or its line, or is empty."""
         offers = self.steps[number].offers
         return not offers or not offers.isdisjoint((kebab_of(type(option)), self._line(option)))
 
@@ -162,7 +162,7 @@ class Lesson:
         return self._line(press) == self.steps[number].do
 
     def answer(self, number: int, press: Decision | str) -> str:
-        """The answer to a wrong press."""
+        """The answer to a wrong press; empty if neither the step nor the lesson has one."""
         named = (
             [self._line(press)] if isinstance(press, str) else [self._line(press), kebab_of(type(press)), ANY]
         )
@@ -177,7 +177,10 @@ class Lesson:
 
 
 def read(key: str, text: str, box: Spoken) -> Lesson:
-    """The lesson in a file. Refuses with Broken a text that is none; `problems` checks that it can be played."""
+    """The lesson in the text of a file. Refuses with Broken a text that is no lesson.
+
+    It does not check that the lesson can be played: `lesson_lint.problems` does.
+    """
     try:
         data = tomllib.loads(text)
         return Lesson(
@@ -202,7 +205,7 @@ def read(key: str, text: str, box: Spoken) -> Lesson:
 
 
 def read_all(folder: Path, box: Spoken) -> tuple[Lesson, ...]:
-    """The lessons of a folder, in the order of their file names."""
+    """The lessons in a folder, in the order of their file names. Refuses with Broken a file that is no lesson."""
     return tuple(
         read(each.stem, each.read_text(encoding="utf-8"), box) for each in sorted(folder.glob("*.toml"))
     )
@@ -247,7 +250,7 @@ def _standings(lesson: Lesson) -> Iterator[Standing]:
 def _pressed(
     lesson: Lesson, match: Match[Any], step: Step, pieces: tuple[Piece, ...], chance: Chance
 ) -> tuple[Piece, ...]:
-    """Make the right press; returns the pieces of the learner's draft after it."""
+    """Play the right press of a step in `match`; returns the pieces of the learner's draft after it."""
     seat = lesson.seat
     if step.do == NEXT:
         return pieces
@@ -269,7 +272,7 @@ def _pressed(
 
 
 def _settled(match: Match[Any], chance: Chance) -> None:
-    """Make the decisions that public facts leave no choice for, as a table does."""
+    """Play all decisions that are obvious from public facts (StandingOrders.obvious), as a table does."""
     while not match.deeds and not match.is_over:
         public = match.seen_by(PUBLIC).state
         seats = match.game.in_order(public, match.awaited())

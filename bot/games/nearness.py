@@ -11,17 +11,17 @@ G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S")
 
 Far = Callable[[Sequence[Decision]], float]
-"""Gives the distance of one choice, a sequence of decisions; the nearest choices are shown first."""
+"""A function: the distance of one choice, given as the sequence of its decisions. The nearest are shown first."""
 
 
 class Nearness(Generic[G, S]):
-    """The order of options if not all have a button. By default it is that of the options themselves."""
+    """Tells which options get a button if not all have room: the nearest. By default those that are listed first."""
 
     def far(self, game: G, state: S, past: Sequence[Fact], seat: Seat) -> Far:
-        """A function that gives the distance of options of a seat, also of routes of several steps.
+        """A function that gives the distance of a choice of `seat`: of one option, or of a route of several steps.
 
-        `past` is all that the seat has witnessed, and `state` the state that results; the function depends on them
-        alone.
+        `past` is all that the seat has witnessed, and `state` is the state after it, with the draft so far; the
+        function depends on nothing else.
         """
         return lambda _decisions: 0.0
 

@@ -1,4 +1,4 @@
-"""Options as a pydantic model: the type of a field gives its values; a file gives its meaning."""
+"""Options as a pydantic model: each field is an option, its type gives the values, a file gives the meaning."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Meaning:
     """The meaning of an option for people: its group, the number of its rule, and a sentence.
 
     If `is_offered`, the command that opens a table has a parameter for it; `words` are the texts shown for some values.
-    `title` is its name for people; without one that is the words of its name.
+    `title` is its name for people; if it is empty, people read the words of its name (options.title_of).
     """
 
     group: str
@@ -55,7 +55,7 @@ def meanings(data: Mapping[str, Any]) -> dict[str, Meaning]:
 
 
 def titles(game: str) -> Mapping[str, str]:
-    """The names for people of the options in a game's options.toml, by their names in the rules."""
+    """The name for people of each option in a game's options.toml: name in the rules -> name for people."""
     known = meanings(toml(game, "options"))
     return {name: title_of(name, each.title) for name, each in known.items()}
 
@@ -76,9 +76,10 @@ def guide(usual: BaseModel, meanings: Mapping[str, Meaning]) -> tuple[Option, ..
 class FiledOptions(Options):
     """The options of a model, by the aliases of its fields; data/<game>/options.toml has their meanings.
 
-    The file has groups, each with a `title` and `options`: for each its rule number, a sentence and, where the words of
-    its name are not enough, its name for people. The command that opens a table has parameters for those in `offered`;
-    `words` holds, for some options, the texts shown for their values. presets.toml has the named sets.
+    The file has a list `group` of tables with a `title` and `options`. Each option has the number of its rule, a
+    sentence and, if the words of its name are not enough, its name for people. The command that opens a table has
+    parameters for the options in `offered`; `words` holds, for some options, the texts shown for their values.
+    presets.toml has the named sets.
     """
 
     def __init__(self, game: str, model: type[BaseModel]) -> None:
@@ -101,7 +102,7 @@ class FiledOptions(Options):
 
 
 def validated(model: type[M], given: Mapping[str, Any]) -> M:
-    """The model with `given` values. Refuses with ValueError, one sentence naming the first wrong option."""
+    """The model with the `given` values. Refuses wrong ones with ValueError, a sentence about the first mistake."""
     try:
         return model.model_validate(dict(given))
     except ValidationError as error:
@@ -109,9 +110,10 @@ def validated(model: type[M], given: Mapping[str, Any]) -> M:
 
 
 def drawn_from(model: type[BaseModel], free: Mapping[str, Sequence[Any]], name: str) -> Sequence[Any]:
-    """The values from which simulations draw an option, by its name in the rules: those in `free`, or of its type.
+    """The values from which simulations draw an option, by its name in the rules.
 
-    Refuses with LookupError, one sentence, an option that has neither.
+    These are its values in `free`; if it has none there, all values of its type (yes and no, or names). Refuses with
+    LookupError, one sentence, an option of another type that is not in `free`.
     """
     if name in free:
         return free[name]

@@ -1,4 +1,4 @@
-"""The values that an option of a game may have: typed, read and told."""
+"""The values that an option of a game can have: how people type and read them, and which are allowed."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ class Values(Protocol):
         ...
 
     def brief(self) -> str:
-        """The allowed values in few words."""
+        """The allowed values in few words, such as “1 to 9”."""
         ...
 
     def examples(self) -> Sequence[Any]:
-        """Some values that may be typed; all of them if there are few."""
+        """Values to suggest while people type; for a list of numbers only its names, so perhaps none."""
         ...
 
     def read(self, text: str) -> Any:
-        """The value that was typed. Refuses any other text with ValueError, without a sentence."""
+        """The value that `text` names. Refuses a text that names none with ValueError, without a sentence."""
         ...
 
     def has(self, value: Any) -> bool:
-        """True if a JSON value is one of them."""
+        """True if a JSON value is an allowed one."""
         ...
 
 
@@ -173,7 +173,7 @@ class OneOf(Values):
 
 
 def shown(value: Any) -> str:
-    """A value as people write it."""
+    """A value as people type it: “yes”, “4, 5, 6” or a name as it is (`sameTurn`)."""
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, list | tuple):
@@ -182,7 +182,7 @@ def shown(value: Any) -> str:
 
 
 def spoken(value: Any) -> str:
-    """A value as people read it: the typed `sameTurn` is “same turn”."""
+    """A value as people read it: as they type it, but the name `sameTurn` as “same turn”."""
     return parted(value) if isinstance(value, str) else shown(value)
 
 

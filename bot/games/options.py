@@ -1,6 +1,6 @@
 """The options of a game as people read and write them: a guide to each, named sets of them, and a reader of typed text.
 
-The reader is forgiving: it ignores case, hyphens and underscores in names, and commas between pairs.
+The reader is forgiving: it ignores case, spaces, hyphens and underscores in names, and commas between pairs.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from bot.games.option_values import Values, folded, parted, shown, spoken
 from bot.words import _
 
 SHOWN: Final = 40
-"""The most characters of an unreadable text that are shown again."""
+"""The most characters of a wrong text that its refusal repeats."""
 LONGEST_TITLE: Final = 60
-"""The most characters of a title of an option, with the sign after it."""
+"""The most characters of an option's title with the `=` typed after it."""
 _NAME: Final = re.compile(r"(?<![\w-])([A-Za-z][\w-]*)\s*=")
 _BETWEEN: Final = " ,;\n\t"
 
@@ -30,12 +30,12 @@ def title_of(name: str, title: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One option: its name, the group that explains it, its usual value, its values, and its meaning.
+    """One option: its name, the title of its group in the guide, its usual value, its values, and its meaning.
 
     `title` is its name for people, if that is not the words of `name`; `meaning` is one sentence, `rule` the number of
     the rule, if there is one. If `is_offered`, the command that opens a table has a parameter for it; people set any
-    other option by typing its name or title. `words` are the texts that people read for some values, by their typed
-    form.
+    other option by typing its name or title. `words` holds the texts that people read for some values, by the value as
+    it is typed.
     """
 
     name: str
@@ -58,7 +58,7 @@ class Option:
         return _(self.words[text]) if (text := shown(value)) in self.words else spoken(value)
 
     def read(self, text: str) -> Any:
-        """The value that was typed. Refuses with ValueError, one sentence that names the allowed values."""
+        """The value that a typed text names. Refuses with ValueError, one sentence that names the allowed values."""
         try:
             return self.values.read(text.strip())
         except ValueError:
@@ -92,7 +92,10 @@ class Preset:
 
 
 def option_named(guide: Sequence[Option], name: str) -> Option:
-    """The option with a name. Refuses an unknown one with ValueError, a sentence with the most similar name."""
+    """The option with this name or title. Refuses an unknown one with ValueError.
+
+    The sentence asks if the most similar name was meant, or tells where all names are listed.
+    """
     names = _named(guide)
     # Cut before it is compared: the search for a similar name takes time with the square of its length.
     sought = folded(name[:SHOWN])
@@ -111,7 +114,7 @@ def option_named(guide: Sequence[Option], name: str) -> Option:
 
 
 def _named(guide: Sequence[Option]) -> dict[str, Option]:
-    """The options by all their names."""
+    """The options by their names and by their titles, both folded."""
     return {folded(text): option for option in guide for text in (option.called, option.name)}
 
 
@@ -164,7 +167,7 @@ def changed(guide: Sequence[Option], options: Mapping[str, Any]) -> list[tuple[O
 
 
 def held(presets: Mapping[str, Preset], options: Mapping[str, Any]) -> list[Preset]:
-    """The presets that match these options, without those that are a part of another matching preset."""
+    """The presets whose options all have these values, without those that are a part of another such preset."""
     every = [each for each in presets.values() if each.options and _holds(each.options, options)]
     return [each for each in every if not any(_is_part(each.options, other.options) for other in every)]
 
@@ -178,9 +181,9 @@ def _is_part(some: Mapping[str, Any], options: Mapping[str, Any]) -> bool:
 
 
 def beside(presets: Mapping[str, Preset], options: Mapping[str, Any], chosen: Preset) -> list[Preset]:
-    """The matching presets that may stay when one is chosen: those that share no option with it.
+    """The presets that stay in force when one is chosen: those `held` by the options that set no option it sets.
 
-    No preset stays beside one without options, which is the usual game.
+    A preset without options is the usual game: none stays beside it.
     """
     others = held(presets, options) if chosen.options else ()
     return [each for each in others if not each.options.keys() & chosen.options.keys()]
@@ -189,7 +192,7 @@ def beside(presets: Mapping[str, Preset], options: Mapping[str, Any], chosen: Pr
 class Options:
     """The options of a game: a guide to each, and named sets of them. By default there are none.
 
-    A game with options gives its guide; it refuses combinations that cannot be played in `settled`.
+    A game with options overrides `guide`, and `settled` if some combinations cannot be played.
     """
 
     @property
@@ -203,7 +206,7 @@ class Options:
         return {}
 
     def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """All options with their values as JSON scalars.
+        """All options with their values as JSON: the `given` ones, and the usual value for every other option.
 
         Refuses a wrong name, value or combination with ValueError, one sentence.
         """

@@ -15,20 +15,20 @@ G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S")
 
 Shades = Mapping[str, Mapping[str, int]]
-"""The places where each hidden thing can be: by its name, for the labels of places, a darkness from 1 to DARKEST."""
+"""How dark to shade the places of hidden things: name of the thing -> label of a place -> 1 to DARKEST."""
 DARKEST: Final = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lens:
-    """What a picture may show besides the position: what its viewer remembers, has noted and asks to see.
+    """What a picture can show besides the position: what its viewer remembers, has noted and asks to see.
 
     `past` are the valid facts that the viewer has witnessed, in order; the last `news` of them are new since the last
-    picture they were shown. `notes` are the viewer's own pencil marks by the label of their zone. `layer` is one of
-    Pictures.layers, or empty. `asked` are the labels of the zones that the panel offers: only their names stand out. A
-    picture of a story (`is_story`) tells a turn that is over: `news` is everything that happened in it, and there is
-    nothing left to choose. `shades` are the places where a hidden thing can be, `sought` the labels of the places where
-    it would be sought first.
+    picture they were shown. `notes` are the viewer's own pencil marks by the label of their zone. `layer` is the name
+    of one of Pictures.layers, or empty. `asked` are the labels of the zones that the panel offers: only their names
+    stand out. A picture of a story (`is_story`) tells a turn that is over: `news` counts all that happened in it, and
+    there is nothing left to choose. `shades` has the places where hidden things can be, and `sought` the labels of the
+    places where they would be sought first (Deduced).
     """
 
     past: Sequence[Fact] = ()
@@ -51,9 +51,9 @@ Example = tuple[Scene, Square] | Sheet
 
 
 def described(parts: Sequence[str]) -> str:
-    """Sentences without their full stops as a description (`Pictures.alt`).
+    """One description (`Pictures.alt`) of several sentences, which are given without their full stops.
 
-    Sentences at the end that do not fit are left out.
+    Sentences at the end for which LONGEST leaves no room are left out.
     """
     text = _("{parts}.")
     for count in range(len(parts), 0, -1):
@@ -79,14 +79,14 @@ class Pictures(Generic[G, S]):
     ) -> Scene:
         """The board as this viewer may see it.
 
-        With a draft, their plan is drawn on it and the next options are numbered.
+        With a `draft`, the viewer's plan is drawn on it and the places of the next options are numbered.
         """
         raise NotImplementedError("This game has no board.")
 
     def alt(self, game: G, state: S, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE) -> str:
-        """The `scene` in words, at most 1,024 characters: the draft and the changes come first.
+        """The `scene` in words, at most LONGEST characters: first the draft and what has changed, then the rest.
 
-        If it is empty, heading and standing (bot.games.words) take its place.
+        Empty if the game has no words of its own for it: `Words.heading` and `Words.standing` then take their place.
         """
         return ""
 
@@ -100,39 +100,39 @@ class Pictures(Generic[G, S]):
         *,
         news: Sequence[Fact] = (),
     ) -> Square | None:
-        """The square that a panel shows, for all options or for those of `who` (Words.whose); None for the whole board.
+        """The part of the board that a panel shows: the places of all options, or of those of `who` (Words.whose).
 
-        `news` are the facts that the panel tells, as its viewer has witnessed them: the places of the important ones
-        are shown too, if the places of the question leave room.
+        None for the whole board. `news` are the facts that the panel tells, as its viewer has witnessed them: the
+        places of the important ones are in the square too, if there is room beside the places of the options.
         """
         return None
 
     def around(self, game: G, state: S, viewer: Viewer, zones: Sequence[str]) -> Square | None:
-        """The smallest square that shows all of these zones (by their labels) and what is near.
+        """The smallest square that shows all of these zones (by their labels) and what is near them.
 
-        None for the whole board. It is cut from this viewer's `scene` that asks about the zones (Lens.asked).
+        None for the whole board. The caller cuts it from the `scene` of this viewer with these zones in `Lens.asked`.
         """
         return None
 
     def frame(self, game: G, news: Sequence[Fact]) -> Square | None:
-        """The square where the most important of `news` happened, facts as somebody witnessed them.
+        """The square where the most important fact of `news` happened; None if no fact of them has a place.
 
-        None for no place.
+        `news` are facts as somebody has witnessed them.
         """
         return None
 
     def layers(self, game: G, viewer: Viewer) -> Mapping[str, str]:
-        """The layers that a viewer can add to the map: name -> title of at most 80 characters, in order."""
+        """The layers, one of which a viewer can add to the map: name -> title of at most 80 characters, in order."""
         return {}
 
     def close_up(self, game: G, state: S, viewer: Viewer, zone: str) -> Square:
-        """The square for a close view of a zone (by its label), on this viewer's scene; see `is_part`."""
+        """The square of this viewer's scene for a close view of a zone (by its label); see `is_part`."""
         raise NotImplementedError("This game has no board.")
 
     def drawn_note(self, game: G, state: S, viewer: Viewer, zone: str, text: str) -> str:
-        """The text that a map of this viewer shows for a note on a zone (by its label).
+        """The text that the map shows if this viewer puts a note with `text` on a zone (by its label).
 
-        Empty if maps do not show it.
+        It can be shorter than `text`, and is empty if the map does not show the note.
         """
         if not self.has_board:
             return ""
@@ -141,9 +141,9 @@ class Pictures(Generic[G, S]):
         return next(every, "")
 
     def shares(self, game: G, shares: Mapping[str, float]) -> Scene | None:
-        """The empty board with zones (by their labels) in the colour of a share from 0 to 1.
+        """The empty board, each zone in a colour for its share: label of the zone -> share from 0 to 1, for statistics.
 
-        None if there is no board.
+        None if the game draws no such picture.
         """
         return None
 
@@ -159,15 +159,15 @@ class Hands(Generic[G, S]):
     """True if there are cards to show. Otherwise the other methods are never called."""
 
     def hand(self, game: G, state: S, viewer: Viewer) -> Sheet | None:
-        """The cards that this viewer holds; None if they hold none that they know."""
+        """The cards in the hand of this viewer that they know; None if there are none."""
         return None
 
     def chosen(self, game: G, draft: Draft) -> Sheet | None:
-        """The cards that a draft has chosen so far, in brief; None if it is not about cards, or about places too."""
+        """The cards that a draft has chosen so far, in brief; None if the draft chooses no cards, or places as well."""
         return None
 
     def references(self, game: G) -> Mapping[str, Sheet]:
-        """What all the cards of a deck do, by the title of the deck."""
+        """The reference sheets: title of a deck -> all its cards with what they do."""
         return {}
 
 

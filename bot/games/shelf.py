@@ -17,7 +17,7 @@ Shelf = Mapping[str, Box]
 """Boxes by their keys. Functions that need several games take a shelf, so that tests can pass their own."""
 
 SHELF: Final[Shelf] = MappingProxyType({box.key: box for box in (CASTLE, RAID, CLANS)})
-"""One line here adds a game everywhere."""
+"""All games of the bot. A box that is added here is offered everywhere."""
 
 
 def box_of(key: str, shelf: Shelf = SHELF) -> Box:

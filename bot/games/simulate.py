@@ -42,7 +42,7 @@ class Counts:
     ends: Counter[str] = field(default_factory=Counter)
 
     def expect(self, kinds: Iterable[type]) -> None:
-        """List these kinds of decisions and facts even if they never happen."""
+        """Count these kinds of facts and of whole decisions (no pieces, no orders) as 0 if they never happen."""
         for kind in kinds:
             if issubclass(kind, Fact):
                 self.facts[kebab_of(kind)] += 0
@@ -60,7 +60,7 @@ class Counts:
         return self.decisions, self.facts, self.effects, self.ends
 
     def tables(self) -> dict[str, dict[str, int]]:
-        """All counts by chapter and name, sorted by name: equal runs give equal tables."""
+        """All counts: chapter -> name -> number, sorted by name, so that equal runs give equal tables."""
         chapters = {
             "decisions": self.decisions,
             "facts": self.facts,
@@ -71,7 +71,7 @@ class Counts:
 
 
 def moves(match: Match[Any], brains: Mapping[Seat, Brain], chance: Chance, luck: Chance) -> Iterator[Move]:
-    """Play a match on until it is over. `chance` is the match's luck, `luck` that of its players.
+    """Play a match from its present position to its end. `chance` is the match's luck, `luck` that of its players.
 
     Every brain receives only what its seat has witnessed. Raises Broken if the match does not end.
     """
@@ -128,6 +128,6 @@ def count_one(counts: Counts, box: Box, game: AnyGame, played: Iterator[Move], n
 
 
 def ending(box: Box, match: Match[Any]) -> str:
-    """The kind of end of a match that is over: the game's own kind, or else its score."""
+    """The kind of end of a match that is over: `Trials.ending`, or the score if the game names no kinds."""
     game, state = match.game, match.state
     return box.trials.ending(game, state) or box.words.score(game, state)

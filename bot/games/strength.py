@@ -10,7 +10,7 @@ from typing import Final
 _Z: Final = 1.959964
 """The normal quantile of a two-sided interval of 95 %."""
 _BOUND: Final = log(0.95 / 0.05)
-"""The bound of the log-likelihood ratio: one error in twenty, either way."""
+"""The log-likelihood ratio at which the test ends: it then errs in one case of twenty, in either direction."""
 _FEW: Final = 20
 """The sequential test gives no verdict before this many games, because its variance is only a guess until then."""
 _SCALE: Final = 400 / log(10)
@@ -21,7 +21,7 @@ _ROUNDS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The points won in some games: one for a win, half for a draw. `squares` is the sum of squared points."""
+    """The points won in some games: one for a win, half for a draw. `squares` sums the square of each game's points."""
 
     games: int = 0
     points: float = 0.0
@@ -54,10 +54,10 @@ class Score:
 
 
 def verdict(score: Score, low: float, high: float) -> bool | None:
-    """True if the true share is `high`, False if it is `low`, by a sequential test (5 % errors); None to go on.
+    """True if the true share is rather `high` than `low`, False if rather `low`; None if more games are needed.
 
-    Uses the log-likelihood ratio of two means with the measured variance, which draws make smaller than that of coin
-    tosses. Refuses with ValueError a `low` that is not below `high`.
+    A sequential test with 5 % errors: the log-likelihood ratio of two means, with the measured variance, which draws
+    make smaller than that of coin tosses. Refuses with ValueError anything but 0 <= `low` < `high` <= 1.
     """
     if not 0 <= low < high <= 1:
         raise ValueError("A sequential test needs two shares from 0 to 1, the lower one first.")
@@ -73,10 +73,11 @@ def verdict(score: Score, low: float, high: float) -> bool | None:
 def ratings(
     scores: Mapping[tuple[str, str], Score], rows: Sequence[str], columns: Sequence[str]
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """Ratings of the levels of both sides, from the scores of (row, column) pairings: the points of the row.
+    """Ratings of the levels of both sides: (of `rows`, of `columns`). Each score has the points of the row's level.
 
-    The last level of each side has rating 0; only differences within a side mean anything. Each pairing played gets one
-    imagined draw, so that a level that always won is not infinitely strong.
+    `scores` has a key (row, column) for each pairing. The last level of each side has rating 0; only differences within
+    a side mean anything. Each pairing played gets one imagined draw, so that a level that always won is not infinitely
+    strong.
     """
     mine, theirs = dict.fromkeys(rows, 0.0), dict.fromkeys(columns, 0.0)
     played = {pairing: score for pairing, score in scores.items() if score.games}

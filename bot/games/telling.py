@@ -1,8 +1,9 @@
 """Facts as sentences from a text file, `data/<game>/told.toml`: one for each kind of fact, by its name in records.
 
-A sentence names fields of its fact. If it depends on a field (`of`), there is one sentence for each value, and `else`
-for all other values. If it depends on a number (`count`), it has a form for `one` and a form for `more`. A kind that is
-not in the file has no sentence.
+A sentence names fields of its fact in braces: "{seat} draws {n} cards." A kind can have a table instead of a sentence.
+With `of`, the name of a field, the table has a sentence for each value of this field, and `else` for all other values.
+With `count`, the name of a field that is a number, it has a form for `one` and a form for `more`. A kind that is not in
+the file has no sentence.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from bot.words import _, ngettext
 
 
 class Telling:
-    """The sentences of a game's file; `read` maps fields to functions that put their values into words."""
+    """The sentences of a game's file. `read` has a function for some fields that puts their values into words."""
 
     def __init__(self, game: str, read: Mapping[str, Callable[[Any], str]]) -> None:
         self._game, self._read = game, read
@@ -29,7 +30,7 @@ class Telling:
 
 
 def _fitting(found: Any, fact: Fact) -> str:
-    """The sentence of a fact in the form that fits it; its fields are not filled in yet."""
+    """The sentence that fits a fact, chosen by `of` and `count`; its fields are not filled in yet."""
     if isinstance(found, str):
         return _(found) if found else ""
     if "count" in found:

@@ -18,7 +18,10 @@ _POINTS: Final = {Ended.WON: 1.0, Ended.DRAWN: 0.5}
 
 
 class Pairing(NamedTuple):
-    """One level on one side of a game, and another on all other sides; `against` is empty where all win together."""
+    """A match-up: `level` plays `side`, and the level `against` plays all other sides.
+
+    `against` is empty in a game in which all seats win together.
+    """
 
     side: str
     level: str
@@ -26,7 +29,7 @@ class Pairing(NamedTuple):
 
 
 def sides(game: AnyGame) -> dict[Seat, tuple[Seat, ...]]:
-    """The seats of each side; one side with all seats if they win or lose together."""
+    """The seats of each side; a single side, "together", has all seats if they win or lose together."""
     if game.sides.are_together:
         return {Seat("together"): tuple(game.seats)}
     found: dict[Seat, tuple[Seat, ...]] = {}
@@ -38,9 +41,9 @@ def sides(game: AnyGame) -> dict[Seat, tuple[Seat, ...]]:
 
 
 def pairings(game: AnyGame, levels: Sequence[str]) -> Iterator[Pairing]:
-    """Every level on every side against every level on the others.
+    """Every level on every side against every level on the other sides.
 
-    With two sides there are no rows for the second: its points are those that the first did not win.
+    Of two sides only the first one gets pairings: the second side's points are those that the first did not win.
     """
     every = tuple(sides(game))
     others = ("",) if len(every) == 1 else levels
@@ -49,10 +52,10 @@ def pairings(game: AnyGame, levels: Sequence[str]) -> Iterator[Pairing]:
 
 
 class Result(NamedTuple):
-    """A side's points from a match (1 for a win, one half for a draw, 0), and the kind of the match.
+    """A side's points from a match (1 for a win, one half for a draw, 0 for a loss), and categories of the match.
 
-    `kinds` holds its end and the game's other categories (Trials.kinds); `mark` is a checksum that differs between
-    matches.
+    `kinds` holds how it ended ("end") and the game's own categories (Trials.kinds). `mark` is a checksum of all facts:
+    equal matches have equal marks.
     """
 
     points: float

@@ -14,36 +14,42 @@ S = TypeVar("S", bound=State)
 
 
 class Trials(Generic[G, S]):
-    """What a game knows about itself besides its rules. By default nothing."""
+    """What a game offers for simulations and tests: invariants, categories for counting, random options.
+
+    By default nothing.
+    """
 
     def invariants(self, game: G, state: S) -> list[str]:
         """The broken invariants of a true state, one sentence each; empty if all is well."""
         return []
 
     def effect(self, fact: Fact) -> str | None:
-        """The name of the card effect that a fact is, for counting; None if it is none."""
+        """The name under which to count a fact that is the effect of a card; None for any other fact."""
         return None
 
     def ending(self, game: G, state: S) -> str:
-        """The kind of end of a match that is over, for counting; if empty, its score is counted."""
+        """The name under which to count the end of a match that is over; if empty, its score is the name."""
         return ""
 
     place: str = ""
-    """The key in `kinds` whose values are zones of the board; empty for none."""
+    """The chapter of `kinds` whose values are labels of zones, for a map of results; empty if there is none."""
 
     def kinds(self, game: G, match: Match[S]) -> dict[str, str]:
-        """The categories for counting a true match that is over, besides its options and end: chapter -> kind."""
+        """Categories under which to count a match that is over, besides its end: chapter -> kind.
+
+        `match` is the true one.
+        """
         return {}
 
     def drawn(self, chance: Chance) -> dict[str, Any] | None:
-        """Random options that can be played; every value of every option is drawn often.
+        """Random options, a combination that can be played; over many draws every value of every option is common.
 
-        None if the game offers no draw.
+        None if the game draws no options.
         """
         return None
 
     def table(self, options: Mapping[str, Any]) -> str:
-        """The kind of table for these settled options: the number of players and the variant."""
+        """The kind of table for these settled options, for counting: such as the number of players and the variant."""
         return ""
 
 

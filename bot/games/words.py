@@ -25,10 +25,10 @@ class Words(FactWords[G, S]):
     """Every sentence about a match. `state` is always one that the reader has witnessed."""
 
     has_slow_odds: bool = False
-    """True if odds of some panels take so long that they have to be put off."""
+    """True if the odds of some panels take too long for the event loop; see `putting_off`."""
 
     def waiting(self, game: G, state: S, viewer: Viewer) -> Sequence[str]:
-        """The sides that are waited for, by their titles, and the waiting seats of the viewer's own side."""
+        """The titles of the sides that the game waits for; the viewer's own seat and its partners are named singly."""
         awaited = game.awaited(state)
         # In the order of the seats: the order of a set of strings differs between processes.
         named = (self._named(game, state, seat, viewer) for seat in game.seats if seat in awaited)
@@ -40,13 +40,13 @@ class Words(FactWords[G, S]):
         return self.seat_title(game, seat if is_own else game.sides.side(state, seat))
 
     def progress(self, game: G, state: S) -> str:
-        """Turn and phase in one line and nothing else: for people who may not watch."""
+        """Turn and phase in one line and nothing else: all that people who may not watch are told."""
         if (turn := game.turn(state)) > 0:
             return _("Turn {n}").format(n=turn)
         return _("The game is on") if game.outcome(state) is None else _("The game is over")
 
     def heading(self, game: G, state: S) -> str:
-        """Turn, phase and public standing in one line: a function of public facts."""
+        """Turn, phase and the public position in one line; it depends only on what everybody has witnessed."""
         return self.progress(game, state)
 
     def standing(self, game: G, state: S, viewer: Viewer) -> Sequence[str]:
@@ -62,9 +62,9 @@ class Words(FactWords[G, S]):
         return _("What do you do?") if seat in game.awaited(state) else ""
 
     def holding(self, game: G, state: S, who: str) -> str:
-        """What a figure of a seat holds, in one line.
+        """What one figure of a seat holds, in one line; empty for nothing to say.
 
-        `who` is its name (whose), `state` the state after the draft so far.
+        `who` is the name of the figure (`whose`), and `state` is the state with the draft so far.
         """
         return ""
 
@@ -73,60 +73,60 @@ class Words(FactWords[G, S]):
         return Choice(self.plain(option)[:LONGEST])
 
     def route(self, game: G, state: S, pieces: Sequence[Decision]) -> Choice:
-        """Several pieces or decisions that one press chooses (Drafts.routes), as their seat reads it."""
+        """A route, several pieces or decisions that one press chooses (Drafts.routes), as its seat reads it."""
         return Choice(_(", ").join(map(self.plain, pieces))[:LONGEST])
 
     def reckoning(self, game: G, state: S, draft: Draft | None, orders: Sequence[Order]) -> Words[G, S]:
-        """The same words, with odds that count the draft in this state and the reader's standing orders.
+        """The same words, with odds that take into account the draft in this state and the reader's standing orders.
 
-        By default no odds are counted. Use the result only for texts that the reader alone is shown.
+        By default the same object. Use the result only for texts that the reader alone is shown.
         """
         return self
 
     @contextmanager
     def putting_off(self) -> Iterator[Collection[Callable[[], object]]]:
-        """Put off slow odds while the context is open: placeholders stand in for them.
+        """Inside the context, slow odds are not computed: words get placeholders for them, which nobody may be shown.
 
-        Yields functions to call in a thread; after that the same words give the true odds at once. By default there are
-        none.
+        Yields a collection of functions that compute these odds. After they were called, in a thread, the same words
+        give the true odds at once. By default there are no such functions.
         """
         yield ()
 
     def odds(self, game: G, state: S, seat: Seat, draft: Draft) -> str:
-        """The odds of a draft, in figures, which a panel shows whole. By default none."""
+        """The odds of a draft in numbers; a panel never cuts this text. Empty, the default, for no odds."""
         return ""
 
     def whose(self, game: G, option: Decision) -> str:
-        """The figure or hand of a seat that an option is for, in a word or two; empty if it is for none.
+        """The name, a word or two, of the figure or hand that an option is for; empty if it is for none.
 
-        A panel shows the options of one of them at a time.
+        A panel shows only the options of one figure or hand at a time.
         """
         return ""
 
     def drafted(self, game: G, state: S, seat: Seat, draft: Draft) -> list[str]:
-        """A draft in words: its pieces in order, and what the others would learn if it were committed."""
+        """A draft in words, line by line: its pieces in order, and what the others will learn from it."""
         return [self.plain(piece) for piece in draft.pieces]
 
     def idle(self, game: G, state: S, seat: Seat, draft: Draft) -> str:
-        """The question asked before a draft that does nothing is committed; empty if one press commits it.
+        """For a draft that would do nothing: the question whether to commit it; empty if one press commits the draft.
 
-        Otherwise a press meant for the previous question could waste a turn. By default every draft without pieces does
-        nothing.
+        Without that question, a press meant for the previous question could waste a turn. By default every draft
+        without pieces does nothing.
         """
         return "" if draft.pieces else _("Nothing is planned yet. Commit, and do nothing?")
 
     def hint(self, game: G, state: S, seat: Seat, draft: Draft | None) -> str:
-        """A warning of what the seat may regret if it commits its draft now: one sentence, only where much is at stake.
+        """A warning, one sentence, if the seat could much regret to commit its draft now; empty for no warning.
 
-        Without a draft it is a few words beside the status. Like every text here it depends only on what the seat has
-        witnessed; people can turn hints off.
+        If the seat has no draft, the hint is a few words beside the status. Like every text here it depends only on
+        what the seat has witnessed. Users who have turned hints off do not see it.
         """
         return ""
 
     def barred(self, game: G, state: S, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
-        """Things that the seat may look for and cannot do now, each with its reason, from what the seat has witnessed.
+        """What the seat may expect to do and cannot do now, each with its reason, from what the seat has witnessed.
 
-        Include only entries that keep other buttons in their places, or that answer an obvious question.
+        Give only those that keep other buttons in their places, or that answer an obvious question.
         """
         return ()
 
@@ -135,15 +135,14 @@ class Words(FactWords[G, S]):
         return self.plain(order)[:LONGEST]
 
     def orders_question(self, game: G, kind: type[Order]) -> str:
-        """The subject of the standing orders of a kind, as a placeholder of at most 100 characters."""
+        """What the standing orders of a kind are about: the placeholder of their menu, at most 100 characters."""
         return kebab_of(kind)
 
     def stops(self, game: G) -> Mapping[str, str]:
-        """The events for which a planned turn may be held back: name -> clause, in order.
+        """The events that a seat can choose to have its planned turn held back: name -> clause, in order.
 
-        See Planning.stops and Adapted.doubts.
-
-        A clause has at most 80 characters and tells the event: "the alert has risen".
+        A clause has at most 80 characters and tells the event: "the alert has risen". See Planning.stops and
+        Adapted.doubts for the names.
         """
         return {}
 

@@ -14,7 +14,7 @@ G = TypeVar("G", bound=AnyGame)
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The results of a board check: its figures as text, and the number of problems."""
+    """The result of checking a board: its statistics and problems as a text, and the number of problems."""
 
     text: str
     problems: int
@@ -32,9 +32,9 @@ class Zones(Generic[G]):
         return ""
 
     def checked(self, file: Path | None) -> Report:
-        """The figures of the board in a file, or of the game's own.
+        """The statistics and problems of the board in `file`, or of the game's own board for None.
 
-        Refuses a file without a valid board with ValueError.
+        Refuses with ValueError a file that holds no board of this game.
         """
         raise ValueError("This game has no board in a file.")
 

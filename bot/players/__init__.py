@@ -1,1 +1,1 @@
-"""Computer players: from a match as its seat has witnessed it to a decision. Pure, with luck as an argument."""
+"""Computer players: each turns a match, as its seat has witnessed it, into a decision. Pure; luck is an argument."""

@@ -21,4 +21,4 @@ class Brain(Protocol):
 Makers = Mapping[str, Callable[[], Brain]]
 """The constructors of computer players, by level."""
 Mood = Sequence[Brain]
-"""Brains of which any may make the next decision; a brain that is listed twice is chosen twice as often."""
+"""Brains: a random one makes each decision; a brain that is listed twice is chosen twice as often."""

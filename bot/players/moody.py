@@ -13,16 +13,16 @@ from bot.players.brain import Brain, Mood
 
 
 class MoodyPlayer:
-    """Plays each match in one of several moods."""
+    """Draws one of several moods for each match; a random brain of this mood makes each decision."""
 
     def __init__(self, moods: Callable[[Seat], Sequence[Mood]]) -> None:
-        """`moods` gives the moods of a seat, none of them empty; one listed twice is chosen twice as often."""
+        """`moods` gives the moods of a seat, each with a brain or more; one listed twice is drawn twice as often."""
         self._moods = moods
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """The decision of a brain of this match's mood.
+        """The decision of a random brain of the match's mood.
 
-        The mood is a function of seat and luck: `chance` must give the same draw for the same label.
+        The mood is a function of seat and luck: in a match, `chance` must give the same draw for the same label.
         """
         # The length of the log is not in this label: the mood must last for the whole match without being
         # stored.
@@ -31,7 +31,7 @@ class MoodyPlayer:
 
 
 class ShyPlayer:
-    """Decides as `usual` does, but asks `instead` if that decision contains a kind that it shuns."""
+    """Decides as the brain `usual`, or as the brain `instead` if the usual decision contains a kind that it shuns."""
 
     def __init__(self, usual: Brain, instead: Brain, shuns: Collection[str]) -> None:
         """`shuns` names kinds of decisions and pieces in the notation."""

@@ -18,7 +18,7 @@ _USUAL = 10
 
 
 class RandomPlayer:
-    """Takes any option, or fills a draft piece by piece."""
+    """Takes a random option, or fills a draft with random pieces."""
 
     def __init__(
         self,
@@ -31,18 +31,18 @@ class RandomPlayer:
     ) -> None:
         """All probabilities are from 0 to 1.
 
-        `commit` is the chance to commit a complete draft before adding another piece. `draft` is the chance to draft,
-        for a seat that has both options and a draft. `by_kind` is the chance to choose a kind before one of its
-        options, which gives rare kinds their share. `weights` says how often a kind is then chosen, by its name in the
-        notation: 10 is usual, 0 is never while there is another kind. The player takes an option that it `likes`
-        whenever there is one.
+        `commit` is the chance to commit a complete draft instead of adding another piece. `draft` is the chance to
+        draft, for a seat that has both options and a draft. `by_kind` is the chance to choose a kind first and then one
+        of its options, so that kinds with few options are chosen too; without that all options are equally likely.
+        `weights` says how often a kind is chosen first, by its name in the notation: 10 is usual, and 0 is never,
+        unless all kinds have 0. If there are options (or pieces) that the player `likes`, it chooses among these only.
         """
         self._commit, self._draft, self._by_kind = commit, draft, by_kind
         self._weights = weights
         self._likes = likes
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A legal decision of `seat` from the match it has witnessed; refuses, as the game does, a seat not asked."""
+        """A legal decision of `seat` from the match it has witnessed. Refuses with Illegal a seat that is not asked."""
         # The length of the log is in the label; otherwise seeded luck would give the same answer to the same
         # question all game.
         label = f"{seat} {len(seen.log)}"

@@ -10,26 +10,27 @@ from bot.engine.match import Match, Thought, Timed
 from bot.players.brain import Brain
 
 LATE: Final = (3, 20, 200)
-"""Each match draws one of these for a seat: one question in this many is answered too late.
+"""For each seat one of these is drawn for a whole match: one question in this many is answered too late.
 
-They stand for a player asleep, a slow one and a prompt one.
+3 stands for a player asleep, 20 for a slow one, 200 for a prompt one.
 """
 SLOW: Final = 3
-"""One answer in this many takes any part of the time left, the others at most an eighth of it."""
+"""One answer in this many takes any share of the time left up to all of it, the others at most an eighth."""
 
 
 class SlowPlayer:
     """Decides as another brain does, and first decides a thinking time in a phase that is `Timed`.
 
-    Where every answer counts by its own time, it thinks before each decision, and sometimes for too long. Where only
-    the end of the phase counts, it sometimes lets the phase run out. One object plays one seat.
+    In a phase with a grace, it decides a thinking time before each decision, sometimes one that is too long. In a phase
+    without a grace, where only the end of the phase counts, it sometimes lets the phase run out. One object plays one
+    seat.
     """
 
     def __init__(self, brain: Brain) -> None:
         self._brain, self._has_thought = brain, False
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A thinking time, or the brain's decision after it."""
+        """A thinking time if one is due now, else the brain's decision."""
         phase = seen.game.phases.phase(seen.state)
         thought = (
             _thought(phase, f"{seat} {len(seen.log)}", seat, chance) if isinstance(phase, Timed) else None
@@ -43,7 +44,7 @@ class SlowPlayer:
 
 
 def _thought(phase: Timed, label: str, seat: Seat, chance: Chance) -> Thought | None:
-    """The thinking time of a seat; None where it does not count."""
+    """The thinking time that a seat decides; None if it decides none: without a grace, and not too late."""
     if not chance.below(f"{label} late", pick(chance, f"{seat} haste", LATE)):
         return phase.late
     if not phase.grace:

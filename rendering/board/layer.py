@@ -21,7 +21,7 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class Bare:
-    """The pixels of a base under a name, without the name, and the position of their corner."""
+    """The pixels that a name of a base covers, as they are without it, and the position of their upper left corner."""
 
     left: int
     top: int
@@ -30,9 +30,9 @@ class Bare:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A drawn base in the palette; `left`, `top`: the board's upper left corner in its pixels.
+    """A drawn base in the palette; the pixel (`left`, `top`) of `image` is the board's upper left corner.
 
-    `names` is a mask of all names, `bare` the pixels under each of them; equal layers have equal `key`s.
+    `names` is a mask of all names, `bare` has the pixels under each name by its text; equal layers have equal `key`s.
     """
 
     key: Hashable
@@ -50,7 +50,7 @@ class Layer:
         return 2 * self.image.width * self.image.height + below
 
     def cut(self, box: Box) -> "Layer":
-        """A window of the layer: pixels `box`, as the layer was drawn."""
+        """The part of the layer inside the pixels `box`, as if only this part had been drawn."""
         bare = {
             name: Bare(each.left - box[0], each.top - box[1], each.image)
             for name, each in self.bare.items()
@@ -63,7 +63,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A drawn base, compressed to a twentieth of its memory; unpacking takes a fiftieth of the time of drawing."""
+    """A drawn base, compressed to a twentieth of its size; to unpack it takes a fiftieth of the time of drawing it."""
 
     key: Hashable
     size: tuple[int, int]
@@ -100,7 +100,7 @@ def packed(drawn: Layer) -> Packed:
 
 
 def layer(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Layer:
-    """Pixels `box` of a base in the palette, at `scale` pixels per board unit; the lamps are `burning` from 0 to 1."""
+    """Draw the pixels `box` of a base, at `scale` pixels per board unit; `burning`, 0 to 1, is the light of lamps."""
     steps = _steps(base, burning, palette, scale, box)
     canvas = palette.mapped(_coloured(steps.canvas, palette))
     for mark in _of(base, Sign):
@@ -113,7 +113,7 @@ def layer(base: Base, burning: float, palette: Palette, scale: float, box: Box) 
 
 
 def _steps(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Pen:
-    """The base drawn in numbers of tones and steps, oversampled; returns the pen that drew it."""
+    """Draw the base oversampled, each pixel as a step of a tone (rendering.tones); returns the pen with its canvas."""
     size = (box[2] - box[0]) * OVERSAMPLING, (box[3] - box[1]) * OVERSAMPLING
     canvas = Image.new("L", size, step(palette.art.number[BEYOND]))
     pen = _pen(canvas, base, palette, scale, box)
@@ -159,9 +159,9 @@ def _floor(pen: Pen, mark: Ground) -> None:
 
 
 def _risen(pen: Pen, base: Base, burning: float) -> None:
-    """Draw shadows first, so that none falls on a thing that throws another.
+    """Draw all shadows, then the things that stand, then the light of the lamps.
 
-    Then standing things, and the light on all.
+    Shadows come first, so that none falls on a thing that throws a shadow itself.
     """
     pen.cast(_shadows(pen, base), DARKER)
     for mark, line in _lines(base):

@@ -1,4 +1,4 @@
-"""The key below a board: the meaning of figures and signs, each drawn as on the board with a word beside it."""
+"""The key below a board: figures and signs as they are drawn on the board, each with its meaning in a word or two."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEIGHT = 1.4
 CAP = 0.5
 """The height of the capitals of its words, in figures."""
 FIGURE = 0.92
-"""The size of a figure in a key, as a share of a full one."""
+"""The size of a figure in the key, as a share of the full diameter."""
 MARK, SPACE = 1.25, 0.45
 """The room for a figure or sign, and the space between two entries, in figures."""
 

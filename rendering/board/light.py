@@ -1,4 +1,4 @@
-"""Lamps and the pools of their light: every value inside a pool goes one step up its ramp."""
+"""Lamps and the pools of their light: each pixel inside a pool becomes one step brighter (rendering.tones)."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from rendering.scene import Lamp
 from rendering.tones import BRIGHTER
 
 POOLS = ((0.65, 1.0), (0.0, 0.55))
-"""The radius of each pool: in figures when the lamps burn low, and the share of their reach at full light."""
+"""For each pool: its least radius, in figures, and its radius at full light, as a share of the lamp's reach."""
 
 
 def shine(pen: Pen, lamps: Sequence[Lamp], light: float) -> None:

@@ -18,13 +18,13 @@ from rendering.vocabulary import Colour
 Box = tuple[int, int, int, int]
 
 RIM, SOFT, INK = 112, 80, 168
-"""The least coverage, of 255, at which a pixel is rim, soft edge of the ink, or ink."""
+"""How much of a pixel, of 255, must be covered to make it rim (by rim or letter), soft edge, or ink (by letter)."""
 SPARE = 2
-"""The pixels that a name may exceed its measured width, at each side."""
+"""The pixels by which a name can stick out of its measured box, at each side."""
 
 
 def write(canvas: Image.Image, labels: Sequence[Label], pen: Pen) -> Image.Image:
-    """Write names on a canvas of the palette; `pen` draws on an oversampled one. Returns a mask of the names."""
+    """Write names on a canvas of the palette; returns a mask of the names. `pen` is of the oversampled drawing."""
     written = Image.new("1", canvas.size)
     inks = {mark: label_ink(pen.palette, mark) for mark in labels}
     for ink in dict.fromkeys(inks.values()):
@@ -34,7 +34,7 @@ def write(canvas: Image.Image, labels: Sequence[Label], pen: Pen) -> Image.Image
 
 
 def covered(labels: Sequence[Label], pen: Pen) -> Mapping[str, Box]:
-    """The pixels of a finished picture that each name can cover, as far as they are inside the picture."""
+    """For each name inside the picture, by its text, the box of pixels of the finished picture that it can cover."""
     found = {}
     for mark in labels:
         x, y = pen.pixel(mark.at)

@@ -30,14 +30,14 @@ LAMP = 0.86
 """The distance from one lantern to the next, in figures."""
 SPACE = 0.6
 FIGURE = 1.3
-"""The room for a figure that rolled, in figures."""
+"""The width kept for the figure before a roll or a caption, in figures."""
 STARS = 60
 TREE = 0.3
 """The distance from one tree top at the horizon to the next, in figures."""
 
 
 TRAY = 16
-"""The width of a tray, in figures: its dice have the same size on every picture of the same width."""
+"""The width of every tray, in figures: so its dice have the same size on all pictures of one width."""
 
 
 _strips: ByteCache[Painted] = ByteCache(16_000_000)
@@ -176,7 +176,7 @@ def _at(pen: Pen, x: float, y: float = 0.0) -> Point:
 
 
 def _track(pen: Pen, meter: Track, x: float) -> None:
-    """Draw the way of the moon: a dot for each turn, hollow for future ones, and the moon at the present one."""
+    """Draw the moon's path: a dot for each turn, hollow for a future one, and the moon at the present one."""
     for i in range(1, meter.of + 1):
         share = (i - 0.5) / meter.of
         at = _at(pen, x + (i - 0.5) * TURN, RISE * (0.5 - 4 * share * (1 - share)))
@@ -198,7 +198,7 @@ def _moon(pen: Pen, at: Point) -> None:
 
 
 def _lanterns(pen: Pen, meter: Lantern, x: float) -> None:
-    """Draw a paper lantern for each level, lit up to the present one, and its name."""
+    """Draw a paper lantern for each level, lit up to the present one, and the name of the present level."""
     for i in range(len(meter.levels)):
         at = _at(pen, x + LAMP / 2)
         _lantern(pen, at, _lit(pen.palette, i, len(meter.levels)) if i <= meter.level else None)
@@ -229,5 +229,5 @@ def _lit(palette: Palette, level: int, levels: int) -> Colour:
 
 
 def letter_on(level: Colour) -> Colour:
-    """The ink on a lit level: dark or light, the one with more contrast."""
+    """The ink for words on the colour of a level: dark or bright, whichever has more contrast."""
     return max(DARK, BRIGHT, key=lambda ink: contrast(ink, level))

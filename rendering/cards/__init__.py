@@ -2,7 +2,7 @@
 
 All measures are for a sheet 1000 wide and are scaled to the width asked for. Each drawn card is cached, so a hand that
 was shown before costs little more than its encoding. Equal sheets give equal bytes; the file holds only pixels (chunks
-IHDR, PLTE, IDAT, IEND). It may be called in any thread.
+IHDR, PLTE, IDAT, IEND). Any thread can call it.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ TITLE_CAP, HEADING_CAP = 36.0, 27.0
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A card or a heading with its place on a sheet; `thing` is a card, or the text of a heading (without a look)."""
+    """A card or a heading with its place on a sheet; `thing` is a card, or the text of a heading (`look` is None)."""
 
     thing: Card | str
     look: Look | None
@@ -50,7 +50,7 @@ _tiles: ByteCache[Painted] = ByteCache(16_000_000)
 
 
 def paint_sheet(sheet: Sheet, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> bytes:
-    """All groups one below the other, `width` pixels wide; the height follows from the content."""
+    """The sheet as PNG bytes, `width` pixels wide: all groups one below the other, as high as they need."""
     palette, scale, placed = card_palette(palette_of(sheet.art, theme)), width / WIDTH, tiles(sheet)
     bottom = max(tile.top + tile.high for tile in placed) + MARGIN
     background = palette.colours.index(palette.background)
@@ -62,7 +62,7 @@ def paint_sheet(sheet: Sheet, *, theme: Theme = Theme.NIGHT, width: int = WIDTH)
 
 
 def tiles(sheet: Sheet) -> tuple[Tile, ...]:
-    """The position of everything on a sheet."""
+    """All cards and headings of a sheet with their positions, on a sheet 1000 wide."""
     many = sum(_has_text(group, card) for group in sheet.groups for card in group.cards)
     whole = Look.COMPACT if many > MANY else Look.WHOLE
     placed, y = [Tile(sheet.title, None, 0, 0, WIDTH, TITLE)], TITLE
@@ -91,7 +91,7 @@ def _has_text(group: Group, card: Card) -> bool:
 
 
 def _shared_out(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
-    """The fewest rows possible, with lengths that differ by at most one card."""
+    """The cards in as few rows as possible, with lengths that differ by at most one card."""
     start, rows = 0, ceil(len(cards) / COLUMNS)
     for i in range(rows):
         end = start + ceil((len(cards) - start) / (rows - i))

@@ -12,7 +12,7 @@ from rendering.vocabulary import Colour
 DUSK = tuple(0.1 + 0.025 * i for i in range(10))
 """The strength of the sky's tint, from the top to the horizon."""
 STEPS = tuple(i / 7 for i in range(1, 7))
-"""The shares of the blends between two colours that meet along a smooth edge."""
+"""The shares of the second colour in the blends between two colours that meet along a smooth edge."""
 PLAIN_CARD = CardArt()
 """The cards of a side that the art does not describe."""
 
@@ -34,7 +34,7 @@ class CardPalette(Palette):
         return self.twilight(side, 0.44)
 
     def mist(self, side: str) -> Colour:
-        """The colour of the bands of mist in front of it."""
+        """The colour of the bands of mist in front of the far scenery."""
         return blend(self.twilight(side), self.paper, 0.6)
 
     def grounds(self, side: str) -> tuple[Colour, ...]:

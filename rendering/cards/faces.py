@@ -1,6 +1,6 @@
 """One card as a picture: lacquer or paper, a thin golden frame, a crest on sun or moon, its title and its effect.
 
-The art gives its corners and the scenery in the haze, by its side. Lengths are those of a sheet 1000 wide.
+The art decides the corners and the far scenery by the side of a card. All lengths are for a sheet 1000 wide.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from rendering.vocabulary import Colour, Path, Point
 
 
 class Look(Enum):
-    """How much of a card is shown: everything, a smaller crest, or no text either."""
+    """How much of a card is shown: all of it, all with a small crest, or a small crest and no text."""
 
     WHOLE = "whole"
     COMPACT = "compact"
@@ -40,14 +40,14 @@ BAND, SMALL = 118, 92
 CREST, DISC = 118.0, 75.0
 """The size of a crest, and the radius of the sun or moon behind it."""
 _BESIDE = {Look.COMPACT: (76.0, 48.0, 124), Look.BRIEF: (56.0, 36.0, 96)}
-"""The same for a crest beside its title, and the left end of the title."""
+"""The size and the radius of a crest beside its title, and the left end of the title."""
 _BESIDE_CAP = {Look.COMPACT: 27.0, Look.BRIEF: 23.0}
 TITLE_CAP, TEXT_CAP, LEADING = 27.0, 20.5, 33
 PIPS = 48
 """The height of the row of pips."""
 PIPS_CAP = 24.0
 SLACK = 0.97
-"""The share of their room that words may fill: letters have a whole number of pixels."""
+"""The share of their room that measured words fill at most: drawn letters, of whole pixels, can be wider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Words:
 
 @lru_cache(maxsize=1024)  # make bench, R1 of a hand: 2 ms a card, with or without a new drawing
 def wrapped(text: str, cap: float, room: float) -> Words:
-    """A text in lines no wider than `room`, of similar length; smaller if a single word would be wider."""
+    """A text in lines of similar length, no wider than `room`; its letters become smaller if one word is too wide."""
     words, room = text.split(), SLACK * room
     widest = max((text_width(word, cap) for word in words), default=0.0)
     cap *= min(1.0, room / max(1.0, widest))

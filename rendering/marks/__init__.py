@@ -1,1 +1,1 @@
-"""The marks of the moment on a board, and how they are stamped there."""
+"""The marks of the moment: what changes on a board from picture to picture. How they are drawn as sprites."""

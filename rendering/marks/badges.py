@@ -1,4 +1,4 @@
-"""Plates with text: crowds, and numbers to tap."""
+"""Badges of crowds, and the numbers of choices that buttons offer."""
 
 from dataclasses import replace
 
@@ -36,7 +36,7 @@ def _kind(pen: Pen, kind: Token) -> None:
 
 
 def number(pen: Pen, mark: Number) -> None:
-    """Draw a choice to tap."""
+    """Draw the number of a choice that a button offers."""
     pen = pen.zoomed(mark.size)
     pen.disc(mark.at, pen.palette.rim, 0.5)
     pen.disc(mark.at, pen.palette.glow[mark.glow], 0.45)

@@ -10,7 +10,7 @@ from rendering.scene import Die, Glow
 from rendering.vocabulary import Path, Point
 
 PITCH = 1.12
-"""The distance from one die to the next, in dice."""
+"""The distance from one die to the next, as a multiple of a die's full width (one figure)."""
 BODY = 0.94
 """The size of a die, as a share of its place."""
 FRAMED = 0.9
@@ -33,12 +33,12 @@ PIPS: tuple[Path, ...] = (
     (*_FOUR, _LEFT, _RIGHT, _UP, _DOWN),
     (*_FOUR, _LEFT, _RIGHT, _UP, _DOWN, _MIDDLE),
 )
-"""The positions of the pips for each number."""
+"""For each number of pips from 0 to 9, their positions relative to the middle of the die."""
 _AGAIN: Path = tuple((0.13 * cos(pi * i / 8), 0.13 * sin(pi * i / 8)) for i in range(-4, 9))
 
 
 def dice_size(number: int, columns: int = 0) -> tuple[float, float]:
-    """The width and height, in dice, of `number` dice in rows of `columns` (0: all in one row)."""
+    """The width and height, in figures, of `number` dice in rows of `columns` (0: all in one row)."""
     wide = min(number, columns or number) or 1
     return wide * PITCH, -(-number // wide) * PITCH
 

@@ -1,4 +1,4 @@
-"""Names, signs, rings and notes: marks at one point that are no figures."""
+"""Names, signs, rings and notes: the marks at one point other than figures, badges, numbers and dice."""
 
 from rendering.palette import Palette
 from rendering.pen import Pen
@@ -40,7 +40,7 @@ def plain_sign(pen: Pen, mark: Sign, fill: Colour | None = None) -> None:
 
 
 def note(pen: Pen, mark: Note) -> None:
-    """Draw a slip of paper that begins at its point, with handwriting."""
+    """Draw a slip of paper with handwriting; the middle of its left edge is at the note's point."""
     pen = pen.zoomed(mark.size)
     wide, high = note_size(mark.text, mark.rows)
     paper, dark = pen.palette.pale, pen.palette.edge
@@ -56,7 +56,7 @@ def note(pen: Pen, mark: Note) -> None:
 
 
 def ring(pen: Pen, mark: Ring) -> None:
-    """Draw a thin circle round a point, or a frame. On a canvas of its own the inside stays transparent."""
+    """Draw a thin circle or a rectangular frame round a point; nothing is drawn inside it."""
     corners: Path = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
     outline = regular(48, 0, 1.0) if mark.plate is None else corners
     wide, high = mark.plate or (mark.radius, mark.radius)

@@ -11,7 +11,7 @@ ELSE: Final = "…"
 """Replaces letters that cannot be written."""
 KIN: Final = {"→": ">", "←": "<", "↔": "<>"}
 SIZE: Final = 24
-"""In pixels; large enough that no letter looks like the box for a missing one."""
+"""The size in pixels at which letters are compared: at a smaller one a letter could look like a missing one."""
 MISSING: Final = "\uffff"
 """A code point that no font has."""
 

@@ -1,4 +1,4 @@
-"""Routes, reaches and lit places: the marks of the moment that extend over places."""
+"""Routes, reaches and lit places: marks of the moment that cover whole places or lead from place to place."""
 
 from math import ceil, floor, sqrt
 
@@ -28,7 +28,7 @@ def stop(pen: Pen, at: Point, glow: Glow, n: int | None) -> None:
 
 
 def reach(pen: Pen, points: Path, glow: Glow) -> None:
-    """Draw one line of the outline of a reach, in dashes."""
+    """Draw one line of the outline of a reach (scene.Contour), in dashes."""
     dashes = max(1, round(length(points) / (0.8 * pen.unit)))
     step = length(points) / dashes
     for i in range(dashes):
@@ -38,7 +38,7 @@ def reach(pen: Pen, points: Path, glow: Glow) -> None:
 
 
 def tag(pen: Pen, at: Point, text: str, hue: str, *, is_way: bool) -> None:
-    """Draw a few characters on a plate in the colour of a glow, or of the paths of a side."""
+    """Draw a few characters on a plate in the colour of the glow `hue`, or if `is_way`, of the paths of side `hue`."""
     wide = text_width(text, TAG_CAP) + 0.3
     pen.plate(at, pen.palette.rim, wide + 0.1, TAG_HEIGHT)
     colour = pen.palette.way[hue] if is_way else pen.palette.glow[Glow(hue)]
@@ -59,7 +59,7 @@ def highlight(pen: Pen, mark: Highlight) -> None:
 
 
 def _hatch(pen: Pen, mark: Highlight) -> None:
-    """Draw strokes from top to bottom that continue from place to place."""
+    """Draw slanted strokes over a lit place; in a neighbouring place they go on without a break."""
     lean, apart = (-1 if mark.hatch > 0 else 1), APART * pen.unit * sqrt(2)
     xs, ys = ([point[axis] for point in mark.polygon] for axis in (0, 1))
     ends = min(ys), max(ys)

@@ -1,6 +1,6 @@
 """Figures: flat lacquered pieces with a rim, a light upper left edge and a short shadow.
 
-A figure stays inside a square of its own diameter round its point, with everything it carries.
+A figure and everything it carries fit into a square of one diameter round its point (times its footprint).
 """
 
 from dataclasses import replace
@@ -14,22 +14,26 @@ from rendering.scene import ALONE, Flag, Glow, Moved, Path, Point, Token
 from rendering.vocabulary import Colour
 
 LARGE = 68
-"""A figure at least this many pixels across shows its number."""
+"""A figure with a diameter of at least this many pixels shows its number after its letter."""
 SHADOW = 120
 """The darkness of a shadow, of 255."""
 CARRYING = 0.84
-"""The size of a body that carries or heads for something, as a share of a plain one."""
+"""The size of a figure's body if it carries something, heads somewhere or has a ring, as a share of a plain one."""
 HEADED = 0.85
 """The size of the letter of a figure that heads somewhere, as a share of a plain one."""
 CORNERS: Path = ((0.34, 0.34), (-0.34, 0.34), (0.36, -0.32))
 """The corners where a count may stand; the fourth corner is for flags."""
 WIDE = 0.62
-"""The largest width of the letters."""
+"""The largest width of a figure's letter and number, in figures."""
 Head = tuple[tuple[float, float, float], tuple[float, float, float]]
 AIMED: Final[Head] = ((0.62, 0.15, 0.36), (0.53, 0.21, 0.25))
 FORKED: Final[Head] = ((0.64, 0.32, 0.27), (0.56, 0.37, 0.17))
 NOTCHED: Final[Head] = ((0.62, 0.3, 0.27), (0.55, 0.35, 0.18))
-"""Edge and face of an arrow head: its tip, its base, half its width. Those of a fork do not touch the letter."""
+"""Arrow heads, each as an edge and a face: the distances of tip and base from the middle, and half the width.
+
+AIMED is for a figure that heads somewhere, FORKED for each of several possible directions (it does not touch the
+letter), NOTCHED for a facing.
+"""
 
 
 def token(pen: Pen, mark: Token) -> None:
@@ -82,7 +86,7 @@ def count(pen: Pen, at: Point, n: int) -> None:
 
 
 def moved(pen: Pen, mark: Moved) -> None:
-    """Draw the ghost of a figure where it stood; crossed out if it has left for good."""
+    """Draw a figure faintly where it stood; crossed out if it has left for good."""
     at = mark.points[0]
     pen = pen.zoomed(0.72 * mark.token.size)
     outline = _spread(pen.palette.art.shapes[mark.token.shape].corners, mark.token.footprint)
@@ -98,7 +102,7 @@ def moved(pen: Pen, mark: Moved) -> None:
 
 
 def arrow(pen: Pen, points: Path, side: str) -> None:
-    """Draw the path of a figure: a line from where it stood, with a head short of where it stands."""
+    """Draw the path of a figure: a line from where it stood, with an arrow head just before where it stands now."""
     total = length(points)
     end = max(total / 2, total - 0.62 * pen.unit)
     start = min(0.42 * pen.unit, end / 2)
@@ -113,7 +117,7 @@ def arrow(pen: Pen, points: Path, side: str) -> None:
 
 
 def _body(pen: Pen, mark: Token) -> tuple[Pen, Point]:
-    """The pen and the point of the body: smaller if something sticks out, and moved back from where it heads."""
+    """The pen and the point for the body: a smaller one if something sticks out, moved back if it heads somewhere."""
     at = mark.at
     if mark.toward is not None:
         x, y = direction(mark.at, mark.toward)
@@ -126,7 +130,7 @@ def _body(pen: Pen, mark: Token) -> tuple[Pen, Point]:
 
 
 def _counted(mark: Token) -> Point:
-    """The corner of the count: the one farthest from the headings."""
+    """The corner where the count stands: the one farthest from the directions in which the figure heads."""
     ways = [direction(mark.at, point) for point in (mark.branches if mark.toward is None else (mark.toward,))]
     return min(CORNERS, key=lambda corner: max((corner[0] * x + corner[1] * y for x, y in ways), default=0.0))
 
@@ -178,7 +182,7 @@ def _notch(pen: Pen, mark: Token, angle: float) -> None:
 
 
 def _cornered(pen: Pen, mark: Token, way: Point) -> Point:
-    """The middle of the outermost place that a figure occupies in a direction."""
+    """The middle of the place, of those that a figure occupies, that is outermost in a direction."""
     (wide, high), (x, y) = mark.footprint, way
     if mark.footprint == ALONE:
         return mark.at
@@ -222,7 +226,7 @@ def _shaped(pen: Pen, mark: Token, at: Point, size: float) -> Path:
 
 
 def _spread(outline: Path, footprint: tuple[float, float], size: float = 1.0) -> Path:
-    """An outline of a size, made wider and higher by as much as its footprint exceeds one place."""
+    """An outline scaled by `size`, then made wider and higher by as much as its footprint exceeds one place."""
     if footprint == ALONE:
         return outline
     xs, ys = zip(*outline, strict=True)

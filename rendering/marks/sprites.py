@@ -1,7 +1,7 @@
 """Marks of the moment, each drawn once, mapped to the palette, and stamped on a copy of the base.
 
-A sprite is solid pixels plus a few masks for its soft edge and tint. A mask is applied by looking the pixels below up
-in a table. So painting a picture quantises nothing, and edges are still smooth.
+A sprite has solid pixels, and coats for its soft edge or its tint: a mask each, with a table that gives the new colour
+for every colour below. So no colours are quantised when a picture is painted, and edges are still smooth.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -43,9 +43,12 @@ Pixels = tuple[int, int, int, int]
 Standing = Token | Badge | Sign | Number | Label | Ring | Note | Dice
 """Marks that stand at one point."""
 BANDS = ((72, 183, 0.5),)
-"""The opacities that become a coat of this share; lower ones become nothing, higher ones solid."""
+"""Coats: pixels with an opacity from the first to the second number (of 255) get a coat of this share of colour.
+
+Pixels of lower opacity are left out, those of higher opacity are solid.
+"""
 LIGHT_BANDS = ((40, 127, LIT), (128, 255, 1.0))
-"""The same for lit places; the tint is drawn with an opacity in the first band."""
+"""The coats of lit places, in the form of BANDS; the first one is for the tint, the second for the rim."""
 HOME: Point = (0.0, 0.0)
 MARGIN = 0.9
 """The room round the points of a line, in figures."""
@@ -53,7 +56,7 @@ MARGIN = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Coat:
-    """A thin coat of one colour: its position, and the new index for every index below."""
+    """A coat of one colour: its position in the sprite, its mask, and for every palette index below the new index."""
 
     left: int
     top: int
@@ -63,7 +66,7 @@ class Coat:
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """Opaque pixels inside the mask; `left` and `top` as in a coat."""
+    """The opaque pixels of a sprite: those of `image` inside `mask`; `left` and `top` are their place in it."""
 
     left: int
     top: int
@@ -100,7 +103,10 @@ class Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One drawing of the moment: its cache key, its position, the box it covers around it, and the drawing function."""
+    """One drawing of a mark: its cache key, its point, the box it covers relative to that point, and its function.
+
+    The function draws as if the point were (0, 0). `clip` is the polygon outside which nothing is drawn.
+    """
 
     key: Hashable
     at: Point
@@ -135,10 +141,7 @@ def placed(stroke: Stroke, scale: float, shift: tuple[int, int]) -> tuple[int, i
 
 
 def inside(stroke: Stroke, scale: float, at: tuple[int, int], size: tuple[int, int]) -> Pixels | None:
-    """The box of pixels that a stroke standing at a pixel may change on a canvas of this size.
-
-    None if there is none.
-    """
+    """The box of pixels that a stroke at pixel `at` can change on a canvas of this size; None if all are outside."""
     covers = stroke.covers
     left, top = max(0, at[0] + floor(covers.left * scale) - 1), max(0, at[1] + floor(covers.top * scale) - 1)
     right = min(size[0], at[0] + floor(covers.right * scale) + 2)
@@ -147,7 +150,7 @@ def inside(stroke: Stroke, scale: float, at: tuple[int, int], size: tuple[int, i
 
 
 def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
-    """The strokes of a mark. Marks at one point are drawn once for all points; lines are keyed by their points."""
+    """The strokes of a mark, without its tag. A mark at one point has the same cache key wherever it stands."""
     match mark:
         case Highlight():
             covers = _round(mark.polygon, 0.1 * unit)
@@ -207,7 +210,7 @@ def _covered(mark: Standing) -> tuple[float, float]:
         case Label():
             return text_width(mark.text, figures.LABEL_CAP) + 0.4, 1.2
         case Ring():
-            # A frame is no larger.
+            # A frame is no larger: its radius is at least half its longer side.
             return 2 * mark.radius + 0.4, 2 * mark.radius + 0.4
         case Note():
             wide, high = note_size(mark.text, mark.rows)
@@ -304,7 +307,7 @@ def _stop(glow: Glow, n: int | None) -> Callable[[Pen], None]:
 
 def _turned(at: Point, toward: Point) -> Point:
     """The heading as a point near HOME, in steps of 15 degrees."""
-    # So that figures of one kind need few sprites, wherever they stand and head for.
+    # Rounded, so that figures of one kind share few sprites, wherever they stand and head.
     angle = round(atan2(toward[1] - at[1], toward[0] - at[0]) * 12 / pi) % 24 * pi / 12
     return round(cos(angle), 4), round(sin(angle), 4)
 

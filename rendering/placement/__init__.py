@@ -1,1 +1,1 @@
-"""The room in a place for its name, its signs and its figures."""
+"""Where in a place its name, its signs and its figures have room."""

@@ -34,7 +34,7 @@ class Box(NamedTuple):
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
     def has(self, other: "Box") -> bool:
-        """True if `other` lies inside, outline included (a millionth of tolerance)."""
+        """True if `other` lies inside this box; common edges count as inside, with a tolerance of a millionth."""
         eps = EPS * max(1.0, self.width, self.height)
         return (
             other.left >= self.left - eps
@@ -44,7 +44,7 @@ class Box(NamedTuple):
         )
 
     def meets(self, other: "Box") -> bool:
-        """True if the two share any area."""
+        """True if the two boxes overlap; touching edges do not count."""
         return (
             self.left < other.right - 1e-9
             and other.left < self.right - 1e-9
@@ -53,7 +53,10 @@ class Box(NamedTuple):
         )
 
     def without(self, other: "Box") -> list["Box"]:
-        """The largest boxes left of this one when the other is taken out: itself, or up to four."""
+        """The largest boxes, at most four, that fit into this one beside `other`; this one itself if they do not meet.
+
+        They can overlap each other.
+        """
         if not self.meets(other):
             return [self]
         strips = (
@@ -77,7 +80,10 @@ def bounds(polygon: Path) -> Box:
 
 
 def free_boxes(polygon: Path, cell: float) -> list[Box]:
-    """Boxes that lie wholly inside an outline and cannot grow, up to a cell at slanted edges. Never empty."""
+    """All boxes inside an outline that cannot grow on a grid of cells; at slanted edges up to a cell stays unused.
+
+    If the outline is too thin for any cell, the only box is its bounds. `cell` is the largest side of a cell.
+    """
     xs = _ruled([x for x, _ in polygon], cell)
     ys = _ruled([y for _, y in polygon], cell)
     grid = [_row(polygon, xs, band) for band in pairwise(ys)]
@@ -86,7 +92,7 @@ def free_boxes(polygon: Path, cell: float) -> list[Box]:
 
 
 def _ruled(marks: Sequence[float], cell: float) -> list[float]:
-    """Lines through all the marks, with gaps of at most a cell."""
+    """The coordinates of grid lines: all `marks`, and between them as many as make gaps of about a cell."""
     lines: list[float] = []
     for start, end in pairwise(sorted(set(marks))):
         n = max(1, round((end - start) / cell))
@@ -95,12 +101,12 @@ def _ruled(marks: Sequence[float], cell: float) -> list[float]:
 
 
 def _row(polygon: Path, xs: Sequence[float], band: tuple[float, float]) -> list[bool]:
-    """For each cell of a band, True if it lies wholly inside.
+    """For each cell of a band (a row of the grid, given as its top and bottom), True if it lies wholly inside.
 
-    No corner of the outline lies between the lines of a band.
+    No corner of the outline lies strictly between top and bottom.
     """
-    # Edges do not cross within a band, so the sum of their ends orders them; the inside is between the two of
-    # a pair.
+    # Edges do not cross within a band, so the sum of their two ends sorts them from left to right; then the inside lies
+    # between the first and the second, the third and the fourth, and so on.
     walls = sorted(_walls(polygon, *band), key=sum)
     spans = [(max(left), min(right)) for left, right in zip(walls[::2], walls[1::2], strict=False)]
     row = [False] * (len(xs) - 1)
@@ -111,7 +117,7 @@ def _row(polygon: Path, xs: Sequence[float], band: tuple[float, float]) -> list[
 
 
 def _walls(polygon: Path, top: float, bottom: float) -> Iterator[tuple[float, float]]:
-    """For each edge that crosses a band, where it meets the upper and the lower line."""
+    """For each edge of the outline that crosses a band, the x at which it meets the top and the bottom."""
     middle = (top + bottom) / 2
     for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         if (ay > middle) != (by > middle):
@@ -120,7 +126,10 @@ def _walls(polygon: Path, top: float, bottom: float) -> Iterator[tuple[float, fl
 
 
 def _largest(grid: list[list[bool]]) -> list[tuple[int, int, int, int]]:
-    """All boxes of true cells that cannot grow, by the algorithm for the largest box under a skyline."""
+    """All boxes of true cells that cannot grow, as first column, first row, end of columns and end of rows.
+
+    By the stack algorithm for the largest rectangle in a histogram.
+    """
     found: list[tuple[int, int, int, int]] = []
     below = [list(accumulate(row, initial=0)) for row in [*grid[1:], [False] * len(grid[0])]] if grid else []
     heights = [0] * (len(grid[0]) if grid else 0)
@@ -132,7 +141,7 @@ def _largest(grid: list[list[bool]]) -> list[tuple[int, int, int, int]]:
             start = x
             while stack and stack[-1][1] > high:
                 start, tall = stack.pop()
-                # Otherwise all cells of the row below are free too, and that row finds the larger box.
+                # Only if a cell below is taken: otherwise a later row finds a larger box that holds this one.
                 if below[y][x] - below[y][start] < x - start:
                     found.append((start, y + 1 - tall, x, y + 1))
             if high and (not stack or stack[-1][1] < high):

@@ -1,7 +1,8 @@
 """Divides one place among its name, its signs, its figures and the small things that lie there.
 
-All measures are in figures. Each way to put the name into one of the largest free boxes, and the figures into the rest
-of another, gets a score: first that one figure is full and three are legible, then that name and signs are large.
+All measures are in figures (diameters of one figure). Positions of the name in one of the largest free boxes are
+combined with fields for the figures beside it. Each combination gets a score: it counts most that one figure has its
+full size and that two and three are legible, then that name and signs are large.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,11 +14,11 @@ from rendering.placement.boxes import EPS, Box, around, free_boxes
 from rendering.scene import Path
 
 LEAST = 0.68
-"""The smallest figure of three, as a share of the full one."""
+"""The smallest legible size of two or three figures, as a share of the full one."""
 LARGEST = 1.4
 """The largest figure, as a share of the full one."""
 AMPLE = 1.26
-"""The size from which a single figure need not become larger."""
+"""The size, as a share of the full one, above which a single figure gains nothing by growing."""
 PITCH = 1.06
 """The distance between the centres of two figures, as a multiple of their size."""
 LABEL_HEIGHT = 0.82
@@ -26,7 +27,7 @@ TRIES = (
     *((0.16, 1.0), (0.16, 0.92), (0.08, 1.0), (0.08, 0.92), (0.16, 0.86), (0.08, 0.86)),
     *((0.0, 1.0), (0.0, 0.92), (0.0, 0.86), (0.0, 0.8), (0.0, 0.72)),
 )
-"""The margin at borders and the size of the name, tried in this order until everything fits."""
+"""Pairs: the margin at borders, and the size of the name. They are tried in this order until everything fits well."""
 SMALLEST_NAME = 0.69
 """The smallest size of a name."""
 SIGN = 0.78
@@ -36,20 +37,20 @@ SIGN_SIZES = (1.0, 0.85, 0.7)
 ITEM = 0.52
 """The width reserved for the smallest thing that lies in a place."""
 FINENESS = 8
-"""The lines per figure of the grid for the search for free room."""
+"""The number of grid lines per figure in the search for free boxes; fewer in large places."""
 WIDEST, HIGHEST = 3.2, 2.4
-"""The largest field reserved for figures."""
+"""The largest width and height of the field for figures."""
 SIGN_WORTH = 20
-"""The score of a sign, for each figure of its width."""
+"""The score of a sign of the place, per unit (one figure) of its width."""
 SHELF_WORTH = (8, 12, 13)
-"""The score of a shelf for one, two and more things."""
+"""The score of a shelf with room for one thing, for two, and for three or more."""
 MOST_BOXES = 6
 MOST_FIELDS = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """The division of a place; `shelf` is for the things that lie there, None if no room is left for it."""
+    """The division of a place into boxes; `shelf` is for the things that lie there, None if no room is left for it."""
 
     name: Box
     name_size: float
@@ -60,9 +61,10 @@ class Fit:
 
 
 def fitted(polygon: Path, name: float, signs: int, largest: float = 1.0) -> Fit:
-    """The best fit for an outline, a name of this width at full size, and this number of signs of the place.
+    """The best division of a place with this outline.
 
-    The name gets at most size `largest`.
+    `name` is the width of its name at full size, `largest` the largest size that the name can get; `signs` is the
+    number of the place's own signs.
     """
     boxes = _chosen(free_boxes(polygon, _fineness(polygon)))
     best = _poor(boxes[0], name, signs)
@@ -74,7 +76,7 @@ def fitted(polygon: Path, name: float, signs: int, largest: float = 1.0) -> Fit:
 
 
 def sizes(field: Box) -> tuple[float, float, float]:
-    """The sizes of one, two and three figures in a box, limited only by the largest."""
+    """How large one figure, two and three can be in a box, as shares of the full size; at most LARGEST."""
     wide, high = field.width, field.height
     two = max(min(wide / (2 * PITCH), high), min(wide, high / (2 * PITCH)))
     square = min(wide, high) / (2 * PITCH)
@@ -87,7 +89,7 @@ def _rank(field: Box, score: float) -> tuple[bool, float]:
 
 
 def _is_enough(fit: Fit) -> bool:
-    """True if no smaller name or margin need be tried."""
+    """True if a fit is so good that smaller margins and names are not tried."""
     one, _, three = sizes(fit.field)
     is_above = fit.name.middle[1] <= fit.field.middle[1] + 0.1
     return fit.score > 0 and one >= AMPLE and three >= LEAST and fit.shelf is not None and is_above
@@ -127,7 +129,7 @@ def _is_near(one: Box, other: Box) -> bool:
 
 
 def _poor(box: Box, name: float, signs: int) -> Fit:
-    """For a place in which nothing fits: the name above the figure, sticking out evenly."""
+    """The fit for a place in which nothing fits: the name above a small figure; both stick out evenly."""
     x, y = box.middle
     wide, high = name * SMALLEST_NAME, LABEL_HEIGHT * SMALLEST_NAME
     plate = around((x, y - LEAST / 2), wide, high)
@@ -136,7 +138,7 @@ def _poor(box: Box, name: float, signs: int) -> Fit:
 
 
 def _best(boxes: Sequence[Box], wide: float, size: float, signs: int, best: Fit) -> Fit:
-    """The best of all fits for a name of this size, or `best`: among equals it keeps the one farther from borders."""
+    """The best fit for a name of this size, or `best` if none is better: of equals the earlier fit stays."""
     ranked = sorted(_starts(boxes, (wide * size, LABEL_HEIGHT * size)), key=itemgetter(0), reverse=True)
     most = signs * SIGN_WORTH * SIGN + SHELF_WORTH[-1]
     for _, name, field in ranked[:MOST_FIELDS]:
@@ -151,7 +153,7 @@ def _best(boxes: Sequence[Box], wide: float, size: float, signs: int, best: Fit)
 
 
 def _starts(boxes: Sequence[Box], plate: tuple[float, float]) -> Iterator[tuple[float, Box, Box]]:
-    """Positions of the name, each with the best field for it, and their score."""
+    """Possible positions of the name, each as a triple: the score, the name, and the best field for figures then."""
     for one in boxes:
         for name in _names(one, plate):
             fields = [_capped(part, name) for box in boxes for part in box.without(name)]
@@ -172,7 +174,7 @@ def _names(box: Box, plate: tuple[float, float]) -> Iterator[Box]:
 
 
 def _capped(box: Box, name: Box) -> Box:
-    """As much of a box as figures can use, as near to the name as possible."""
+    """The part of a box that figures can use, as near to the name as possible."""
     wide, high = min(box.width, WIDEST), min(box.height, HIGHEST)
     if box.width >= WIDEST:
         high = min(high, 1.3)
@@ -189,13 +191,13 @@ def _worth(field: Box) -> float:
 
 
 def _beauty(name: Box, field: Box) -> float:
-    """At most 9: best with the name above its figures and both in the middle."""
+    """A score of at most 9, highest if the name is straight above the figures."""
     (x, y), (u, v) = name.middle, field.middle
     return 9 - 0.8 * min(3.0, abs(x - u)) - (8.0 if v < y - 0.1 else 0.0)
 
 
 def _trimmed(field: Box, signs: int) -> Iterator[Box]:
-    """The field, and the same without a strip for things that lie beside it, or for signs."""
+    """The field as it is, and then less a strip at each side: for the place's signs, or without any for its shelf."""
     yield field
     for strip in [SIGN * size + 0.01 for size in SIGN_SIZES] if signs else [ITEM + 0.02]:
         if field.width - strip >= LEAST:
@@ -207,7 +209,7 @@ def _trimmed(field: Box, signs: int) -> Iterator[Box]:
 
 
 def _furnished(boxes: Sequence[Box], bare: Fit, signs: int) -> Fit | None:
-    """The same with signs in the corners of the rest, then with the shelf; None if the signs find no room."""
+    """The fit `bare` with the signs and then the shelf in what is left; None if there is no room for the signs."""
     strips = [strip for box in boxes for strip in box.without(bare.name)]
     rest = [part for strip in strips for part in strip.without(bare.field)]
     posts: tuple[Box, ...] = ()
@@ -249,7 +251,7 @@ def _items(box: Box) -> int:
 
 
 def _cut_to(shelf: Box, field: Box) -> Box:
-    """As much of the shelf as things can use, near the figures."""
+    """The part of the shelf that things can use, as near to the figures as possible."""
     wide, high = min(shelf.width, 2.4), min(shelf.height, 1.6)
     x, y = field.middle
     left = min(max(shelf.left, x - wide / 2), shelf.right - wide)

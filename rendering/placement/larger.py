@@ -1,7 +1,7 @@
-"""Rooms for names that are written large at the moment: the same places, each with a full name in it.
+"""Rooms (layout.Room) for names that are written large at the moment: the same places, each with its name at full size.
 
-A large name stays near its own place, clear of every other name and of all signs. It may cross a border if its place is
-too narrow for it. Everything else in its way makes room for it.
+A large name stays near its own place, clear of every other name and of all signs. It can cross a border if its place is
+too narrow for it. Figures and things in its way make room for it (`without`), also those of other places.
 """
 
 from __future__ import annotations
@@ -19,26 +19,29 @@ from rendering.scene import Path
 STEPS = 9
 """The number of positions for the large name that are tried on each side of the small one."""
 STEP = 0.14
-"""The distance from one to the next, in figures."""
+"""The distance from one tried position to the next, in figures."""
 OWN = 0.62
-"""The least share of a name inside its own place, if possible."""
+"""The share of a large name that should at least lie inside its own place."""
 LEGIBLE = 0.93
-"""The smallest figure beside a large name, if possible."""
+"""The size that a single figure beside a large name should at least have."""
 DEAR = 6.0
 """The cost above which a position is not good."""
 REACH = 3.6
 """The distance from a small name that the large one can reach, in figures."""
 
 Cost = tuple[bool, bool, float]
-"""The disadvantages of a position: a small figure beside it; too little in its own place; distance and overlaps."""
+"""The cost of a position: True if the figure beside it is small, True if too little of it is in its place, and a sum.
+
+The sum counts its distance, its share outside its place, the fields and shelves it meets, and small figures beside it.
+"""
 
 
 def enlarged(
     rooms: Sequence[Room], names: Sequence[str], outlines: Sequence[Path], board: Box
 ) -> tuple[tuple[Room, ...], frozenset[int]]:
-    """For each room the one in which its name is full, and the indices of rooms without a good position for it.
+    """For each room the room with its name at full size, and the indices of rooms without a good position for it.
 
-    None of these names overlaps another.
+    No name overlaps another. A room without any position keeps its small name.
     """
     large: list[Room] = []
     poor: set[int] = set()
@@ -78,9 +81,10 @@ def _places(room: Room, text: str) -> Iterator[Box]:
 def _cheapest(
     room: Room, places: Iterable[Box], own: Sequence[Box], others: Sequence[Box]
 ) -> tuple[Box | None, Cost]:
-    """The cheapest position, the first of equals; None, at the highest cost, if there is none.
+    """The cheapest of `places`, which begin with the nearest, and its cost; of equals the first.
 
-    `places` are nearest first.
+    None and the highest cost if there are no places. `own` are the free boxes of the name's place, `others` the fields
+    and shelves of other places.
     """
     best, least = None, (True, True, inf)
     for place in places:

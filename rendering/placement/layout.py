@@ -1,8 +1,10 @@
 """The positions inside one place: its name, its signs, figures and small things, none overlapping.
 
+Lengths "in figures" are multiples of the full diameter of one figure; `unit` is that diameter in board units.
+
 A place is divided once (`room_for`): a line for the name, a field for figures, a position for each sign that belongs to
-it, a shelf for the things that lie there. The size of figures depends on their number: one is full, two and three are
-as large as fits; where they would be smaller than `LEAST`, and always from four on, a badge shows the crowd.
+it, a shelf for the things that lie there. Figures are as large as the field allows. If several would be smaller than
+`LEAST`, or if they are more than `MOST_TOKENS`, a badge shows the crowd.
 """
 
 from collections import Counter
@@ -38,29 +40,29 @@ __all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "
 MOST_TOKENS = 3
 """More figures than this in one place become a badge."""
 CELL = 1.06
-"""The room of a small figure in a badge, as a multiple of it."""
+"""The width and height kept for a small figure in a badge, as a multiple of its diameter."""
 TOLD = 0.52
-"""The width of the count beside a kind, likewise."""
+"""The width kept for the count beside a small figure in a badge, as a multiple of its diameter."""
 FRAME = 0.24
-"""The margin of a badge's plate around its kinds, likewise."""
+"""How much wider and higher a badge's plate is than its small figures, as a multiple of their diameter."""
 MINI = 0.8
-"""The largest figure in a badge."""
+"""The largest size of the small figures in a badge, as a share of a full one."""
 LEAST_MINI = 0.42
-"""The smallest figure in a badge, if possible."""
+"""The size that small figures in a badge should at least have: they are as legible as a figure of LEAST."""
 HALO = 0.1
 """The extra width of a name beyond its letters, in figures."""
 NUMBER_SIZES = (1.15, 1.0, 0.85, 0.7, 0.6)
 """The sizes of numbers that are tried beside figures."""
 ITEM_SIZES = (0.78, 0.65, 0.52, 0.42)
-"""The same for things that lie in a place without a shelf for them."""
+"""The sizes of things that are tried beside figures, if they lie in a place without enough shelf for them."""
 LEAST_ITEM = 0.44
-"""The smallest thing that lies in a place, its gap included."""
+"""If things on the shelf would be smaller than this, in figures, they get a part of the field instead."""
 NOTE_CAP, NOTE_LINE = 0.4, 0.56
-"""The height of the capitals of a note, and of its lines, in figures."""
+"""The height of the capitals of a note of full size, and the distance of its lines, in figures."""
 NOTE_SIZES = (1.0, 0.85, 0.7, 0.6, 0.5)
 """The sizes of notes that are tried beside figures."""
 WORD = 7
-"""A word of at most this many letters is never broken."""
+"""A word of a note that has at most this many letters is never broken."""
 TAG_CAP, TAG_HEIGHT = 0.42, 0.82
 """The height of the capitals of a tag, and of its plate, in figures."""
 CAP = 0.68
@@ -69,15 +71,15 @@ _NARROW, _USUAL, _WIDE = 0.485, 0.59, 0.73
 
 
 SOMEBODY = Token("", Shape.CIRCLE, Hue.NEUTRAL, (0.0, 0.0))
-"""Stands in for anything else that needs room."""
+"""A figure that stands for any other thing while the room for figures is measured."""
 
 
 @dataclass(frozen=True, eq=False)
 class Room:
     """The layout of one place, in board units; points are centres.
 
-    `field` is for figures, `shelf` (if there is one) for the things that lie there, `signs` are the positions of its
-    own signs.
+    `label_size` is the size of the name, a share of the full one. `field` is for figures, `shelf` (if there is one) for
+    the things that lie there; `signs` are the positions of the place's own signs, and `sign_sizes` their sizes.
     """
 
     unit: float
@@ -95,7 +97,7 @@ class Room:
 
     @property
     def middle(self) -> Point:
-        """The fixed position of a single figure; also the middle of a badge."""
+        """The middle of the field, where a single figure or a badge stands if it has the whole field."""
         return self.field.middle
 
     @property
@@ -105,7 +107,7 @@ class Room:
 
     @property
     def kept(self) -> tuple[Box, ...]:
-        """The boxes of the name, of the place's own signs and of up to three figures."""
+        """The boxes that the name, the place's own signs, a single figure, and three figures would cover."""
         places, size = spots(self.field, MOST_TOKENS, self.unit)
         figures = [(self.middle, self.size), *((place, size) for place in places)]
         signs = [(at, SIGN * size) for at, size in zip(self.signs, self.sign_sizes, strict=True)]
@@ -124,9 +126,10 @@ def _width(letter: str) -> float:
 
 
 def room_for(polygon: Path, unit: float, text: str, *, signs: int = 0, largest: float = 1.0) -> Room:
-    """The layout of a place with this outline, name and number of signs of its own; `unit` as in `Base`.
+    """The layout of a place with this outline, the name `text` and this number of signs of its own.
 
-    The name is no larger than `largest`. If name and figure do not fit in the outline, they stick out evenly.
+    `unit` is as in `Base`. The name is no larger than `largest`. If name and figure do not fit in the outline, they
+    stick out evenly.
     """
     fit = fitted(tuple((x / unit, y / unit) for x, y in polygon), label_width(text), signs, largest)
     name, field = _times(fit.name, unit), _times(fit.field, unit)
@@ -145,7 +148,8 @@ def laid_out(
 ) -> Iterator[Sign | Token | Badge | Number | Note]:
     """Give the things of one place their positions; their `at` and `size` are replaced.
 
-    Numbers to tap stand beside the figures, or in their place if there are none; the viewer's note lies below them.
+    `signs` are things that lie there, not the place's own signs. Numbers of choices stand beside the figures, or in the
+    whole field if there are none; the viewer's note lies below them.
     """
     unit, field, shelf = room.unit, room.field, room.shelf
     is_full = bool(signs) and (shelf is None or spots(shelf, len(signs), unit)[1] < LEAST_ITEM)
@@ -167,7 +171,7 @@ def laid_out(
 
 
 def spots(box: Box, n: int, unit: float, *, largest: float = LARGEST) -> tuple[Path, float]:
-    """The positions of `n` things in a box, in rows, and their size."""
+    """The positions of `n` things in a box, row by row, and their size: a share of the full one, at most `largest`."""
     wide, high = box.width / unit, box.height / unit
     columns = max(range(1, n + 1), key=lambda columns: _fit(n, columns, wide, high))
     size = min(largest, _fit(n, columns, wide, high))
@@ -179,7 +183,10 @@ def spots(box: Box, n: int, unit: float, *, largest: float = LARGEST) -> tuple[P
 
 
 def badge_of(tokens: Sequence[Token], field: Box, unit: float) -> Badge:
-    """A badge for these figures, grouped by kind; a token with a count or a heading is a kind of its own."""
+    """The largest badge that fits the field for these figures, grouped by kind, with figures of at most size MINI.
+
+    A token with a count or a heading is a kind of its own.
+    """
     kinds = _kinds(tokens)
     tries = [Badge(kinds, field.middle, columns, 1.0) for columns in range(1, len(kinds) + 1)]
     # All plates at full size, to find the one that can be largest in the field.
@@ -201,7 +208,7 @@ def cell(kind: Token) -> float:
 
 
 def badge_box(badge: Badge, unit: float) -> Box:
-    """The plate of a badge."""
+    """The box that the plate of a badge covers, in board units."""
     rows, size = badge_rows(badge), badge.size * unit
     wide = max(sum(map(cell, row)) for row in rows)
     return around(badge.at, (wide + FRAME) * size, (len(rows) * CELL + FRAME) * size)
@@ -218,25 +225,28 @@ def _standing(tokens: Sequence[Token], field: Box, unit: float) -> Iterator[Toke
 
 
 def note_lines(text: str, rows: int) -> list[str]:
-    """The lines of a note, at most `rows`."""
+    """The lines into which a note is broken, at most `rows`: at spaces, and inside long words if needed."""
     longest = max(-(-len(text) // rows), min(WORD, max(map(len, text.split()), default=0)))
     return next(lines for n in range(longest, len(text) + 1) if len(lines := wrap(text, max(n, 1))) <= rows)
 
 
 def note_size(text: str, rows: int) -> tuple[float, float]:
-    """The width and height of a full note, in figures."""
+    """The width and height of a note of full size in at most `rows` lines, in figures (diameters of one)."""
     lines = note_lines(text, rows)
     return max(map(label_width, lines)) * NOTE_CAP / CAP + 0.4, len(lines) * NOTE_LINE + 0.26
 
 
 def note_box(note: Note, unit: float) -> Box:
-    """The slip of a note."""
+    """The box that the slip of a note covers, in board units."""
     wide, high = (side * note.size * unit for side in note_size(note.text, note.rows))
     return around((note.at[0] + wide / 2, note.at[1]), wide, high)
 
 
 def covered(mark: Mark, unit: float) -> Iterator[Box]:
-    """The boxes that a mark at one point covers; of marks that run over places only the tag, if its position is set."""
+    """The box that a mark at one point covers (dice excepted), or the tag of a path or reach, if its position is set.
+
+    Nothing for other marks.
+    """
     match mark:
         case Token() | Number():
             yield around(mark.at, mark.size * unit, mark.size * unit)
@@ -260,12 +270,12 @@ def covered(mark: Mark, unit: float) -> Iterator[Box]:
 
 
 def tag_box(text: str, at: Point, unit: float) -> Box:
-    """The plate of a tag at a point; never smaller than the true one."""
+    """The box that the plate of a tag at a point covers, in board units; never smaller than the drawn one."""
     return around(at, (label_width(text) * TAG_CAP / CAP + 0.4) * unit, TAG_HEIGHT * unit)
 
 
 def _noted(field: Box, tokens: Sequence[Token], text: str, unit: float) -> tuple[Box, Note]:
-    """The rest of a field for figures above a note, and that note as large as possible."""
+    """The part of a field left for figures above a note, and the note, so that neither is much too small."""
     tries = product((1, 2, 3), NOTE_SIZES if tokens else NOTE_SIZES[:1])
     slips = [_slip(field, Note(text, field.middle, size, rows), unit) for rows, size in tries]
     slip = max(slips, key=lambda slip: _noticed(field, tokens, slip, unit))
@@ -297,9 +307,9 @@ def _is_crowd(tokens: Sequence[Token], size: float) -> bool:
 def _cut(
     field: Box, tokens: Sequence[Token], things: int, sizes: Sequence[float], unit: float
 ) -> tuple[Box, Box]:
-    """The rest of a field for figures, and the strip taken from it for `things`.
+    """The part of a field left for the figures `tokens`, and the strip cut from it for this number of `things`.
 
-    Without figures the whole field twice.
+    Without figures both are the whole field. `sizes` are the sizes of a thing that are tried, the largest first.
     """
     if not tokens:
         return field, field
@@ -317,7 +327,7 @@ def _cuts(field: Box, depths: Sequence[float]) -> Iterator[tuple[Box, Box]]:
 
 
 def _size(field: Box, tokens: Sequence[Token], unit: float) -> float:
-    """The size of figures, or the legibility of the badge that they become."""
+    """The size of these figures in a field; if they become a badge, the size of single figures just as legible."""
     size = spots(field, len(tokens), unit)[1]
     if _is_crowd(tokens, size):
         return badge_of(tokens, field, unit).size * LEAST / LEAST_MINI
@@ -325,7 +335,7 @@ def _size(field: Box, tokens: Sequence[Token], unit: float) -> float:
 
 
 def _seen(strip: Box, things: int, largest: float, unit: float) -> float:
-    """The size of things, as a share of the largest."""
+    """The size that things have in a strip, as a share of the largest size."""
     return spots(strip, things, unit, largest=largest)[1] / largest
 
 

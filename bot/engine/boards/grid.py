@@ -4,8 +4,8 @@ Zones count up the columns (A1, A2 ..., then B1, B2 ...), so they are in the nat
 index of the column and y that of the row, both from 0. A set of zones may be written as a *mask*, a whole number with
 bit z set for zone z; the masks of one grid combine with `|`, `&` and `~`.
 
-A *base* is the area under a piece on the grid: the tuple of n x n zones that `footprint` gives, named by its south-west
-zone (its anchor). A single zone is a base of size 1.
+A *base* is the area under a piece on the grid: the tuple of n x n zones that `footprint` gives. Its south-west zone,
+the *anchor*, identifies it. A single zone is a base of size 1.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -123,7 +123,7 @@ class Grid(ZoneGraph):
         return tuple(zone for zone in self.zones if mask >> zone & 1)
 
     def groups(self, zones: Iterable[int], *, diagonal: bool = True) -> tuple[tuple[Zone, ...], ...]:
-        """The zones split into connected groups, sorted.
+        """The zones split into connected groups; each group is sorted, and the groups are in order of their first zone.
 
         Zones that touch at a corner are connected too, unless `diagonal` is False. Walls do not separate.
         """
@@ -143,7 +143,7 @@ class Grid(ZoneGraph):
         return tuple(Zone(anchor + dx * self.height + dy) for dx in range(size) for dy in range(size))
 
     def fits(self, anchor: int, size: int = 1) -> bool:
-        """True if a base may stand there: on the grid, on no blocked zone, and with no wall inside it."""
+        """True if a base of this size has room there: on the grid, on no blocked zone, and with no wall inside it."""
         if self.x[anchor] + size > self.width or self.y[anchor] + size > self.height:
             return False
         base = self.footprint(anchor, size)
@@ -152,9 +152,9 @@ class Grid(ZoneGraph):
         )
 
     def steps(self, anchor: int, size: int = 1) -> tuple[Zone, ...]:
-        """The anchors that a base reaches by one step past walls, blocked zones and corners, sorted.
+        """The anchors that a base reaches in one step, sorted, as walls, blocked zones and `diagonals` allow.
 
-        The game itself checks pieces that stand on the grid; `footprint` tells which zones a step newly covers.
+        Pieces on the grid are not considered: the game checks them in the zones of `footprint` at the new anchor.
         """
         return tuple(sorted(there for there in self._all_steps(size)[anchor] if there is not None))
 
@@ -208,7 +208,7 @@ class Grid(ZoneGraph):
         return found
 
     def _all_steps(self, size: int) -> tuple[tuple[Zone | None, ...], ...]:
-        """For each anchor the zone that a step leads to, by direction; None where there is no step."""
+        """For each anchor, the anchor after one step in each direction; None where a base of this size cannot step."""
         if size not in self._steps:
             # Not `self.zones`: the links are made from these steps, before the zones exist.
             count = self.width * self.height
@@ -235,7 +235,7 @@ class Grid(ZoneGraph):
         return corner is not None and self._step(corner, way.turned(-turn), size, fits) is not None
 
     def _is_barred(self, anchor: int, way: Direction, size: int) -> bool:
-        """True if a wall stands between a base and the zones that a straight step would newly cover."""
+        """True if a wall stands between a base and the zones that it would newly cover by a straight step."""
         crossed = ((zone, self.beyond(zone, way)) for zone in self.footprint(anchor, size))
         return any(there is not None and self.is_walled(zone, there) for zone, there in crossed)
 

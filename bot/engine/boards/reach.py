@@ -1,4 +1,4 @@
-"""The search for ways, for all boards and games: which places can be reached, how far they are, and by which way."""
+"""The search for ways on any board: which places can be reached, what the way to each costs, and by which places."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def nearest(
 ) -> Iterator[Reached[Place, int]]:
     """The places at most `most` steps from some starts, the starts first; the cost of a way is its number of steps.
 
-    `beside` gives the places one step away. Of places and ways with equally many steps the one found first counts, so
-    the order of the starts and of the steps decides.
+    `beside` gives the places one step away. Each place is given once, with the way found first among the shortest ones:
+    the order of the starts, and of the places that `beside` gives, decides between ways of equal length.
     """
     border = list(dict.fromkeys(starts))
     found = set(border)
@@ -52,9 +52,9 @@ def cheapest(
 ) -> Iterator[Reached[Place, Cost]]:
     """All places that can be reached from some starts, the cheapest first; a start costs 0.
 
-    `steps` gives the places one step away, each with the cost of that step, never below 0. Of places and ways of one
-    cost the one found first counts. A caller that has enough stops; nothing beyond is searched. If each step costs the
-    same, `nearest` is several times as fast.
+    `steps` gives the places one step away, each with the cost of that step, never below 0. Each place is given once,
+    with the way found first among the cheapest ones. The search goes only as far as the caller asks for places. If
+    every step costs the same, `nearest` is several times as fast.
     """
     number = count()
     # The number keeps the order of discovery, so that places are never compared.

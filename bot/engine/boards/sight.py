@@ -31,13 +31,17 @@ from bot.engine.boards.protocol import Zone
 _Point = tuple[int, int]
 
 _SQUARE, _EAST, _NORTH, _RISING, _FALLING = range(5)
-"""Layers of a mask: a square, its east side, its north side, its north-east corner when a line rises or falls there."""
+"""Layers of a mask: the squares crossed, their east sides, their north sides, and their north-east corners.
+
+There are two layers for corners: one for lines that rise to the east, one for lines that fall.
+"""
 
 
 class _Lines(NamedTuple):
-    """The lines over an offset as masks; `some` is what at least one line crosses, `all` what every line crosses.
+    """All lines between two squares at one offset, each as a mask of the squares (and sides and corners) it crosses.
 
-    Bit 0 is the south-west corner of the box around both ends; `below` is how many rows it lies below the first end.
+    `some` is the mask of what at least one line crosses, `all` the mask of what every line crosses. Bit 0 stands for
+    the south-west square of the smallest box round both squares; it is `below` rows south of the first square.
     """
 
     lines: tuple[int, ...]
@@ -63,16 +67,16 @@ class Sampling:
 
 
 CENTRES = Sampling(1, ((0, 0),))
-"""One line, from centre to centre."""
+"""A sampling with one line for each pair of squares, from centre to centre."""
 
 
 class Sight:
     """Sight between the zones of a grid.
 
     `blockers` is a mask (`Grid.mask`) of zones that stop a line, but never at its ends: the zones of viewer and target
-    do not count. `blind` is a mask of zones that no line may cross, its end included, except the viewer's own zone; for
-    example all zones behind a viewer that sees only to the front. Walls always stop a line; blocked zones only if
-    given.
+    do not count. `blind` is a mask of zones that stop a line even at the target, but not at the viewer's own zone; for
+    example all zones behind a viewer that sees only to the front. Walls always stop a line; `Grid.blocked` zones stop
+    it only if they are in one of the masks.
     """
 
     def __init__(self, grid: Grid, sampling: Sampling = CENTRES) -> None:
@@ -101,9 +105,9 @@ class Sight:
         return tuple(zone for zone in self._grid.zones if self.sees(viewer, zone, blockers, blind))
 
     def crossed(self, a: int, b: int) -> tuple[tuple[Zone, ...], ...]:
-        """For each relevant line between two zones, the zones it crosses, both ends included.
+        """For each line between two zones, the zones it crosses, both ends included.
 
-        A line that crosses everything that another line crosses, and more, is left out: it is never the only clear one.
+        A line is left out if it crosses everything that another line crosses: it can never be the only clear one.
         """
         found, corner = self._between(a, b)
         return tuple(self._grid.members(line << corner) for line in found.lines)
@@ -123,7 +127,7 @@ class Sight:
         return False
 
     def _between(self, a: int, b: int) -> tuple[_Lines, int]:
-        """The lines between two zones, and the zone at the south-west corner of the box around both."""
+        """The lines between two zones, and the south-west zone of the smallest box round both."""
         offset = self._places[b] - self._places[a]
         if offset < 0:  # the lines of b and a are the same
             a, b, offset = b, a, -offset
@@ -135,7 +139,7 @@ class Sight:
         return found, a - found.below
 
     def _drawn(self, dx: int, dy: int) -> tuple[int, ...]:
-        """The masks of all lines over an offset, the shortest first, without those that contain another."""
+        """The masks of all lines at an offset, those of the fewest bits first, without masks that contain another."""
         points, side = self._sampling.points, 2 * self._sampling.half
         starts = [(u, v + side * max(0, -dy)) for u, v in points]
         ends = [(u + side * dx, v + side * max(0, dy)) for u, v in points]
@@ -149,7 +153,7 @@ class Sight:
         return tuple(kept)
 
     def _line(self, start: _Point, end: _Point) -> int:
-        """The layers that a line crosses from a point to another not west of it; (0, 0) is the centre of square 0.
+        """The mask of what a line crosses; `end` is not west of `start`, and (0, 0) is the centre of square 0.
 
         It goes column by column. In a column the line crosses the squares between its two heights there and the sides
         between those; it leaves through an east side or, where it meets the side of a row, through a corner.
@@ -184,7 +188,7 @@ class Sight:
 
 
 def _walls(grid: Grid) -> int:
-    """All walls, and all corners that walls close, as one mask of layers; 0 without walls."""
+    """One mask of all walls, and of all corners that walls close to a line; 0 without walls."""
     found = 0
     for zone in grid.zones:
         east, north = (grid.at(grid.x[zone] + 1, grid.y[zone]), grid.at(grid.x[zone], grid.y[zone] + 1))

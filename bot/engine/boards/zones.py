@@ -8,7 +8,7 @@ from bot.engine.boards.reach import nearest
 from bot.quoting import quoted
 
 Link = tuple[int, int] | tuple[int, int, int]
-"""From one zone to another, and what it costs (1 if left out)."""
+"""The zone where a link begins, the zone where it ends, and its cost (1 if left out)."""
 
 
 class ZoneGraph:
