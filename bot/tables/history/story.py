@@ -103,9 +103,9 @@ def chapters(
     theme: Theme = Theme.NIGHT,
     cut: Sequence[Part] = (),
 ) -> Iterator[Chapter]:
-    """The chapters of the turns from `since` to `until`, in order, from one fold that grows with them.
+    """The chapters of the turns from `since` to `until`, in order. The match is folded only once for all of them.
 
-    `cut` are the parts of the match, if the caller has them already. The caller has checked that these eyes may be
+    `cut` are the `parts` of the match, if the caller has them already. The caller has checked that these eyes may be
     used (see `choices`).
     """
     box, match = session.box, session.match
@@ -148,7 +148,7 @@ def chapter(
 
 
 def viewer_of(session: TableSession, eyes: Eyes) -> Viewer:
-    """The viewer whose eyes these are; PUBLIC for the truth."""
+    """The viewer whose eyes these are: a seat's, else PUBLIC (for EVERYBODY, and also for the truth)."""
     seat = Seat(eyes)
     return session.match.game.viewer(seat) if seat in session.table.seats else PUBLIC
 

@@ -45,7 +45,7 @@ def _known(hall: Hall, game: str, lesson: str, number: int) -> Place | None:
 
 
 def after(hall: Hall, game: str, here: Place) -> Place | None:
-    """The step after another one, in the next lesson if it was the last of its lesson; None after the last of all."""
+    """The step after `here`: the next one of its lesson, else the first one of the next lesson; None after the last."""
     lesson, number = here
     return (lesson, number + 1) if number + 1 < len(lesson.steps) else past(hall, game, lesson)
 

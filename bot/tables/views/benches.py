@@ -211,7 +211,7 @@ class Ahead(Bench):
     @property
     @override
     def wants_hints(self) -> bool:
-        # A planned turn is played in a position that is still to come, whose dangers are not known yet.
+        # Hints would be about the imagined position: the dangers of the real one are not known yet.
         return False
 
     @property

@@ -21,7 +21,7 @@ from bot.tables.views.naming import names_of, titled
 from bot.tables.views.offers import Offer
 
 CLOSE: Final = 0.5
-"""The share of a word or name, from 0 to 1, that has to be the same to come near it."""
+"""The likeness, from 0 to 1, from which a typed word comes near a word or a name."""
 SPACED: Final = 3
 """The most typed words that may stand for one word of a name."""
 SPARE: Final = 6
@@ -32,7 +32,7 @@ class Matcher:
     """Some offers by their names. `zones` are the labels of the board."""
 
     def __init__(self, offers: Iterable[Offer], notation: Notation, zones: Iterable[str]) -> None:
-        """An offer without effect is meant only if it is named whole."""
+        """`zones` are the labels of the board. An offer without effect is meant only if its whole name is typed."""
         self._offers = tuple(offers)
         self._names = [names_of(offer, notation) for offer in self._offers]
         self._whole: dict[str, list[int]] = {}
@@ -90,7 +90,7 @@ class Matcher:
         return [self._offers[number] for number in found]
 
     def begins_at_once(self, typed: Sequence[str]) -> bool:
-        """True if some words follow a beginning that would be decided at once if it stood alone."""
+        """True if `typed` begins with words that name a one-step decision, followed by more words."""
         found = map(self.fitting, (typed[:size] for size in range(1, min(len(typed), self._longest))))
         return any(len(offers) == 1 and not offers[0].is_piece for offers in found)
 
@@ -112,7 +112,7 @@ class Matcher:
         return next((word for word in typed if strange in plain_words(word)), strange)
 
     def elsewhere(self, typed: Sequence[str], before: Offer | None = None) -> tuple[Offer, str] | None:
-        """An offer that these words would mean if they named its zone, and the zone that they name; else None."""
+        """The offer that these words would mean with another zone, and the zone that they name; None if none."""
         run = self._joined(typed)
         if len(run) > self._most(run):
             return None

@@ -17,7 +17,8 @@ from bot.tables.views.option_tokens import digest, token
 ONWARD: Final = 6
 """The most options of a family whose next steps are computed, and the most of these steps that are offered."""
 
-# One shared object, because decisions that are no dataclasses equal only themselves.
+# One shared object: a Decision that is no dataclass equals only itself, so two placeholders would make equal
+# offers differ.
 _NOTHING = Decision()
 
 
@@ -121,7 +122,7 @@ def uncautioned(offer: Offer) -> Offer:
 
 
 def barred(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
-    """What the seat may look for and cannot do now, with the reasons; see Words.barred."""
+    """What the seat may expect to do and cannot do now, with the reasons; see Words.barred."""
     acts = {act.kind: act for act in box.acts}
     return tuple(
         Offer(
@@ -178,7 +179,7 @@ def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: F
 
 
 def _to_different_ends(ways: Sequence[tuple[Decision, ...]]) -> list[tuple[Decision, ...]]:
-    """One way, the first, for each pair of a beginning and an end."""
+    """The ways without those that begin and end as an earlier one does."""
     return list({(way[0], way[-1]): way for way in reversed(ways)}.values())[::-1]
 
 

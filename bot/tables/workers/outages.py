@@ -129,7 +129,7 @@ class Outages:
             self._hall.wake(key)
 
     async def _is_retimed(self, key: TableId, began: float) -> bool:
-        """True if the time of a keeper (see OutageStore.keepers) was given back; if not, it goes on standing still."""
+        """Give its time back to a table that keeps quiet hours (OutageStore.keepers); False if that failed for now."""
         # Deadlines that moved only by the gap are told by `resume`, as at all other tables.
         gap = max(SHOWN, self._hall.clock.now() - began + SHOWN)
         try:

@@ -58,7 +58,10 @@ async def film(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 async def take_away_calls(desk: Desk, session: TableSession) -> None:
-    """Delete the answered calls of a table that calls everybody in the channel: it has one every turn."""
+    """Delete the calls of sides that the game no longer waits for, at a table that asks its questions on the board.
+
+    Such a table calls in the channel every turn.
+    """
     for seat in session.table.seats:
         page = await desk.store.page(session.table.key, LetterKind.CALL, seat)
         if page is not None and not is_side_awaited(session, seat):
