@@ -29,7 +29,7 @@ from bot.words import _
 
 
 class Several(Marked):
-    """In direct messages, a command may mean one of several tables."""
+    """A command in direct messages can mean several tables: the sentence asks to say it in a table's channel."""
 
     def __init__(self, tables: Sequence[Table]) -> None:
         """`tables` are the possible ones."""
@@ -183,7 +183,10 @@ class ChatContext:
         await thinking_time.shown(self.hall, table.key, panel, opened.since)
 
     async def _put_on_page(self, table: Table, panel: Panel, opened: Open, page: MessageRef) -> None:
-        """The same in the pressed direct message, unless its letter has already updated it."""
+        """Show the content in the pressed direct message, `page`, and note what and where it is.
+
+        Does nothing if a letter has already updated that message to the same content, or to a later one.
+        """
         assert opened.shown is not None
         async with self._panels.at(page):
             if self._panels.is_there(page, opened.shown) or self._panels.is_later(page, opened.order):

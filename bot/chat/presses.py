@@ -52,7 +52,7 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class AtTable(Pressed):
-    """The same, at a table."""
+    """A press that is about a table."""
 
     table: Table
 
@@ -64,14 +64,14 @@ class AtTable(Pressed):
 
 @dataclass(frozen=True, slots=True)
 class OfSeat(AtTable):
-    """The same, in a message that belongs to a seat, by the person who sits there."""
+    """A press in a message that belongs to a seat, by the person who sits there."""
 
     seat: Seat
 
     @property
     def prompt(self) -> Prompt:
         """The question of the panel when it was drawn: a press on an older one is refused."""
-        # A missing number is forged, and is checked as well.
+        # A custom id without a number is forged. It counts as 0, so that it is checked too.
         at = pressed_at(self.interaction)
         return Prompt(self.seat, self.key.number or 0, self.key.length, self.key.bench, at)
 

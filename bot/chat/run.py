@@ -28,7 +28,7 @@ __all__ = ["NotLetIn", "PortTaken", "bot_of", "run", "sync"]
 log = Log(__name__)
 
 ENDING: Final = 1.0
-"""Seconds in which everything else ends after the gateway is closed."""
+"""The most seconds that the end of the process waits for everything else, once the gateway is closed."""
 
 
 class Installation(Access, Protocol):

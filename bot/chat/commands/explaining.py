@@ -22,7 +22,7 @@ from bot.tables.model.table import Refusal, Table
 from bot.words import _
 
 ROOM: Final = 680
-"""Characters of a page: at most 850 pixels of a phone, with its menu."""
+"""The most characters of a page, so that with its menu it is at most 850 pixels high on a phone."""
 
 
 async def command(chat: ChatContext, interaction: Interaction, box: Box, name: str | None) -> None:

@@ -52,9 +52,9 @@ PAINTERS: Final = ThreadPoolExecutor(2, thread_name_prefix="painter")
 
 
 def prepare(boxes: Iterable[Box], is_wanted: Callable[[], bool] = lambda: True) -> None:
-    """Draw the empty board of each game and of its lessons. It takes seconds, so that nobody has to wait later.
+    """Draw the empty board of each game and of its lessons in advance: it takes seconds that nobody then waits for.
 
-    It stops after the board of a game once `is_wanted` is False. It may run in a thread.
+    It stops between two games once `is_wanted` returns False. It may run in a thread.
     """
     for box in boxes:
         if not is_wanted():
@@ -89,7 +89,7 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
 
 
 async def of_panel(panel: Panel, who: str = "", zones: Sequence[str] = ()) -> Picture | None:
-    """The cards to choose from, else the important part of the board (`detail`)."""
+    """The cards that the seat can choose from, if it chooses cards now; else the important part of the board."""
     if panel.choosing is not None:
         return await cards(panel.choosing, panel.bulletin.theme, VIEW)
     return await detail(panel.bulletin, who, zones)
