@@ -26,9 +26,9 @@ Eyes = NewType("Eyes", str)
 """Through whose eyes a story is told: a seat by its name, or one of the two below."""
 
 TRUTH: Final = Eyes("truth")
-"""The truth, not a viewer's; only once everybody may see it."""
+"""The eyes that see the match as it truly was; allowed only once everybody may see that."""
 EVERYBODY: Final = Eyes("public")
-"""As people without a seat saw it."""
+"""The eyes of people without a seat."""
 
 
 @dataclass(frozen=True, slots=True)

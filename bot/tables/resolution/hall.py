@@ -113,9 +113,9 @@ class Hall:
     async def showing(
         self, key: TableId, seat: Seat, bench: Callable[[TableSession, Seat], Bench] = Now
     ) -> SeatView:
-        """What a seat is shown on such a bench, with slow odds computed outside the event loop.
+        """What a seat is shown on a bench (by default for its present question), once its slow odds are computed.
 
-        Raises the errors of `look`.
+        They are computed outside the event loop. Raises the errors of `look`.
         """
         view = SeatView(bench(await self.look(key), seat))
         # Read again after a wait, because the table may have changed.
@@ -129,7 +129,7 @@ class Hall:
         return bool(work)
 
     async def readable(self, keys: Iterable[TableId]) -> list[TableSession]:
-        """Those of some tables that can be read: a damaged table does not hide the others. Raises Unavailable."""
+        """The tables of these keys, without damaged ones and without those that stand still. Raises Unavailable."""
         found = []
         for key in keys:
             try:

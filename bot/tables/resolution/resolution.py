@@ -155,7 +155,7 @@ class Resolution:
         seen, known = self._seen.get(viewer) or (None, self.first_fact)
         if len(self.match.log) == known:
             return seen or self.session.views.seen_by(viewer)
-        # Copied before it grows: if this resolution is never stored, nobody else may see it.
+        # Copied before it grows: this resolution may never be stored, and then nobody must see its facts.
         seen = seen or self.session.views.seen_by(viewer).copy()
         seen.witness(witnessed(self.match.log[known:], viewer))
         self._seen[viewer] = seen, len(self.match.log)

@@ -119,9 +119,9 @@ class _Turn:
         return match.game.windows.window(self.after.public.state, seat, orders)
 
     def _going_on(self, seat: Seat, old: HeldWindow[StoredRecord]) -> HeldWindow[Record]:
-        """The same window; while time stands still it does not pass, and afterwards it has its whole time again.
+        """The window of a question that is still open. While time stands still it has no due time and does not pass.
 
-        Decisions of a former sitter of that seat do not count.
+        When time goes on, it has its whole time again. Decisions of a former sitter of the seat are dropped.
         """
         is_same_user = self.before.table.user(seat) == self.after.table.user(seat)
         way = way_of(old, self.session.views) if is_same_user else ()

@@ -165,9 +165,9 @@ class Matcher:
     def _by(
         self, names: Mapping[str, Sequence[int]], in_order: Sequence[str], run: Sequence[str]
     ) -> Iterator[tuple[int, int]]:
-        """Offers with a name that is all of these words without some optional ones.
+        """Offers with a name that equals these words, apart from optional words that are left out.
 
-        Yields the number of words left out, and the number of the offer.
+        Yields for each the number of words left out, and the number of the offer.
         """
         # The name so far -> the sorted words left out on each way that leads to it.
         ways: dict[str, set[tuple[str, ...]]] = {"": {()}}
@@ -185,9 +185,9 @@ class Matcher:
                     yield len(left_out), number
 
     def _partly(self, run: Sequence[str]) -> list[tuple[int, int]]:
-        """Offers with a name that contains all of these words without some optional ones.
+        """Offers with a name that contains all of these words, apart from optional words that are left out.
 
-        Yields the number of words left out, and the number of the offer.
+        Returns for each the number of words left out, and the number of the offer.
         """
         needed = [word for word in run if word not in self._optional]
         spare = [at for at, word in enumerate(run) if word in self._optional] if needed else []

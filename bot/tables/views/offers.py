@@ -75,7 +75,7 @@ class Choices:
 
     @property
     def of_pieces(self) -> Choices:
-        """The same choices without one-step decisions: a plan is made of pieces."""
+        """A copy without one-step decisions, for a planned turn: only pieces can be planned."""
         return replace(self, offers=tuple(offer for offer in self.offers if offer.is_piece))
 
 
@@ -161,9 +161,10 @@ def routes(
 
 
 def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: Far) -> tuple[Offer, ...]:
-    """For each family of acts, what may follow some of its options at once (Drafts.onward), the nearest first.
+    """Routes for each family of acts: one of its options together with a step that can follow it (Drafts.onward).
 
-    `near` are the options of families; only the first ones are asked for what follows.
+    `near` are the options of the families, the nearest first; for each family, only routes of its first options are
+    made. At most ONWARD routes of a family are returned, the nearest first.
     """
     families: dict[str, list[tuple[Decision, ...]]] = {}
     for offer in near:

@@ -40,7 +40,7 @@ class Telling:
     is_private: bool = False
     """Sent by direct message, to one person alone."""
     is_called: bool = False
-    """For one person in the channel, where all can see it."""
+    """Calls one person in the channel, where all can see it."""
     is_panel: bool = False
     """About the panel of a seat: for each seat only one letter of such kinds is told at a time."""
 

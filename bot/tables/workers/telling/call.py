@@ -61,7 +61,7 @@ def _holds(desk: Desk, old: Page | None, session: TableSession, seat: Seat) -> b
 
 
 async def _is_overtaken(desk: Desk, letter: Letter) -> bool:
-    """True if a newer letter calls the same seat: it says all that this one would."""
+    """True if another letter that is still to be told calls the same seat: it says all that this one would."""
     # Delayed letters count too: they will say the same.
     left = await desk.store.letters(before=inf, of=[letter.table])
     others = ((each.kind, each.seat) for each in left if each.nonce != letter.nonce)
