@@ -161,7 +161,7 @@ class ChatContext:
         # A panel in direct messages is a page that letters keep up to date.
         is_live = is_new or (within is not None and within.flags.ephemeral)
         if panel.is_timed and not state.is_detailed:
-            # The question comes first, and its picture follows.
+            # First the question alone: its thinking time counts, and painting the picture takes a while.
             opened.shown = panel_screen(self.box(table), table, panel, None, state=state, notice=notice)
             await self._put(table, panel, opened, is_live=is_live, is_new=is_new)
             is_new = False

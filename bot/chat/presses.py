@@ -77,11 +77,11 @@ class OfSeat(AtTable):
 
 
 NOW: Final = frozenset({BenchKind.NOW})
-"""For actions that are possible only in a usual panel."""
+"""The benches of actions that are possible only in a usual panel."""
 AHEAD: Final = frozenset({BenchKind.AHEAD})
-"""For actions that are possible only in a panel that plans the coming turn."""
+"""The benches of actions that are possible only in a panel that plans the coming turn."""
 EITHER: Final = NOW | AHEAD
-"""For actions that are possible in both."""
+"""The benches of actions that are possible in both kinds of panel."""
 
 Plain = TypeVar("Plain", bound=Callable[[Pressed], Awaitable[None]])
 Tabled = TypeVar("Tabled", bound=Callable[[AtTable], Awaitable[None]])

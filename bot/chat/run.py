@@ -46,7 +46,7 @@ class Installation(Access, Protocol):
 
     @property
     def http_port(self) -> int | None:
-        """Their port; None to turn them off."""
+        """The port at which /healthz and /metrics listen; None to turn them off."""
         ...
 
 

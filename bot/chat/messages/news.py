@@ -38,7 +38,7 @@ def _unscored(bulletin: Bulletin, lines: Sequence[str]) -> list[str]:
 
 
 def _told(bulletin: Bulletin, weighty: Sequence[str], lines: Sequence[str], room: int) -> Sequence[str]:
-    """As many important lines as fit, else the last line, unless the turn is calm."""
+    """As many important lines as fit; if there are none, the last line, or nothing in a calm turn."""
     return headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
 
 

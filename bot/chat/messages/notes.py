@@ -20,7 +20,7 @@ def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
     meant: dict[str, set[str]] = {}
     for offer in parted.brief:
         meant.setdefault(offer.act.title, set()).add(offer.choice.note)
-    # An option whose button says it needs no line.
+    # An option with short words needs no line: its button says what it does.
     same = [
         offer
         for offer in reversed(parted.brief)

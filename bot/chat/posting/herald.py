@@ -255,7 +255,7 @@ class DiscordHerald(Herald):
         box, first = self._shelf[table.game], None
         words = panel_screen(box, table, panel, None)
         if panel.is_timed and (ref is None or not self._panels.says(ref, words)):
-            # The question comes first, and its picture follows.
+            # First the question alone: its thinking time counts, and painting the picture takes a while.
             self._panels.forget(ref)
             first = await self._courier.put(channel, words, ref, nonce)
         screen = await painted(box, table, panel)
