@@ -169,7 +169,7 @@ def options_as(
 
 
 def with_board(box: Box) -> Box:
-    """The same game. Raises ValueError, with one sentence, if it has no board to draw."""
+    """The box itself, if its game has a board to draw. Raises ValueError, with one sentence, if it has none."""
     if not box.pictures.has_board:
         raise ValueError(f"{box.title} has no board to draw.")
     return box
