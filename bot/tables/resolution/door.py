@@ -135,7 +135,7 @@ async def decided(
 
 
 async def _kept(hall: Hall, session: TableSession, seat: Seat, window: HeldWindow[Record]) -> Panel:
-    """Store the decisions of a seat until its window passes. Without a letter: nobody may notice it."""
+    """Store the decisions of a seat until its window passes. No letter is written: nobody must notice it."""
     table = session.stamped(session.table)
     change = Change(table=table, version=session.version, at=hall.clock.now(), windows={seat: window})
     await hall.keep(change)

@@ -183,7 +183,7 @@ def _merged(clocks: Sequence[SideClock], named: SideClock | None) -> SideClock |
 
 
 def _left_of_phase(clocks: Sequence[SideClock]) -> tuple[int | None, float | None]:
-    """The number of the phase in which all of these clocks ran, and the most time left; otherwise neither."""
+    """The number of the timed phase in which all of these clocks are, and the most time left; else None for both."""
     left = [
         (each.phase, each.seconds) for each in clocks if each.phase is not None and each.seconds is not None
     ]

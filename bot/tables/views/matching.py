@@ -62,7 +62,7 @@ class Matcher:
 
         If only the whole of `typed` fits, and fits several offers, it returns all of them; if nothing fits, none.
         Words after another offer (`before`) are read as similar to it where possible. An offer that is no piece must
-        be meant by all of the words, because nothing may follow it.
+        be meant by all of the words, because nothing can follow it.
         """
         longest: list[Offer] = []
         for size in range(min(len(typed), self._most(typed)), 0, -1):

@@ -37,7 +37,7 @@ class Names:
     also: frozenset[str]
 
     def may_lack(self, left_out: Collection[str], kept: Collection[str]) -> bool:
-        """True if words that were typed beside the name change nothing, and may be left out."""
+        """True if the words `left_out`, typed beside the words `kept` of the name, change nothing."""
         if self.also.issuperset(left_out):
             return True
         others = set(left_out) - self.also - fillers()
