@@ -158,9 +158,10 @@ def asked(interaction: Interaction, key: Key) -> Verb:
 
 @asynccontextmanager
 async def answering_bygone(press: Pressed) -> AsyncIterator[bool]:
-    """Yields True if a press is to be handled. A press on a message that a restore has outdated is answered here.
+    """Yields True if a press is to be handled, False if it was answered here: its message is outdated by a restore.
 
-    A press at an unknown table is answered here too.
+    If such a message is kept up to date and the press answers no question, it is handled all the same. NoTable inside
+    the block is answered here too.
     """
     chat, interaction = press.chat, press.interaction
     found = await bygone(chat.hall, chat.herald, interaction, press.key)

@@ -125,7 +125,7 @@ async def detail(bulletin: Bulletin, who: str = "", zones: Sequence[str] = ()) -
 
 
 async def _simply(bulletin: Bulletin) -> Picture | None:
-    """The whole board as a phone shows it; None if nobody may see it."""
+    """The whole board as a phone shows it; None if the viewer must not see it."""
     if bulletin.sketch is None:
         return None
     theme = _theme(bulletin.theme)
@@ -165,7 +165,10 @@ def _example(box: Box, page: Page) -> bytes:
 
 
 async def film(shown: Film) -> Picture | None:
-    """The film of a match, painted frame by frame so that other pictures get their turn; None if nobody may see it."""
+    """The film of a match, painted frame by frame so that other pictures get their turn; None without scenes.
+
+    If the film is too large for a message at every width, the picture of the last scene.
+    """
     if not shown.scenes:
         return None
     for width in WIDTHS:
@@ -234,5 +237,5 @@ async def _done(paint: Callable[..., T], *described: Any, **also: Any) -> T:
 
 
 def _theme(theme: Theme) -> themes.Theme:
-    # Two enums with the same values, as neither side may know the other.
+    # Two enums with the same values: neither package imports the other's.
     return themes.Theme(theme.value)
