@@ -157,7 +157,7 @@ class SqliteOutages(Transactions):
         told = dict.fromkeys(clock.table for clock, _ in moved if clock.is_told(now, least))
         set_on = windows.set_on(database, keys, now)
         panels = dict.fromkeys([*told, *set_on])
-        # A gap too short for an outage gets no line, and neither does one in which no clock ran.
+        # No line on the board for a gap that is too short to be an outage, or in which no clock ran.
         outages = dict.fromkeys(clock.table for clock in running if now - clock.began > AWAY)
         database.conn.executemany(_CLOSED, [(now, key, key) for key in outages])
         database.execute(_STRUCK_OUT, (rows.text(list(keys)),))
