@@ -14,7 +14,7 @@ from bot.tables.model.table import Ending, Status
 
 
 def about_the_match(case: Case) -> Iterator[Flaw]:
-    """Check the log, the decisions, and the progress that the table claims for its match."""
+    """Check the log, the decisions, and if the status of the table (lobby, running, over) fits its match."""
     yield from _status(case)
     flaws = list(_order(case))
     yield from flaws

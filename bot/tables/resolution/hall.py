@@ -93,7 +93,7 @@ class Hall:
 
     @asynccontextmanager
     async def alone(self, user: UserId) -> AsyncIterator[None]:
-        """One change of a user's habits at a time: of two at once, the second would undo the first."""
+        """Change a user's habits inside the block, one change at a time: of two at once, one would undo the other."""
         async with self._locks.setdefault(user, asyncio.Lock()):
             yield
 
@@ -157,7 +157,10 @@ class Hall:
         raise Uninstalled(uninstalled(table))
 
     async def keep(self, change: Change) -> None:
-        """Store a change of a table, then wake the workers. Raises MovedOn if another change was quicker."""
+        """Store a change of a table. Raises MovedOn if another change was quicker.
+
+        Wakes the workers if the change has letters or decisions.
+        """
         try:
             await self.store.commit(change)
         except Stale as stale:

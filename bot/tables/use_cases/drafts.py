@@ -166,8 +166,8 @@ async def lodge_order(
 ) -> Panel:
     """Lodge the standing order of that token (see Panel.orders) in place of the present one of its kind.
 
-    It answers at once if its window is already open; `at` is as in a Prompt. Raises MovedOn for an order that cannot
-    be lodged now.
+    If it answers what the seat is asked now, it does so at once; only a pass in a window that is already open waits for
+    the end of the window. `at` is as in a Prompt. Raises MovedOn for an order that cannot be lodged now.
     """
     async with at_seat(hall, key, user, Prompt(seat, at=at)) as (session, mine):
         resolution = lodged(session, mine, _order(session, mine, token))

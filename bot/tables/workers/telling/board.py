@@ -69,7 +69,7 @@ async def take_away_calls(desk: Desk, session: TableSession) -> None:
 
 
 async def restored(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Tell that a table goes on from a copy, by the letters that follow from that."""
+    """Replace the letter about a restored table by those that tell of it: a new board, and calls."""
     following = list(letters_of_a_restored(session, desk.hall.random))
     # In doubt, so that messages of the lost time are found and removed when these are told.
     desk.doubts.raise_about(following)
