@@ -126,7 +126,7 @@ async def _table_here(chat: ChatContext, interaction: Interaction, box: Box) -> 
 
 
 def _pages(guide: Sequence[Option], options: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
-    """The groups with their lines. A group that exceeds one page continues on the next."""
+    """Yields the title of a group of options and its lines, page by page. A long group has several pages."""
     group, lines = "", list[str]()
     for option in guide:
         line = _line(option, options)

@@ -84,7 +84,7 @@ class Shape:
         return self.lines or 0
 
     def rows(self, buttons: Sequence[Button]) -> list[Row]:
-        """Buttons in rows."""
+        """The buttons in rows of at most `abreast`."""
         return button_rows(buttons, self.abreast)
 
     def menu(self, key: str, hint: str, entries: Iterable[Entry]) -> Menu:

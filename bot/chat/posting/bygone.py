@@ -32,7 +32,7 @@ class Bygone(NamedTuple):
 
 
 async def bygone(hall: Hall, herald: Herald, interaction: Interaction, key: Key) -> Bygone | None:
-    """The answer to a press on an outdated message; None for all other messages.
+    """The answer to a press on an outdated message; None for all other messages, and at an unknown table.
 
     The message loses its buttons, unless it is kept up to date.
     """
