@@ -83,7 +83,7 @@ class _Find:
 
 @dataclass(slots=True)
 class _Album:
-    """The best find for each name, the first of equals."""
+    """The best find for each name; of equally good ones the first."""
 
     best: dict[str, _Find] = field(default_factory=dict)
     calm: float = 0.0

@@ -156,7 +156,7 @@ class World:
 def options_as(
     kind: Callable[..., OptionsT],
 ) -> Callable[[Callable[[World, OptionsT], None]], Callable[..., None]]:
-    """Hand a command everything that was typed as one value of that kind, which has a field for each option."""
+    """A decorator for a command. It calls the command with one value of `kind`, which has a field for each option."""
 
     def entered(run: Callable[[World, OptionsT], None]) -> Callable[..., None]:
         @wraps(run)

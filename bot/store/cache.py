@@ -233,7 +233,7 @@ class LookupCache:
 
 
 def _is_gapless(database: Database, key: TableId) -> bool:
-    """True if neither facts nor decisions have a gap, and all facts before the last decision are there."""
+    """True if facts and decisions are numbered without a gap, and all facts before the last decision are there."""
     facts, last_fact, decisions, last_decision, follows = database.execute(_COUNTS, {"key": key}).fetchone()
     return (facts, decisions) == (last_fact + 1, last_decision + 1) and follows <= facts
 
