@@ -28,7 +28,7 @@ def deduction_screen(told: Thinking, picture: Picture | None) -> Screen:
 
 
 def _head(told: Thinking) -> str:
-    """The heading and the channel, to be shown in small print: the picture says the same, and what matters comes below."""
+    """The heading and the channel, in small print: the picture says the same, and what matters comes below."""
     text = _("{heading} · by what all have seen in {channel}")
     return text.format(heading=told.bulletin.heading, channel=f"<#{told.table.channel}>")
 
