@@ -115,8 +115,8 @@ def chapters(
     for part in every:
         if until is not None and part.turn > until:
             return
-        # Counts the facts that still hold: what is taken back in its own turn appears neither in words nor in
-        # pictures.
+        # Counted in the history, which lacks facts that were taken back: facts that are taken back in their own
+        # turn appear neither in words nor in pictures.
         facts, known = match.log[part.start : part.end], len(seen.history)
         seen.witness(facts if eyes == TRUTH else witnessed(facts, viewer))
         if part.turn >= since:

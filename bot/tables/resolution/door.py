@@ -74,7 +74,7 @@ def resolved(
         resolution.orders.lodge(seat, order)
     way = (*_thoughts(session, seat), decision, *then)
     if isinstance(decision, TakeBack):
-        # A decision followed by a thought can no longer be taken back; the thinking time counts all the same.
+        # The thinking time is noted after the taking back: after a thought nothing can be taken back any more.
         way = (decision, *way[:-1])
     go(resolution, seat, way)
     return resolution

@@ -265,7 +265,7 @@ class Hall:
         return TableSession.of_stored(stored_table, views)
 
     def _new_views(self, table: Table, box: Box) -> MatchViews:
-        # Asked again, because another reader may have made them while the store was read: each table must
+        # Looked up again: another reader may have made the views while the store was read, and each table must
         # have only one fold.
         return self._views.get(table.key) or MatchViews(box, box.game(table.options))
 

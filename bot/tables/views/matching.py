@@ -152,8 +152,8 @@ class Matcher:
         return next((text for text in texts if text and self.fitting(words(text)) == [offer]), "")
 
     def _called(self, run: Sequence[str]) -> Sequence[int]:
-        # Whole names first, regardless of the words left out: leaving out optional words never changes the
-        # meaning of a label.
+        # A whole name counts before a part of a name, however many optional words are left out: without them a
+        # label still means the same.
         wholes, acts = self._in_order
         if whole := _fewest(self._by(self._whole, wholes, run)):
             return [number for _size, number in whole]

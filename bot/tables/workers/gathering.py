@@ -78,7 +78,7 @@ class Gathering:
             return True
         if await self._store.letters_due(user, [LetterKind.PING], before=now) < SEVERAL:
             return False
-        # Nobody knows yet whether a restored table will call.
+        # The calls of restored tables are not written yet: count the games that wait for the user as well.
         return sum(each.waits for each in await my_games(self._hall, user)) >= SEVERAL
 
     async def _was_named(self, user: UserId, session: TableSession, seat: Seat) -> bool:

@@ -111,7 +111,8 @@ class Lanes:
         for lane in sorted(lanes, key=lambda lane: not lane.is_public):
             if not self._may_begin(lane, busy, held):
                 continue
-            # Held even without room: private letters must not overtake the public ones of their table.
+            # Held even if there is no room for it: private letters must not overtake the public ones of their
+            # table.
             held.add(lane)
             if lane.is_leftover or room[lane.is_public] > 0:
                 room[lane.is_public] -= not lane.is_leftover

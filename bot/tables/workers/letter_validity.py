@@ -72,7 +72,7 @@ def is_called_openly(session: TableSession, seat: Seat, call: Page) -> bool:
     seen = session.views.earlier(PUBLIC, call.shown).copy()
     for fact in session.news(PUBLIC, call.shown):
         seen.witness([fact])
-        # In any field of the fact: the tables do not know the facts of a game.
+        # A fact names a seat if any of its fields does: this package does not know the facts of a game.
         is_named = seat in _words(session.notation.json(fact))
         if is_named or seen.side(seat) not in map(seen.side, seen.awaited()):
             return False

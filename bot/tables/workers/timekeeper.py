@@ -66,8 +66,8 @@ class Timekeeper:
         await self._outages.restore()
         await self._store.beat(self._hall.clock.now())
         self._is_begun = True
-        # Not before: a shard may open while the bot starts, and time since the last sign of life would be
-        # lost.
+        # The timekeeper listens to the shards only now: if one opened earlier during the start, nobody would get
+        # back the time since the last sign of life.
         if self._hall.shards is not None:
             self._hall.shards.on_change.append(self.wake)
         await self._outages.look(await self._store.pulse())

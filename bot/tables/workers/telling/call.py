@@ -46,7 +46,7 @@ async def call(desk: Desk, letter: Letter, session: TableSession) -> None:
     view = SeatView.now(session, seat)
     await desk.hall.reckon(view)
     await thinking_time.shown(desk.hall, letter.table, view.panel(), ref.at)
-    # Once a seat has been called, the board says that somebody is out of reach.
+    # After the first call of a seat the board is shown anew: it then says that somebody is out of reach.
     if old is not None:
         await retire(desk.hall, desk.herald, table, old.ref, delete=True, seat=old.seat)
     elif not is_open(session):
