@@ -258,7 +258,7 @@ async def _in_panel(act: Act, benches: Set[BenchKind], press: Pressed) -> None:
     except REFUSALS as error:
         notice, state = sentence(error), PanelState()
         panel = await press.chat.panel(own.table.key, own.user, own.prompt)
-    # Another question may have another first figure.
+    # The shown figure stays only while the question is the same: another one may begin with another figure.
     state = kept(state, own.key) if panel.number == own.key.number else state
     await show(own, panel, state=state, notice=notice)
 

@@ -114,7 +114,7 @@ def _tell_when_in(client: Kagemori) -> None:
         log.info("signed_in", count=len(client.guilds))
         if not client.guilds:
             log.warning("in_no_server_invite_the_bot")
-        # Once: a later session is of the same version.
+        # Only at the first session: later ones are of the same version.
         if next(sessions) == 1:
             await _compare_commands(client)
 

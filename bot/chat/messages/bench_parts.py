@@ -183,7 +183,7 @@ class AheadParts(BenchParts):
     @property
     @override
     def is_settled(self) -> bool:
-        # A plan that happens by itself has to wait before it can be changed.
+        # A plan that happens by itself must be disarmed before it can be changed.
         ahead = self.panel.ahead
         return ahead is not None and ahead.is_armed
 

@@ -225,7 +225,8 @@ def _key(lesson: Lesson, number: int, *words: str) -> str:
 
 
 def _controls(box: Box, lesson: Lesson, number: int) -> Iterator[Button]:
-    # A row has room for three. The second one skips the whole lesson in its first step, later one step.
+    # A row has room for three buttons. The second one skips the whole lesson at its first step, later only one
+    # step.
     is_asked = lesson.steps[number].do != NEXT
     if is_asked:
         yield Button(_("Hint"), _key(lesson, number, "hint"))

@@ -74,7 +74,8 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
             return
         left = plan_figures.left(panel, who)
         shown = (*parting.of_figure(panel.offers, who), *left)
-        # If one figure has arrived and another can still move, the player has to read what a search would end.
+        # If one figure has arrived and another can still move, the notes of brief acts (such as a search) are shown
+        # too: the player has to read what the act would end.
         is_last = not left and who in (plan_figures.moving(panel) or (who,))
         yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and is_last)
 

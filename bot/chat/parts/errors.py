@@ -149,7 +149,7 @@ async def _say(interaction: discord.Interaction[Any], text: str) -> None:
                 raise
             _note_rival(interaction)
             await _add(interaction, text)
-    # The message that says that the bot is thinking is there, and says so until it gets its words.
+    # Discord already shows that the bot is thinking: the sentence takes the place of that message.
     elif _is_thinking(interaction):
         await interaction.edit_original_response(content=text)
     else:

@@ -225,7 +225,7 @@ class DiscordHerald(Herald):
         try:
             with failures():
                 message = await self._courier.place(ref.channel).fetch_message(ref.message)
-                # Said already, before a restart.
+                # If the message ends with this text already, it was edited before a restart.
                 if not bears(message, more):
                     await message.edit(**bare(message, more=more))
         except (Gone, Unreachable):
