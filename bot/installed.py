@@ -94,7 +94,7 @@ def _opened(offer: EntryPoint, shelf: Mapping[str, Box]) -> Box:
         raise Unfit("another game has that name")
     try:
         box = offer.load()
-    # Whatever another package does when it is imported, even if it ends the process.
+    # Every error of the other package's import, even an attempt to end the process.
     except (Exception, SystemExit) as error:
         raise Unfit(f"it cannot be imported ({_said(error)})") from error
     if not isinstance(box, Box):
@@ -122,7 +122,7 @@ def _check_answers(name: str, box: Box) -> None:
         raise Unfit("the schema of its box has to be 1 or more")
     if {act.group for act in box.acts} - box.groups.keys():
         raise Unfit("an act of its box is in no group")
-    # The luck may be any: nobody plays this match.
+    # Any seed will do: nobody plays this match.
     match = Match.dealt(box.game({}), Seeded(name))
     game = match.game
     if not match.log or not match.awaited() <= frozenset(game.seats):

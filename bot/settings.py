@@ -200,7 +200,7 @@ def read() -> Settings:
         with _refusing_odd_lines():
             return Settings()
     except ValidationError as error:
-        # The cause is dropped: a traceback would print it, and no value of a variable may appear there.
+        # The cause is dropped: a traceback would print it, and the cause contains values of variables.
         raise SettingsError(_sentence(error)) from None
     except OSError as error:
         remedy = "give it to the user who calls the bot"

@@ -50,6 +50,6 @@ def _is_others(name: str, value: str) -> bool:
 
 
 def _own_part(name: str) -> str:
-    """The name without the bot's name in front; both parts may be misspelt."""
+    """The name of a variable without the bot's name in front, even if that part is misspelt."""
     word, _, rest = name.partition("_")
     return rest if rest and _is_meant(f"{word}_") else name.removeprefix(BOT).strip("-_. ")

@@ -57,7 +57,7 @@ def speaking(locale: str) -> Iterator[None]:
 
 
 def once_a_language(words: Callable[[], T]) -> Callable[[], T]:
-    """Cache the result of a function that makes words, once per locale."""
+    """Cache the result of a function that makes words, once for each catalogue (each language with a translation)."""
     made: dict[_gettext.NullTranslations, T] = {}
 
     @wraps(words)
@@ -71,7 +71,7 @@ def once_a_language(words: Callable[[], T]) -> Callable[[], T]:
 
 
 class _Source(_gettext.NullTranslations):
-    """Stands for a missing catalogue: a text is itself.
+    """Stands for a missing catalogue: it gives every text back unchanged.
 
     A press looks up hundreds of texts, so each lookup is one call of `str`.
     """

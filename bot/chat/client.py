@@ -33,9 +33,9 @@ from bot.tables.workers.staff import Staff
 from bot.words import _
 
 LONGEST_WAIT: Final = 30.0
-"""Seconds for which the library itself waits at a rate limit. Longer waits must not hold up other requests."""
+"""The longest rate limit, in seconds, that the library waits out by itself. At a longer one it raises RateLimited."""
 TELLING: Final = 6.0
-"""Seconds in which the bot still delivers running messages after the process was asked to stop."""
+"""Seconds after the request to stop in which the bot finishes the messages that it is sending."""
 HANGING_UP: Final = 1.5
 """Seconds in which the gateway has to answer when the bot closes the connection."""
 BUTTON: Final = discord.ComponentType.button.value

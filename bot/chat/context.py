@@ -29,7 +29,7 @@ from bot.words import _
 
 
 class Several(Marked):
-    """In direct messages, a command may mean one of several tables."""
+    """A command in direct messages can mean several tables: the sentence asks to say it in a table's channel."""
 
     def __init__(self, tables: Sequence[Table]) -> None:
         """`tables` are the possible ones."""
@@ -161,7 +161,7 @@ class ChatContext:
         # A panel in direct messages is a page that letters keep up to date.
         is_live = is_new or (within is not None and within.flags.ephemeral)
         if panel.is_timed and not state.is_detailed:
-            # The question comes first, and its picture follows.
+            # First the question alone: its thinking time counts, and painting the picture takes a while.
             opened.shown = panel_screen(self.box(table), table, panel, None, state=state, notice=notice)
             await self._put(table, panel, opened, is_live=is_live, is_new=is_new)
             is_new = False
@@ -183,7 +183,10 @@ class ChatContext:
         await thinking_time.shown(self.hall, table.key, panel, opened.since)
 
     async def _put_on_page(self, table: Table, panel: Panel, opened: Open, page: MessageRef) -> None:
-        """The same in the pressed direct message, unless its letter has already updated it."""
+        """Show the content in the pressed direct message, `page`, and note what and where it is.
+
+        Does nothing if a letter has already updated that message to the same content, or to a later one.
+        """
         assert opened.shown is not None
         async with self._panels.at(page):
             if self._panels.is_there(page, opened.shown) or self._panels.is_later(page, opened.order):

@@ -28,14 +28,14 @@ from bot.tables.model.shards import Shards
 log = Log(__name__)
 
 VERSION: Final = "2.7.1"
-"""Of discord.py."""
+"""The version of discord.py for which this file was written."""
 API: Final = f"/api/v{INTERNAL_API_VERSION}"
 GATEWAY: Final = "/gateway"
-"""The path, under another address than Discord's own, for requests and the gateway."""
+"""The paths of requests (API) and of the gateway, under an address that replaces Discord's own."""
 TOGETHER: Final = 20
-"""Gateway events that are handled in a row before everything else has its turn."""
+"""The number of gateway events that are handled in a row before everything else has its turn."""
 REMEMBERED: Final = 1_000
-"""Interactions that are remembered, to recognise one that Discord sends twice."""
+"""The number of interactions that are remembered, to recognise one that Discord sends twice."""
 
 TOO_OLD: Final = 30046
 """Discord's code for a message that is older than an hour and was changed often."""

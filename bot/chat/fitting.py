@@ -17,11 +17,11 @@ from bot.installed import Standing, Unfit, standing
 from bot.quoting import quoted
 
 MOST: Final = 100
-"""So many commands a bot can have. https://discord.com/developers/docs/interactions/application-commands"""
+"""The most commands of a bot. https://discord.com/developers/docs/interactions/application-commands"""
 FIELDS: Final = 25
-"""So many options a command can have."""
+"""The most options of a command."""
 
-# Commands are built from it, and none of them runs: only their names and lengths are asked.
+# Stands for a chat: the commands that are built with it are only measured, and none of them runs.
 _NOWHERE: Final = cast("ChatContext", None)
 
 

@@ -52,7 +52,7 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class AtTable(Pressed):
-    """The same, at a table."""
+    """A press that is about a table."""
 
     table: Table
 
@@ -64,24 +64,24 @@ class AtTable(Pressed):
 
 @dataclass(frozen=True, slots=True)
 class OfSeat(AtTable):
-    """The same, in a message that belongs to a seat, by the person who sits there."""
+    """A press in a message that belongs to a seat, by the person who sits there."""
 
     seat: Seat
 
     @property
     def prompt(self) -> Prompt:
         """The question of the panel when it was drawn: a press on an older one is refused."""
-        # A missing number is forged, and is checked as well.
+        # A custom id without a number is forged. It counts as 0, so that it is checked too.
         at = pressed_at(self.interaction)
         return Prompt(self.seat, self.key.number or 0, self.key.length, self.key.bench, at)
 
 
 NOW: Final = frozenset({BenchKind.NOW})
-"""For actions that are possible only in a usual panel."""
+"""The benches of actions that are possible only in a usual panel."""
 AHEAD: Final = frozenset({BenchKind.AHEAD})
-"""For actions that are possible only in a panel that plans the coming turn."""
+"""The benches of actions that are possible only in a panel that plans the coming turn."""
 EITHER: Final = NOW | AHEAD
-"""For actions that are possible in both."""
+"""The benches of actions that are possible in both kinds of panel."""
 
 Plain = TypeVar("Plain", bound=Callable[[Pressed], Awaitable[None]])
 Tabled = TypeVar("Tabled", bound=Callable[[AtTable], Awaitable[None]])
@@ -158,9 +158,10 @@ def asked(interaction: Interaction, key: Key) -> Verb:
 
 @asynccontextmanager
 async def answering_bygone(press: Pressed) -> AsyncIterator[bool]:
-    """Yields True if a press is to be handled. A press on a message that a restore has outdated is answered here.
+    """Yields True if a press is to be handled, False if it was answered here: its message is outdated by a restore.
 
-    A press at an unknown table is answered here too.
+    If such a message is kept up to date and the press answers no question, it is handled all the same. NoTable inside
+    the block is answered here too.
     """
     chat, interaction = press.chat, press.interaction
     found = await bygone(chat.hall, chat.herald, interaction, press.key)
@@ -257,7 +258,7 @@ async def _in_panel(act: Act, benches: Set[BenchKind], press: Pressed) -> None:
     except REFUSALS as error:
         notice, state = sentence(error), PanelState()
         panel = await press.chat.panel(own.table.key, own.user, own.prompt)
-    # Another question may have another first figure.
+    # The shown figure stays only while the question is the same: another one may begin with another figure.
     state = kept(state, own.key) if panel.number == own.key.number else state
     await show(own, panel, state=state, notice=notice)
 

@@ -116,7 +116,7 @@ async def _asked(client: Kagemori, token: str) -> list[str]:
 
 
 async def differences(client: Kagemori) -> list[str]:
-    """The same for a client that is signed in. Raises one of OUT_OF_REACH."""
+    """As `differing`, for a client that is signed in. Raises one of OUT_OF_REACH if Discord does not answer."""
     known = {each.name: _shape(each.to_dict()) for each in await client.tree.fetch_commands()}
     needed = {each.name: _shape(each.to_dict(client.tree)) for each in client.tree.get_commands()}
     return sorted(name for name in known.keys() | needed.keys() if known.get(name) != needed.get(name))

@@ -25,15 +25,15 @@ log = Log(__name__)
 TURN: Final = 0.001
 """Seconds after which a computing thread lets another one run: the loop waits for a painter no longer than this."""
 AT_WORK: Final = 4
-"""People for whom the bot reads and draws at the same time."""
+"""The most people for whom the bot reads and draws at the same time."""
 PATIENCE: Final = 1.0
 """Seconds that acknowledged people wait at most for those who are not acknowledged yet."""
 BETWEEN_SWEEPS: Final = 3600.0
-"""Seconds between two sweeps at least, unless somebody asks for one."""
+"""The least seconds between two sweeps, unless somebody asks for one."""
 SOON: Final = 30.0
 """Seconds from a request to the sweep, in which others may ask too; so there are never more than two in a minute."""
 WORTH_IT: Final = 100
-"""Collections whose objects are skipped before a sweep is worth it: each one skips some thousand objects."""
+"""The number of collections after which a sweep is worth it: after each, some thousand more objects are skipped."""
 
 
 class Collector:
@@ -47,7 +47,7 @@ class Collector:
         self.sweep()
 
     def close(self) -> None:
-        """Restore Python's own ways."""
+        """Let Python's collector work as usual again."""
         gc.callbacks.remove(self._after)
         gc.unfreeze()
 
@@ -56,9 +56,9 @@ class Collector:
         self._asked.set()
 
     async def sweeping(self, gate: WorkGate) -> None:
-        """Sweep after a request, and otherwise now and then, as long as it is awaited.
+        """Sweep SOON seconds after a request, and otherwise every BETWEEN_SWEEPS seconds if it is WORTH_IT; never ends.
 
-        It waits until nobody is being acknowledged at the `gate`.
+        Each sweep waits until nobody is being acknowledged at the `gate`.
         """
         while True:
             with suppress(TimeoutError):
@@ -71,9 +71,10 @@ class Collector:
                 self._swept()
 
     def sweep(self) -> None:
-        """Look through everything: takes half a second with hundreds of games in memory.
+        """Let Python's collector visit every object, also the skipped ones: half a second with hundreds of games.
 
-        Twice, as Python delays until there is a quarter as much new as it visited last.
+        It runs twice, so that its last run visits few objects: Python delays its next full run by itself until there
+        are a quarter as many new objects as the last one has visited.
         """
         gc.unfreeze()
         gc.collect()

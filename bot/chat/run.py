@@ -28,7 +28,7 @@ __all__ = ["NotLetIn", "PortTaken", "bot_of", "run", "sync"]
 log = Log(__name__)
 
 ENDING: Final = 1.0
-"""Seconds in which everything else ends after the gateway is closed."""
+"""The most seconds that the end of the process waits for everything else, once the gateway is closed."""
 
 
 class Installation(Access, Protocol):
@@ -46,7 +46,7 @@ class Installation(Access, Protocol):
 
     @property
     def http_port(self) -> int | None:
-        """Their port; None to turn them off."""
+        """The port at which /healthz and /metrics listen; None to turn them off."""
         ...
 
 
@@ -114,7 +114,7 @@ def _tell_when_in(client: Kagemori) -> None:
         log.info("signed_in", count=len(client.guilds))
         if not client.guilds:
             log.warning("in_no_server_invite_the_bot")
-        # Once: a later session is of the same version.
+        # Only at the first session: later ones are of the same version.
         if next(sessions) == 1:
             await _compare_commands(client)
 

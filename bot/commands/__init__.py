@@ -96,7 +96,7 @@ def _short(word: str) -> str:
 def _sentence(error: click.ClickException) -> str:
     text = visible(" ".join(map(_short, error.format_message().split())))
     if len(text) > LONGEST:
-        # The remedy is at the end.
+        # The end of the sentence stays: it says what to do.
         text = f"{text[: LONGEST - ADVICE]}… {text[-ADVICE:]}"
     # A name may contain bytes that are not characters.
     text = text.encode(errors="backslashreplace").decode()

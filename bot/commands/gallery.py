@@ -83,11 +83,11 @@ class _Find:
 
 @dataclass(slots=True)
 class _Album:
-    """The best find for each name, the first of equals."""
+    """The best find for each name; of equally good ones the first."""
 
     best: dict[str, _Find] = field(default_factory=dict)
     calm: float = 0.0
-    """The light of the empty board."""
+    """The light (Scene.light) of the empty board: a picture with more light shows an alarm."""
 
     def offer(self, name: str, find: _Find) -> None:
         """Keep a find if it shows anything of what the name promises, and more than the find kept before."""
@@ -107,7 +107,10 @@ class _Album:
             yield View(f"{seat}-panel", find.shows, find.moment.focus)
 
     def close_up(self, whose: str, name: str) -> Iterator[View]:
-        """The fullest neighbourhood of a picture, with a pencil mark if it is a seat's."""
+        """A close look at the zone of a picture with most around it, with a pencil mark if the picture is a seat's.
+
+        In a game where each zone has a scene of its own, it is the middle zone of the list.
+        """
         find = self.best.get(f"{whose}-{name}") or self.best.get(f"{whose}-changes")
         labels = () if find is None else find.moment.box.zones.labels(find.moment.game)
         if find is not None and labels:
@@ -214,7 +217,10 @@ def _slug(text: str) -> str:
 
 
 def _looked(box: Box, options: Mapping[str, Any], *, is_brief: bool = False) -> _Album:
-    """The finds of a match. If `is_brief`, of seats only the beginning of each turn, and neither layers nor hands."""
+    """The best pictures of a match. If `is_brief`, seats are looked at only at the beginning of each turn.
+
+    Then there are also no layers, no hands and no story.
+    """
     game = box.game(options)
     album = _Album(calm=box.pictures.scene(game, game.blank(), game.viewer(None)).light)
     public = frozenset[Mark]()

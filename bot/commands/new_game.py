@@ -46,7 +46,7 @@ def new_game(*, folder: Path, name: str | None) -> None:
 
 def _check_name(key: str) -> None:
     """Refuse a name that could not stand on the shelf, or that no package can have beside the bot."""
-    # Only the chat knows the names of the commands.
+    # Imported here only: the chat knows the names of the commands, but brings Discord's library with it.
     installed, fitting = import_module("bot.installed"), import_module("bot.chat.fitting")
     if not installed.is_key(key):
         raise Refused(f"“{quoted(key)}” is no name for a game: {installed.KEY_HINT}. Give one with --name.")

@@ -24,11 +24,10 @@ from bot.games.strength import Score
 from bot.games.tournament import Result
 
 Row = tuple[str, ...]
-"""The properties that the matches of a row share."""
+"""What the matches of a row share, in words: for example the name of the options, the level and its opponent."""
 
 CHUNK: Final = 2
-"""Matches that a core plays before it reports: with more, more are lost when it is stopped, and some levels are slow.
-"""
+"""The number of matches that a core plays before it reports: few, as a stop loses those that were not reported."""
 _SLOW: Final = 0.99
 """The quantile of decision times that is printed as the slow time."""
 

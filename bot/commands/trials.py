@@ -23,7 +23,7 @@ from bot.tables.history.record import Record, Turn, written
 T = TypeVar("T")
 
 CHUNK = 10
-"""Matches that a core plays before it reports."""
+"""The number of matches that a core plays before it reports."""
 
 Brains = Callable[[AnyGame], Mapping[Seat, Brain]]
 """The players of a game, by seat."""
@@ -31,9 +31,10 @@ Brains = Callable[[AnyGame], Mapping[Seat, Brain]]
 
 @dataclass
 class Trial:
-    """The outcome of some matches: counts of events, and of tables of games, ends, and values of options.
+    """The outcome of some matches: counts of events (`counts`), of games, of results, and of values of options.
 
-    `problem` says what broke in the last match, and `record` is that match as text; both are empty if all is well.
+    `problem` says what broke in the last match, whose number is `number`, and `record` is that match as text; both are
+    empty if all is well.
     """
 
     counts: Counts = field(default_factory=Counts)

@@ -50,7 +50,7 @@ class AnyPath(click.Path):
     """A path as people write it: `~` is a user's folder even if no shell has expanded it, as in the settings."""
 
     def __init__(self, *, file_okay: bool = True, dir_okay: bool = True) -> None:
-        """Which kinds of existing path it accepts."""
+        """With `file_okay` it accepts an existing file, with `dir_okay` an existing folder."""
         super().__init__(file_okay=file_okay, dir_okay=dir_okay, path_type=Path)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
@@ -156,7 +156,7 @@ class World:
 def options_as(
     kind: Callable[..., OptionsT],
 ) -> Callable[[Callable[[World, OptionsT], None]], Callable[..., None]]:
-    """Hand a command everything that was typed as one value of that kind, which has a field for each option."""
+    """A decorator for a command. It calls the command with one value of `kind`, which has a field for each option."""
 
     def entered(run: Callable[[World, OptionsT], None]) -> Callable[..., None]:
         @wraps(run)
@@ -169,7 +169,7 @@ def options_as(
 
 
 def with_board(box: Box) -> Box:
-    """The same game. Raises ValueError, with one sentence, if it has no board to draw."""
+    """The box itself, if its game has a board to draw. Raises ValueError, with one sentence, if it has none."""
     if not box.pictures.has_board:
         raise ValueError(f"{box.title} has no board to draw.")
     return box
@@ -177,7 +177,7 @@ def with_board(box: Box) -> Box:
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Turn a ValueError, whose text is a sentence, and a file that cannot be used into a refusal."""
+    """Turn errors inside the block into Refused: a ValueError, whose text is a sentence, and an OSError of a file."""
     try:
         yield
     except UnicodeEncodeError:

@@ -1,4 +1,4 @@
-"""What a game declares can be built into commands: one act for every kind, and all within Discord's limits."""
+"""Laws of acts: a game has one act for every kind of decision and piece, and all fit into Discord's commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Closed by default: every kind of fact says who witnesses it, and no state holds what was not witnessed."""
+"""Laws of secrecy: every kind of fact says who witnesses it, and no seat's state holds what it has not witnessed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bot.games.box import Box
 
 
 def fact_kinds(box: Box, boxes: Mapping[str, Box]) -> list[type[Fact]]:
-    """Every kind of fact that can happen in a game: those it writes down, and any other its package defines.
+    """Every kind of fact that can happen in a game: those of its notation, and all others that its package defines.
 
-    Of `boxes` some may be at home within its package, and what they define is theirs.
+    Without the kinds that belong to other games of `boxes` whose packages lie inside its package.
     """
     within = {each for each in map(home, boxes.values()) if each != home(box) and _is_in(each, home(box))}
     defined = {
@@ -28,7 +28,7 @@ def fact_kinds(box: Box, boxes: Mapping[str, Box]) -> list[type[Fact]]:
 
 
 def home(box: Box) -> str:
-    """The smallest package, or the only module, that holds the rules of a game and all kinds of its own."""
+    """The smallest package that contains the rules of a game and all kinds of its notation; or their only module."""
     kinds = (type(box.game({})), *box.kinds)
     modules = {kind.__module__ for kind in kinds if not _is_in(kind.__module__, "bot.engine")}
     return ".".join(
@@ -45,7 +45,7 @@ def _is_in(module: str, package: str) -> bool:
 
 
 def _is_at_hand(kind: type) -> bool:
-    """Whether a class is a record under its own name: no base class, and no class that a decorator has replaced."""
+    """True if a class is a dataclass in use under its name: no base of others, and not replaced by a decorator."""
     is_base = bool(kind.__subclasses__())
     return (
         is_dataclass(kind)
@@ -61,7 +61,7 @@ def _below(kind: type[Fact]) -> Iterator[type[Fact]]:
 
 
 def written_kinds(box: Box) -> list[type[Fact]]:
-    """The kinds of facts that can happen."""
+    """The kinds of facts in the notation of a game."""
     return [kind for kind in box.notation.kinds.values() if issubclass(kind, Fact)]
 
 

@@ -57,7 +57,7 @@ def test_a_fact_is_written_in_one_of_two_copies_and_not_in_the_other(played: Pla
 
 
 def test_nobody_can_write_in_what_two_copies_share(played: Playthrough) -> None:
-    """Otherwise asking a computer, or drawing in a thread, could change what somebody is shown."""
+    """If a copy could change the original, a computer player or a drawing thread could change what a seat is shown."""
     for moment in played.some(10):
         for match in (moment.match, *moment.sights.values()):
             assert not list(writable(match.state, match.state.copy()))

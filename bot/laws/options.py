@@ -1,4 +1,4 @@
-"""Options need no secret, a refusal tells none, and what is refused changes nothing."""
+"""Laws of options: they follow from what a seat has witnessed; a refusal tells no secret and changes nothing."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -74,7 +74,7 @@ def test_an_illegal_decision_changes_nothing_and_its_refusal_tells_no_secret(pla
 
 
 def test_who_is_awaited_is_public(played: Playthrough) -> None:
-    """As far as its title goes: of a side of several seats the side, and inside it also which seat."""
+    """All viewers name the same sides or seats that the game waits for; inside a side each seat knows which seats."""
     box, game = played.box, played.game
     for moment in played.moments:
         awaited = moment.match.awaited()
@@ -91,7 +91,7 @@ def test_who_is_awaited_is_public(played: Playthrough) -> None:
 def test_outside_a_side_only_the_side_is_waited_for(played: Playthrough) -> None:
     box, game = played.box, played.game
     for moment in played.moments:
-        # Partners who are awaited one by one are no secret to anybody.
+        # Only partners who are named as one side: in some games everybody may know which partner is awaited.
         paired = [seat for seat in game.seats if moment.match.partners(seat) and _shares_a_side(moment, seat)]
         mates = {box.words.seat_title(game, seat) for seat in paired}
         awaited = moment.match.awaited()
@@ -184,7 +184,7 @@ def test_orders_of_every_kind_together_answer_legally_and_from_what_their_seat_k
 
 
 def one_of_each(orders: Sequence[Order], luck: Seeded) -> list[Order]:
-    """A random order of each kind, in the order of the kinds."""
+    """One of these orders for each of their kinds, chosen at random."""
     kinds = dict.fromkeys(map(type, orders))
     return [pick(luck, kind.__name__, [order for order in orders if type(order) is kind]) for kind in kinds]
 

@@ -11,9 +11,9 @@ from bot.engine.match import Match
 from bot.laws.playthrough import Moment, Playthrough
 
 MOMENTS: Final = 30
-"""So many moments of a game are looked at."""
+"""The number of moments of a game that are looked at."""
 OTHERS: Final = 6
-"""So many other decisions are tried at each."""
+"""The number of other decisions that are tried at each moment."""
 
 
 def test_a_seat_is_asked_the_same_in_two_matches_that_it_cannot_tell_apart(played: Playthrough) -> None:
@@ -33,7 +33,7 @@ def test_a_seat_is_asked_the_same_in_two_matches_that_it_cannot_tell_apart(playe
 
 
 def _pairs(played: Playthrough, moment: Moment) -> Iterator[tuple[Match[Any], Match[Any]]]:
-    """The match after the decision that was made, beside the match after each of some others, with the same luck."""
+    """Pairs of matches with the same luck: after the decision that was made, and after another possible decision."""
     truly = moment.match.copy()
     truly.play(moment.seat, moment.decision, Seeded(played.seed))
     for option in list(moment.match.options(moment.seat))[:OTHERS]:

@@ -1,4 +1,4 @@
-"""Whole random games to hold laws against: every moment of them, as it truly was and as each seat had witnessed it."""
+"""Whole random games on which the laws are tested: every moment, as it truly was and as each seat had witnessed it."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ NO_OPTIONS: Final[Mapping[str, Any]] = {}
 
 @dataclass(frozen=True)
 class Games:
-    """The games that the laws of a test module are held against, by their keys.
+    """The games on which a test module tests the laws: `boxes` by their keys.
 
-    `seeds` are those of the random games of a key; `options` belong to a key and a seed, where the usual ones do not
-    show all of a game.
+    `seeds` names the random games of a key, if they are not SEEDS. `options` are those of a random game (key and seed),
+    if the usual options do not show everything in the game.
     """
 
     boxes: Mapping[str, Box]
@@ -43,7 +43,10 @@ class Games:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A match just before a decision, and what came of it."""
+    """A match just before a `decision` of a `seat`, with the `facts` that followed from it.
+
+    `sights` is the match as each seat has witnessed it, `public` as everybody has.
+    """
 
     match: Match[Any]
     sights: dict[Seat, Match[Any]]
@@ -66,16 +69,16 @@ class Playthrough:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def viewers(self) -> list[Viewer]:
-        """The eyes of every seat, and of a spectator."""
+        """The viewers of the game: every seat, and a spectator."""
         return [self.game.viewer(seat) for seat in (*self.game.seats, None)]
 
     def some(self, count: int) -> list[Moment]:
-        """About so many moments, spread evenly over the game, the first among them."""
+        """At least `count` moments (all, if there are fewer), spread evenly over the game, beginning with the first."""
         return list(self.moments[:: max(1, len(self.moments) // count)])
 
 
 def played_out(box: Box, seed: str, options: Mapping[str, Any] = NO_OPTIONS) -> Playthrough:
-    """A random game of a box, on the shelf or not."""
+    """A random game of a box, played to its end; the box need not be on the shelf."""
     game = box.game(options)
     match = Match.dealt(game, Seeded(seed))
     moments = tuple(_moments(match, seed))
@@ -97,14 +100,17 @@ def _moments(match: Match[Any], seed: str) -> Iterator[Moment]:
 
 
 def _deciding(match: Match[Any], luck: Seeded, number: int) -> list[Seat]:
-    """Those who are asked; now and then those who are not and may decide all the same, if there are any."""
+    """The seats that are asked; in one of four cases those that can decide something unasked, if there are any."""
     asked = sorted(match.awaited())
     willing = [seat for seat in match.game.seats if seat not in asked and match.options(seat)]
     return willing if willing and not luck.below(f"unasked {number}", 4) else asked
 
 
 def drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[Draft, Draft]]:
-    """A random draft of a seat at each of its prefixes, from the truth and from what the seat has witnessed."""
+    """A random draft of a seat after each of its pieces, twice: made on the true match, and on the witnessed one.
+
+    The same objects grow from pair to pair. Yields nothing if the seat cannot make a draft.
+    """
     true, seen = moment.match.draft(seat), moment.sights[seat].draft(seat)
     assert (true is None) == (seen is None)
     if true is None or seen is None:
@@ -118,5 +124,5 @@ def drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[Draft, Dr
 
 
 def pieces_of(played: Playthrough) -> list[Piece]:
-    """Every piece of every composed decision of a game."""
+    """The pieces of all decisions in a game that are made of pieces."""
     return [piece for moment in played.moments for piece in played.game.drafts.pieces(moment.decision) or ()]

@@ -1,7 +1,7 @@
 """The pytest plugin of the laws: it plays the games that a test module names, and passes them to its laws.
 
-An installed Kagemori brings it by itself; elsewhere `pytest_plugins = ["bot.laws.plugin"]` stands in the upper
-`conftest.py`. https://docs.pytest.org/en/stable/how-to/writing_plugins.html
+pytest finds it by itself where Kagemori is installed. Elsewhere write `pytest_plugins = ["bot.laws.plugin"]` into the
+topmost `conftest.py`. https://docs.pytest.org/en/stable/how-to/writing_plugins.html
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pytest
 pytest.register_assert_rewrite("bot.laws.acts", "bot.laws.audience", "bot.laws.log", "bot.laws.options")
 pytest.register_assert_rewrite("bot.laws.outcome", "bot.laws.pairs")
 
-# After that: a module that is imported already is not rewritten.
+# Imported after these calls: pytest cannot rewrite the assertions of a module that is imported already.
 from bot.games.box import Box  # noqa: E402  # assertions are rewritten first
 from bot.laws.playthrough import Games, Playthrough  # noqa: E402  # the same
 
@@ -42,13 +42,13 @@ def boxes(request: pytest.FixtureRequest) -> Mapping[str, Box]:
 
 @pytest.fixture
 def box(key: str, boxes: Mapping[str, Box]) -> Box:
-    """The game that a law is held against."""
+    """The game on which a law is tested."""
     return boxes[key]
 
 
 @pytest.fixture
 def played(key: str, seed: str, request: pytest.FixtureRequest) -> Playthrough:
-    """The whole random game that a law is held against, played once in a run."""
+    """The whole random game on which a law is tested; it is played only once in a run of pytest."""
     games: Games = request.module.GAMES
     known = request.config.stash.setdefault(_played, {})
     case = id(games), key, seed

@@ -1,4 +1,4 @@
-"""What a state and its copy share, and if one of the two could change it."""
+"""Finds what a state shares with its copy and what could be changed through either of them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ PLAIN = (type(None), bool, int, float, str, bytes, Enum)
 
 
 def writable(one: object, twin: object, path: str = "state", hint: object = None) -> Iterator[str]:
-    """The paths of everything in two equal things that is the very same object in both and can be written in.
+    """The paths of all objects that two equal things share and that can be changed, such as a list.
 
-    A dictionary counts as one that cannot where its field is declared as a Mapping: the types then refuse to write.
+    A dictionary in a field that is declared as a Mapping counts as unchangeable: the type checker refuses writes to it.
     """
     if isinstance(one, PLAIN):
         return
@@ -32,7 +32,7 @@ def _is_closed(thing: object, hint: object) -> bool:
         return True
     if isinstance(thing, dict):
         return any(get_origin(each) is Mapping for each in _options(hint))
-    # Anything but a dictionary or a dataclass has to be a Mapping of its own, which cannot be written to.
+    # A frozen dataclass, or an object without item assignment, such as a Mapping that cannot be written to.
     shape: Any = getattr(type(thing), "__dataclass_params__", None)
     return not hasattr(thing, "__setitem__") if shape is None else shape.frozen
 

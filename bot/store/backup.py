@@ -79,7 +79,7 @@ def restore(source: Path, folder: Path) -> Restored:
         try:
             prepared = prepare(copy, aside)
         except BaseException:
-            # The old database is still in its place.
+            # The old database still has its own name: it needs no second one.
             _forget(aside)
             raise
         with _writing(path):
@@ -191,8 +191,8 @@ def _set_aside(path: Path) -> Path:
         _named_twice(path, aside)
     with suppress(sqlite3.DatabaseError):  # a damaged database is kept as it is
         _write_out(path)
-        # A reader keeps SQLite from writing them out, and would go on reading files that have lost their
-        # names.
+        # A program that reads the database keeps SQLite from writing out its last writes, and would go on reading
+        # files that have lost their names.
         if last_writes.exists() and last_writes.stat().st_size:
             for name in (aside, beside):
                 name.unlink(missing_ok=True)

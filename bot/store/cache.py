@@ -24,9 +24,9 @@ from bot.tables.model.stored import Glance, StoredTable
 from bot.tables.model.table import Table, TableId, UserId
 
 TABLES: Final = 512
-"""The number of tables in the cache. A table that was dropped costs some queries at its next use, nothing else."""
+"""The most tables in the cache. A table that was dropped costs some queries at its next use, nothing else."""
 LOOKUPS: Final = 4096
-"""The number of channels in the cache, and of glances."""
+"""The most entries of each kind in the cache: channels, glances and presences."""
 
 _COUNTS = """
     SELECT
@@ -74,7 +74,7 @@ class Written:
 class StoredTableCache:
     """Reads stored tables and caches their parts.
 
-    Only the methods marked so may be called outside the database thread.
+    Only the methods marked “Safe in any thread” can be called outside the database thread.
     """
 
     def __init__(self) -> None:
@@ -82,9 +82,9 @@ class StoredTableCache:
         self._counted: set[str] = set()
 
     def known(self, key: TableId, first_fact: int) -> StoredTable | None:
-        """A table whose parts are all cached, without facts; else None. Safe in any thread.
+        """A table, without facts, if all its parts are cached and there are no facts from `first_fact` on; else None.
 
-        Also None if there are facts from `first_fact` on.
+        Safe in any thread.
         """
         # A copy, because the database thread adds and drops parts at the same time.
         held = dict(self._parts.get(key, ()))
@@ -233,7 +233,7 @@ class LookupCache:
 
 
 def _is_gapless(database: Database, key: TableId) -> bool:
-    """True if neither facts nor decisions have a gap, and all facts before the last decision are there."""
+    """True if facts and decisions are numbered without a gap, and all facts before the last decision are there."""
     facts, last_fact, decisions, last_decision, follows = database.execute(_COUNTS, {"key": key}).fetchone()
     return (facts, decisions) == (last_fact + 1, last_decision + 1) and follows <= facts
 

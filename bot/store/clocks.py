@@ -20,7 +20,7 @@ _CLOCKS = """
     SELECT side, bank, credited, since, deadline, lapses, expired, missed, phase, seconds, asked, shown, quiets
     FROM clocks WHERE table_key = ?
 """
-# An unchanged item writes no page of the database.
+# The last WHERE: an unchanged item writes no page of the database.
 _SCHEDULED = """
     INSERT INTO agenda VALUES (?, ?, ?, ?)
     ON CONFLICT (table_key, business, seat) DO UPDATE SET due = excluded.due WHERE due != excluded.due

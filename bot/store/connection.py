@@ -29,7 +29,7 @@ T = TypeVar("T")
 __all__ = ["FILE", "LOCK", "NOTED", "PAGE", "UNFINISHED", "Connection", "InUse", "held"]
 
 PRAGMAS = ("synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
-"""Settings of the connection, besides write-ahead mode: a change is on the disk before anybody hears of it."""
+"""Settings of the connection besides write-ahead mode. With `FULL` a change is on the disk before anybody is told."""
 NORMAL = 1
 """A value of `synchronous`: a change reaches the disk together with the next change that waits for it."""
 
@@ -118,7 +118,7 @@ class Connection:
             raise
 
     def _await_disk(self, is_awaited: bool) -> None:
-        """Set if the next transactions wait for the disk. The pragma is touched only when this changes."""
+        """Let the next transactions wait for the disk, or not. The pragma is set only if that has changed."""
         if is_awaited and self._surety is not None:
             self.database.execute(f"PRAGMA synchronous = {self._surety}")
             self._surety = None
@@ -145,7 +145,7 @@ class Connection:
             self._forget()
 
     def _heed_written(self) -> None:
-        """Drop what was read from rows that were written since."""
+        """Drop from the cache what was read from rows that this connection has written since the last call."""
         for source, key in self._written.since():
             self.stored_tables.forget_rows(source, key)
             self.lookups.forget_rows(source)

@@ -20,7 +20,7 @@ from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.shards import AWAY, Sign
 from bot.tables.model.table import TableId, UserId
 
-# A clock without stored quiet hours comes from an older version: the quiet hours of its people count.
+# A clock with unknown quiet hours (NULL) was stored by an older version: the quiet hours of its people count.
 _KEEPERS: Final = """
     SELECT DISTINCT seats.table_key FROM clocks
     JOIN tables ON key = clocks.table_key JOIN seats ON seats.table_key = clocks.table_key
@@ -70,7 +70,7 @@ _GONE: Final = """
     SELECT key, game, key NOT IN (SELECT table_key FROM letters WHERE kind = 'shelved') FROM tables
     WHERE status != 'over' AND game NOT IN (SELECT value FROM json_each(?)) ORDER BY opened, tables.rowid
 """
-# They were put off while the game was gone, and none of those attempts could have told them.
+# The attempts made while the game was gone do not count: none of them could have told the letters.
 _BACK_DUE: Final = """
     UPDATE letters SET due = MIN(due, ?), attempts = 0 WHERE table_key IN (
         SELECT table_key FROM letters JOIN tables ON key = table_key
@@ -152,12 +152,12 @@ class SqliteOutages(Transactions):
         alone = frozenset[str](_keepers(database))
         moved = [(clock, later) for clock in running if (later := clock.later(now))]
         _keep(database, [later for clock, later in moved if clock.table not in alone])
-        # Clocks moved on one by one follow the same rule: otherwise an edited message would betray an old
-        # vacation.
+        # The same rule as for the clocks of keepers: otherwise it would show which table has people with quiet
+        # hours or a vacation.
         told = dict.fromkeys(clock.table for clock, _ in moved if clock.is_told(now, least))
         set_on = windows.set_on(database, keys, now)
         panels = dict.fromkeys([*told, *set_on])
-        # A gap too short for an outage gets no line, and neither does one in which no clock ran.
+        # No line on the board for a gap that is too short to be an outage, or in which no clock ran.
         outages = dict.fromkeys(clock.table for clock in running if now - clock.began > AWAY)
         database.conn.executemany(_CLOSED, [(now, key, key) for key in outages])
         database.execute(_STRUCK_OUT, (rows.text(list(keys)),))
@@ -188,7 +188,7 @@ class _Clock(NamedTuple):
         return None if is_as_it_was else self._replace(left=left, since=now, deadline=now + left)
 
     def is_told(self, now: float, least: float) -> bool:
-        """True if everybody is told the later deadline: always in a phase, else after an outage of `least` seconds."""
+        """True if everybody is told the later deadline: always in a phase, else after `least` seconds of outage."""
         return bool(self.is_in_phase) or now - self.began >= least
 
 

@@ -33,9 +33,9 @@ def of(database: Database, table: Table) -> People:
 
 
 def keep(database: Database, change: Change, *, has_moved: bool) -> None:
-    """Store what a change says about people; a seat's user at a running table counts as having sat there for ever.
+    """Store what a change says about people, and who has sat on which seat of a running table, which stays stored.
 
-    That is already stored, except when the table begins or when somebody `has_moved`.
+    Who has sat there is written only when the table begins, or if somebody `has_moved` to or from a seat.
     """
     key = change.table.key
     if has_moved and change.table.status is Status.RUNNING:
@@ -60,7 +60,7 @@ def departed(database: Database, guild: int, users: Collection[UserId]) -> froze
 
 
 def explained(database: Database, key: TableId) -> dict[UserId, dict[str, str]]:
-    """The explanations that the people of a table have had, with the question that each came with: name -> place."""
+    """For each person of a table the explanations that they have read: name -> the question that it came with."""
     found: dict[UserId, dict[str, str]] = {}
     query = (
         "SELECT user, name, place FROM explained"

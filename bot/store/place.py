@@ -136,7 +136,7 @@ def is_held(folder: Path) -> bool:
 
 
 def is_ours(name: str) -> bool:
-    """True if a file in the folder is the bot's, by its name."""
+    """True if a file of this name in the folder belongs to the bot."""
     return name.startswith((FILE, UNFINISHED)) or name in (LOCK, PAGE, NOTED)
 
 

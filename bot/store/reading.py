@@ -16,7 +16,7 @@ from bot.store.migrations import MIGRATIONS, check_known, is_foreign, migrate, v
 PATIENCE = 5_000
 """The longest wait in milliseconds for a file that another program holds."""
 INTERRUPTED = "SQLITE_READONLY_ROLLBACK"
-"""SQLite's code for a file with an interrupted change: a reader may not undo it."""
+"""SQLite's code for a file with an interrupted change, which a reader cannot undo."""
 DAMAGED = "the file is damaged"
 TRIGGERS = frozenset({"facts_stay", "facts_last", "decisions_stay", "decisions_last"})
 """The triggers that every version has: they keep the past from being changed."""

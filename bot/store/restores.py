@@ -28,7 +28,7 @@ _CALLED_NOBODY: Final = """
     UPDATE pages SET since = 0 WHERE kind = 'panel'
         AND table_key IN (SELECT key FROM tables WHERE status != 'over')
 """
-# For the old nonce Discord would answer with the message posted in the lost time.
+# With the old nonce Discord would post nothing, and answer with the message that was posted in the lost time.
 _ANOTHER_NONCE: Final = """
     UPDATE letters SET nonce = ? || id WHERE kind IN ('board', 'panel', 'ping', 'call', 'offer', 'film')
 """
@@ -60,7 +60,7 @@ class SqliteRestores(Transactions):
         database.execute("INSERT INTO restores (copied, at) VALUES (?, ?)", (*row, now))
         unfinished = database.execute(_UNFINISHED).fetchall()
         reseedings = [(key, facts, seed(), *row) for key, facts in unfinished]
-        # Without a fact between two restores the first one's seed was never used, so it is replaced.
+        # If no fact came between two restores, the first one's seed was never used: the new one replaces it.
         database.conn.executemany("INSERT OR REPLACE INTO reseedings VALUES (?, ?, ?, ?)", reseedings)
         # Everything that a summary has named is called again.
         for query in (_POSTED_LONG_AGO, _CALLED_NOBODY, "DELETE FROM summarised", "DELETE FROM copied"):

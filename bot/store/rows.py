@@ -77,7 +77,7 @@ def table_row(table: Table) -> tuple[Any, ...]:
 
 
 def living_row(table: Table) -> tuple[Any, ...]:
-    """The columns of a table that can change after it has begun."""
+    """The columns of a table that can change after it has begun, in the column order of an update."""
     return (
         table.schema, table.status, table.theme, table.channel, table.guild,
         table.pace, table.paused, table.asleep, table.ending,

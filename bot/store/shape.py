@@ -25,7 +25,7 @@ _KINDS: Final = {"INTEGER": "integer", "REAL": "real", "TEXT": "text"}
 
 
 class _Rule(NamedTuple):
-    """A rule: `query` finds rows that break it, as the key of their table and then the words of the sentence."""
+    """A rule about rows. `query` finds those that break it: the key of a game table, then the words for `sentence`."""
 
     sentence: str
     query: str

@@ -62,9 +62,9 @@ def check_writable(connection: sqlite3.Connection) -> None:
 
 
 def check_free(path: Path) -> None:
-    """Check the same of a file while a reader has it open: the reader keeps the last writes where they are.
+    """Check that a file can be written. Call it while a reader has the file open; raises NoDatabase.
 
-    Raises NoDatabase.
+    Without the reader SQLite would move the last writes from the write-ahead log into the file at the end.
     """
     address = f"{path.absolute().as_uri()}?mode=rw"
     with usable(path), closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:

@@ -107,7 +107,7 @@ def _size(database: Database, key: TableId) -> int:
 
 
 def _recent(database: Database, key: TableId, facts: int) -> list[Recent]:
-    """All decisions since the last final one, which may be undone or were; `facts` is the number of facts."""
+    """All decisions since the last final one: they can be taken back, or were. `facts` is the number of facts."""
     found = database.execute(_SINCE_THE_LAST_FINAL, {"key": key, "facts": facts})
     return [Recent(Seat(seat), rows.record(data, schema), size) for seat, data, schema, size in found]
 
@@ -184,7 +184,7 @@ READ_OF: Final = {
 PASSING: Final = frozenset({"version", "changed"})
 """Columns of `tables` that every change alters: of the cached parts, only the version is read from them."""
 ROWS: Final = {"versions": "tables"}
-"""Another name for the same rows, for parts that are read again after any write to them."""
+"""A second name of `tables`. Parts with this source are read again after every write, even to columns of PASSING."""
 _KEYLESS: Final = frozenset({"departures", "themes", "explained", "habits", "vacations", "pulse"})
 """Database tables whose rows belong to no game table, but to people or to the bot."""
 SOURCES: Final = {

@@ -26,7 +26,7 @@ _GATHERED: Final = """
         nonce = IIF(due IS NULL, excluded.nonce, nonce), attempts = IIF(due IS NULL, 0, attempts),
         gathered = gathered + 1, due = MIN(COALESCE(due, excluded.due), excluded.due)
 """
-# With a new nonce, because the message of the old one has been sent.
+# The next summary needs a new nonce: with the old one Discord would take it for the message already sent.
 _TOLD: Final = """
     UPDATE summaries SET told = ?3, attempts = 0, nonce = nonce || '+',
         due = IIF(gathered = ?4, NULL, ?3 + ?5)

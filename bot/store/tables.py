@@ -156,10 +156,10 @@ class SqliteTables(Transactions):
 
 
 def _take_version(database: Database, change: Change) -> bool:
-    """Raise the version of a change's table, and write its life and seats. True if either of them changed.
+    """Raise the version of a change's table, and write its row (`rows.living_row`) and its seats if they have changed.
 
-    Raises Stale if the table has another version. Nearly every change is a decision, which alters neither: unchanged
-    rows write no page of the database.
+    True if either has changed. Raises Stale if the table has another version. Nearly every change is a decision, which
+    alters neither: unchanged rows write no page of the database.
     """
     table = change.table
     known = database.execute(_LIFE, (table.key, change.version)).fetchone()
@@ -174,7 +174,7 @@ def _take_version(database: Database, change: Change) -> bool:
 
 
 def _set_up(database: Database, table: Table) -> None:
-    """Write options and seats if they are new: both may change until the game begins."""
+    """Write options, preset and seats of a table in its lobby, if its options or its preset have changed."""
     meant = rows.text(dict(table.options)), table.preset
     query = "SELECT options, preset FROM tables WHERE key = ?"
     if database.execute(query, (table.key,)).fetchone() == meant:
@@ -189,7 +189,7 @@ def _add_seats(database: Database, table: Table) -> None:
 
 
 def _live(database: Database, table: Table, known: tuple[Any, ...]) -> bool:
-    """Write the living row of a table if it is new; True if it was written."""
+    """Write what can change in a table's row (`rows.living_row`) if it has changed; True if it was written."""
     living = rows.living_row(table)
     if living == known:
         return False

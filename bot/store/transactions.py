@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Transactions:
-    """A part of the store. The contract of its methods is written once, at its port in `bot.tables.ports`."""
+    """A part of the store. What its methods do is described at the protocol it implements, in `bot.tables.ports`."""
 
     _connection: Connection
 

@@ -51,7 +51,7 @@ def keep(database: Database, change: Change) -> None:
 
 
 def set_on(database: Database, keys: Sequence[TableId], now: float) -> list[TableId]:
-    """Give windows back the time of an outage that ends now; returns the tables with a later window than shown."""
+    """Give windows back the time of an outage that ends now; returns the tables where a window now passes later."""
     every = rows.text(list(keys))
     moved = [TableId(key) for (key,) in database.execute(_SET_ON, (now, every)).fetchall()]
     database.execute(_DUE, (every,))

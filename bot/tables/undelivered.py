@@ -27,7 +27,7 @@ class Gone(Exception):
 
 
 class Later(Exception):
-    """It could not be delivered now; it may be later, but not before `after` seconds."""
+    """It could not be delivered now. A later attempt can succeed, but not before `after` seconds have passed."""
 
     def __init__(self, after: float = 0.0) -> None:
         super().__init__()

@@ -85,5 +85,5 @@ def _suggested(
 
 
 def _fitting(pairs: Iterable[tuple[str, str]]) -> Choices:
-    """The pairs that Discord takes whole."""
+    """The pairs as suggestions, without values that are too long for Discord: a value must not be cut."""
     return typable(pair for pair in pairs if len(pair[1]) <= LINE)

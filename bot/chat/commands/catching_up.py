@@ -24,7 +24,7 @@ from bot.tables.use_cases.catching_up import News
 from bot.words import _, ngettext
 
 ROOM: Final = TEXT - 600
-"""Characters of the news that are shown, the latest ones. The difference to TEXT is for the text around them."""
+"""The most characters of news, of which the latest are shown. The difference to TEXT is for the text around them."""
 
 
 def command(chat: ChatContext) -> AnyCommand:

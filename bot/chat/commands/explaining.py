@@ -22,7 +22,7 @@ from bot.tables.model.table import Refusal, Table
 from bot.words import _
 
 ROOM: Final = 680
-"""Characters of a page: at most 850 pixels of a phone, with its menu."""
+"""The most characters of a page, so that with its menu it is at most 850 pixels high on a phone."""
 
 
 async def command(chat: ChatContext, interaction: Interaction, box: Box, name: str | None) -> None:
@@ -126,7 +126,7 @@ async def _table_here(chat: ChatContext, interaction: Interaction, box: Box) -> 
 
 
 def _pages(guide: Sequence[Option], options: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
-    """The groups with their lines. A group that exceeds one page continues on the next."""
+    """Yields the title of a group of options and its lines, page by page. A long group has several pages."""
     group, lines = "", list[str]()
     for option in guide:
         line = _line(option, options)

@@ -55,7 +55,7 @@ async def view(
         if is_look or text:
             raise
         await my_games.which(chat, interaction)
-    # The person has chosen a theme, which is theirs alone. It is no failure if there is no table to look at.
+    # A person who only chose a theme, which is theirs alone, needs no table: they get the confirmation instead.
     except Refusal:
         if not notice or is_look:
             raise

@@ -65,7 +65,7 @@ async def _again(press: OfSeat) -> Shown:
 @in_panel("pick", "decide, or add a piece to the draft", EITHER, words=(1, 2))
 async def _pick(press: OfSeat) -> Shown:
     word, *figure = press.key.words
-    # First, as it refuses forged words before anything is decided.
+    # Before the decision: PanelState refuses forged words, and then nothing must have been decided.
     state = PanelState(word if press.values else "", figure=figure[0] if figure else "")
     return await moves.press(*press.arguments, press.values[0] if press.values else word, press.prompt), state
 

@@ -23,7 +23,7 @@ from bot.tables.use_cases import queries
 from bot.words import _, ngettext
 
 ON_A_PAGE: Final = 15
-"""People on one page of the table of results."""
+"""The most people on one page of the table of results."""
 
 
 def commands(chat: ChatContext) -> Iterator[AnyCommand]:

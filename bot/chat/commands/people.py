@@ -28,9 +28,9 @@ from bot.words import _
 Person = discord.User | discord.Member
 
 SCREENS: Final = 4
-"""Messages that tell a new player the past of the game. If they do not suffice, they tell less of its beginning."""
+"""The most messages that tell a new player the past of the game. If they do not suffice, its beginning is left out."""
 ROOM: Final = TEXT - 200
-"""Characters of such a message."""
+"""The most characters of one of these messages."""
 
 
 def seats(chat: ChatContext) -> Iterator[AnyCommand]:
@@ -80,9 +80,9 @@ async def _stop_by_button(press: AtTable) -> None:
 
 
 def _is_sure(press: AtTable) -> bool:
-    """True if the person has confirmed: that press may also come from direct messages.
+    """True if this press confirms the question, False if it is the first press, which asks it.
 
-    Refuses a first press outside the table's server.
+    Refuses a first press outside the table's server; the confirmation can also come from direct messages.
     """
     is_sure = press.key.words == ("yes",)
     if not is_sure:

@@ -30,7 +30,7 @@ from bot.words import _
 
 YES: Final = ("yes", "true", "on", "y")
 SHOWN: Final = 250
-"""Characters of refused options that the answer repeats."""
+"""The most characters of refused options that the answer repeats."""
 
 
 @at_table("sit", "take a seat", Ack.BOARD, words=(1,))

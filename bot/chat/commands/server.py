@@ -21,9 +21,9 @@ from bot.tables.use_cases import servers
 from bot.words import _
 
 MOST: Final = 20
-"""Channels that can be named, and tables that are listed, at most."""
+"""The most channels that can be named, and the most tables that are listed."""
 LONGEST: Final = 1900
-"""Characters of an answer. Discord refuses more than 2,000."""
+"""The most characters of an answer. Discord refuses more than 2,000."""
 _NUMBER: Final = re.compile(r"<#(\d{1,20})>|(\d{15,20})")
 
 

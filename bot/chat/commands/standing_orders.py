@@ -140,9 +140,9 @@ async def _ordered(chat: ChatContext, interaction: Interaction, answer: str) -> 
 
 
 async def lodged(chat: ChatContext, table: Table, user: UserId, order: str, *, at: int) -> Panel:
-    """Lodge the order with this token, or with these words, `at` a moment of the chat; returns the new panel.
+    """Lodge the standing order that has `order` as its token or its words; returns the new panel.
 
-    Refuses any other text.
+    `at` is the time of the command (ms by the chat's clock). Refuses any other text.
     """
     panel = await queries.view(chat.hall, table.key, user)
     every = panel.order_offers
@@ -172,5 +172,5 @@ async def suggest(
 
 
 def _typed_to_cancel(sheet: OrderSheet) -> tuple[str, ...]:
-    # Accept the words of the suggestion too: a person may type them instead of choosing the entry.
+    # The value of the suggestion, and its words: a person can type these instead of choosing the suggestion.
     return (CANCEL + sheet.kind, _cancelling(sheet)) if sheet.present else ()

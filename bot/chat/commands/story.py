@@ -1,6 +1,6 @@
 """Leaf through the story of a match. Each reader has their own page, and the bot keeps nothing about it.
 
-The custom ids carry the whole page, its eyes and its turn: they work forever, for everybody who presses them.
+A custom id names the match, the eyes and the turn of its page. So buttons of old messages still work, for anybody.
 """
 
 from __future__ import annotations

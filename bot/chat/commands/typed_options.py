@@ -63,7 +63,7 @@ def _values(act: Act, typed: Typed, notation: Notation) -> dict[str, Any]:
 
 
 def _value(kind: Any, text: str, notation: Notation) -> Any:
-    """Read a typed value. If it is none as typed, read it without words that name nothing (“the queen”)."""
+    """The value that a text spells; “the queen” is also tried without its words that name nothing (“queen”)."""
     try:
         return notation.value(kind, text)
     except Garbled:
@@ -76,7 +76,7 @@ def _value(kind: Any, text: str, notation: Notation) -> Any:
 
 
 def _with(option: Any, values: Mapping[str, Any]) -> Any:
-    """The option with these values, in the order that its kind keeps them in."""
+    """A copy of the option with these values. Its kind puts the items of a set into an order of its own."""
     return replace(option, **values)
 
 

@@ -32,7 +32,7 @@ from bot.tables.views.panel import Panel
 from bot.words import _
 
 LONGEST: Final = 1000
-"""Characters of a text."""
+"""The most characters of a typed text."""
 MENDED: Final = "mend"
 """Ends the custom id of a form opened by *Correct it*: its message is not a panel."""
 FENCE: Final = "```"

@@ -55,9 +55,9 @@ class Acts:
 
 
 def few(groups: Groups, key: Key) -> list[Button]:
-    """A button for each option if the TABLE allows them, else none. Bluffs, which are rare, have no button.
+    """A button for each option if the TABLE allows so many, else none. None either if there are bluffs: they are rare.
 
-    Useless options share one button per act, which opens them, if there are other options.
+    The useless options of an act share one button that opens them. If all options are useless, there are no buttons.
     """
     offers = [offer for group in groups.values() for offer in group if not is_vain(offer)]
     if not offers or BLUFFS in groups:
@@ -76,7 +76,7 @@ def _in_vain(groups: Groups) -> Groups:
 
 
 def whole(groups: Groups, key: Key, state: PanelState, farther: Sequence[Offer] = ()) -> Menu:
-    """All options in one menu, after the ways that lead `farther`."""
+    """One menu with the ways that lead `farther`, followed by the options of all acts."""
     offers = [offer for group in groups.values() for offer in group]
     if len(groups) == 1 and not offers[0].is_barred and not farther:
         return _menu(offers, key, state, _("{act}: choose").format(act=title(*groups.items())))
@@ -87,7 +87,10 @@ def whole(groups: Groups, key: Key, state: PanelState, farther: Sequence[Offer] 
 
 
 def acts(given: Acts) -> Iterator[Row]:
-    """A button for each act, or a menu of acts; then the options of the opened one."""
+    """A button for each act, or a menu if there are many acts; then the options of the opened act.
+
+    Once an act is opened, its button and the way back replace the buttons of the acts.
+    """
     groups, opened = given.groups, given.opened
     if len(groups) > TABLE[Kind.ACT].most:
         yield _act_menu(given)
@@ -159,7 +162,10 @@ def _held_targets(given: Acts, offers: Sequence[Offer]) -> list[Button]:
 
 
 def _near(given: Acts, offers: Sequence[Offer]) -> list[Button]:
-    """Buttons for the nearest options of a scattered act, as many as the TABLE allows. Odds make labels longer."""
+    """Buttons for the nearest options of a scattered act, as many as the TABLE allows.
+
+    The labels decide how many fit in its lines; odds make labels longer.
+    """
     shape, of = TABLE[Kind.NEAREST], {offer.token: offer for offer in offers}
     near = [of[each] for each in given.nearest if each in of][: shape.most]
     buttons = list(_targets(near, given.key))

@@ -58,15 +58,15 @@ class BenchParts(ABC):
 
     @abstractmethod
     def lacks(self, draft: DraftSheet) -> Iterator[str]:
-        """The lines below the picture that say what the draft lacks, and what would be regretted."""
+        """The lines below the picture that say what the draft lacks, and why its player may regret a commit."""
 
     @abstractmethod
     def finality(self, draft: DraftSheet) -> str:
-        """What of the draft is final, for the details."""
+        """The sentence of the details that says when the draft becomes final."""
 
     @abstractmethod
     def with_way_back(self, rows: Sequence[Row], key: Key) -> Iterator[Row]:
-        """The rows of options, and the way to the usual panel if this is another one."""
+        """The rows of options; in a panel that plans ahead also the button that leads to the usual panel."""
 
     def ways(self, key: Key) -> Iterator[Button]:
         """The buttons that lead to the planned turn, or make it wait."""
@@ -113,7 +113,8 @@ class NowParts(BenchParts):
     def news(self) -> Iterator[str]:
         panel = self.panel
         if panel.reason and panel.is_begun:
-            # The news was read before the draft was asked for. Yes and no replace the reason of the question.
+            # With a begun draft the player has read the news before. If somebody waits for yes or no, there is no
+            # room for the reason either.
             if not panel.is_asked:
                 yield f"-# {cut(panel.reason, BRIEF) if panel.talk else panel.reason}"
         else:
@@ -182,7 +183,7 @@ class AheadParts(BenchParts):
     @property
     @override
     def is_settled(self) -> bool:
-        # A plan that happens by itself has to wait before it can be changed.
+        # A plan that happens by itself must be disarmed before it can be changed.
         ahead = self.panel.ahead
         return ahead is not None and ahead.is_armed
 
@@ -201,7 +202,7 @@ class AheadParts(BenchParts):
 
     @override
     def with_way_back(self, rows: Sequence[Row], key: Key) -> Iterator[Row]:
-        """The way back stands in a row where a phone has room for it, or last."""
+        """The button to the usual panel stands in a row where a phone has room for it, else in a last row."""
         back = Button(_("◀ Now"), replace(key, bench=BenchKind.NOW, length=None).doing("again"))
         is_placed = False
         for row in rows:

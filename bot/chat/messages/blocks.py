@@ -45,7 +45,7 @@ def packed(blocks: Sequence[Block], room: int) -> list[Row]:
 
 
 def together(blocks: Sequence[Block], shortest: Callable[[], Block] | None = None) -> Block:
-    """Blocks as one. Its shorter form shortens one of them; `shortest` follows when none can become shorter."""
+    """Several blocks as one. Its shorter form shortens one of them; if none can become shorter, it is `shortest`."""
     able = [at for at, block in enumerate(blocks) if block.shorter is not None]
     first = max(able, key=lambda at: (blocks[at].rank, at), default=None)
     return Block(
@@ -56,14 +56,17 @@ def together(blocks: Sequence[Block], shortest: Callable[[], Block] | None = Non
 
 
 def _shortened(blocks: Sequence[Block], at: int, shortest: Callable[[], Block] | None) -> Block:
-    """The joined blocks after the block at one place has become shorter."""
+    """The joined blocks, with the block number `at` in its shorter form."""
     make = blocks[at].shorter
     assert make is not None
     return together([*blocks[:at], make(), *blocks[at + 1 :]], shortest)
 
 
 def ladder(forms: Sequence[Callable[[], Iterable[Row]]], rank: Rank = ()) -> Callable[[], Block] | None:
-    """The highest of several forms of a block whose rows take one line each; None if there is no form."""
+    """A function that makes the first of several forms of a block; each shorter form is the next one.
+
+    None if there is no form. Every row counts as one line of a phone.
+    """
     if not forms:
         return None
     first, *others = forms

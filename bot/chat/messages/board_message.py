@@ -112,7 +112,7 @@ def story(bulletin: Bulletin) -> Iterator[str]:
     if more := len(weighty) - len(shown):
         yield "-# " + _("… and {n} more under What is new").format(n=more)
     yield from (f"**{line}**" for line in shown)
-    # Beside a question there is room for only one of the two.
+    # Beside a question there is room for important lines or for the small line, not for both.
     if not (bulletin.score or (bulletin.asked and shown)):
         yield from _last_of(_rest(bulletin))
 

@@ -17,7 +17,7 @@ def sheet_lines(sheet: Sheet) -> Iterator[str]:
 
 
 def sheet_alt(sheet: Sheet) -> str:
-    """A sheet in at most 1,024 characters. If that is too short, the effects of the cards are left out."""
+    """A sheet in words, in at most ALT characters. If the whole text is longer, the cards' effects are left out."""
     full = "\n".join(_plainly(sheet, is_brief=False))
     return full if len(full) <= ALT else cut("\n".join(_plainly(sheet, is_brief=True)), ALT)
 

@@ -33,10 +33,11 @@ ROUTES: Final = "routes"
 class OnOffer:
     """The input for the rows of a panel. `offers` are shown; `every` is all offers.
 
-    `areas` maps each zone to its area. `routes` choose several pieces at once, or follow an option of a family. `left`
-    are the options of the figure that moved last, if the panel shows those of another. `nearest` are the tokens that
-    come first in their act or family. `head` and `text` are the paragraphs above the buttons. `besides` is the number
-    of lines that are already used; if it is not 0, brief options of other figures have no button.
+    `areas` maps each zone to its area. `routes` choose several pieces at once; those of an act with a family follow one
+    of its options. `left` are the options of the figure that moved last, if the panel shows those of another. `nearest`
+    are the tokens that come first in their act or family. `head` and `text` are the paragraphs above and below the
+    picture. `besides` is the number of lines that are already used; if it is not 0, brief options of other figures have
+    no button.
     """
 
     offers: Sequence[Offer]
@@ -69,7 +70,7 @@ class OnOffer:
 
 @dataclass(frozen=True)
 class Above:
-    """Options that have a button at once: direct ones, brief ones, brief ones of other figures, and ways."""
+    """Options that have a button each: direct ones, brief ones, brief ones of other figures, and ways (routes)."""
 
     direct: Sequence[tuple[Button, Choice]]
     brief: Sequence[Button]
@@ -109,12 +110,12 @@ class Above:
 
     @property
     def is_empty(self) -> bool:
-        """True if no option is suggested or direct, except places."""
+        """True if there is no suggested option, and no direct one apart from places."""
         return not (self.suggested or self.others)
 
     def block(self) -> Block:
         """The rows of these options, kind by kind. All of them stay, however little room there is."""
-        # Brief options fill the last row of places, if that is not whole.
+        # Brief options stand in the last row of places, if that row is not full.
         full = len(self.short) // ABREAST * ABREAST
         kinds = {
             Kind.SUGGESTED: self.suggested,
@@ -130,7 +131,7 @@ class Above:
 
 
 def rows(on: OnOffer) -> list[Row]:
-    """Suggested options, places with the ways to them, other buttons; then families, or all other options."""
+    """The rows of a panel: suggestions, places and ways to them, other buttons; then families, or what is left."""
     parted = parting.spread(on.offers)
     above = _above(on, parted)
     below = _families(on, parted) if on.has_families else _others(on, parted, above)
@@ -157,14 +158,14 @@ def _above(on: OnOffer, parted: Spread) -> Above:
 
 
 def _left_behind(on: OnOffer) -> Iterator[Button]:
-    """Brief options of the figure that moved last, without options for no figure: the shown figure has them too."""
+    """Buttons for the brief options of the figure that moved last, without those that the shown figure has too."""
     for offer in parting.spread(on.left).brief:
         if offer not in on.offers:
             yield pick(offer.choice.label, offer, on.key)
 
 
 def _of_others(on: OnOffer) -> Iterator[Button]:
-    """Brief options of the other figures in a draft, once the shown figure can go no farther."""
+    """Buttons for the brief options of the other figures; none if the seat can do anything but add a piece."""
     if all(offer.is_piece for offer in on.every):
         shown = {offer.token for offer in on.offers}
         others = [offer for offer in on.every if offer.token not in shown]
@@ -174,10 +175,10 @@ def _of_others(on: OnOffer) -> Iterator[Button]:
 
 
 def _ways_at_once(on: OnOffer, labels: Sequence[str], *, is_below: bool) -> Sequence[Offer]:
-    """The first ways, which get buttons beside others with these labels.
+    """The ways that get buttons, beside other buttons with these `labels`: as many as fit, the nearest first.
 
-    All ways get one if they fill at most one more line, as a menu of the rest would be as high; not if a menu
-    `is_below` anyway. A suggested first way always gets a button, however long, in a line of its own.
+    If no menu `is_below` anyway, one more line is allowed when all ways fit then: a menu for the rest would be as high.
+    A suggested first way always gets a button, in a line of its own.
     """
     most = TABLE[Kind.WAY].held_lines + (not is_below)
     # Besides the ways, the panel has a line of suggestions, and a menu of the rest that is two lines high.
@@ -213,8 +214,8 @@ class Others:
     @property
     def is_listed(self) -> bool:
         """True if the panel has a menu here in any case, or an act is opened."""
-        # A crossed option beside a suggestion keeps its place among families: in a menu it would look like a
-        # choice.
+        # Beside a suggestion the rest is in a menu; but not if the rest is impossible, as a menu would make it
+        # look like a choice.
         is_crossed = all(offer.is_barred for group in self.acts.groups.values() for offer in group)
         is_beside = bool(self.above.suggested) and not is_crossed
         return bool(self.above.short or self.farther) or is_beside or self.acts.state.act in self.acts.groups
@@ -226,7 +227,7 @@ def _others(on: OnOffer, parted: Spread, above: Above) -> Block:
     # A way of one piece without a button is already among the options of its act.
     listed = {offer.token for offer in parted.waiting}
     farther = [offer for offer in on.ways if offer not in ways and offer.token not in listed]
-    # A way of one piece already has a button.
+    # A way that has a button above is not offered again.
     shown = {offer.token for offer in ways}
     nearest = [each for each in on.nearest if each not in shown]
     others = Others(on, above, Acts(parted.others, on.areas, on.key, on.state, nearest), farther)
@@ -237,7 +238,7 @@ def _others(on: OnOffer, parted: Spread, above: Above) -> Block:
 
 
 def _few(others: Others) -> Block | None:
-    """A button for each option, if these are the only choices and no menu is there anyway."""
+    """A button for each option, if they are few and the panel has no menu here anyway; else None."""
     if others.is_listed:
         return None
     every = act_rows.few(others.acts.groups, others.acts.key)
@@ -248,7 +249,7 @@ def _few(others: Others) -> Block | None:
 
 
 def _listed(others: Others) -> Block | None:
-    """One menu of all options. Ways that lead farther are in it if there is room, else in a menu of their own."""
+    """One menu of all options; None if they are too many. If the ways do not fit in too, they have a second menu."""
     acts, farther = others.acts, others.farther
     if acts.count > TABLE[Kind.LISTED].most:
         return None
@@ -272,7 +273,7 @@ _BLOCKS: Final[Mapping[Kind, Callable[[Others], Block | None]]] = {
 
 
 def _far_menu(others: Others) -> Iterator[Row]:
-    """A menu for one figure, of choices at once that otherwise take several steps.
+    """A menu of routes for one figure: each of them chooses at once what otherwise takes several presses.
 
     After such a choice this figure is done: the options of the next one appear.
     """

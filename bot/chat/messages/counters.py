@@ -77,7 +77,7 @@ def _added(offers: Iterable[Offer]) -> list[Offer]:
 
 
 def _is_other(offer: Offer) -> bool:
-    """True if the option is a proposal to a partner, neither a counted piece nor an answer."""
+    """True for what else a counted draft offers, such as a proposal: not counted, typed, an answer or suggested."""
     is_main = offer.choice.tone is Tone.MAIN
     return not (offer.act.counted or offer.act.typed or offer.is_answer or is_main)
 
@@ -96,7 +96,7 @@ def _in_order(offer: Offer) -> tuple[str, ...]:
 
 
 def _filling(panel: Panel, who: str, key: Key, state: PanelState) -> Iterator[Button]:
-    """The suggestions of the game, and a random filling."""
+    """Buttons for what the game suggests, and the button “Choose for me” while the draft can be filled."""
     # All at once if possible: Undo takes them back one by one.
     every = panel.routes or parting.of_figure(panel.offers, who)
     suggested = [offer for offer in every if offer.choice.tone is Tone.MAIN and not offer.is_answer]
@@ -108,7 +108,7 @@ def _filling(panel: Panel, who: str, key: Key, state: PanelState) -> Iterator[Bu
 
 
 def _plus(added: Sequence[Offer], areas: Mapping[str, str], key: Key, state: PanelState) -> Iterator[Row]:
-    """A button for each option, else menus by area, else the rows that any other options have."""
+    """A plus button for each option; if there are too many, menus by area; else rows as for uncounted options."""
     cards = [offer for offer in added if not offer.choice.zone]
     if len(added) <= TABLE[Kind.PLUS].most and len(cards) <= TABLE[Kind.CARD].most:
         for _is_place, part in groupby(added, lambda offer: bool(offer.choice.zone)):
@@ -153,7 +153,7 @@ def _button(text: str, offer: Offer, key: Key, state: PanelState, look: Look = L
 
 
 def _minus(offer: Offer, key: Key, state: PanelState) -> Button:
-    """A button that takes one out. The picture shows how many there are."""
+    """A button that takes one such thing out of the draft. The picture shows how many there are."""
     return _button("− {what}", offer, key, state)
 
 

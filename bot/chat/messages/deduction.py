@@ -14,7 +14,7 @@ from bot.words import _
 LIKELY, SURE = "likely", "sure"
 """The words of its button: what it shows next."""
 WHY: Final = 5
-"""Reasons at most: more would exceed a phone."""
+"""The most reasons that are shown: more would exceed a phone."""
 
 
 def deduction_screen(told: Thinking, picture: Picture | None) -> Screen:
@@ -28,7 +28,7 @@ def deduction_screen(told: Thinking, picture: Picture | None) -> Screen:
 
 
 def _head(told: Thinking) -> str:
-    """In small print, as the board in the picture says the same. The important part follows."""
+    """The heading and the channel, in small print: the picture says the same, and what matters comes below."""
     text = _("{heading} · by what all have seen in {channel}")
     return text.format(heading=told.bulletin.heading, channel=f"<#{told.table.channel}>")
 

@@ -83,7 +83,7 @@ def _menus(panel: Panel, key: Key) -> Iterator[Row]:
 
 
 def _finality(offers: Sequence[Offer]) -> str:
-    """What can be taken back and what is final, act by act if they differ. A proposal is neither."""
+    """About which acts a partner is asked; then what can be taken back and what is final, act by act if acts differ."""
     asked = dict.fromkeys(offer.act.title for offer in offers if offer.is_proposed)
     own = [offer for offer in offers if offer.act.title not in asked]
     if not asked:

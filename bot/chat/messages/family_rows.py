@@ -32,10 +32,11 @@ _REST: Final = "rest"
 def family_block(
     offers: Sequence[Offer], onward: Sequence[Offer], nearest: Sequence[str], key: Key, state: PanelState
 ) -> Block:
-    """A row and further lines for each family; or the opened one. `nearest` are the tokens that come first.
+    """A row and further lines for each family, or only the options of the opened family.
 
-    `onward` is what can follow such an option at once (Drafts.onward); it comes after the first line. If there is no
-    room, the block first loses a further line, then its last row: that family joins those without a row.
+    `nearest` are the tokens of the options that come first. `onward` are the choices that can follow an option of a
+    family at once (Drafts.onward); they stand below the row. If a phone has no room, the block loses one further line
+    after the other, then the last rows: a family that loses its row joins those without one.
     """
     places = {each: number for number, each in enumerate(nearest)}
     families = _families(sorted(offers, key=lambda offer: places.get(offer.token, len(places))), offers)
@@ -66,9 +67,10 @@ class _Wide:
     further: Sequence[tuple[Button, ...]]
 
     def blocks(self, at: int) -> Iterator[Block]:
-        """The lines of the family, of which the further ones can go. `at` is its place among the families.
+        """The row of the family, and its further lines, each in a block that can disappear.
 
-        Each family gets one more line in turn, the one that needs fewest first. Lines go in the opposite order.
+        `at` is its place among the families. The last lines of the longest families disappear first, so that all
+        families keep about as many lines.
         """
         yield Block.of((self.row,))
         for level, line in enumerate(self.further):
@@ -83,9 +85,9 @@ def _wide(head: Button, group: Sequence[Offer], onward: Sequence[Offer], key: Ke
 
 
 def _with_rows(count: int, wide: Mapping[str, _Wide], heads: Mapping[str, Button]) -> Iterator[Row]:
-    """The families without further lines, `count` of them with a row.
+    """The first `count` families with a row each, without further lines; then a button for every other family.
 
-    Families without a row share lines in pairs. A menu of them could not show `onward`.
+    A menu of the others would be lower, but it could not show `onward`.
     """
     kept = dict(islice(wide.items(), count))
     yield from (family.row for family in kept.values())
@@ -93,9 +95,10 @@ def _with_rows(count: int, wide: Mapping[str, _Wide], heads: Mapping[str, Button
 
 
 def _rowless(families: Mapping[str, Sequence[Offer]], heads: Mapping[str, Button], key: Key) -> list[Row]:
-    """The rows of families without a row: a button each; or a button for each possible one, and a menu of the rest.
+    """The rows for families without a row of their own: a button for each of them.
 
-    The menu is only one line high, and an entry of it takes as many touches as in a family that is opened first.
+    If that takes fewer rows, only families with a single possible option have a button, and a menu has the options of
+    the others. It takes as many touches as a family that is opened first.
     """
     joined = TABLE[Kind.JOINED].rows([heads[name] for name in families])
     single = [name for name, group in families.items() if _is_single(group)]
@@ -111,12 +114,12 @@ def _rowless(families: Mapping[str, Sequence[Offer]], heads: Mapping[str, Button
 
 
 def _is_single(group: Sequence[Offer]) -> bool:
-    """True if the button of a family is that of its only option."""
+    """True if a family has one possible option and no short names: its button then is that option's."""
     return sum(not offer.is_barred for offer in group) == 1 and not _short(group)
 
 
 def _of(onward: Sequence[Offer], group: Sequence[Offer]) -> list[Offer]:
-    """What can follow an option of a family at once."""
+    """Those of `onward` that follow an option of this family."""
     return [offer for offer in onward if offer.act.family == group[0].act.family]
 
 
@@ -195,7 +198,10 @@ def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> Iterat
 
 
 def _alone(group: Sequence[Offer], key: Key) -> list[Button]:
-    """A button for each of a few options, one a line; none if a menu says more about them."""
+    """A button for each of a few options, one in a line; none if their names are too long or not unique.
+
+    None either if an option has a note: a menu shows notes.
+    """
     names = [offer.choice.short or offer.choice.label for offer in group]
     is_told = len(set(names)) == len(names) and TABLE[Kind.ALONE].holds(names)
     if not is_told or any(offer.choice.note for offer in group):

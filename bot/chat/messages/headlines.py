@@ -8,7 +8,7 @@ from collections.abc import Sequence
 def headlines(weighty: Sequence[str], foremost: Sequence[str], room: int) -> list[str]:
     """Important lines, in the order of events, as many as fit in one line of `room` characters.
 
-    If there are too many, the earliest go first, and the `foremost` go last. One line always stays.
+    If there are too many, the earliest are left out first, `foremost` ones only after all others. One always stays.
     """
     kept = list(range(len(weighty)))
     for out in sorted(kept, key=lambda index: weighty[index] in foremost):

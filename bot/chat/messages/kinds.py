@@ -84,7 +84,7 @@ class Shape:
         return self.lines or 0
 
     def rows(self, buttons: Sequence[Button]) -> list[Row]:
-        """Buttons in rows."""
+        """The buttons in rows of at most `abreast`."""
         return button_rows(buttons, self.abreast)
 
     def menu(self, key: str, hint: str, entries: Iterable[Entry]) -> Menu:
@@ -99,22 +99,22 @@ def _menu(otherwise: Kind | None = None, most: int = ENTRIES) -> Shape:
 TABLE: Final[Mapping[Kind, Shape]] = {
     Kind.ANSWER: Shape(BUTTONS),
     Kind.FIGURE: Shape(BUTTONS),
-    # Per act, as their names are long.
+    # At most two options of an act: their names are long.
     Kind.SUGGESTED: Shape(2, otherwise=Kind.FEW),
-    # For all direct acts together; acts stay whole.
+    # At most 15 options of all direct acts together. Either all options of an act have buttons, or none has.
     Kind.PLACE: Shape(15, ABREAST, otherwise=Kind.FEW),
     Kind.LONG_PLACE: Shape(15, ABREAST - 1, otherwise=Kind.FEW),
     Kind.DIRECT: Shape(15, otherwise=Kind.FEW),
-    # One line of a phone.
+    # All of them in one line of a phone.
     Kind.BRIEF: Shape(3, otherwise=Kind.FEW),
     Kind.OF_OTHERS: Shape(3, ABREAST - 1),
-    # Together with the places. If there is no menu below, they have one line more.
+    # The lines of the ways and the places together. If there is no menu below, one line more.
     Kind.WAY: Shape(4 * ABREAST, ABREAST, lines=3, otherwise=Kind.FARTHER),
     Kind.FARTHER: _menu(),
-    # One row each: the button that opens it and the nearest options. Further rows as far as the panel has
-    # room.
+    # A family has one row: the button that opens it, and its nearest options. It has further rows if the panel
+    # has room.
     Kind.FAMILY: Shape(ABREAST, ABREAST, widest=SHORT, otherwise=Kind.JOINED),
-    # A menu only if it is lower, and if all families with a row keep it.
+    # The kind RARE, a menu, only if it takes fewer lines, and as long as no family has lost its row.
     Kind.JOINED: Shape(ENTRIES, ABREAST - 1, otherwise=Kind.RARE),
     Kind.RARE: _menu(),
     Kind.MEMBER: Shape(15, ABREAST, widest=SHORT, otherwise=Kind.ALONE),

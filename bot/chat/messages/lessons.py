@@ -101,7 +101,7 @@ def _news(screen: Screen) -> Sequence[str]:
 
 
 def _drafted(made: Panel) -> tuple[str, ...]:
-    """The content of the draft, which is all of a panel's own words here: the step's words tell the question."""
+    """The last pieces of the draft, in words; nothing else, as the words of the step tell the question."""
     return (last_pieces(made.draft),) if made.draft is not None and made.is_begun else ()
 
 
@@ -151,7 +151,7 @@ def left_screen(box: Box, lesson: Lesson, number: int) -> Screen:
 
 
 def touches(lesson: Lesson, number: int) -> int | None:
-    """The number of touches for the right press of a step on its screen; None if it has no button."""
+    """The number of touches from a step's screen to the right press; None if no button is in reach of TOUCHES."""
     step = lesson.steps[number]
     if step.do in (NEXT, COMMIT):
         return 1 if step.do == NEXT or _has(_panel(lesson, number, UNOPENED), COMMIT) else None
@@ -160,7 +160,7 @@ def touches(lesson: Lesson, number: int) -> int | None:
 
 
 def _touches_of(lesson: Lesson, number: int, right: set[str]) -> int | None:
-    """The touches for the first of several options (tokens) that the screen of a step contains."""
+    """The least touches until one of the `right` options (tokens) is pressed; None if TOUCHES are not enough."""
     opened = [UNOPENED]
     for count in range(TOUCHES):
         further: list[PanelState] = []
@@ -225,7 +225,8 @@ def _key(lesson: Lesson, number: int, *words: str) -> str:
 
 
 def _controls(box: Box, lesson: Lesson, number: int) -> Iterator[Button]:
-    # A row has room for three. The second one skips the whole lesson in its first step, later one step.
+    # A row has room for three buttons. The second one skips the whole lesson at its first step, later only one
+    # step.
     is_asked = lesson.steps[number].do != NEXT
     if is_asked:
         yield Button(_("Hint"), _key(lesson, number, "hint"))

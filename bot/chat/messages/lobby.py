@@ -32,9 +32,9 @@ from bot.tables.views.remarks import of_a_copy
 from bot.words import _
 
 PACE: Final = 80
-"""Characters for the meaning of the pace, two lines of small print."""
+"""The most characters for the pace and its meaning: two lines of small print."""
 ROOM: Final = 66
-"""Characters for changed options, one and a half lines of small print."""
+"""The most characters for changed options: one and a half lines of small print."""
 
 
 def lobby_screen(
@@ -139,7 +139,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
             Button(_("Options"), key.doing("options")),
             Button(_("Close the table"), key.doing("close")),
         ),
-        # Six make two lines of three, as a phone shows them anyway.
+        # Six buttons make two rows of three: a phone would show them so anyway.
         3 if box.lessons else BUTTONS,
     )
     yield from _presets(box, table, key)
@@ -167,7 +167,7 @@ def _is_chosen(box: Box, table: Table, preset: Preset) -> bool:
 
 
 def _played(box: Box, table: Table) -> Iterator[str]:
-    """The presets that hold, the meaning of a single one, and in small print the changed options.
+    """The presets that the options contain, with the meaning if it is only one; in small print the changed options.
 
     The changes end where a phone has no more room; Options has all of them.
     """
@@ -190,7 +190,7 @@ def _played(box: Box, table: Table) -> Iterator[str]:
 
 
 def _paces(table: Table, key: Key) -> Menu:
-    """The paces that the opener may choose. No pace has its title as value, as a value must not be empty."""
+    """The menu of paces. The entry “untimed” has its title as its value: its name is empty, a value must not be."""
     entries = [
         Entry(
             _("Pace: {pace}").format(pace=title),

@@ -14,8 +14,9 @@ from bot.words import _
 def told_news(bulletin: Bulletin, said: str, explained: str, *, is_told: bool) -> Iterator[str]:
     """The news: the most important lines, or that a turn is calm, else the last line; and the number of further lines.
 
-    A line `said` besides replaces that number and one important line; so does a partner's remark, which follows. A line
-    `explained` does so only if no foremost line is cut for it.
+    Beside another sentence there is less room for important lines: beside `said`, which replaces the number, and if
+    something else `is_told` below, such as a partner's remark. `explained` is shown in place of an empty `said`, but
+    only if all foremost lines still fit.
     """
     weighty, lines = _unscored(bulletin, bulletin.headlines), _unscored(bulletin, bulletin.lines)
     if not said and _is_whole(bulletin, _told(bulletin, weighty, lines, BRIEF)):
@@ -37,12 +38,12 @@ def _unscored(bulletin: Bulletin, lines: Sequence[str]) -> list[str]:
 
 
 def _told(bulletin: Bulletin, weighty: Sequence[str], lines: Sequence[str], room: int) -> Sequence[str]:
-    """As many important lines as fit, else the last line, unless the turn is calm."""
+    """As many important lines as fit; if there are none, the last line, or nothing in a calm turn."""
     return headlines(weighty, bulletin.foremost, room) or ([] if bulletin.calm else lines[-1:])
 
 
 def _is_whole(bulletin: Bulletin, brief: Sequence[str]) -> bool:
-    """True if all foremost lines fit beside something else."""
+    """True if `brief`, lines that are to stand beside another sentence, fit there and contain all foremost ones."""
     return len(" ".join(brief)) <= BRIEF and {*bulletin.foremost} <= {*brief}
 
 

@@ -20,7 +20,7 @@ def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
     meant: dict[str, set[str]] = {}
     for offer in parted.brief:
         meant.setdefault(offer.act.title, set()).add(offer.choice.note)
-    # An option whose button says it needs no line.
+    # An option with short words needs no line: its button says what it does.
     same = [
         offer
         for offer in reversed(parted.brief)
@@ -33,9 +33,10 @@ def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
 
 
 def warnings(offers: Sequence[Offer], every: Sequence[Offer], *, is_begun: bool = False) -> list[str]:
-    """The notes that a player has to read before a press: about a suggestion, or an option that reveals the player.
+    """The first notes that a player has to read before a press, at most NOTES of them.
 
-    Unless the draft `is_begun` and its last figure is on its way, also the effects of brief acts.
+    They are about suggestions and about options that reveal the player; before the draft `is_begun` also about brief
+    acts.
     """
     grave = [
         offer

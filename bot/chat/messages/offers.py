@@ -14,7 +14,7 @@ from bot.tables.model.table import Computer, Status, Table
 from bot.words import _
 
 MOST: Final = 10
-"""Buttons about people under a board: two rows."""
+"""The most buttons about people under a board: two rows."""
 
 
 def offer_screen(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Screen:

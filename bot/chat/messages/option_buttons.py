@@ -62,7 +62,7 @@ def full_entry(offer: Offer) -> Entry:
 
 
 def title(group: tuple[str, tuple[Offer, ...]]) -> str:
-    """The title of an act with its options."""
+    """The title of a group of options (token of an act -> options): of the act, of bluffs, or of useless options."""
     name, offers = group
     if all(map(is_vain, offers)):
         return _("{act} elsewhere").format(act=offers[0].act.title)
@@ -77,7 +77,7 @@ def titled(offer: Offer) -> str:
 
 
 def briefest(offer: Offer) -> str:
-    """The act and its place; a brief act may have short words of its own."""
+    """The title of the act and the zone of the option; for a brief act the option's short words, if it has any."""
     if offer.act.brief and offer.choice.short:
         return offer.choice.short
     return f"{offer.act.title} {offer.choice.zone}".strip()

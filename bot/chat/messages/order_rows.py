@@ -11,7 +11,7 @@ from bot.words import _
 
 
 def line(sheet: OrderSheet) -> str:
-    """What happens when the question of an order comes up and nobody answers it."""
+    """What answers the question of a kind of orders when it comes up: an order, or the player who is asked."""
     if sheet.rests:
         rests = _("Order at rest, as {reason}: {order}.").format(reason=sheet.rests, order=sheet.present)
         return f"{rests} {_meanwhile(sheet)}"
@@ -25,7 +25,7 @@ def line(sheet: OrderSheet) -> str:
 
 
 def _meanwhile(sheet: OrderSheet) -> str:
-    """The consequence of an order that is expected but not in force: the order to come, and what holds until then."""
+    """What happens while no lodged order is in force: what holds now, and the usual order after the next commit."""
     stands = None if sheet.standing is None else sheet.standing.title
     if sheet.usual is None:
         until = _("Until you order again: {order}.") if stands else _("Until you order again you are asked.")
@@ -36,7 +36,7 @@ def _meanwhile(sheet: OrderSheet) -> str:
 
 
 def lines(sheets: Iterable[OrderSheet]) -> Iterator[str]:
-    """Lines about the orders that are lodged or will come by themselves; the game expects nothing of the others."""
+    """A line for each kind with a lodged order, or with a usual one that the next commit lodges; no line for others."""
     return (line(sheet) for sheet in sheets if sheet.order is not None or sheet.usual is not None)
 
 

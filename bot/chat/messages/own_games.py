@@ -13,7 +13,7 @@ from bot.tables.views.mine import Mine
 from bot.words import _, ngettext
 
 PAGE: Final = 10
-"""Games on one page of the list."""
+"""The most games on one page of the list."""
 
 
 def summary_screen(games: Sequence[Mine]) -> Screen:

@@ -87,7 +87,7 @@ def _confirming(panel: Panel, state: PanelState) -> Panel:
 
 
 def _is_asked_again(panel: Panel, state: PanelState) -> bool:
-    """True if the last press was on Commit of such a plan."""
+    """True if the last press was on Commit, and the draft would do nothing: then a second press has to confirm it."""
     return state.act == EMPTY and bool(parts_of(panel).idle)
 
 
@@ -151,7 +151,8 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
     answered = order_rows.beside(options, at_hand)
     yield from parts.with_way_back(answered, key)
     if parts.holding_up is not None:
-        # Beside an order at rest, only its button. The details have the others: a phone has no room for both.
+        # Only the first row: for an order at rest its button, without the menu of the others. The details have
+        # both, and a phone has no room for both.
         yield from islice(order_rows.rows(parts.holding_up, key, "order"), 1)
     is_asked_again = _is_asked_again(panel, state)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
@@ -204,7 +205,7 @@ def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
 
 
 def _besides(panel: Panel, key: Key, *, is_opened: bool) -> Iterator[Button]:
-    """Buttons that are needed often enough, or only at times; the button back if an option `is_opened`."""
+    """The row above the last one: Back if an option `is_opened`, “Choose for me”, “Look again”, the planned turn."""
     if is_opened:
         yield Button(_("◀ Back"), key.doing("again"))
     is_filled_above = counters.is_counting(panel)

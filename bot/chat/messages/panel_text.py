@@ -64,7 +64,7 @@ def _asked(panel: Panel, who: str) -> Iterator[str]:
 
 
 def _noted(panel: Panel, who: str) -> Iterator[str]:
-    """The counts, or one warning: the details have all of them."""
+    """The counts of a counted draft, or why a figure stops, or the first warnings; the details have all of them."""
     if counters.is_counting(panel):
         # The details show a partner's proposal, figure by figure.
         yield from () if panel.is_to_answer else counters.lines(panel, who)
@@ -74,13 +74,14 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
             return
         left = plan_figures.left(panel, who)
         shown = (*parting.of_figure(panel.offers, who), *left)
-        # If one figure has arrived and another can still move, the player has to read what a search would end.
+        # If one figure has arrived and another can still move, the notes of brief acts (such as a search) are shown
+        # too: the player has to read what the act would end.
         is_last = not left and who in (plan_figures.moving(panel) or (who,))
         yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and is_last)
 
 
 def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]:
-    # The picture shows counted things, and an empty draft tells less than the hand.
+    # Not while the picture counts the things; nor for an empty draft, where the hand tells more.
     if is_told and not counters.is_counting(panel):
         yield last_pieces(draft)
         # Never cut: it decides if the player commits.

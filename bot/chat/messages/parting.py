@@ -38,8 +38,8 @@ def of_figure(offers: Sequence[Offer], who: str) -> tuple[Offer, ...]:
 def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: PanelState, last: str) -> str:
     """The figure whose options are shown: the opened one, else the `last` one moved, else the first.
 
-    Once it has nothing direct left to do, the next figure follows that has; else the next with anything to add,
-    preferably with an effect.
+    If the opened figure is done, or none is opened, it is the first figure from the `last` one on that has a direct
+    option; if none has, the first with an option that has an effect; else the first with any option.
     """
     whose = figures((*offers, *removals))
     chosen = next((who for who in whose if token(who) == state.figure), "")
@@ -51,9 +51,9 @@ def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: Pan
 
 
 def _is_done(offers: Sequence[Offer], chosen: str) -> bool:
-    """True if nothing can be added for the chosen figure, but for another one or for none.
+    """True if a counted piece that belongs to no figure can be added, and pieces of other figures than the chosen one.
 
-    While options for no figure remain, the panel shows no pieces of a figure to take out.
+    Then the panel does not stay at the chosen figure, for which there are only pieces to take out.
     """
     adding = _able(offers)[-1]
     return (
@@ -62,7 +62,7 @@ def _is_done(offers: Sequence[Offer], chosen: str) -> bool:
 
 
 def _able(offers: Sequence[Offer]) -> tuple[tuple[str, ...], ...]:
-    """The figures with direct options, those with any option that has an effect, those with any option."""
+    """Three groups of figures: with a direct option that has an effect; with any such option; with any option."""
     own = [offer for offer in offers if not offer.act.typed]
     telling = [offer for offer in own if not _is_useless(offer)]
     return figures(offer for offer in telling if offer.act.direct), figures(telling), figures(own)

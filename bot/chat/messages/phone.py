@@ -14,35 +14,36 @@ from bot.chat.parts.screen import Button, Row, button_rows
 
 # Text, in characters.
 HEADLINE: Final = 130
-"""The news in a panel; the details have more of it."""
+"""The most characters of the news in a panel; the details have more of it."""
 BRIEF: Final = 58
-"""The news beside an explanation, a reason for a choice, or a partner's remark."""
+"""The most characters of the news beside an explanation, a reason for a choice, or a partner's remark."""
 DRAFT: Final = 62
-"""A draft, two lines: only its end, as its player has read the beginning."""
+"""The most characters of a draft in words (two lines): only its end, as its player has read the beginning."""
 HELD: Final = 46
-"""The cards in the hand, once a draft is begun: a line of small print."""
+"""The most characters of the cards in the hand once a draft is begun: one line of small print."""
 REMARK: Final = 30
-"""The beginning of a partner's remark, in a line or two with its title."""
+"""The most characters of a partner's remark, of which only the beginning is shown, after the partner's title."""
 WEIGHTY, REST, BESIDE = 240, 45, 80
-"""The news on a board: important lines, and the rest in one line. BESIDE limits important lines beside a question."""
+"""The most characters of the news on a board: of its important lines; of the small line with the rest of the news; of
+the important lines if the board asks a question."""
 _SMALL, _BOLD = 46, 31
-"""A line of small print, and a bold one, with their markup."""
+"""Characters in a line of small print, and in a bold one, with their markup."""
 
 # Text, in lines.
 DRAFTED, DRAFTED_IN_ALL = 6, 10
-"""Below the picture, and in all: a draft beside this much text has all its buttons."""
+"""The most lines of text below the picture, and in all, with which a panel still shows all buttons of a draft."""
 HELD_UP: Final = 3
-"""The requirement of a commit."""
+"""Lines that a missing standing order takes in a panel: it has to be chosen before a commit."""
 REMARKS, NOTES = 1, 1
-"""Remarks of partners, and notes about buttons, that a panel has room for."""
+"""The most remarks of partners, and the most notes about buttons, in a panel."""
 DETAILS: Final = 38
-"""The end of the news and everything above it in the details: together less than two screens."""
+"""The most lines of text between the head and the buttons of the details: less than two screens of a phone."""
 STORY: Final = 12
-"""Of these, the lines that the news always gets."""
+"""The lines that the news in the details gets, even if that makes more than DETAILS."""
 
 # Buttons, side by side.
 ABREAST: Final = 3
-"""Buttons of places in a row: more would wrap to a line of one or two."""
+"""The most buttons of places in a row: a fourth one would stand alone in a second line of a phone."""
 SHORT: Final = 8
 """Characters of the longest label that allows ABREAST buttons in a line; a longer one allows one button less."""
 LONG: Final = 14
@@ -50,27 +51,28 @@ LONG: Final = 14
 SIGNED: Final = 10
 """Characters of the longest label with a plus or a minus that allows ABREAST buttons in a line."""
 DETAILS_ABREAST: Final = 4
-"""Short buttons that fill a line of the details."""
+"""The number of short buttons that fill a line of the details."""
 _LINE, _EDGES = 34, 5
-"""Characters of a line of buttons with any labels, and those that the edges of one button take."""
+"""Characters in a line of buttons, and how many of them the edges of each button take."""
 
 # Buttons, in lines.
 BUTTON_LINES: Final = 7
-"""Lines of buttons in a panel with _TEXT lines of text below the picture and _HEAD above it."""
+"""Lines of buttons that fit in a panel with _TEXT lines of text below the picture and _HEAD lines above it."""
 _TEXT, _HEAD = 3, 5
 _TEXT_LINE, _BUTTON_LINE, _BELOW, _ABOVE = 20, 37, 2, 15
-"""Pixels of a line of text, and of buttons; the spare pixels beside BUTTON_LINES with _TEXT, and with _HEAD."""
+"""The height in pixels of a line of text, and of a line of buttons; then the pixels that remain free with BUTTON_LINES
+lines of buttons and _TEXT lines below the picture, and with _HEAD lines above it."""
 
 
 def long(text: Sequence[str]) -> int:
-    """The estimated lines of some paragraphs."""
+    """The estimated number of lines that some paragraphs take on a phone."""
     return sum(ceil(len(each) / (_SMALL if each.startswith("-#") else _BOLD)) for each in text)
 
 
 def room_beside(head: Sequence[str], text: Sequence[str], taken: int = 0) -> int:
-    """The lines of buttons that a panel has below a picture and a text, without those that are `taken`.
+    """The number of lines of buttons that still fit in a panel beside its text, without the `taken` ones.
 
-    `head` are the paragraphs above the picture, `text` those below. Negative if the text alone is too high.
+    `head` are the paragraphs above the picture, `text` those below it. Negative if the text alone is too high.
     """
     below = (long(text) - _TEXT) * _TEXT_LINE - _BELOW
     above = (long(head) - _HEAD) * _TEXT_LINE - _ABOVE
@@ -78,7 +80,7 @@ def room_beside(head: Sequence[str], text: Sequence[str], taken: int = 0) -> int
 
 
 def beyond_a_draft(head: Sequence[str], text: Sequence[str]) -> int:
-    """The lines by which the text of a panel with a draft is too long for all its buttons."""
+    """The number of lines by which the text is too long for a panel that shows all buttons of a draft."""
     return max(0, long(text) - DRAFTED, long(head) + long(text) - DRAFTED_IN_ALL)
 
 
@@ -88,14 +90,17 @@ def width(label: str) -> int:
 
 
 def lines(labels: Sequence[str]) -> int:
-    """The lines of buttons with these labels: three, two or one a line, by their lengths."""
+    """The number of lines that buttons with these labels take: three, two or one in a line, by their widths."""
     widths = [*map(width, labels)]
     short, long = sum(each <= SHORT for each in widths), sum(each > LONG for each in widths)
     return ceil(short / ABREAST) + ceil((len(labels) - short - long) / (ABREAST - 1)) + long
 
 
 def filling(labels: Sequence[str], room: int, beside: Sequence[str] = ()) -> list[int]:
-    """The indices of buttons that fit in `room` lines `beside` others: each that still fits, from the first on."""
+    """The indices of the labels whose buttons fit in `room` lines, together with the buttons `beside` them.
+
+    The labels are tried in order; one that does not fit is skipped.
+    """
     found: list[int] = []
     for at, label in enumerate(labels):
         if lines([*beside, *(labels[each] for each in found), label]) <= room:
@@ -133,7 +138,7 @@ def signed(buttons: Sequence[Button]) -> list[Row]:
 
 
 def wrapped(labels: Sequence[str]) -> int:
-    """The lines that a row of buttons takes, whatever its labels."""
+    """The number of lines that a row of buttons takes on a phone, where a button that does not fit wraps."""
     count, room = 1, _LINE
     for label in labels:
         width = len(label) + _EDGES

@@ -52,9 +52,9 @@ PAINTERS: Final = ThreadPoolExecutor(2, thread_name_prefix="painter")
 
 
 def prepare(boxes: Iterable[Box], is_wanted: Callable[[], bool] = lambda: True) -> None:
-    """Draw the empty board of each game and of its lessons. It takes seconds, so that nobody has to wait later.
+    """Draw the empty board of each game and of its lessons in advance: it takes seconds that nobody then waits for.
 
-    It stops after the board of a game once `is_wanted` is False. It may run in a thread.
+    It stops between two games once `is_wanted` returns False. It may run in a thread.
     """
     for box in boxes:
         if not is_wanted():
@@ -89,7 +89,7 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
 
 
 async def of_panel(panel: Panel, who: str = "", zones: Sequence[str] = ()) -> Picture | None:
-    """The cards to choose from, else the important part of the board (`detail`)."""
+    """The cards that the seat can choose from, if it chooses cards now; else the important part of the board."""
     if panel.choosing is not None:
         return await cards(panel.choosing, panel.bulletin.theme, VIEW)
     return await detail(panel.bulletin, who, zones)
@@ -125,7 +125,7 @@ async def detail(bulletin: Bulletin, who: str = "", zones: Sequence[str] = ()) -
 
 
 async def _simply(bulletin: Bulletin) -> Picture | None:
-    """The whole board as a phone shows it; None if nobody may see it."""
+    """The whole board as a phone shows it; None if the viewer must not see it."""
     if bulletin.sketch is None:
         return None
     theme = _theme(bulletin.theme)
@@ -165,7 +165,10 @@ def _example(box: Box, page: Page) -> bytes:
 
 
 async def film(shown: Film) -> Picture | None:
-    """The film of a match, painted frame by frame so that other pictures get their turn; None if nobody may see it."""
+    """The film of a match, painted frame by frame so that other pictures get their turn; None without scenes.
+
+    If the film is too large for a message at every width, the picture of the last scene.
+    """
     if not shown.scenes:
         return None
     for width in WIDTHS:
@@ -234,5 +237,5 @@ async def _done(paint: Callable[..., T], *described: Any, **also: Any) -> T:
 
 
 def _theme(theme: Theme) -> themes.Theme:
-    # Two enums with the same values, as neither side may know the other.
+    # Two enums with the same values: neither package imports the other's.
     return themes.Theme(theme.value)

@@ -14,7 +14,7 @@ from bot.tables.views.film import Film
 from bot.words import _
 
 REASONS: Final = 8
-"""Reasons of a computer's decisions that are told per turn."""
+"""The most reasons that a page tells for a computer's decisions in its turn."""
 
 
 def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:

@@ -24,7 +24,7 @@ from bot.words import _
 log = Log(__name__)
 
 ANSWERED = 40060
-"""The first answer has arrived, and its receipt was lost. No interaction is handled twice, so nothing is to be done."""
+"""Discord's code for an interaction that is answered already: our answer has arrived, and only its receipt was lost."""
 DEAD = frozenset({10015, 10062, ANSWERED, 50027})
 """Discord's codes for an interaction that takes no more answers: too late, or answered already."""
 GONE = 10008
@@ -130,7 +130,7 @@ def _letting_go() -> Iterator[None]:
 
 
 async def _add(interaction: discord.Interaction[Any], text: str) -> None:
-    """Say a sentence after an answer that the library does not know about."""
+    """Say a sentence below an answer that has arrived although the library does not know that it has."""
     with _letting_go():
         await interaction.followup.send(text, ephemeral=True)
 
@@ -149,7 +149,7 @@ async def _say(interaction: discord.Interaction[Any], text: str) -> None:
                 raise
             _note_rival(interaction)
             await _add(interaction, text)
-    # The message that says that the bot is thinking is there, and says so until it gets its words.
+    # Discord already shows that the bot is thinking: the sentence takes the place of that message.
     elif _is_thinking(interaction):
         await interaction.edit_original_response(content=text)
     else:

@@ -39,7 +39,7 @@ PASSING: Final = ("-# ", "> ")
 """Beginnings of lines that are worthless once the time of their message is over."""
 
 NOBODY: Final = discord.AllowedMentions.none()
-"""Each edit has to say so itself: the client's own rule only covers new messages."""
+"""Lets mentions ping nobody. Each edit has to pass it: the client's own rule only covers new messages."""
 
 
 def sent(screen: Screen) -> dict[str, Any]:

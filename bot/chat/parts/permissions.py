@@ -26,9 +26,9 @@ THREADS: Final = frozenset(
         discord.ChannelType.news_thread,
     }
 )
-"""Posts of a forum are public threads."""
+"""The types of channels that are threads; a post in a forum is a public thread."""
 VOICE: Final = frozenset({discord.ChannelType.voice, discord.ChannelType.stage_voice})
-"""Only people who may connect see their chats."""
+"""The types of voice channels: only people with the permission to connect see the chat of such a channel."""
 
 
 def missing(given: discord.Permissions, kind: discord.ChannelType | None) -> list[str]:

@@ -10,9 +10,9 @@ from math import inf
 from typing import Final
 
 OFTEN: Final = 3
-"""The number of refused answers"""
+"""The number of refused answers, within SOON seconds, from which another process counts as a rival."""
 SOON: Final = 60.0
-"""within this number of seconds that shows a rival."""
+"""Seconds between the first and the last of OFTEN refused answers, at most."""
 REMEMBERED: Final = 600.0
 """Seconds for which a rival counts as present; refusals meanwhile are not reported again."""
 
@@ -26,7 +26,10 @@ class Rivals:
         self._noticed = -inf
 
     def refused(self, now: float) -> bool:
-        """Count another answer that Discord has taken; True if the operator must be told now."""
+        """Count an answer of ours that Discord refused, as somebody else's came first.
+
+        True if the operator must be told now.
+        """
         self._refused.append(now)
         if len(self._refused) < OFTEN or now - self._refused[0] > SOON:
             return False

@@ -12,23 +12,23 @@ from enum import StrEnum
 from typing import Final
 
 LABEL: Final = 80
-"""Longest label of a button, in characters."""
+"""The most characters in the label of a button."""
 LINE: Final = 100
-"""Longest label, note or value of an option in a menu, and longest custom id."""
+"""The most characters in the label, the note or the value of a menu's entry, and in a custom id."""
 PLACEHOLDER: Final = 150
 TEXT: Final = 4000
-"""Longest text of a message in all, in characters."""
+"""The most characters of text in a message, in all."""
 ALT: Final = 1024
 COMPONENTS: Final = 40
-"""Components of a message, with containers and rows."""
+"""The most components of a message; containers and rows count too."""
 BUTTONS: Final = 5
-"""Buttons in a row."""
+"""The most buttons in a row."""
 LAST: Final = 3
-"""Rows at the end that are never left out: the question before a commit, Commit, and the looks."""
+"""The number of rows at the end of a message that are never left out, such as those with Commit and Details."""
 PICTURES: Final = 10
-"""Pictures in a message."""
+"""The most pictures in a message."""
 ENTRIES: Final = 25
-"""Entries in a menu."""
+"""The most entries in a menu."""
 
 
 class Look(StrEnum):
@@ -136,7 +136,7 @@ def ending(lines: Sequence[str], room: int) -> list[str]:
 
 
 def button_rows(buttons: Iterable[Button], abreast: int = BUTTONS) -> list[Row]:
-    """Buttons in rows of five, or fewer."""
+    """Buttons in rows of `abreast` buttons each."""
     every = list(buttons)
     return [tuple(every[at : at + abreast]) for at in range(0, len(every), abreast)]
 

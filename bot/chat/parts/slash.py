@@ -26,9 +26,9 @@ Suggest = Callable[[Interaction, str, str], Awaitable[Choices]]
 """A function that suggests values: it gets the interaction, the name of the option, and the text typed so far."""
 
 LONGEST: Final = 8000
-"""Characters of a command with everything under it, at most."""
+"""The most characters of a command with everything under it."""
 WIDEST: Final = 25
-"""Sub-commands and groups in a command or a group, at most."""
+"""The most sub-commands and groups in a command or a group."""
 CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
 """Where commands can be used: in servers that have the bot, and in direct messages with it."""

@@ -31,7 +31,7 @@ class Ack(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """An entry. `run` gets an acknowledged `bot.chat.presses.Pressed`."""
+    """An entry in the table of verbs. `run` is called with a `bot.chat.presses.Pressed` that is acknowledged."""
 
     name: str
     meaning: str

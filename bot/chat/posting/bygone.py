@@ -32,7 +32,7 @@ class Bygone(NamedTuple):
 
 
 async def bygone(hall: Hall, herald: Herald, interaction: Interaction, key: Key) -> Bygone | None:
-    """The answer to a press on an outdated message; None for all other messages.
+    """The answer to a press on an outdated message; None for all other messages, and at an unknown table.
 
     The message loses its buttons, unless it is kept up to date.
     """
@@ -46,7 +46,10 @@ async def bygone(hall: Hall, herald: Herald, interaction: Interaction, key: Key)
 
 
 async def of_no_table(hall: Hall, herald: Herald, interaction: Interaction) -> str:
-    """The answer to a press on a message of an unknown table, which loses its buttons; empty if it is forged."""
+    """The answer to a press on a message of an unknown table; empty if it is not younger than a restored copy.
+
+    The message loses its buttons, unless the press is forged, or the message belongs to a known table.
+    """
     restore = await _restore(hall, interaction.message)
     if not _bears(interaction) or await _is_noted(hall, interaction):
         return ""

@@ -225,7 +225,7 @@ class DiscordHerald(Herald):
         try:
             with failures():
                 message = await self._courier.place(ref.channel).fetch_message(ref.message)
-                # Said already, before a restart.
+                # If the message ends with this text already, it was edited before a restart.
                 if not bears(message, more):
                     await message.edit(**bare(message, more=more))
         except (Gone, Unreachable):
@@ -236,8 +236,8 @@ class DiscordHerald(Herald):
     ) -> MessageRef:
         """Show a public screen, unless the message shows it already.
 
-        `timeless` replaces one with a time for that comparison. The message of a sleeping table is always edited: the
-        table may sleep because that message is gone.
+        `timeless` is the same screen without the present time, for the comparison with the message. The message of a
+        sleeping table is always edited: perhaps the table sleeps because that message is gone.
         """
         meant = timeless or screen
         if ref is not None and not table.asleep and self._shown.is_there(ref, meant):
@@ -251,11 +251,11 @@ class DiscordHerald(Herald):
     async def _put_panel(
         self, channel: int, table: Table, panel: Panel, ref: MessageRef | None, nonce: str
     ) -> MessageRef:
-        """Show a panel, unless the message shows it already, as it does after a press."""
+        """Show a panel in a direct message, unless the message shows it already (after a press in it, it does)."""
         box, first = self._shelf[table.game], None
         words = panel_screen(box, table, panel, None)
         if panel.is_timed and (ref is None or not self._panels.says(ref, words)):
-            # The question comes first, and its picture follows.
+            # First the question alone: its thinking time counts, and painting the picture takes a while.
             self._panels.forget(ref)
             first = await self._courier.put(channel, words, ref, nonce)
         screen = await painted(box, table, panel)
@@ -287,6 +287,3 @@ def _call(user: UserId) -> str:
 def _only(user: UserId | None) -> discord.AllowedMentions:
     """Mentions ping nobody except this user."""
     return discord.AllowedMentions(users=[] if user is None else [discord.Object(user)])
-
-
-"""The place of a panel that was not sent, as this installation sends no direct messages."""

@@ -42,8 +42,8 @@ class Open:
     """An open panel: the press that made it and its time (seconds), the opened part, and the content.
 
     `prompt` is its last question. `message` is its place after a move below a newer board; before that it is the answer
-    to the press. `panel` is its content, or None if a notice was shown with it. It shows that `since` a moment (see
-    `timestamps.shown_at`), in the message of number `stands`. `order` grows with the time of reading the content.
+    to the press. `panel` is its content, or None if a notice was shown with it. The message with the id `stands` has
+    shown that content since `since` (see `timestamps.shown_at`). `order` is higher, the later the content was read.
     """
 
     interaction: discord.Interaction[Any]
@@ -113,9 +113,9 @@ class Open:
 
 
 Draw = Callable[[OpenAt, Open], Awaitable[tuple[Screen, int]]]
-"""Redraws a panel: returns the screen, and the number of the present question."""
+"""A function that redraws an open panel: returns the screen, and the number of the present question."""
 Noted = Callable[[OpenAt, Open], Awaitable[None]]
-"""Notes that a panel is shown."""
+"""A function that notes that an open panel is shown."""
 
 
 class LivePanels:
@@ -132,11 +132,14 @@ class LivePanels:
         self.noted: Noted | None = None
 
     def later(self) -> int:
-        """A number larger than all before it, for an Open, taken when its content was read."""
+        """The next number for `Open.order`, larger than all before it: take it when the content is read."""
         return next(self._orders)
 
     async def show(self, at: OpenAt, panel: Open, *, is_new: bool) -> None:
-        """Show a panel and remember it. A new message replaces the earlier one."""
+        """Show a panel and remember it, unless a panel with later content is open at that place.
+
+        If the panel `is_new`, it is a new message, and the one that was open there is deleted.
+        """
         assert panel.shown is not None
         async with self._lock(at):
             before = self._open.get(at)

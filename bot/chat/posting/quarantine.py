@@ -19,12 +19,12 @@ log = Log(__name__)
 
 FIRST: Final = 3600.0
 LONGEST: Final = 24 * 3600.0
-"""Seconds without any attempt: after the first refusal, and at most."""
+"""Seconds without any attempt: FIRST after the first refusal, at most LONGEST after later ones."""
 TOO_FAST: Final = 40003
-"""Discord's code for conversations that are opened too fast. It passes soon, unless it repeats for LASTING seconds."""
+"""Discord's code for conversations that are opened too fast. It passes soon, unless it repeats (see OFTEN)."""
 LASTING: Final = 60.0
 OFTEN: Final = 3
-"""After this time in seconds and this number of refusals, without a success between them, the bot pauses."""
+"""The bot pauses after OFTEN refusals TOO_FAST or more over LASTING seconds or more, without a success between them."""
 
 
 class Shut(Exception):
@@ -43,7 +43,7 @@ class Quarantine:
     """Knows if direct messages can be tried."""
 
     def __init__(self, clock: Clock) -> None:
-        """The first message will show it."""
+        """At first nothing is known: the first message shows if Discord takes direct messages."""
         self._clock = clock
         self._until = self._pause = 0.0
         self._is_proven = False
@@ -70,7 +70,8 @@ class Quarantine:
                 self._check()
                 raise
             except BaseException:
-                # Any other error is about one message, and says nothing about a quarantine.
+                # Any other error is about one message: outside a quarantine the next ones need not go one at a
+                # time; it does not end a quarantine.
                 self._is_proven = not self._pause
                 raise
             self._end()

@@ -15,7 +15,7 @@ from bot.tables.model.letters import LetterKind, MessageRef
 from bot.tables.model.table import Refusal, Table
 
 LOOKED_THROUGH: Final = 50
-"""The latest messages that are searched, in one request."""
+"""The number of latest messages that are searched, in one request."""
 _START: Final = "start"
 _OF_A_BOARD: Final = frozenset({"view", _START})
 """Verbs under every board, and under every open lobby."""

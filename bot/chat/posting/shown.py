@@ -17,7 +17,7 @@ from bot.chat.parts.screen import Screen
 from bot.tables.model.letters import MessageRef
 
 REMEMBERED: Final = 4096
-"""Messages that are remembered."""
+"""The number of messages whose content is remembered."""
 
 
 class Shown:

@@ -14,7 +14,7 @@ from bot.chat.smoke.probed import Probed
 from bot.chat.smoke.verdicts import ADVICE, Skipped, Wrong
 
 SLOW: Final = 1.0
-"""Seconds for an answer, of the three that Discord gives for an acknowledgement."""
+"""The most seconds that an answer of Discord should take: it waits only three for an acknowledgement."""
 ASKED: Final = 3
 """Number of requests that are timed."""
 DRIFT: Final = 5.0

@@ -60,7 +60,7 @@ class Pressing:
             raise Wrong(said, advice) from error
 
     async def _followed(self, press: Press, screen: Screen) -> str:
-        """The result of the same panel as a follow-up: the other way, if Discord refuses the first (R5)."""
+        """Send the panel as a follow-up, after Discord refused it as the answer (R5); returns the result in words."""
         try:
             await press.interaction.followup.send(**sent(screen), ephemeral=True)
         except discord.HTTPException as error:

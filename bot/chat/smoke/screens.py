@@ -49,7 +49,7 @@ def panel(client: Probed, picture: Picture) -> Screen:
 
 
 def direct(client: Probed, picture: Picture) -> Screen:
-    """The same panel in a direct message."""
+    """A panel with a button that redraws it, for a direct message."""
     return _screen(client, ("**A panel, dark**", f"Please press **{LABELS[DIRECT]}**."), DIRECT, picture)
 
 

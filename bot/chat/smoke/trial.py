@@ -20,7 +20,7 @@ from bot.tables.model.letters import MessageRef
 from bot.tables.model.table import Theme, UserId
 
 LOOKED_THROUGH: Final = 300
-"""The latest messages of the channel that are searched for the message of the run before."""
+"""The number of latest messages of the channel that are searched for the message of the run before."""
 OLD: Final = 3600.0
 """Seconds after which Discord limits the number of edits of a message."""
 TOO_OLD: Final = 30046

@@ -51,7 +51,8 @@ def is_foreign(connection: sqlite3.Connection) -> bool:
     tables = {name for (name,) in connection.execute(query)}
     if connection.execute("PRAGMA application_id").fetchone()[0] or version_of(connection) == 0:
         return bool(tables)
-    # A damaged database may lack some tables; half of the names cannot be there by chance.
+    # Judged by its tables: a damaged database may lack some, but no other program has half of our names by
+    # chance.
     return len(_FIRST & tables) * 2 < len(_FIRST)
 
 

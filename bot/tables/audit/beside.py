@@ -29,7 +29,7 @@ TO_ALL: Final = frozenset(
         LetterKind.SHELVED,
     }
 )
-"""Letters that are not addressed to one person."""
+"""The kinds of letters that need no recipient (`Letter.user`): they go to everybody at a table, or to nobody."""
 
 
 def about_seats(table: Table, seats: tuple[Seat, ...]) -> Iterator[Flaw]:
@@ -41,7 +41,7 @@ def about_seats(table: Table, seats: tuple[Seat, ...]) -> Iterator[Flaw]:
 
 
 def about_papers(case: Case) -> Iterator[Flaw]:
-    """Check that drafts, orders and plans can be read, and that no plan was made after facts that do not exist.
+    """Check that drafts, orders and plans can be read, and that no plan was made after more facts than there are.
 
     Only the details name the seat: that a seat has any of these is its secret.
     """
@@ -97,7 +97,10 @@ def about_consents(case: Case) -> Iterator[Flaw]:
 
 
 def about_windows(case: Case) -> Iterator[Flaw]:
-    """Check that each window belongs to an asked seat, and passes as the agenda says. Only details name the seat."""
+    """Check that each window belongs to an asked seat, and passes at the moment that is on the agenda.
+
+    Flaws that tell that a seat is asked name it only in their details: whom the game asks may be secret.
+    """
     session, agenda = case.session, case.evidence.agenda
     for seat, window in session.windows.items():
         if why := unreadable(case, Decision, window.way):
@@ -115,7 +118,7 @@ def about_time(case: Case) -> Iterator[Flaw]:
     session = case.session
     known = sides(session)
     for side, clock in session.clocks.items():
-        # The clock of a side that has ended is kept: it still tells that the side's time ran out.
+        # A side can end while the game goes on. Its clock is kept: the board may still say that it was late.
         if side not in known and side not in former_sides(session):
             yield Flaw(f"there is a clock of {side}, and no such side")
         elif side not in known and clock.since is not None:
@@ -195,8 +198,8 @@ def _letter(case: Case, letter: Letter, now: float) -> str:
         return "is addressed to somebody who has never sat there"
     if letter.due > now + SLEEP:
         return "would not be told for more than a day"
-    # A letter that was never tried is due at once, which is written as 1970; and by a clock that was set back
-    # nothing is late.
+    # A letter that was never tried has the due time 0 (1970), which is not late. If the machine's clock was set
+    # back, the last sign of life is in the future, and no letter can be called late.
     if letter.attempts and pulse is not None and pulse <= now and letter.due < pulse - SILENCE:
         return "was left lying though the bot was at work"
     return ""

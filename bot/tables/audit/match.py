@@ -14,11 +14,11 @@ from bot.tables.model.table import Ending, Status
 
 
 def about_the_match(case: Case) -> Iterator[Flaw]:
-    """Check the log, the decisions, and the progress that the table claims for its match."""
+    """Check the log, the decisions, and if the status of the table (lobby, running, over) fits its match."""
     yield from _status(case)
     flaws = list(_order(case))
     yield from flaws
-    # If decisions and facts do not belong together, everything below would fail as well.
+    # If decisions and facts do not belong together, every check below would report the same again.
     if not flaws and case.log:
         yield from _invariants(case)
         yield from _seen(case)
@@ -48,7 +48,7 @@ def _status(case: Case) -> Iterator[Flaw]:
 
 
 def _order(case: Case) -> Iterator[Flaw]:
-    """Check that every fact follows from a decision or the deal, in the order in which both are stored."""
+    """Check that decisions are in the order of their facts, and that they and the later seeds follow existing facts."""
     starts = [each.first_fact for each in case.evidence.decisions]
     for number, (before, after) in enumerate(pairwise(starts), start=1):
         if after < before:
@@ -60,7 +60,7 @@ def _order(case: Case) -> Iterator[Flaw]:
 
 
 def _invariants(case: Case) -> Iterator[Flaw]:
-    """Check the invariants between decisions; only the first breach is told, because the others follow from it."""
+    """Check the game's invariants after the deal and after each decision, up to the first moment with a breach."""
     game, match = case.session.match.game, Match(case.session.match.game)
     ends = [*(each.first_fact for each in case.evidence.decisions), len(case.log)]
     for number, end in enumerate(ends):
@@ -76,7 +76,7 @@ def _invariants(case: Case) -> Iterator[Flaw]:
 
 
 def _seen(case: Case) -> Iterator[Flaw]:
-    """Check that what each viewer has witnessed folds as well: otherwise they could be shown nothing."""
+    """Check that the facts each viewer has witnessed make a match too: otherwise they could be shown nothing."""
     match = case.session.match
     for seat in (None, *match.game.seats):
         viewer = PUBLIC if seat is None else match.game.viewer(seat)
@@ -88,7 +88,10 @@ def _seen(case: Case) -> Iterator[Flaw]:
 
 
 def _replay(case: Case) -> Iterator[Flaw]:
-    """Check that the decisions lead to the stored facts; only in the present schema, as older ones stored less."""
+    """Check that playing the decisions again gives the stored facts, up to the first difference.
+
+    Nothing is checked if a record is of an older schema: the rules may have stored less then.
+    """
     evidence, box = case.evidence, case.box
     records = [*evidence.stored_table.facts, *(each.record for each in evidence.decisions)]
     if any(each.schema != box.schema for each in records):

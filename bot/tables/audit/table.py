@@ -21,7 +21,10 @@ from bot.tables.audit.match import about_the_match
 
 
 def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
-    """Everything that is wrong with a table, the most telling first; `now` in seconds. Empty if all is well."""
+    """Everything that is wrong with a table; `now` in seconds. Empty if all is well.
+
+    After a flaw that would make other checks fail too (such as an unreadable record), only that flaw is returned.
+    """
     table = evidence.stored_table.table
     if table.game not in shelf:
         return [Flaw(f"its game “{quoted(table.game)}” is not installed here")]
@@ -32,7 +35,7 @@ def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
     if case is None:
         return flaws
     wrong_seats = list(about_seats(table, case.session.match.game.seats))
-    # The chapters ask every seat of the table, and would fail at each seat that the game does not have.
+    # The checks below go through all seats of the table, and would fail at a seat that the game does not have.
     if wrong_seats:
         return wrong_seats
     chapters = (
@@ -43,7 +46,7 @@ def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
 
 
 def _looked_at(chapter: Callable[[Case], Iterable[Flaw]], case: Case) -> list[Flaw]:
-    """What a chapter finds; data that make it fail cannot be true either."""
+    """The flaws that one group of checks finds. If the data make the checks fail, that is a flaw too."""
     found: list[Flaw] = []
     try:
         found.extend(chapter(case))

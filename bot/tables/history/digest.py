@@ -16,7 +16,7 @@ from bot.tables.views.session import TableSession
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What a seat has witnessed in one turn, as lines."""
+    """What a seat has witnessed in one turn: a sentence in each line."""
 
     turn: int
     lines: tuple[str, ...]

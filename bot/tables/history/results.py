@@ -56,13 +56,13 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """The number of all games."""
+        """The number of games: won, lost and drawn."""
         return self.won + self.lost + self.drawn
 
 
 @dataclass(slots=True)
 class Balance:
-    """What a person, or a level of computer players, has reached: in total, and by the title of the side."""
+    """The results of a person, or of a level of computer players: in total, and for each side (by its title)."""
 
     user: UserId | None
     level: str
@@ -114,7 +114,7 @@ def results(session: TableSession) -> Iterator[Result]:
 
 
 def _outcome(session: TableSession) -> Outcome:
-    """The outcome: by the rules, or as its people have ended it."""
+    """The outcome: a win of the claimants if they claimed the match, else that of the rules, else a draw for all."""
     table, outcome = session.table, session.match.game.outcome(session.match.state)
     if table.ending is Ending.CLAIMED:
         outcome = Outcome.won_by(table.claimants, table.seats)
@@ -122,7 +122,7 @@ def _outcome(session: TableSession) -> Outcome:
 
 
 def player(table: Table, seat: Seat) -> UserId | None:
-    """The person whose game it was on a seat; None for a computer."""
+    """The person who gets the result of a seat: its owner, else the person who sits there; None for a computer."""
     return table.owners.get(seat) or table.user(seat)
 
 

@@ -26,9 +26,9 @@ Eyes = NewType("Eyes", str)
 """Through whose eyes a story is told: a seat by its name, or one of the two below."""
 
 TRUTH: Final = Eyes("truth")
-"""The truth, not a viewer's; only once everybody may see it."""
+"""The eyes that see the match as it truly was; allowed only once everybody may see that."""
 EVERYBODY: Final = Eyes("public")
-"""As people without a seat saw it."""
+"""The eyes of people without a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +103,9 @@ def chapters(
     theme: Theme = Theme.NIGHT,
     cut: Sequence[Part] = (),
 ) -> Iterator[Chapter]:
-    """The chapters of the turns from `since` to `until`, in order, from one fold that grows with them.
+    """The chapters of the turns from `since` to `until`, in order. The match is folded only once for all of them.
 
-    `cut` are the parts of the match, if the caller has them already. The caller has checked that these eyes may be
+    `cut` are the `parts` of the match, if the caller has them already. The caller has checked that these eyes may be
     used (see `choices`).
     """
     box, match = session.box, session.match
@@ -115,8 +115,8 @@ def chapters(
     for part in every:
         if until is not None and part.turn > until:
             return
-        # Counts the facts that still hold: what is taken back in its own turn appears neither in words nor in
-        # pictures.
+        # Counted in the history, which lacks facts that were taken back: facts that are taken back in their own
+        # turn appear neither in words nor in pictures.
         facts, known = match.log[part.start : part.end], len(seen.history)
         seen.witness(facts if eyes == TRUTH else witnessed(facts, viewer))
         if part.turn >= since:
@@ -148,7 +148,7 @@ def chapter(
 
 
 def viewer_of(session: TableSession, eyes: Eyes) -> Viewer:
-    """The viewer whose eyes these are; PUBLIC for the truth."""
+    """The viewer whose eyes these are: a seat's, else PUBLIC (for EVERYBODY, and also for the truth)."""
     seat = Seat(eyes)
     return session.match.game.viewer(seat) if seat in session.table.seats else PUBLIC
 

@@ -26,7 +26,7 @@ from bot.tables.views.session import TableSession
 from bot.threads import finished
 
 _LUCK: Final = "why"
-"""The label of the luck for reasons: the same each time a page is opened."""
+"""The seed of the luck with which reasons are computed: constant, so that a page shows the same each time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +85,10 @@ class _Thinker:
         self._viewer, self._log = self._game.viewer(seat), session.match.log[:end]
 
     def thoughts(self, shown: Bulletin, start: int, decisions: Sequence[tuple[int, Decision]]) -> Thoughts:
-        """See the function of that name; `decisions` are the seat's own, each with the number of facts before it."""
+        """What the computer thought in the turn that begins with fact `start` and is `shown`.
+
+        `decisions` are the seat's own in that turn, each with the number of facts before it.
+        """
         reasons = tuple(dict.fromkeys(self._reasons(decisions)))
         seen, public = self._match(self._viewer), self._match(PUBLIC)
         believed = self._box.deduction.believed(seen, public, self._seat)

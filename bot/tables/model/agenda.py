@@ -16,11 +16,11 @@ class AgendaKind(StrEnum):
     EXPIRY = "expiry"
     """The time of a side has run out; `seat` names the side."""
     REMINDER = "reminder"
-    """A seat is reminded that the game waits for it."""
+    """The person on a seat is reminded that the game waits for them."""
     MOVE = "move"
     """The computer on a seat makes the decision that it has thought of."""
     WINDOW = "window"
-    """A secret window of a seat passes."""
+    """A secret window of a seat passes by itself: the decisions stored in it are made, else a pass."""
 
 
 class AgendaItem(NamedTuple):

@@ -84,7 +84,7 @@ class Breaks:
         )
 
     def keeping(self, quiets: frozenset[Quiet] | None) -> Breaks:
-        """The same vacations with other quiet hours; unchanged with None."""
+        """These breaks with other quiet hours and the same vacations; unchanged if `quiets` is None."""
         return self if quiets is None else replace(self, quiets=quiets)
 
     def deadline(self, start: float, seconds: float) -> float:
@@ -150,7 +150,7 @@ def _deadline(breaks: Breaks, start: float, seconds: float) -> float:
 
 
 def merged(stretches: Iterable[Stretch]) -> list[Stretch]:
-    """The same time as stretches in order that do not touch."""
+    """The stretches in order; those that overlap or touch are joined into one."""
     apart: list[Stretch] = []
     for begin, end in sorted(stretches):
         if apart and begin <= apart[-1][1]:

@@ -81,7 +81,10 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class MessageRef:
-    """A message: the ids of its channel and of itself, and since when it shows its content (ms by the chat's clock)."""
+    """Where a message is: the ids of its channel and of the message. It has its content since `at` (ms, chat's clock).
+
+    `at` is None if that is unknown.
+    """
 
     channel: int
     message: int

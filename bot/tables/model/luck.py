@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 
 class Reseeding(NamedTuple):
-    """From fact number `first_fact` on luck is drawn from `seed`, as the table went on from a copy.
+    """A later seed of a table's luck: the table went on from a copy that was made at `copied` (seconds).
 
-    The copy was made at `copied` (seconds). The seed holds for each decision preceded by at least `first_fact` facts,
-    until the next reseeding.
+    The seed holds for each decision that is preceded by at least `first_fact` facts, until the next reseeding.
     """
 
     first_fact: int

@@ -14,8 +14,8 @@ Q = TypeVar("Q")
 class PlannedTurn(Generic[P]):
     """A turn that a seat plans ahead (a premove): its pieces, and whether it happens by itself when its time comes.
 
-    The pieces are stored (StoredRecord), to be stored (Record), or read. `stops` are the names of the things that hold
-    it back (Words.stops). `since` is the number of facts when it was planned.
+    P is the form of its pieces: StoredRecord as read from the store, or Record to be stored. `stops` are the names of
+    the events that hold it back (Words.stops). `since` is the number of facts when it was planned.
     """
 
     pieces: Sequence[P] = ()

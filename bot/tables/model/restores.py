@@ -1,4 +1,4 @@
-"""A restore: the games went on from an older copy. Messages posted after the copy may show what is gone."""
+"""A restore: the games went on from an older copy. What was played after the copy is gone; messages may show it."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ class SideClock:
         return self.bank if self.seconds is None else self.seconds
 
     def with_left(self, left: float) -> SideClock:
-        """The same clock with other seconds to use up."""
+        """A copy of the clock with `left` seconds to use up: of its phase in a timed phase, else of its bank."""
         return replace(self, bank=left) if self.seconds is None else replace(self, seconds=left)
 
 

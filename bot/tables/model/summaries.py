@@ -13,7 +13,7 @@ AWAY: Final = DAY
 REST: Final = 20 * HOUR
 """Seconds between two summaries for a person who has not said how often they want to be reminded."""
 LEAST: Final = 3 * HOUR
-"""The least seconds between two summaries, where a deadline would pass before the next one."""
+"""The least seconds between two summaries, if a deadline would pass before the next one came at its usual time."""
 
 
 class Summary(NamedTuple):

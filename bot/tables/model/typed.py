@@ -63,7 +63,7 @@ def plain_words(text: str) -> tuple[str, ...]:
 
 
 def without_fillers(text: str) -> tuple[str, ...]:
-    """The plain words of a text that may name something; all of them if none does."""
+    """The plain words of a text without fillers (“the queen” gives “queen”); if all are fillers, all of them."""
     every = plain_words(text)
     return tuple(word for word in every if word not in fillers()) or every
 

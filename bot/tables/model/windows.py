@@ -16,7 +16,7 @@ class HeldWindow(Generic[P]):
 
     It is about the seat's question with the number `question`, and passes at `due` (seconds); None while time stands
     still. `way` holds the decisions that its owner has made meanwhile: they enter at `due`, in place of a bare pass.
-    They are stored (StoredRecord), to be stored (Record), or read.
+    P is their form: StoredRecord as read from the store, or Record to be stored.
     """
 
     question: int

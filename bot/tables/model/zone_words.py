@@ -120,4 +120,4 @@ def _read(text: str) -> Mapping[str, tuple[str, ...]]:
 ZONES: Final = _read(_ZONES)
 """What people say, folded (see `time_zones.folded`) -> the zones that they mean; several if it is ambiguous."""
 COUNTRIES: Final = _read(_COUNTRIES)
-"""Another name of a country, folded -> its code."""
+"""Other names of countries, folded (see `time_zones.folded`) -> the codes of the countries that they mean."""

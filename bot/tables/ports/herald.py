@@ -84,9 +84,10 @@ class Herald(Protocol):
     async def find(
         self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
     ) -> Sequence[MessageRef]:
-        """Find live boards, panels, calls, offers or films of a table where such letters are posted, the newest first.
+        """Find live messages of a table for letters of a kind: boards, panels, calls, offers, films; newest first.
 
-        It looks only at the last messages there, and finds nothing for kinds that no button identifies.
+        It searches only the last messages of the place where such letters are posted. For all other kinds it finds
+        nothing: nothing in their messages says what they are.
         """
         ...
 
@@ -103,7 +104,7 @@ class Herald(Protocol):
         ...
 
     async def mark_asleep(self, ref: MessageRef, sentence: str) -> None:
-        """A board cannot be brought up to date for now: its buttons go and the sentence stands below it, once.
+        """Take the buttons from a board that cannot be updated for now, and put the sentence below it, only once.
 
         Never raises Gone.
         """

@@ -32,10 +32,11 @@ class OutageStore(Protocol):
         ...
 
     async def shelve(self, games: Collection[str], now: float, *, nonce: Callable[[], str]) -> Sequence[str]:
-        """Let the tables of all games but these stand still from the last sign of life on, each with a letter for that.
+        """Let running tables stand still whose game is not among the installed `games`, from the last sign of life on.
 
-        The letters of tables whose game is back are due `now` (seconds). Answers the games of unfinished tables that
-        are not installed. Done twice this does no harm.
+        Every unfinished table without its game gets a letter that says so (SHELVED), unless it has one. The letters of
+        tables whose game is back are due `now` (seconds). Returns the games that unfinished tables miss. Safe to
+        repeat.
         """
         ...
 
@@ -48,7 +49,8 @@ class OutageStore(Protocol):
     ) -> Sequence[TableId]:
         """Let stopped tables go on; their running clocks are not charged for the outage. Returns the tables told.
 
-        The clocks of keepers stay as they are. All are told where a clock stood still for at least `least` seconds, or
-        in a phase of seconds, or for so long that it is an outage. Nobody's habits influence that.
+        The clocks of `keepers` stay as they are. A table is told of its new deadlines if a clock stood still for at
+        least `least` seconds, or for any time in a phase with a time of its own. Its board also names an outage of more
+        than AWAY seconds. Nobody's habits influence who is told.
         """
         ...

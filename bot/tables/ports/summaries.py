@@ -19,7 +19,7 @@ class SummaryStore(Protocol):
         ...
 
     async def attendance(self, user: UserId) -> Attendance:
-        """What is known of a user."""
+        """When a user was active, and when summaries for them are due and were told; each None if it is unknown."""
         ...
 
     async def letters_due(self, user: UserId, kinds: Collection[LetterKind], *, before: float) -> int:

@@ -22,9 +22,9 @@ from bot.tables.views.session import TableSession
 QUICK: Final = 1.0
 """The least seconds that a computer takes: twice what a quick level needs on a busy machine."""
 SLOW: Final = 2.0
-"""The same for a level that thinks long, which needs up to a second."""
+"""The least seconds that a computer of a slow level takes: such a level thinks for up to a second."""
 SHARE: Final = 0.25
-"""The largest share of a timed phase that a computer takes."""
+"""The largest share of a timed phase (0 to 1) that a computer takes, unless its least seconds are more."""
 
 
 class _Span(NamedTuple):
@@ -35,7 +35,7 @@ class _Span(NamedTuple):
 
 
 class _Habit(NamedTuple):
-    """The time for the first decision when a side begins to be asked, and for each decision after it."""
+    """How long a computer takes: for its first decision after its side is newly asked, and for each one after that."""
 
     first: _Span
     more: _Span
@@ -44,7 +44,7 @@ class _Habit(NamedTuple):
 _PRESENT: Final = _Habit(_Span(8, 20), _Span(2, 5))
 _PASSING: Final = _Habit(_Span(60, 180), _Span(4, 10))
 _HABITS: Final = {LIVE: _PRESENT, UNTIMED: _PRESENT}
-"""By pace; at all other paces people look in now and then."""
+"""The time that computers take, by pace; at all other paces it is `_PASSING`, as people look in only now and then."""
 
 
 def computers_asked(table: Table, match: Match[Any]) -> frozenset[Seat]:
@@ -65,7 +65,7 @@ def releases(resolution: Resolution, table: Table, now: float) -> Mapping[Agenda
 
 
 def released_anew(session: TableSession, now: float) -> Mapping[AgendaItem, float | None]:
-    """The agenda of a table's computers, made anew: the clock was set back, or there is none yet."""
+    """A new release for each computer that is asked: for a table without releases, or after the clock was set back."""
     public = session.views.seen_by(PUBLIC)
     return {
         AgendaItem(AgendaKind.MOVE, seat): now + _time(session.table, session, public, seat, is_first=False)
@@ -92,7 +92,7 @@ def _due(
 
 
 def _time(table: Table, session: TableSession, public: Match[Any], seat: Seat, *, is_first: bool) -> float:
-    """Seconds from a public question to its answer; the least where one person plays alone."""
+    """Seconds from a public question to its answer; the least number if at most one person sits at the table."""
     least = _least(table, session, seat)
     if len(table.people()) <= 1:
         return least

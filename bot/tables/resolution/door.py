@@ -74,7 +74,7 @@ def resolved(
         resolution.orders.lodge(seat, order)
     way = (*_thoughts(session, seat), decision, *then)
     if isinstance(decision, TakeBack):
-        # A decision followed by a thought can no longer be taken back; the thinking time counts all the same.
+        # The thinking time is noted after the taking back: after a thought nothing can be taken back any more.
         way = (decision, *way[:-1])
     go(resolution, seat, way)
     return resolution
@@ -135,7 +135,7 @@ async def decided(
 
 
 async def _kept(hall: Hall, session: TableSession, seat: Seat, window: HeldWindow[Record]) -> Panel:
-    """Store the decisions of a seat until its window passes. Without a letter: nobody may notice it."""
+    """Store the decisions of a seat until its window passes. No letter is written: nobody must notice it."""
     table = session.stamped(session.table)
     change = Change(table=table, version=session.version, at=hall.clock.now(), windows={seat: window})
     await hall.keep(change)

@@ -19,8 +19,7 @@ def expire(resolution: Resolution, side: Seat) -> None:
     belong together. Seats that are asked only later get time of their own.
     """
     resolution.expired, moment = side, resolution.turn_and_phase()
-    # Uses the truth, because the default answers only for asked seats. The others learn only that the side
-    # was late.
+    # Asks the true match: only asked seats get a default. Everybody else learns only that the side was late.
     late = [seat for seat in _sitting_for(resolution, side) if seat in resolution.match.awaited()]
     company = {seat: resolution.match.company(seat) for seat in late}
     while resolution.turn_and_phase() == moment and (seat := _first_awaited(resolution, late)) is not None:

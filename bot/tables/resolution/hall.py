@@ -93,7 +93,7 @@ class Hall:
 
     @asynccontextmanager
     async def alone(self, user: UserId) -> AsyncIterator[None]:
-        """One change of a user's habits at a time: of two at once, the second would undo the first."""
+        """Change a user's habits inside the block, one change at a time: of two at once, one would undo the other."""
         async with self._locks.setdefault(user, asyncio.Lock()):
             yield
 
@@ -113,9 +113,9 @@ class Hall:
     async def showing(
         self, key: TableId, seat: Seat, bench: Callable[[TableSession, Seat], Bench] = Now
     ) -> SeatView:
-        """What a seat is shown on such a bench, with slow odds computed outside the event loop.
+        """What a seat is shown on a bench (by default for its present question), once its slow odds are computed.
 
-        Raises the errors of `look`.
+        They are computed outside the event loop. Raises the errors of `look`.
         """
         view = SeatView(bench(await self.look(key), seat))
         # Read again after a wait, because the table may have changed.
@@ -129,7 +129,7 @@ class Hall:
         return bool(work)
 
     async def readable(self, keys: Iterable[TableId]) -> list[TableSession]:
-        """Those of some tables that can be read: a damaged table does not hide the others. Raises Unavailable."""
+        """The tables of these keys, without damaged ones and without those that stand still. Raises Unavailable."""
         found = []
         for key in keys:
             try:
@@ -157,7 +157,10 @@ class Hall:
         raise Uninstalled(uninstalled(table))
 
     async def keep(self, change: Change) -> None:
-        """Store a change of a table, then wake the workers. Raises MovedOn if another change was quicker."""
+        """Store a change of a table. Raises MovedOn if another change was quicker.
+
+        Wakes the workers if the change has letters or decisions.
+        """
         try:
             await self.store.commit(change)
         except Stale as stale:
@@ -262,7 +265,7 @@ class Hall:
         return TableSession.of_stored(stored_table, views)
 
     def _new_views(self, table: Table, box: Box) -> MatchViews:
-        # Asked again, because another reader may have made them while the store was read: each table must
+        # Looked up again: another reader may have made the views while the store was read, and each table must
         # have only one fold.
         return self._views.get(table.key) or MatchViews(box, box.game(table.options))
 

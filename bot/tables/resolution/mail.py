@@ -50,7 +50,7 @@ class Mail:
             yield self._letter(LetterKind.FILM)
 
     def _has_changed_the_board(self) -> bool:
-        """True for every public fact, unless the match is not watchable and the reduced board is unchanged."""
+        """True if the match is watchable, or if the reduced board of a match that is not watchable has changed."""
         if self._match.game.is_watchable:
             return True
         box, before = self._session.box, self._session.views.seen_by(PUBLIC)
@@ -85,7 +85,7 @@ class Mail:
             yield self._letter(LetterKind.OFFER, seat)
 
     def _calls(self, spared: UserId | None) -> Iterator[Letter]:
-        """Calls, which depend on public knowledge alone: every seat of a side that the game newly waits for is called.
+        """Calls to all seats of a side, or to the single seat, that the game newly waits for by public knowledge.
 
         `spared` is the user whom all have seen act, or start the game: a call to them would tell which seat of a side
         has acted.
@@ -116,7 +116,7 @@ class Mail:
         return user in self._session.habits and self._session.habits[user].heads_up
 
     def _alarms(self) -> Iterator[Letter]:
-        """Private notes to the owners of orders that rest now, and of planned turns."""
+        """Private notes: that an order rests since an alarm, and what became of a planned turn; none after the end."""
         for seat, text in (*self._resting(), *self._resolution.planned_turns.notes):
             user = self._table.user(seat)
             if user is not None and not self._resolution.is_over:

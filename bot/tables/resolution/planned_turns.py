@@ -51,12 +51,14 @@ class PlannedTurns:
                 self._hold(seat, reasons[0])
 
     def due(self, seat: Seat, state: State) -> Iterator[Draft | None]:
-        """The draft from the seat's armed turn, if the seat is asked for it now; None means the default in its place.
+        """The draft from the seat's armed turn, if the seat is asked for it now.
 
-        Yields nothing if no part of the plan fits or can be read: then its owner is asked.
+        Yields None, for the default decision, if one of the chosen stops is in doubt: the owner could not be asked
+        without telling why. Yields nothing, so that the owner is asked, if the turn is not armed, if a piece cannot be
+        read, if the plan is broken or held back, or if no beginning of it can be committed.
         """
         adapted = self._adapted(seat, state)
-        # An unreadable plan counts as empty, and an empty plan might be a whole turn.
+        # A plan with an unreadable piece is read as an empty one, and for some games an empty plan is a turn.
         if adapted is None or not self._plans[seat].is_armed or not self._is_whole(seat):
             return
         if adapted.is_broken or adapted.holds & self._plans[seat].stops:

@@ -27,7 +27,7 @@ LONGEST = 20_000
 
 
 class Waiting(NamedTuple):
-    """Whom a match waits for: the seats in truth, the seats as everybody sees it, and the sides of the latter."""
+    """Whom a match waits for: `seats` in truth; the seats that everybody sees it wait for (`openly`); their sides."""
 
     seats: frozenset[Seat] = frozenset()
     openly: frozenset[Seat] = frozenset()
@@ -79,7 +79,7 @@ class Resolution:
         first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
         sides = {each: self.match.side(each) for each in self.table.seats}
         if by is DecidedBy.PLAN:
-            # Spent before it happens: an alarm that the turn itself sets off comes too late to hold it back.
+            # Deleted before its turn is played: otherwise an alarm that this very turn sets off would disarm it.
             self.planned_turns.spend(seat)
         elif self.match.game.drafts.pieces(decision) is None and self.match.log:
             self.planned_turns.keep(seat, self.state(seat))
@@ -155,14 +155,14 @@ class Resolution:
         seen, known = self._seen.get(viewer) or (None, self.first_fact)
         if len(self.match.log) == known:
             return seen or self.session.views.seen_by(viewer)
-        # Copied before it grows: if this resolution is never stored, nobody else may see it.
+        # Copied before it grows: this resolution may never be stored, and then nobody must see its facts.
         seen = seen or self.session.views.seen_by(viewer).copy()
         seen.witness(witnessed(self.match.log[known:], viewer))
         self._seen[viewer] = seen, len(self.match.log)
         return seen
 
     def in_order(self) -> Sequence[Seat]:
-        """The seats that are asked something, in the order in which automatic answers are looked for."""
+        """The seats that are asked something, in the order in which `settling` looks for their automatic answers."""
         return self.match.game.in_order(self.public.state, self.match.awaited())
 
     def turn_and_phase(self) -> tuple[int, int | None]:

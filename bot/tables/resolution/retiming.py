@@ -40,7 +40,7 @@ async def retime_alone(
     counted: float | None = None,
     least: float = 0.0,
 ) -> None:
-    """The same, for a caller that is already alone at the table."""
+    """As `retime`, for a caller that already has the table for itself (`Hall.at`)."""
     if session.table.status is not Status.RUNNING:
         return
     now, until = hall.clock.now(), hall.counted_until(session) if counted is None else counted
@@ -67,7 +67,7 @@ async def retime_alone(
 
 
 def _of_reminders(times: Times) -> Times:
-    """The changed reminders alone: clocks are set later, when people can be heard again, by the hours that hold then.
+    """Only the changed reminders of the changed times. Clocks are set when people can be heard again.
 
     Otherwise the deadlines of a stopped table would show everybody when a person there changes their habits.
     """

@@ -65,11 +65,10 @@ def check_may_fill(session: TableSession, user: UserId, seat: Seat) -> None:
 
 
 def check_may_sit(session: TableSession, user: UserId, seat: Seat) -> None:
-    """Raise Refusal if a user knows secrets that this seat may not know; a practice table allows everything.
+    """Raise Refusal if a user knows secrets that this seat must not know; never at a practice table.
 
-    Users know what is known on their own seats and on all seats where they have sat. They may take this knowledge to
-    the same seat, and to a seat whose partners all these seats have been since the match began: where sides change, a
-    present partner may have been none when a secret was made.
+    Users know the secrets of the seats that they own and of all seats where they have sat. Each of these must be this
+    seat, or have been its partner since the match began: a present partner can have been an opponent before.
     """
     known = session.people.sat.get(user, frozenset()) | set(session.table.owned_by(user))
     if session.table.practice or known <= {seat}:

@@ -33,9 +33,10 @@ def answers(resolution: Resolution) -> Iterator[tuple[Seat, Decision, DecidedBy]
 
 
 def _obvious(resolution: Resolution, seat: Seat) -> Iterator[Decision]:
-    """A seat's only possible decision, as everybody knows; none while its sitter can take something back.
+    """The only decision that a seat can make as far as everybody knows; none if there is no such decision.
 
-    Only after another decision: lodging or cancelling an order must not be visible to others.
+    Also none after the end, and while a decision can still be taken back. It is made only after another decision of
+    this resolution: otherwise others would see that somebody lodged or cancelled an order.
     """
     if resolution.match.deeds or resolution.is_over or not resolution.decisions:
         return
@@ -53,7 +54,7 @@ def _ordered(resolution: Resolution, seat: Seat) -> Iterator[Decision]:
 
 
 def _is_held(resolution: Resolution, seat: Seat, answer: Decision, orders: Sequence[Order]) -> bool:
-    """True if an order passes in a window that was open before: its pass enters when the window passes."""
+    """True if an order answers with a pass in a window that was open before: the pass waits for the window's end."""
     if seat not in resolution.session.windows or any(each.seat == seat for each in resolution.decisions):
         return False
     window = resolution.match.game.windows.window(resolution.public.state, seat, orders)

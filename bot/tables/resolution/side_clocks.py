@@ -15,10 +15,10 @@ from bot.tables.resolution.snapshots import TableSnapshot
 from bot.tables.views.session import TableSession
 
 LEAST: Final = 1 / 8
-"""Minimum share of the phase left on a resumed clock."""
+"""The least share of a timed phase (0 to 1) that a clock has when it starts again in the phase."""
 
 Hours = Callable[[SideClock], Breaks]
-"""Gives the times when a clock of some side stands, by the quiet hours that it keeps: see `TableSnapshot.breaks`."""
+"""For one side: the breaks in which a clock of that side stands. See `TableSnapshot.breaks`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def clock_after(
 
 
 def _beyond_phase(clock: SideClock, after: TableSnapshot, side: Seat) -> SideClock:
-    """The clock without the rest of a phase that is over for its side."""
+    """The clock; if the timed phase is over for its side, without the seconds that were left of the phase."""
     is_long = after.phase is not None and after.phase.is_long
     is_in_phase = _is_same(clock, after) and (is_long or after.is_awaited(side))
     return clock if clock.seconds is None or is_in_phase else replace(clock, phase=None, seconds=None)
@@ -109,7 +109,7 @@ def together(
     hours: Callable[[Seat], Hours],
     now: float,
 ) -> dict[Seat, SideClock | None]:
-    """The clocks; in a long phase, none that starts now has more time left than any other clock of the phase."""
+    """The clocks. In a long phase, a clock that starts now has only as much time as the one with the least left."""
     phase = after.phase
     if phase is None or not phase.is_long:
         return dict(clocks)
@@ -183,7 +183,7 @@ def _merged(clocks: Sequence[SideClock], named: SideClock | None) -> SideClock |
 
 
 def _left_of_phase(clocks: Sequence[SideClock]) -> tuple[int | None, float | None]:
-    """The number of the phase in which all of these clocks ran, and the most time left; otherwise neither."""
+    """The number of the timed phase in which all of these clocks are, and the most time left; else None for both."""
     left = [
         (each.phase, each.seconds) for each in clocks if each.phase is not None and each.seconds is not None
     ]
@@ -193,7 +193,7 @@ def _left_of_phase(clocks: Sequence[SideClock]) -> tuple[int | None, float | Non
 def _judged(
     clock: SideClock, after: TableSnapshot, pace: Pace, *, is_late: bool, is_asked: bool
 ) -> SideClock:
-    """The stopped clock: with a lapse if its time ran out, without lapses if the side has decided what it was asked.
+    """The stopped clock: with one more lapse if its time ran out, with none if the side decided what it was asked.
 
     A late side gets time for its later questions once per turn: otherwise a side that is asked often in a turn (two
     players who draw cards alternately) could keep everybody waiting for ever.
@@ -246,8 +246,8 @@ def _is_same(clock: SideClock, after: TableSnapshot) -> bool:
 def _paid(clock: SideClock, pace: Pace, after: TableSnapshot, *, is_kept: bool) -> SideClock:
     """The clock with its increment, once per turn; and with at least a little time, unless `is_kept`.
 
-    In a timed phase it gets the whole time of the phase, or what is left of it after an interruption. It gets the
-    whole time again if the phase asks whether people are present, or if thinking time is known without a clock.
+    In a timed phase it gets the whole time of the phase once; when it starts again in the phase, it has what was left.
+    It gets the whole time at each start if the phase asks whether people are present, or if thinking time counts.
     """
     if (phase := after.phase) is not None:
         is_anew = clock.seconds is None or phase.gathers or after.grace > 0

@@ -38,7 +38,7 @@ class TableSnapshot:
     def of(
         cls, session: TableSession, table: Table | None = None, resolution: Resolution | None = None
     ) -> TableSnapshot:
-        """The table before a change, or after it."""
+        """The table before a change (only `session`), or after it (with the changed `table` or a `resolution`)."""
         table = table or session.table
         if resolution is None:
             match, public = session.match, session.views.seen_by(PUBLIC)
@@ -94,7 +94,10 @@ class TableSnapshot:
         return side in map(self.match.side, self.public.awaited())
 
     def runs(self, side: Seat) -> bool:
-        """True if the side's clock runs: another person waits for its people, or their time is part of the game."""
+        """True if a side's clock runs: time runs here, the table has a pace, and the game openly waits for the side.
+
+        A person must decide for the side. Another person must sit at the table too, unless thinking time counts.
+        """
         is_waited = len(self.table.people()) > 1 or self.grace > 0
         is_timed = self.goes and self.pace is not None and is_waited
         return is_timed and self.is_awaited(side) and bool(self.people(side))

@@ -130,10 +130,10 @@ def next_reminder(
 ) -> float | None:
     """When a person the game waits for is reminded next, if the last reminder was at `now`; None for never.
 
-    Reminders come at the person's own interval, but at most once in half of the remaining time, never within the
-    pace's `rest`, never in the `breaks` of the clock, and, where the pace keeps them, never in the person's own
-    present breaks. Without a deadline they come only on request. In a phase with a time of its own they stop when less
-    than an hour is left.
+    With a deadline, the next one comes after the person's own interval, but not before half of the remaining time has
+    passed, not within the pace's `rest`, not in the `breaks` of the clock, not in the person's own present breaks if
+    the pace keeps them, and not at the deadline. Without a deadline it comes only if the person has chosen an interval,
+    and after an hour at least. In a phase with a time of its own there is none when less than an hour is left.
     """
     if habits.reminder == 0 or (clock is not None and clock.seconds is not None and clock.seconds < HOUR):
         return None

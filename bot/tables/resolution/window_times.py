@@ -31,9 +31,9 @@ class _Lengths(NamedTuple):
     """Seconds for which a window is open."""
 
     brief: float
-    """For a seat that has just decided something in its own turn."""
+    """For a seat in its own turn that everybody has just seen decide something."""
     ample: float
-    """The same, if they have asked for more time."""
+    """For such a seat if its person has asked for more time."""
     away: float
     """For all other seats, whose people may have to be called first."""
 
@@ -42,9 +42,9 @@ _PRESENT: Final = _Lengths(20, MINUTE, 30)
 _PASSING: Final = _Lengths(30, 3 * MINUTE, HOUR)
 _SLOWLY: Final = _Lengths(30, 3 * MINUTE, 4 * HOUR)
 _LENGTHS: Final = {LIVE: _PRESENT, "slow": _SLOWLY}
-"""By pace; at all other paces people look in now and then."""
+"""How long windows are open, by pace; at all other paces it is `_PASSING`, as people look in only now and then."""
 ALONE: Final = 2.0
-"""Seconds after which a window without an answer passes where one person plays alone."""
+"""Seconds after which a window passes in a game of one person alone, if the seat can only pass."""
 MARGIN: Final = 1.0
 """Seconds before the deadline of a side at which its windows pass: people with nothing to press are never late."""
 
@@ -119,9 +119,9 @@ class _Turn:
         return match.game.windows.window(self.after.public.state, seat, orders)
 
     def _going_on(self, seat: Seat, old: HeldWindow[StoredRecord]) -> HeldWindow[Record]:
-        """The same window; while time stands still it does not pass, and afterwards it has its whole time again.
+        """The window of a question that is still open. While time stands still it has no due time and does not pass.
 
-        Decisions of a former sitter of that seat do not count.
+        When time goes on, it has its whole time again. Decisions of a former sitter of the seat are dropped.
         """
         is_same_user = self.before.table.user(seat) == self.after.table.user(seat)
         way = way_of(old, self.session.views) if is_same_user else ()
@@ -206,7 +206,7 @@ def _passing(session: TableSession, seat: Seat) -> Decision | None:
 
 
 def _lodged(session: TableSession, seat: Seat) -> Sequence[Order]:
-    """The orders that answer for a seat."""
+    """The lodged orders that answer for a seat now: none that rests, and none that its game does not offer now."""
     orders = LodgedOrders(session.notation, {seat: session.lodged(seat)})
     return orders.active(seat, map(type, session.match.game.orders.listed(session.of(seat).state, seat)))
 

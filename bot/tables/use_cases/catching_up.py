@@ -36,10 +36,10 @@ class News:
 
 
 async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
-    """What a user has witnessed since they last looked: with the eyes of their seat, else as everybody.
+    """What a user has witnessed since they last looked: as their seat saw it, or as the public for a spectator.
 
-    Of several seats it is the one that is asked. The look itself is not noted here: see `glanced`. Raises Refusal for
-    a game that has not begun, and for a user without a seat if the table may not be watched.
+    A user with several seats sees it as the seat that is asked. The look itself is not noted here: see `glanced`.
+    Raises Refusal for a game that has not begun, and for a user without a seat if the table may not be watched.
     """
     session = await hall.look(key)
     eyes = _eyes(session, user)
@@ -47,7 +47,7 @@ async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
     theme = await theme_of(hall, session, user)
     cut = parts(session.match)
     new = _lines(session, eyes, cut, glance.shown if glance else 0)
-    # Before the chapters are made, because chapters of earlier turns would not be shown.
+    # Only the latest turns, chosen before their chapters are made: earlier ones would not be shown.
     latest = dict(list(new.items())[-LONGEST:])
     return News(
         table=session.table,

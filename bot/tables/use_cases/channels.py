@@ -24,8 +24,9 @@ async def move_table(
 ) -> Table:
     """Move a table to another channel of its server. It wakes if it was asleep.
 
-    Raises MovedOn for a game that is over, and Refusal for another server, a channel with an unfinished table, and a
-    user who neither plays here, nor opened the table, nor is a host (a person who manages that channel).
+    Raises MovedOn for a game that is over. Raises Refusal for another server, for a channel with another unfinished
+    table, for its own channel unless it sleeps, and for a user who neither plays here, nor opened the table, nor is a
+    host (a person who manages that channel).
     """
     async with hall.at(key) as session:
         table = session.table

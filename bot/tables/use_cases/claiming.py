@@ -23,7 +23,8 @@ async def claim(hall: Hall, key: TableId, user: UserId) -> bool:
     """Claim a game in which all other seats are neglected. True if it has ended with that.
 
     It ends when all people of the claiming side whose seats are not neglected have agreed. Raises Refusal for a user
-    without a seat, and while there is an opponent.
+    who neither plays here nor owns a seat, while a seat of the others is not neglected, and for a game that all win or
+    lose together; MovedOn for a game that is over.
     """
     async with hall.at(key) as session:
         side = _claiming(session, user)
@@ -47,7 +48,8 @@ async def check_stop(hall: Hall, key: TableId, user: UserId) -> None:
 async def stop(hall: Hall, key: TableId, user: UserId) -> bool:
     """Agree to end the game without a winner. True if it has ended with that.
 
-    It ends when everybody has agreed whose seat is not neglected. Raises Refusal for a user without a seat.
+    It ends when everybody has agreed whose seat is not neglected. Raises Refusal for a user who neither plays here nor
+    owns a seat, and MovedOn for a game that is over.
     """
     async with hall.at(key) as session:
         check_running(session)

@@ -73,9 +73,9 @@ async def draft_commit(
 ) -> Panel:
     """Commit the draft as one decision: now, or for a draft ahead by itself as soon as the seat is asked (armed).
 
-    An armed draft is held back for `stops` (None: those chosen before), and always after an alarm of its side. The
-    usual standing orders are lodged with it where none were. Raises Refusal, saying what is missing, also for a
-    missing order.
+    An armed draft is held back for `stops` (None: those chosen before), and always after an alarm of its side. With a
+    draft that is committed now, the usual standing orders are lodged if the seat has lodged none of that kind. Raises
+    Refusal, saying what is missing, for an incomplete draft and for a missing standing order.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)
@@ -126,9 +126,9 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
     there is no advice. A draft that may stay empty is filled with as many counted pieces as possible. The reason is
     told once, in the panel of the user who has asked.
 
-    Raises MovedOn for a closed question, and for a seat that is asked nothing (anything else is its own choice). Also
-    for a seat that has begun nothing and is to answer a partner: two seats that always propose anew would never end,
-    and luck must not agree to a proposal that was perhaps not read.
+    Raises MovedOn for a closed question, for a seat that is asked nothing, and for a seat that has begun no draft and
+    is to answer a partner: luck must not agree to a proposal that was perhaps not read, and two seats that always
+    propose something new would never end.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         # A new seed each time: with the seed of the match the same label would choose the same all game long.
@@ -151,7 +151,7 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
             counted = frozenset(act.kind for act in session.box.acts if act.counted)
             return await keep_draft(hall, bench, filled(draft, chance, counted).pieces)
         if draft is not None:
-            # Pieces of acts that can only be typed would change in another way what the user has chosen.
+            # Acts that can only be typed are left out: their pieces would change what the user has chosen.
             unwanted = frozenset(act.kind for act in session.box.acts if act.typed)
             advised = [] if draft.is_complete() else _advised(session, seen, mine, chance)
             whole = _completed(seen, mine, draft, chance, unwanted=unwanted, advised=advised)
@@ -166,8 +166,8 @@ async def lodge_order(
 ) -> Panel:
     """Lodge the standing order of that token (see Panel.orders) in place of the present one of its kind.
 
-    It answers at once if its window is already open; `at` is as in a Prompt. Raises MovedOn for an order that cannot
-    be lodged now.
+    If it answers what the seat is asked now, it does so at once; only a pass in a window that is already open waits for
+    the end of the window. `at` is as in a Prompt. Raises MovedOn for an order that cannot be lodged now.
     """
     async with at_seat(hall, key, user, Prompt(seat, at=at)) as (session, mine):
         resolution = lodged(session, mine, _order(session, mine, token))
@@ -195,7 +195,10 @@ async def withdraw_order(
 def _advice(
     session: TableSession, seen: Match[Any], seat: Seat, draft: Draft | None, chance: Chance
 ) -> Advice | None:
-    """The advice for a draft that is not begun; None if it does not fit, or if a partner asks something."""
+    """A computer player's advice for a seat; None for a begun draft, or if a partner waits for yes or no.
+
+    Also None if the game gives no advice, or if the advice does not fit into the draft.
+    """
     is_asked = any(offer.is_answer for offer in SeatView.now(session, seat).offers())
     if is_asked or (draft is not None and draft.pieces):
         return None
@@ -253,7 +256,7 @@ def _completed(
     for attempt in range(TRIES):
         draft = seen.draft(seat, start.pieces)
         assert draft is not None, "the seat was asked for the draft it has begun"
-        # Advice for another beginning may lead into a dead end: after the first attempt luck alone goes on.
+        # Only the first attempt follows the advice: it was made for another beginning, and can lead to a dead end.
         if _complete(draft, chance, attempt, unwanted, () if attempt else advised):
             return draft
     raise Refusal(_("What you have chosen so far cannot be filled in: take something back first."))

@@ -1,4 +1,4 @@
-"""The match that follows another: opened by the people of the first one, with what it has left."""
+"""The match that follows another: people of the first match open it, and it carries over what the first has left."""
 
 from __future__ import annotations
 

@@ -22,9 +22,9 @@ LONGEST_VACATION: Final = 14
 VACATION: Final = 30
 """The most days of vacation in a calendar year."""
 SHORTEST: Final = 6 * HOUR
-"""Seconds that a vacation counts at least: at most 120 can begin in a year, because each slows later work."""
+"""The least seconds that a vacation counts. At most 120 can so begin in a year; each slows later work."""
 _KEPT: Final = 400 * DAY
-"""Seconds after which a vacation is forgotten: no clock began so long ago, and it counts for no present year."""
+"""Seconds after its end when a vacation is deleted: no running clock is that old, and its year is over."""
 LONGEST_INTERVAL: Final = 14 * 24
 """The most hours between two reminders."""
 
@@ -158,7 +158,7 @@ def _quiet_hours(start: str, end: str) -> tuple[int, int]:
 
 
 def _not_one(name: str, found: Sequence[str]) -> str:
-    """Why a text names no single zone, with those that it may mean."""
+    """A sentence that a text names no time zone, or which of several it can mean."""
     listed, offset = _(", ").join(found[:LISTED]), time_zones.offset_of(name)
     if not found:
         return _("There is no such time zone; choose one as it is offered, such as Europe/Berlin.")

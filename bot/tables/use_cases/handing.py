@@ -67,8 +67,7 @@ async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Pan
             raise Refusal(
                 _("{seat} is looked after again: the offer has lapsed.").format(seat=session.title(seat))
             )
-        # Checked again: an offer to anybody has checked nobody, and an invited user may have sat elsewhere
-        # since.
+        # The offer checked only a named user, and that user may have sat elsewhere since.
         _check_invited(session, user, seat, is_for_good=invitation.is_for_good)
         owner = user if invitation.is_for_good else table.owners.get(seat)
         taken = seated(table, seat, Person(user), owner)
@@ -92,10 +91,10 @@ async def close_invitation(hall: Hall, key: TableId, user: UserId, seat: Seat) -
 
 
 async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
-    """Return a user to a seat of their own at any time, in place of its sitter; without a name to all of them.
+    """Return a user to a `seat` that they own, in place of its sitter; without `seat` to all seats that they own.
 
-    Returns its panel. Raises Refusal if no other sitter is on a seat of theirs, or if they have meanwhile sat on a
-    seat that is no longer, or was not always, its partner.
+    Possible at any time. Returns the panel of the first such seat. Raises Refusal if nobody else sits on a seat of
+    theirs, and if they have meanwhile sat on a seat that is not, or was not always, a partner of it.
     """
     async with hall.at(key) as session:
         check_running(session)

@@ -45,7 +45,7 @@ def _known(hall: Hall, game: str, lesson: str, number: int) -> Place | None:
 
 
 def after(hall: Hall, game: str, here: Place) -> Place | None:
-    """The step after another one, in the next lesson if it was the last of its lesson; None after the last of all."""
+    """The step after `here`: the next one of its lesson, else the first one of the next lesson; None after the last."""
     lesson, number = here
     return (lesson, number + 1) if number + 1 < len(lesson.steps) else past(hall, game, lesson)
 
@@ -64,7 +64,10 @@ async def reached(hall: Hall, user: UserId, game: str, there: Place | None) -> N
 
 
 async def own_lobby(hall: Hall, user: UserId, game: str, channel: int | None) -> Table | None:
-    """The table of a game in a channel that is still in its lobby and was opened by a user; None if there is none."""
+    """The table of a game in a channel, if it is still in its lobby and the user has opened it; else None.
+
+    Also None for a match that follows another: its options are fixed.
+    """
     table = None if channel is None else await hall.store.table_in(channel)
     is_own = table is not None and table.status is Status.LOBBY and table.game == game
     return table if is_own and table is not None and table.opener == user and not table.carried else None

@@ -72,7 +72,10 @@ async def open_table(hall: Hall, opening: Opening, *, guild: int, channel: int, 
 
 
 async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
-    """Take a free seat. Raises Refusal for a taken one, a second one (except for practice), or after the start."""
+    """Take a free seat.
+
+    Raises Refusal for a taken seat, for a second seat of a user (except at a practice table), and after the start.
+    """
     async with hall.at(key) as session:
         table = _lobby(session)
         _check_free(session, seat)
@@ -137,10 +140,10 @@ async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
 
 
 async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Table:
-    """Choose a preset; people on seats that it has stay there.
+    """Choose a preset. Players keep their seats, if the game with this preset has them.
 
-    Changes by earlier presets stay if both can be played together and have no option in common. Raises Refusal for an
-    unknown preset, a user who is not the opener, a match that follows another, and after the start.
+    Earlier presets stay chosen if they have no option in common with it and can be played with it. Raises Refusal for
+    an unknown preset, a user who is not the opener, a match that follows another, and after the start.
     """
     async with hall.at(key) as session:
         table = _lobby(session)
@@ -170,12 +173,12 @@ async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool =
 
 
 async def ask_for_messages(hall: Hall, user: UserId) -> None:
-    """Try direct messages to a user again, and send the panels of all their seats.
+    """Try direct messages to a user again, and send the panels of all their seats in running games.
 
-    They ask in private: a public board is updated only if its text changes.
+    The user asks for this in private. So a public board is updated only if its text changes.
     """
     tables = [table for table in await hall.store.tables_of(user) if table.status is Status.RUNNING]
-    # Before the user counts as reachable: this is the text of the boards to compare with.
+    # Before the user counts as reachable: the boards' present text, to compare with afterwards.
     before = [await notices(hall, table) for table in tables]
     await hall.store.set_reachable(user, True)
     for table, said in zip(tables, before, strict=True):
@@ -219,7 +222,7 @@ def _beside(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[str
     presets = box.options.presets
     given = presets[chosen].options
     for each in beside(presets, options, presets[chosen]):
-        # An impossible combination is no error of the user who chooses: the last preset counts.
+        # If two presets cannot be played together, that is no error of the user: the one chosen now counts.
         with suppress(ValueError):
             settled = box.options.settled({**each.options, **given})
             given = {**each.options, **given}
@@ -237,7 +240,7 @@ def pace_named(name: str) -> str:
 
 
 def _fitting(rules: AnyGame, pace: str) -> str:
-    """The pace at which a game is played if this one is asked for: live if the game has its own clock."""
+    """The pace of a table: LIVE if the phases of its game are designed for live play, else the one asked for."""
     return LIVE if rules.phases.are_live else pace
 
 

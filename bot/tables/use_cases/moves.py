@@ -75,8 +75,8 @@ async def press(
     """Enter the offer of a pressed button; in a panel that plans ahead it is a piece of that plan.
 
     The prompt's `length` is the draft's length when the button was drawn (for pieces). Raises MovedOn for a closed
-    question, another length, and an option that is gone; Refusal, with the reason, for a barred one. Plus and minus of
-    counted pieces add up with any length: users press them faster than the panel is redrawn.
+    question, another length, and an option that is gone; Refusal, with the reason, for a barred one. For plus and minus
+    of counted pieces the length is not checked: users press them faster than the panel is redrawn, and each counts.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)
@@ -94,10 +94,10 @@ async def press(
 
 
 async def press_openly(hall: Hall, key: TableId, user: UserId, token: str, prompt: Prompt) -> None:
-    """Decide, for the user's seat, what a button under the public board offers.
+    """Make the decision of a pressed button under the public board, for the user's seat.
 
-    The question number in `prompt` is that of the button, if it has one. Raises Refusal if the user is not asked, and
-    the errors of `press`.
+    `prompt` has the question number of the button, or None. Raises Refusal if the board does not ask the user's seat,
+    and the errors of `press`.
     """
     async with at_seat(hall, key, user, replace(prompt, question=None)) as (session, mine):
         pressed = _asked_openly(session, mine, token, prompt.question)
@@ -129,7 +129,7 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
 
 
 async def _added(hall: Hall, bench: Bench, draft: Draft, pieces: Sequence[Piece], user: UserId) -> Panel:
-    """Add pieces to a draft; a draft of a single piece is decided at once, unless a standing order must come first."""
+    """Add pieces to a draft; store it, or decide it at once if it takes only one piece and nothing is missing."""
     grown = lengthened(draft, *pieces)
     if not (bench.takes_decisions and bench.session.match.game.drafts.is_single(draft)):
         return await keep_draft(hall, bench, grown)
@@ -152,7 +152,7 @@ def _opened_for(bench: Bench, offer: Offer, prompt: Prompt) -> Draft:
 
 
 def _asked_openly(session: TableSession, seat: Seat, token: str, question: int | None) -> Offer | OrderOffer:
-    """What a seat has pressed under the board, if the board asks it just that. Raises the errors of `press_openly`."""
+    """The offer or the standing order that a seat has pressed under the board. Raises the errors of `press_openly`."""
     asked = BoardView(session).asked()
     if asked is not None and seat not in asked.seats:
         titles = _(", ").join(map(session.title, asked.seats))

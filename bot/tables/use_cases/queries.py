@@ -85,7 +85,10 @@ async def notes(hall: Hall, key: TableId, user: UserId) -> Mapping[str, str]:
 
 
 async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> tuple[Offer, ...]:
-    """What the user may do now, or plan ahead, without pictures: for autocomplete. Empty without a seat."""
+    """What the user may do now, or plan ahead, without pictures: for autocomplete.
+
+    Empty for a user without a seat, and for a game that does not run.
+    """
     session = await hall.look(key)
     if session.table.status is not Status.RUNNING or not session.table.seats_of(user):
         return ()
@@ -109,10 +112,10 @@ async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:
 
 
 async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tuple[str, ...]:
-    """The last lines that the user has witnessed; without a seat those of the public; once it is over, of everything.
+    """The last lines that the user has witnessed; for a user without a seat those that everybody has witnessed.
 
-    Also notes that the user has looked (see `catching_up`). Raises Refusal for a user without a seat if the table may
-    not be watched.
+    Once the match is over, they tell everything, unless the game keeps its secrets. Also notes that the user has looked
+    (see `catching_up`). Raises Refusal before the start, and for a user without a seat if the table may not be watched.
     """
     session = await hall.look(key)
     _check_begun(session)

@@ -23,8 +23,9 @@ async def settle(
     closing: str = "",
     channels: Collection[int] | None = None,
 ) -> Server:
-    """Change the settings of a server and return them: empty arguments change nothing; empty `channels` mean any.
+    """Change the settings of a server and return them.
 
+    An empty text changes nothing, and neither do `channels` that are None; empty `channels` allow tables everywhere.
     Raises Refusal for a user who does not manage the server, and for an unknown pace, theme or closing.
     """
     check_manages(is_manager=is_manager)
@@ -44,7 +45,7 @@ async def settle(
 async def check_place(hall: Hall, guild: int, places: Collection[int]) -> Server:
     """The settings of a server. Raises Marked unless a table may be opened in one of `places`.
 
-    `places` are a channel, and what contains it.
+    `places` are the channel and, for a thread, its parent channel.
     """
     server = await hall.store.server(guild)
     if server.channels and not set(server.channels) & set(places):

@@ -38,7 +38,7 @@ async def tell(
         mine = session.seat_of(user, seat or _talker(session, user))
         check_open(session, mine, None)
         partners = _partners(session, mine)
-        # Checked last: sides may have changed while the user wrote, and a remark cannot be unsaid.
+        # Sides can change while the user writes, and nobody can take back what others have read.
         if to is not None and set(to) != set(partners):
             raise MovedOn(_("Others hear you now than when you began to write: nobody has been told."))
         said = Said(mine, _read(text), partners)

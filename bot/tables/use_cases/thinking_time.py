@@ -14,14 +14,20 @@ from bot.tables.views.thinking_time import counted
 
 
 async def shown(hall: Hall, key: TableId, panel: Panel, at: int | None) -> None:
-    """Note that a panel has been shown to its seat since `at` (ms by the chat's clock; None if unknown)."""
+    """Note that a panel has been shown to its seat since `at` (ms by the chat's clock).
+
+    Does nothing if `at` is unknown (None), or if the thinking time of the seat does not count.
+    """
     if panel.is_timed and at is not None:
         side = (await hall.look(key)).match.side(panel.seat)
         await hall.store.shown(key, side, question=panel.number, at=at)
 
 
 async def asked(hall: Hall, session: TableSession, at: int | None) -> None:
-    """The same for a question on the public board."""
+    """Note that the question on the public board has been shown since `at` (ms by the chat's clock).
+
+    Does nothing if `at` is unknown (None), if several seats are asked, or if the seat's thinking time does not count.
+    """
     question = BoardView(session).asked()
     if question is None or question.number is None or at is None:
         return
@@ -32,7 +38,10 @@ async def asked(hall: Hall, session: TableSession, at: int | None) -> None:
 
 
 async def is_back(hall: Hall, key: TableId, user: UserId, seat: Seat | None = None) -> bool:
-    """Note that a user is active at a table. True if they were away and played for, and are back (Phases.back)."""
+    """Give a user who is active at a table their seats back that the bot plays for them (Phases.back).
+
+    With `seat` only that one. True if there was such a seat.
+    """
     session = await hall.look(key)
     own = (each for each in session.table.seats_of(user) if seat in (None, each))
     away = [each for each in own if _back(session, each)]

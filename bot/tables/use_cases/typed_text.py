@@ -37,7 +37,7 @@ from bot.words import _
 async def enter_text(
     hall: Hall, key: TableId, user: UserId, text: str, prompt: Prompt, *, answers: str | None = None
 ) -> Panel:
-    """Enter a typed answer to `prompt`: see this module. `answers` comes from its Blank, if it has one.
+    """Enter a text that a user typed as an answer to `prompt`. `answers` is that of the form's Blank, if there is one.
 
     Raises MovedOn for a question that its panel no longer asks, and Refusal for a text that is not possible, or means
     nothing or several things: the sentence names what comes nearest. After an error nothing of the text is stored.
@@ -57,7 +57,7 @@ async def enter_text(
 class Blank:
     """A text still to be typed: the prompt that it would answer, and up to two examples.
 
-    `answers` stands for what others have proposed by now (see Choice.answers).
+    `answers` is a digest of what others have proposed by now (see Choice.answers); empty if they proposed nothing.
     """
 
     prompt: Prompt
@@ -87,7 +87,7 @@ class _Alone(Refusal):
 
 
 class Entry:
-    """A text as far as it was read: what it has made of the draft, or has decided; nothing of it is stored."""
+    """The reading of a text, line by line: the draft after the lines read so far, or the decision. Stores nothing."""
 
     def __init__(self, session: TableSession, seat: Seat, prompt: Prompt, answers: str | None = None) -> None:
         """A text of which nothing was read yet. Raises MovedOn for a draft that differs from `prompt`."""
@@ -184,7 +184,7 @@ class Entry:
         self._is_begun = True
 
     def _check_read(self, option: Decision) -> None:
-        """Raise MovedOn for an answer to other proposals than those at the time when the form was opened."""
+        """Raise MovedOn for a yes or no to a proposal, if the proposals have changed since the form was opened."""
         offers = (offer for offer in self._offers(self.bench.required) if offer.option == option)
         if any(offer.choice.answers for offer in offers) and self._answers not in (None, self.answers()):
             raise MovedOn(_("That is no longer possible; here is what is asked now."))

@@ -88,9 +88,9 @@ def placed(
 def focused(
     box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, *, whose: Iterable[str], news: list[Fact]
 ) -> dict[str, Square]:
-    """Close-ups (squares of the board) of the figures in `whose`, and of `news`; the name `""` stands for the whole.
+    """The square of the board to look at for each figure in `whose`; `""` stands for the viewer's whole decision.
 
-    Empty for a game without a board.
+    `news` can move the square. A figure for which the whole board is shown is left out; without a board all are.
     """
     if not box.pictures.has_board:
         return {}
@@ -151,7 +151,7 @@ def public_bulletin(
 ) -> Bulletin:
     """The bulletin of the public board: it shows no draft, and only the options that are `asked` publicly.
 
-    With `asked`, its picture looks where the asked seat would look, at what all have witnessed.
+    With `asked`, its picture shows the part of the board that the asked seat would see, but only what all know.
     """
     eyes = PUBLIC if asked is None else asked.eyes(seen.game)
     account = account_of(box, seen, PUBLIC, news)

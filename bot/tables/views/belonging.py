@@ -11,7 +11,7 @@ from bot.tables.views.session import TableSession
 
 
 def former_sides(session: TableSession) -> frozenset[Seat]:
-    """All sides that have existed in the match, and those that exist now."""
+    """All sides that exist in the match, or existed earlier in it."""
     return frozenset(each.side(seat) for each in _past(session) for seat in each.game.seats)
 
 

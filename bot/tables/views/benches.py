@@ -74,7 +74,7 @@ class Bench(ABC):
     @property
     @abstractmethod
     def begun(self) -> object:
-        """What is stored of the draft: as long as it is equal, the draft is unchanged."""
+        """The stored form of the draft; two equal values mean that the draft has not changed between them."""
 
     @abstractmethod
     def draft(self) -> tuple[Draft | None, str]:
@@ -190,7 +190,10 @@ class Ahead(Bench):
     takes_decisions = False
 
     def armed(self, stops: Collection[str] | None = None) -> Ahead:
-        """The same bench, but what it stores happens by itself, unless one of the `stops` holds it back."""
+        """A copy of the bench that stores its plan as armed: it happens by itself unless a stop holds it back.
+
+        `stops` None keeps the stops chosen before.
+        """
         return replace(self, is_armed=True, stops=None if stops is None else frozenset(stops))
 
     @cached_property  # 14 us, and its drafts belong to one match
@@ -211,7 +214,7 @@ class Ahead(Bench):
     @property
     @override
     def wants_hints(self) -> bool:
-        # A planned turn is played in a position that is still to come, whose dangers are not known yet.
+        # Hints would be about the imagined position: the dangers of the real one are not known yet.
         return False
 
     @property

@@ -42,8 +42,7 @@ def verdict(table: Table, title: Title) -> str:
 def is_claimable(table: Table, side: Collection[Seat]) -> bool:
     """True if everybody knows that all other seats are neglected."""
     others = [seat for seat in table.seats if seat not in side]
-    # With no other seat at all there is no one to claim a game from: this happens in practice games, where
-    # one person plays every seat.
+    # Without other seats there is no one to claim a game from: in practice games one person plays every seat.
     return bool(others) and all(map(table.is_neglected, others))
 
 

@@ -100,7 +100,10 @@ def complete(game: AnyGame, state: State, seat: Seat, pieces: Sequence[Piece]) -
 def adapted(
     box: Box, then: Match[Any], coming: Match[Any], seat: Seat, planned: Sequence[Piece]
 ) -> tuple[tuple[Piece, ...], str]:
-    """The part of a plan made `then` that still fits, and the rest in words (see `lost`)."""
+    """The pieces of a plan that still fit, and the other pieces in words (see `lost`).
+
+    `then` is the match for which the plan was made, `coming` the match as it is imagined now.
+    """
     draft = coming.game.planning.adapted(coming.state, seat, planned, then.state)
     pieces = () if draft is None else tuple(draft.pieces)
     return pieces, lost(box, then, seat, planned, pieces)

@@ -47,10 +47,10 @@ def about_time(stored_table: StoredTable, title: Title, *, since: int | None) ->
 
 
 def outages(every: Sequence[Outage], copied: Collection[float], *, since: int) -> Iterator[str]:
-    """A sentence about each of the last outages that ended after fact number `since`.
+    """A sentence about each of the last SHOWN_OUTAGES outages that ended after fact number `since`.
 
-    Restores from copies that were made at the moments `copied` are told as such gaps too, although people could be
-    heard in them.
+    An outage that contains a moment of `copied`, when a restored copy was made, is told as the gap of that restore: the
+    bot could be reached for a part of it.
     """
     ended = [(each.began, each.ended) for each in every if each.ended is not None and each.facts > since]
     for began, end in ended[-SHOWN_OUTAGES:]:

@@ -22,7 +22,7 @@ from bot.tables.views.session import TableSession
 from bot.words import spoken
 
 _ALL: Final = Seat("")
-"""The result is kept under no seat's name."""
+"""The empty name under which the result is cached, as it belongs to no seat."""
 
 
 class Later:

@@ -27,8 +27,8 @@ def explained(panel: Panel, box: Box, stored: StoredTable, game: AnyGame, news: 
     """
     user = stored.table.user(panel.seat)
     is_read = panel.is_begun or stored.table.status is not Status.RUNNING
-    # A partner's remark or question comes first: a phone has no room for both, and the new thing will happen
-    # again.
+    # A phone has no room for an explanation beside a partner's remark or question. The new thing can be
+    # explained when it happens again.
     if user is None or is_read or panel.talk or panel.is_to_answer or not stored.wants_hints(panel.seat):
         return panel
     told = stored.explained.get(user, {})
@@ -50,9 +50,9 @@ def _found(box: Box, game: AnyGame, news: Sequence[Fact]) -> dict[str, str]:
 
 
 def played(box: Box, match: Match[Any], seat: Seat, tally: Tally) -> tuple[str, ...]:
-    """One sentence that the seat's planned turn was played since its sitter's last decision; empty if it was not.
+    """The sentence that the seat's planned turn was played; empty if that was before its sitter's last decision.
 
-    Of the results it tells only those that the seat and its partners alone know: the public ones are told elsewhere.
+    It tells only results that are not public, within TOLD characters: public ones are told elsewhere.
     """
     first, end = tally.planned
     if first <= tally.since:

@@ -15,7 +15,7 @@ from bot.tables.model.stored import Recent, StoredRecord
 T = TypeVar("T")
 
 _TAKEN_BACK = kebab_of(TakenBack)
-"""This kind of fact contains other facts; each of them must be upgraded as the game's own."""
+"""The name of the fact TakenBack. It contains facts of the game, which are upgraded one by one."""
 
 
 class Unreadable(Exception):

@@ -21,7 +21,7 @@ from bot.tables.views.naming import names_of, titled
 from bot.tables.views.offers import Offer
 
 CLOSE: Final = 0.5
-"""The share of a word or name, from 0 to 1, that has to be the same to come near it."""
+"""The likeness, from 0 to 1, from which a typed word comes near a word or a name."""
 SPACED: Final = 3
 """The most typed words that may stand for one word of a name."""
 SPARE: Final = 6
@@ -32,7 +32,7 @@ class Matcher:
     """Some offers by their names. `zones` are the labels of the board."""
 
     def __init__(self, offers: Iterable[Offer], notation: Notation, zones: Iterable[str]) -> None:
-        """An offer without effect is meant only if it is named whole."""
+        """`zones` are the labels of the board. An offer without effect is meant only if its whole name is typed."""
         self._offers = tuple(offers)
         self._names = [names_of(offer, notation) for offer in self._offers]
         self._whole: dict[str, list[int]] = {}
@@ -62,7 +62,7 @@ class Matcher:
 
         If only the whole of `typed` fits, and fits several offers, it returns all of them; if nothing fits, none.
         Words after another offer (`before`) are read as similar to it where possible. An offer that is no piece must
-        be meant by all of the words, because nothing may follow it.
+        be meant by all of the words, because nothing can follow it.
         """
         longest: list[Offer] = []
         for size in range(min(len(typed), self._most(typed)), 0, -1):
@@ -90,7 +90,7 @@ class Matcher:
         return [self._offers[number] for number in found]
 
     def begins_at_once(self, typed: Sequence[str]) -> bool:
-        """True if some words follow a beginning that would be decided at once if it stood alone."""
+        """True if `typed` begins with words that name a one-step decision, followed by more words."""
         found = map(self.fitting, (typed[:size] for size in range(1, min(len(typed), self._longest))))
         return any(len(offers) == 1 and not offers[0].is_piece for offers in found)
 
@@ -112,7 +112,7 @@ class Matcher:
         return next((word for word in typed if strange in plain_words(word)), strange)
 
     def elsewhere(self, typed: Sequence[str], before: Offer | None = None) -> tuple[Offer, str] | None:
-        """An offer that these words would mean if they named its zone, and the zone that they name; else None."""
+        """The offer that these words would mean with another zone, and the zone that they name; None if none."""
         run = self._joined(typed)
         if len(run) > self._most(run):
             return None
@@ -152,8 +152,8 @@ class Matcher:
         return next((text for text in texts if text and self.fitting(words(text)) == [offer]), "")
 
     def _called(self, run: Sequence[str]) -> Sequence[int]:
-        # Whole names first, regardless of the words left out: leaving out optional words never changes the
-        # meaning of a label.
+        # A whole name counts before a part of a name, however many optional words are left out: without them a
+        # label still means the same.
         wholes, acts = self._in_order
         if whole := _fewest(self._by(self._whole, wholes, run)):
             return [number for _size, number in whole]
@@ -165,9 +165,9 @@ class Matcher:
     def _by(
         self, names: Mapping[str, Sequence[int]], in_order: Sequence[str], run: Sequence[str]
     ) -> Iterator[tuple[int, int]]:
-        """Offers with a name that is all of these words without some optional ones.
+        """Offers with a name that equals these words, apart from optional words that are left out.
 
-        Yields the number of words left out, and the number of the offer.
+        Yields for each the number of words left out, and the number of the offer.
         """
         # The name so far -> the sorted words left out on each way that leads to it.
         ways: dict[str, set[tuple[str, ...]]] = {"": {()}}
@@ -185,9 +185,9 @@ class Matcher:
                     yield len(left_out), number
 
     def _partly(self, run: Sequence[str]) -> list[tuple[int, int]]:
-        """Offers with a name that contains all of these words without some optional ones.
+        """Offers with a name that contains all of these words, apart from optional words that are left out.
 
-        Yields the number of words left out, and the number of the offer.
+        Returns for each the number of words left out, and the number of the offer.
         """
         needed = [word for word in run if word not in self._optional]
         spare = [at for at, word in enumerate(run) if word in self._optional] if needed else []

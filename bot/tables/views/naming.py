@@ -37,7 +37,7 @@ class Names:
     also: frozenset[str]
 
     def may_lack(self, left_out: Collection[str], kept: Collection[str]) -> bool:
-        """True if words that were typed beside the name change nothing, and may be left out."""
+        """True if the words `left_out`, typed beside the words `kept` of the name, change nothing."""
         if self.also.issuperset(left_out):
             return True
         others = set(left_out) - self.also - fillers()
@@ -59,7 +59,7 @@ def names_of(offer: Offer, notation: Notation) -> Names:
         whole.append(line)
     if noted != label:
         whole.append(noted)
-    # Without its act, a zone in a menu says nothing.
+    # A label that is only a zone, in a menu of an act, names nothing without the act.
     if act.direct or label != zone:
         whole.append(label)
     return Names(
@@ -81,7 +81,7 @@ def _apart(values: Iterable[str], label: Sequence[str]) -> Iterator[str]:
 
 
 def _telling(name: Iterable[str]) -> frozenset[str]:
-    """The words in the name of an act that say what is done."""
+    """The words of an act's name without fillers and general verbs (“take the rope” gives “rope”), if any are left."""
     said = frozenset(name) - fillers()
     return said - verbs() or said
 
@@ -95,7 +95,7 @@ def titled(offer: Offer) -> str:
 
 
 def listed(offers: Sequence[Offer], notation: Notation) -> str:
-    """Some offers by names that tell them apart."""
+    """The first NAMED offers as a list in words: by titles, with notes or in notation if titles are the same."""
     shown = offers[:NAMED]
     for names in (
         [titled(offer) for offer in shown],

@@ -17,7 +17,8 @@ from bot.tables.views.option_tokens import digest, token
 ONWARD: Final = 6
 """The most options of a family whose next steps are computed, and the most of these steps that are offered."""
 
-# One shared object, because decisions that are no dataclasses equal only themselves.
+# One shared object: a Decision that is no dataclass equals only itself, so two placeholders would make equal
+# offers differ.
 _NOTHING = Decision()
 
 
@@ -74,7 +75,7 @@ class Choices:
 
     @property
     def of_pieces(self) -> Choices:
-        """The same choices without one-step decisions: a plan is made of pieces."""
+        """A copy without one-step decisions, for a planned turn: only pieces can be planned."""
         return replace(self, offers=tuple(offer for offer in self.offers if offer.is_piece))
 
 
@@ -121,7 +122,7 @@ def uncautioned(offer: Offer) -> Offer:
 
 
 def barred(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
-    """What the seat may look for and cannot do now, with the reasons; see Words.barred."""
+    """What the seat may expect to do and cannot do now, with the reasons; see Words.barred."""
     acts = {act.kind: act for act in box.acts}
     return tuple(
         Offer(
@@ -160,9 +161,10 @@ def routes(
 
 
 def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: Far) -> tuple[Offer, ...]:
-    """For each family of acts, what may follow some of its options at once (Drafts.onward), the nearest first.
+    """Routes for each family of acts: one of its options together with a step that can follow it (Drafts.onward).
 
-    `near` are the options of families; only the first ones are asked for what follows.
+    `near` are the options of the families, the nearest first; for each family, only routes of its first options are
+    made. At most ONWARD routes of a family are returned, the nearest first.
     """
     families: dict[str, list[tuple[Decision, ...]]] = {}
     for offer in near:
@@ -178,7 +180,7 @@ def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: F
 
 
 def _to_different_ends(ways: Sequence[tuple[Decision, ...]]) -> list[tuple[Decision, ...]]:
-    """One way, the first, for each pair of a beginning and an end."""
+    """The ways without those that begin and end as an earlier one does."""
     return list({(way[0], way[-1]): way for way in reversed(ways)}.values())[::-1]
 
 

@@ -84,7 +84,7 @@ class OrderSheet:
 
     @property
     def holds_up(self) -> bool:
-        """True if a commit waits until one is lodged."""
+        """True if the player has to lodge an order of this kind before a commit, as the commit lodges none itself."""
         return self.is_missing and (self.usual is None or not self.lodges_usual)
 
     def without_usual(self) -> OrderSheet:
@@ -93,7 +93,7 @@ class OrderSheet:
 
     @property
     def lodged(self) -> OrderOffer | None:
-        """The one that was lodged last, even if it rests; None if there is none."""
+        """The order that was lodged last, even if it rests, as an offer; None if there is none."""
         return next((offer for offer in self.offers if offer.is_lodged), None)
 
 

@@ -121,7 +121,7 @@ def account_for(box: Box, seen: Match[Any], seat: Seat, news: Sequence[Fact]) ->
 
 
 def _unrepeated(box: Box, seen: Match[Any], seat: Seat, news: Iterable[Fact]) -> list[Fact]:
-    """The news that the panel of a seat does not already show elsewhere (Words.repeats)."""
+    """The news without facts that the panel of the seat shows elsewhere anyway (Words.repeats)."""
     return [fact for fact in news if not box.words.repeats(seen.game, seen.state, seat, fact)]
 
 

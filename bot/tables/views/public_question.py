@@ -40,9 +40,9 @@ class Asked:
         return (*self.offers, *self.barred)
 
     def eyes(self, game: AnyGame) -> Viewer:
-        """The viewer for whom a picture of the question is made.
+        """The viewer of the question's picture: the asked seat, or a spectator if several seats are asked.
 
-        The picture looks where this seat looks, but shows only what all have witnessed.
+        The picture shows the part of the board that matters to that viewer, but only what all have witnessed.
         """
         return game.viewer(self.seats[0] if len(self.seats) == 1 else None)
 

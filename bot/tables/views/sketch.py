@@ -62,7 +62,10 @@ class Sketch:
         self._scene: Scene | None = None
 
     def asking(self, zones: Sequence[str]) -> tuple[Sketch, Square | None]:
-        """The same sketch with these zones (by label) asked about, and where to look: None means the whole board."""
+        """A sketch of the same position for a question about these zones (labels), and the square to look at.
+
+        The square is None for the whole board.
+        """
         return self._asked(tuple(zones)), self._position.around(zones)
 
     def near(self, zone: str) -> tuple[Sketch, Square]:

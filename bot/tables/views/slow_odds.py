@@ -8,9 +8,9 @@ from bot.tables.views.seat_view import SeatView
 
 
 def slow_odds(view: SeatView) -> Collection[Callable[[], object]]:
-    """The work to do in a thread before the choices of a seat can be shown at once; usually none.
+    """The computations to be done in a thread before the choices of a seat are shown; usually none.
 
-    Call it only for a user who is shown these choices anyway: its duration depends on the seat's secrets.
+    Call it only for a user who is shown these choices anyway: how long it takes depends on the seat's secrets.
     """
     session = view.session
     if not session.box.words.has_slow_odds or not session.match.log:

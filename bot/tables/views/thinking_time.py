@@ -42,7 +42,7 @@ def thought(clock: SideClock | None, tally: Tally, at: int, *, interrupted: floa
 
 
 def closes(clock: SideClock, tally: Tally, phase: Timed) -> float:
-    """The moment (seconds) until which an answer in time may still be under way; 0 if the question was never shown."""
+    """When the time of a shown question is up (seconds): its showing plus the phase's seconds; 0 if never shown."""
     shown = _shown(clock, tally)
     return 0.0 if shown is None else shown / 1000 + phase.seconds
 

@@ -33,7 +33,7 @@ def _people(table: Table, seats: Collection[Seat]) -> set[object]:
 
 
 def _name(table: Table, seat: Seat) -> str:
-    """The owner of the game on a seat: a person, or a computer."""
+    """A mention of the person who gets the result of a seat (owner, else sitter), or the name of its computer."""
     user, sitter = table.owners.get(seat) or table.user(seat), table.seats[seat]
     if user is None and isinstance(sitter, Computer):
         return _("The computer ({level})").format(level=sitter.level)

@@ -94,7 +94,8 @@ class Computers:
             _log.error("computer_turn_failed", error, table=key)
             asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
         finally:
-            # Nothing was awaited since `_woken` was last checked, so a later wake starts a new task.
+            # Nothing was awaited since `_woken` was last checked, so a later wake starts a new task; after an
+            # error `call_later` does.
             del self._tasks[key]
 
     async def _turns(self, key: TableId) -> None:

@@ -27,7 +27,7 @@ _Key = tuple[TableId, LetterKind, Seat | None]
 LOOKED_FOR: Final = frozenset(
     {LetterKind.BOARD, LetterKind.PANEL, LetterKind.PING, LetterKind.CALL, LetterKind.OFFER, LetterKind.FILM}
 )
-"""Messages that are kept track of. A note is not: if it is told twice, no harm is done."""
+"""The kinds of letters whose messages are searched for. Others, such as notes, do no harm if they are told twice."""
 
 
 class Doubts:
@@ -72,10 +72,11 @@ class Doubts:
         kind: LetterKind | None = None,
         user: UserId | None = None,
     ) -> MessageRef | None:
-        """The message of a letter in doubt that is not `noted` anywhere; of several the newest stays live.
+        """The message of a letter in doubt, if it was posted but is not the `noted` one; None if there is none.
 
-        Messages that are still to be retired are ignored. `kind` and `user` are by default those of the letter. Raises
-        Later.
+        If there are several, the newest is returned and the others are retired. Messages from before the last restore
+        are removed; messages that are still to be retired are ignored. `kind` and `user` are by default those of the
+        letter. Raises Later.
         """
         kind = kind or letter.kind
         if not self.is_in_doubt(letter) or kind not in LOOKED_FOR:
@@ -109,7 +110,10 @@ class Doubts:
         return [ref for ref in refs if ref not in others]
 
     async def left_behind(self, letter: Letter, table: Table, *, noted: Page | None) -> list[MessageRef]:
-        """Messages of a public letter that may be left in former channels of its table. Raises Later."""
+        """Messages of a public letter, other than `noted`, that may still stand in former channels of its table.
+
+        Raises Later if Discord does not answer.
+        """
         # Not in the table's present channel: `found` looks there.
         channels, found = self._keys.get(_key(letter), set()) - {table.channel}, list[MessageRef]()
         for channel in sorted(channels):

@@ -27,7 +27,7 @@ class Folds:
         self._kept: OrderedDict[Key, Match[Any]] = OrderedDict()
 
     def take(self, key: Key, seen: Match[Any]) -> Match[Any]:
-        """A match that has come as far as `seen`, for one thought: nobody else uses it until it is given back."""
+        """A match with the same facts as `seen`, for one thought: nobody else uses it until it is given back."""
         own = self._kept.pop(key, None)
         if own is None or not _goes_on(own, seen):
             return seen.copy()

@@ -35,9 +35,10 @@ class Gathering:
         self._hall, self._store = hall, hall.store
 
     async def takes(self, letter: Letter, session: TableSession, user: UserId) -> bool:
-        """True if a user's call is not told now, because a summary has named its question, or will.
+        """True if a letter that calls a user is not told: a summary has named its question, or one is scheduled now.
 
-        Safe to repeat: the caller strikes the letter out afterwards.
+        “Next” is also not told to a user who is away and plays elsewhere; no summary names it. Safe to repeat: the
+        caller strikes the letter out afterwards.
         """
         if session.table.pace == LIVE or letter.seat is None:
             return False
@@ -59,7 +60,10 @@ class Gathering:
         return True
 
     async def _is_gathered(self, letter: Letter, user: UserId, others: Sequence[Table]) -> bool:
-        """True if a letter is gathered for a present user: a reminder if another game waits, a lapse of many games."""
+        """True if a letter to a present user is gathered.
+
+        That is a reminder if another game waits for them, and a lapse if they play at least SEVERAL games.
+        """
         match letter.kind:
             case LetterKind.REMINDER:
                 sessions = await self._hall.readable(table.key for table in others)
@@ -74,7 +78,7 @@ class Gathering:
             return True
         if await self._store.letters_due(user, [LetterKind.PING], before=now) < SEVERAL:
             return False
-        # Nobody knows yet whether a restored table will call.
+        # The calls of restored tables are not written yet: count the games that wait for the user as well.
         return sum(each.waits for each in await my_games(self._hall, user)) >= SEVERAL
 
     async def _was_named(self, user: UserId, session: TableSession, seat: Seat) -> bool:
@@ -97,7 +101,7 @@ def _due(letter: Letter, session: TableSession, attendance: Attendance, own: Hab
     It is told in time for the deadline of a question that no earlier summary can have named.
     """
     told = -inf if attendance.told is None else attendance.told
-    # Equal deadlines run out one after the other.
+    # A minute later: several equal deadlines run out one after the other, and one summary is to name them all.
     begun = now + MINUTE if letter.kind is LetterKind.LAPSE else now
     usual = max(begun, told + (own.reminder or REST))
     clock = None if letter.seat is None else session.clocks.get(session.match.side(letter.seat))

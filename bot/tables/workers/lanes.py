@@ -103,14 +103,16 @@ class Lanes:
     ) -> None:
         """Begin to tell letters in their order, public ones first, except those that wait for `busy` lanes.
 
-        `unreachable` are called users known to be out of reach of direct messages.
+        A call waits for a private message to the same user, unless the user is in `unreachable`: users to whom no
+        direct message can be sent.
         """
         lanes, held = self._sorted(letters, busy, unreachable), set(busy)
         room = {is_public: self._room(is_public=is_public) for is_public in (True, False)}
         for lane in sorted(lanes, key=lambda lane: not lane.is_public):
             if not self._may_begin(lane, busy, held):
                 continue
-            # Held even without room: private letters must not overtake the public ones of their table.
+            # Held even if there is no room for it: private letters must not overtake the public ones of their
+            # table.
             held.add(lane)
             if lane.is_leftover or room[lane.is_public] > 0:
                 room[lane.is_public] -= not lane.is_leftover
@@ -149,9 +151,9 @@ class Lanes:
         return lanes
 
     def _may_begin(self, lane: Lane, busy: Set[Lane], held: Set[Lane]) -> bool:
-        """True if a lane waits for no other. A lane waits for the public lane only once, not for its next letters.
+        """True if a lane need not wait for another. It waits only once for the public letters that are under way.
 
-        Otherwise players at a table whose board changes all the time would be told nothing.
+        If it also waited for the next ones, players at a table whose board changes all the time would be told nothing.
         """
         if (busy if lane in self._patient else held).isdisjoint(lane.waits_for()):
             return True
@@ -160,7 +162,7 @@ class Lanes:
         return False
 
     def _room(self, *, is_public: bool) -> int:
-        """How many more lanes there is room for."""
+        """How many more public lanes, or private ones, can begin now."""
         return AT_ONCE - sum(each.is_public == is_public and not each.is_leftover for each in self._lanes)
 
     def _begin(self, lane: Lane, letters: Sequence[Letter]) -> None:

@@ -15,7 +15,7 @@ from bot.tables.views.session import TableSession
 from bot.words import _
 
 CALLING: Final = frozenset({LetterKind.CALL, LetterKind.REMINDER, LetterKind.NEXT})
-"""Besides pings, which become silent changes of the panel for users who want quiet."""
+"""The kinds that are not told to users who want no calls. A ping becomes a silent update of the panel instead."""
 
 
 def is_open(session: TableSession) -> bool:
@@ -33,7 +33,10 @@ def is_unwanted(letter: Letter, session: TableSession) -> bool:
 
 
 def is_void(letter: Letter, session: TableSession) -> bool:
-    """True if there is nothing more to tell: the sitter has changed, or the question is decided."""
+    """True if a letter has nothing to tell any more: its seat has another sitter, or the question is decided.
+
+    A letter “you are next” is void once the game waits for the side of its seat.
+    """
     if letter.seat is not None and session.table.user(letter.seat) != letter.user:
         return True
     match letter.kind:
@@ -69,7 +72,7 @@ def is_called_openly(session: TableSession, seat: Seat, call: Page) -> bool:
     seen = session.views.earlier(PUBLIC, call.shown).copy()
     for fact in session.news(PUBLIC, call.shown):
         seen.witness([fact])
-        # In any field of the fact: the tables do not know the facts of a game.
+        # A fact names a seat if any of its fields does: this package does not know the facts of a game.
         is_named = seat in _words(session.notation.json(fact))
         if is_named or seen.side(seat) not in map(seen.side, seen.awaited()):
             return False
@@ -115,7 +118,7 @@ def was_told_this_turn(letter: Letter, session: TableSession, receipts: Iterable
 def was_reminded_lately(
     letter: Letter, session: TableSession, receipts: Iterable[Receipt], now: float
 ) -> bool:
-    """True if its user was reminded within the last half of the time between two reminders.
+    """True if its user was reminded less than half of the time between two reminders ago.
 
     This happens if the last reminder was told late. The half leaves room for small delays.
     """

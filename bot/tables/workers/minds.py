@@ -35,7 +35,7 @@ class Question(NamedTuple):
     table: TableId
     box: Box
     options: str
-    """As JSON."""
+    """The options of the game, as JSON."""
     level: str
     log: Sequence[Fact]
     seat: Seat
@@ -89,7 +89,7 @@ _games: Final[dict[tuple[str, str], AnyGame]] = {}
 
 
 def _game(box: Box, options: str) -> AnyGame:
-    """The same game for later questions in this process: its tables are computed only once."""
+    """The game of a box with these options, kept for later questions: what it precomputes is computed only once."""
     if (box.key, options) not in _games:
         if len(_games) >= REMEMBERED:
             _games.clear()

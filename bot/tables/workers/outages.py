@@ -67,7 +67,7 @@ class Outages:
             await self._set_back(pulse)
         signs = await self._shards(now)
         if pulse is not None and now - pulse > SILENCE:
-            # The process stood still, or the store was unavailable.
+            # No sign of life for long: the process stood still, or the store was unavailable.
             await self._store.interrupt({0: pulse}, 1)
         standing = await self._store.interrupted(list(self._hall.shelf))
         heard = {
@@ -129,7 +129,7 @@ class Outages:
             self._hall.wake(key)
 
     async def _is_retimed(self, key: TableId, began: float) -> bool:
-        """True if the time of a keeper (see OutageStore.keepers) was given back; if not, it goes on standing still."""
+        """Give its time back to a table that keeps quiet hours (OutageStore.keepers); False if that failed for now."""
         # Deadlines that moved only by the gap are told by `resume`, as at all other tables.
         gap = max(SHOWN, self._hall.clock.now() - began + SHOWN)
         try:
@@ -174,7 +174,8 @@ def _numbered(signs: Iterable[Sign], count: int, now: float) -> dict[int, Sign]:
 
 def _is_news(known: Sign | None, sign: Sign) -> bool:
     """True if a sign must be stored: it has changed, or is due."""
-    # Half, because looks may be a whole TICK apart.
+    # Half a TICK: with a whole one, a look that comes slightly too soon would store nothing, and the next look
+    # would come a whole TICK later.
     return known is None or replace(known, heard=sign.heard) != sign or sign.heard - known.heard >= TICK / 2
 
 

@@ -42,7 +42,7 @@ class Pages:
         return self._new(letter, session, turn=0, since=old.shown if old else 0)
 
     def of_board(self, letter: Letter, session: TableSession, old: Page | None) -> Page:
-        """The page of the public message: it tells all of one turn, in the old message or a new one."""
+        """The page of the public message, which tells all of one turn: the old page, or a new one to be posted."""
         turn = session.turn() if session.match.log else LOBBY_TURN
         if old is None:
             return self._new(letter, session, turn=turn, since=0)

@@ -119,8 +119,8 @@ class Postman:
         # Nothing begins once a lane has failed: the store could not note what is told.
         self._lanes.check()
         self._lanes.begin(letters, busy=busy, unreachable=unreachable)
-        # Only a round over all tables has seen everything that was due; elsewhere a letter may have come due
-        # since.
+        # Only a round over all tables has seen everything that was due; after another round, a letter of a table
+        # that was not read may have come due.
         self._read_at = now if None in unread else min(now, self._read_at)
         self._set_timer(await self._store.next_due(after=self._read_at))
 

@@ -33,7 +33,8 @@ class Posts:
     ) -> MessageRef:
         """Edit or post a page, and return its message. `found` is a message of the letter that was not noted.
 
-        It is edited only if it shows an older letter. Raises Gone if it may not post.
+        `found` is left as it is, unless the letter has replaced an older one, which it may show. If the message to edit
+        is gone, a new one is posted; with `may_post` False, Gone is raised instead.
         """
         if found is not None and not letter.replaces:
             return found

@@ -80,5 +80,5 @@ class Rounds(ABC):
 
 
 def delay_after(attempts: int, asked: float = 0.0) -> float:
-    """Seconds until the next attempt after so many; at least `asked`."""
+    """Seconds until the next attempt after `attempts` failed ones; at least `asked`, as Discord may demand."""
     return max(asked, min(LONGEST_DELAY, FIRST_DELAY * float(2 ** min(attempts, PATIENCE))))

@@ -36,7 +36,7 @@ class Staff:
         Call it before users can do anything.
         """
         hall, random = self._hall, self._hall.random
-        # Before letters are put in doubt: their messages may belong to the time that is gone.
+        # Before letters are put in doubt: after a restore their messages may tell what came after the copy.
         await hall.store.take_up(hall.clock.now(), seed=random.seed, nonce=random.token)
         # Before any clock is looked at: no clock runs while a game is not installed.
         for game in await hall.store.shelve(list(hall.shelf), hall.clock.now(), nonce=random.token):

@@ -40,9 +40,9 @@ class Telling:
     is_private: bool = False
     """Sent by direct message, to one person alone."""
     is_called: bool = False
-    """For one person in the channel, where all can see it."""
+    """Calls one person in the channel, where all can see it."""
     is_panel: bool = False
-    """In the panel of a seat: for each seat only one of these is told at a time."""
+    """About the panel of a seat: for each seat only one letter of such kinds is told at a time."""
 
     @property
     def is_personal(self) -> bool:
@@ -133,7 +133,10 @@ class Teller:
 
     @asynccontextmanager
     async def _standing(self, letter: Letter, session: TableSession) -> AsyncIterator[None]:
-        """While a letter is told: a table whose channel is gone falls asleep, and an interrupted letter is in doubt."""
+        """Tell a letter inside the block. If the channel is gone, the table falls asleep and Gone is raised.
+
+        After Later, the letter is in doubt. If the table has moved to another channel meanwhile, Later replaces Gone.
+        """
         try:
             yield
         except Gone as error:
@@ -149,14 +152,17 @@ class Teller:
 
     @asynccontextmanager
     async def _reaching(self, letter: Letter, session: TableSession) -> AsyncIterator[None]:
-        """While a direct message is sent: note what a refusal shows about its user. Raises Later."""
+        """Send a direct message inside the block. If Discord refuses it, note what that shows about the user.
+
+        Then the letter is struck out without a message; but a note waits (Later) while the bot is silenced.
+        """
         assert letter.user is not None, "without one it is void"
         try:
             yield
         except Departed:
             await channels.note_departure(self._desk.hall, session.table.guild, letter.user)
         except Silenced as silence:
-            # The content of a panel stays available, and a call goes to the channel; a note would be lost.
+            # A panel can still be opened, and a call goes to the channel; a note would be lost, so it waits.
             if letter.kind in NOTES:
                 raise Later(silence.after) from silence
         except Unreachable:

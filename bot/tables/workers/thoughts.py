@@ -41,7 +41,7 @@ class Thought:
         return deep or await self.quick
 
     async def whole(self) -> Decision | None:
-        """The decision after unlimited thinking time."""
+        """The decision once all thinking has ended, however long that takes."""
         return (self.deep and await self.deep) or await self.quick
 
     @property

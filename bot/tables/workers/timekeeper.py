@@ -66,8 +66,8 @@ class Timekeeper:
         await self._outages.restore()
         await self._store.beat(self._hall.clock.now())
         self._is_begun = True
-        # Not before: a shard may open while the bot starts, and time since the last sign of life would be
-        # lost.
+        # The timekeeper listens to the shards only now: if one opened earlier during the start, nobody would get
+        # back the time since the last sign of life.
         if self._hall.shards is not None:
             self._hall.shards.on_change.append(self.wake)
         await self._outages.look(await self._store.pulse())
@@ -190,7 +190,7 @@ def _is_nobody_there(session: TableSession) -> bool:
 
 
 def _closing(session: TableSession, side: Seat, clock: SideClock) -> float:
-    """Until when (seconds) presses made in time may still arrive, where that counts; else 0."""
+    """Until when (seconds) presses that were made in time can still arrive; 0 if no seat's thinking time counts."""
     public = session.views.seen_by(PUBLIC)
     own = (seat for seat in session.table.seats if session.match.side(seat) == side)
     phases = ((seat, counted(session.table, public, seat)) for seat in own)

@@ -58,7 +58,10 @@ async def film(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 async def take_away_calls(desk: Desk, session: TableSession) -> None:
-    """Delete the answered calls of a table that calls everybody in the channel: it has one every turn."""
+    """Delete the calls of sides that the game no longer waits for, at a table that asks its questions on the board.
+
+    Such a table calls in the channel every turn.
+    """
     for seat in session.table.seats:
         page = await desk.store.page(session.table.key, LetterKind.CALL, seat)
         if page is not None and not is_side_awaited(session, seat):
@@ -66,7 +69,7 @@ async def take_away_calls(desk: Desk, session: TableSession) -> None:
 
 
 async def restored(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Tell that a table goes on from a copy, by the letters that follow from that."""
+    """Replace the letter about a restored table by those that tell of it: a new board, and calls."""
     following = list(letters_of_a_restored(session, desk.hall.random))
     # In doubt, so that messages of the lost time are found and removed when these are told.
     desk.doubts.raise_about(following)

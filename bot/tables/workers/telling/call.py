@@ -46,7 +46,7 @@ async def call(desk: Desk, letter: Letter, session: TableSession) -> None:
     view = SeatView.now(session, seat)
     await desk.hall.reckon(view)
     await thinking_time.shown(desk.hall, letter.table, view.panel(), ref.at)
-    # Once a seat has been called, the board says that somebody is out of reach.
+    # After the first call of a seat the board is shown anew: it then says that somebody is out of reach.
     if old is not None:
         await retire(desk.hall, desk.herald, table, old.ref, delete=True, seat=old.seat)
     elif not is_open(session):
@@ -61,7 +61,7 @@ def _holds(desk: Desk, old: Page | None, session: TableSession, seat: Seat) -> b
 
 
 async def _is_overtaken(desk: Desk, letter: Letter) -> bool:
-    """True if a newer letter calls the same seat: it says all that this one would."""
+    """True if another letter that is still to be told calls the same seat: it says all that this one would."""
     # Delayed letters count too: they will say the same.
     left = await desk.store.letters(before=inf, of=[letter.table])
     others = ((each.kind, each.seat) for each in left if each.nonce != letter.nonce)

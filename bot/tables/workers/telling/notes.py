@@ -14,7 +14,7 @@ NOTES: Final = frozenset({LetterKind.NOTE, LetterKind.LAPSE})
 
 
 async def note(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Tell the text of a letter; a lapse may be gathered."""
+    """Send the text of a letter. Any letter but a plain note can be gathered into a summary instead."""
     assert letter.user is not None, "a note is for somebody"
     # A plain note is never gathered: its text appears nowhere else.
     if letter.kind is not LetterKind.NOTE and await desk.gathering.takes(letter, session, letter.user):
@@ -25,7 +25,7 @@ async def note(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 async def reminder(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Remind a user whom the game waits for, unless it is gathered or they were reminded lately."""
+    """Remind a user whom the game waits for, unless a summary does so, or they were reminded lately."""
     assert letter.user is not None, "a reminder is for somebody"
     assert letter.seat is not None, "a reminder is one of a seat"
     if await desk.gathering.takes(letter, session, letter.user):
@@ -42,7 +42,7 @@ async def reminder(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 async def who_is_next(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Tell users that they are next, unless it is gathered, and at most once a turn."""
+    """Tell a user that they are next, at most once a turn, and not while they are away and play elsewhere too."""
     assert letter.user is not None, "this is for somebody"
     if await desk.gathering.takes(letter, session, letter.user):
         await desk.ledger.strike(letter)
