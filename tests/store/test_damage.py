@@ -168,7 +168,7 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: something is planned ahead after facts that there are not": (plan(since=999),),
     f"{KEY}: what was decided in a window cannot be read": (open_window('[["nonsense"]]'),),
     f"{KEY}: there is a window of a seat that is not asked": (open_window(question=999),),
-    f"{KEY}: the window of hider would not pass at its moment": (open_window(due="5.0"),),
+    f"{KEY}: a window would not pass at its moment": (open_window(due="5.0"),),
     f"{KEY}: a window of cook is to pass, and there is no such seat": (
         "INSERT INTO agenda VALUES ('t0001', 'window', 'cook', 1.0)",
     ),

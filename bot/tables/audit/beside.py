@@ -110,7 +110,7 @@ def about_windows(case: Case) -> Iterator[Flaw]:
     for seat in session.table.seats:
         found = session.windows.get(seat)
         if agenda.get(AgendaItem(AgendaKind.WINDOW, seat)) != (None if found is None else found.due):
-            yield Flaw(f"the window of {seat} would not pass at its moment")
+            yield Flaw("a window would not pass at its moment", seat)
 
 
 def about_time(case: Case) -> Iterator[Flaw]:
