@@ -2,6 +2,9 @@
 
 import asyncio
 
+import pytest
+import simcord
+
 from tests.chat.world import Env, World
 
 
@@ -34,3 +37,16 @@ async def test_a_sleep_waits_for_time_to_pass_however_slow_the_machine_is(world:
     assert not woken
     await world.passes(Env.SOON * 2)
     assert woken == ["later"]
+
+
+async def test_a_step_of_the_stand_in_may_take_long_on_a_slow_machine(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patience: list[float] = []
+
+    async def settled(_env: simcord.Env, *, timeout: float | None = None, **_how: object) -> None:  # noqa: ASYNC109
+        patience.append(timeout or 0.0)
+
+    monkeypatch.setattr(simcord.Env, "_settle_internal", settled)
+    await world.env._settle_internal(timeout=5.0)
+    assert patience == [world.env.settle_timeout]

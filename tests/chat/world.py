@@ -78,8 +78,16 @@ class Env(simcord.Env):
         if record.real_handle is not None and record.when - self._virtual_time > self.SOON:
             record.real_handle.cancel()
 
-    async def _settle_internal(self, *, idle: float = LOOKS_EVERY, **how: Any) -> None:
-        await super()._settle_internal(idle=min(idle, self.LOOKS_EVERY), **how)
+    async def _settle_internal(
+        self,
+        *,
+        timeout: float | None = None,  # noqa: ASYNC109  # as simcord has it
+        idle: float = LOOKS_EVERY,
+        **how: Any,
+    ) -> None:
+        # Simcord gives a bot that starts again five seconds of real time; a busy machine may need more.
+        patience = None if timeout is None else max(timeout, self.settle_timeout)
+        await super()._settle_internal(timeout=patience, idle=min(idle, self.LOOKS_EVERY), **how)
 
 
 class StandInClock:
