@@ -67,7 +67,7 @@ class Square(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A short name, centred at a point, in the colour of its `side` (None: plain ink). Full `size` is 1.
+    """A short name, centred at a point, in the colour of its `side` (None: plain ink). Full size is `size` 1.
 
     A name that `is_dim` is not important now: it is drawn faintly, and left out on phones if the board is large. A name
     among the marks of the moment replaces the name on the base with the same text.
@@ -82,7 +82,10 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A small symbol centred at a point: a feature of the place, or an object lying there. Full `size` is 1."""
+    """A small symbol centred at a point: a feature of the place, or an object lying there.
+
+    It has its full size at `size` 1.
+    """
 
     shape: str
     at: Point
@@ -184,7 +187,7 @@ class Contour:
 class Note:
     """The viewer's own note, at most a dozen characters, on a slip of paper that begins at a point, its left edge.
 
-    It is broken into at most `rows` lines, at spaces if possible. Full `size` is 1.
+    It is broken into at most `rows` lines, at spaces if possible. It has its full size at `size` 1.
     """
 
     text: str
@@ -224,7 +227,7 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A choice from 1 to 9 that a button offers. Full `size` is 1."""
+    """A choice from 1 to 9 that a button offers. It has its full size at `size` 1."""
 
     n: int
     at: Point
@@ -255,7 +258,10 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Rolled dice, centred at a point, in rows of `columns` (0: all in one row). Full `size` is 1."""
+    """Rolled dice, centred at a point, in rows of `columns` (0: all in one row).
+
+    They have their full size at `size` 1.
+    """
 
     dice: tuple[Die, ...]
     at: Point

@@ -98,6 +98,6 @@ def _sentence(error: click.ClickException) -> str:
     if len(text) > LONGEST:
         # The end of the sentence stays: it says what to do.
         text = f"{text[: LONGEST - ADVICE]}… {text[-ADVICE:]}"
-    # A name may contain bytes that are not characters.
+    # The sentence may quote a file name, whose bytes need not be characters.
     text = text.encode(errors="backslashreplace").decode()
     return text if text.endswith((".", "!", "?")) else f"{text}."

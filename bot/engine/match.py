@@ -244,7 +244,7 @@ class Match(Generic[S]):
         return facts
 
     def _fold_anew(self, news: list[Fact]) -> None:
-        """Append facts among which one takes something back."""
+        """Append facts of which one takes something back, and fold the state from the start."""
         self.history = history([*self.history, *news])
         self.log += news
         self.state = self.game.blank()

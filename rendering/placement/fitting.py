@@ -138,7 +138,7 @@ def _poor(box: Box, name: float, signs: int) -> Fit:
 
 
 def _best(boxes: Sequence[Box], wide: float, size: float, signs: int, best: Fit) -> Fit:
-    """The best fit for a name of this size, or `best` if none is better: of equals the earlier fit stays."""
+    """The best fit for a name of this size, or `best` if that is at least as good."""
     ranked = sorted(_starts(boxes, (wide * size, LABEL_HEIGHT * size)), key=itemgetter(0), reverse=True)
     most = signs * SIGN_WORTH * SIGN + SHELF_WORTH[-1]
     for _, name, field in ranked[:MOST_FIELDS]:

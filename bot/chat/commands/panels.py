@@ -43,7 +43,7 @@ async def _play(press: AtTable) -> None:
         await moves.press_openly(*press.arguments, token, prompt)
 
 
-# Here and below: one word fewer comes from a panel that was posted before figures existed.
+# Here and below: a key with one word fewer comes from a panel that was posted before keys named a figure.
 @in_panel("whose", "show the options of one of several figures", EITHER, words=(1,))
 @in_panel("open", "open the options of an act", EITHER, words=(0, 1, 2))
 @in_panel("area", "open an area of its options", EITHER, words=(1, 2))

@@ -154,7 +154,10 @@ def _opened(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
 
 
 def _held_targets(given: Acts, offers: Sequence[Offer]) -> list[Button]:
-    """A button for each option of the opened act if the TABLE allows them; none for bluffs, as their names are long."""
+    """A button for each option of the opened act if they fit (`Kind.OPENED`).
+
+    None for bluffs, as their names are long.
+    """
     if given.state.act == BLUFFS or len(offers) > TABLE[Kind.OPENED].most:
         return []
     targets = list(_targets(offers, given.key))

@@ -57,7 +57,10 @@ class Quarantine:
 
     @asynccontextmanager
     async def trying(self) -> AsyncIterator[None]:
-        """Try to send something to a person. Raises Silenced during a pause, and at its beginning."""
+        """Try to send something to a person.
+
+        Raises Silenced during a pause, and for the message whose refusal begins one.
+        """
         async with nullcontext() if self._is_proven else self._alone:
             self._check()
             try:

@@ -55,7 +55,7 @@ class CastleChoices(FiledOptions):
 
 
 class CastleZones(Zones[CastleGame]):
-    """The zones of the board (R3)."""
+    """What the castle offers about zones: labels, areas, and the check of a board (R3)."""
 
     def labels(self, game: CastleGame) -> Sequence[str]:
         """The labels of all zones, in the order of the board."""

@@ -167,7 +167,8 @@ async def lodge_order(
     """Lodge the standing order of that token (see Panel.orders) in place of the present one of its kind.
 
     If it answers what the seat is asked now, it does so at once; only a pass in a window that is already open waits for
-    the end of the window. `at` is as in a Prompt. Raises MovedOn for an order that cannot be lodged now.
+    the end of the window. `at` is the time of the press by the chat's own clock, in milliseconds. Raises MovedOn for an
+    order that cannot be lodged now.
     """
     async with at_seat(hall, key, user, Prompt(seat, at=at)) as (session, mine):
         resolution = lodged(session, mine, _order(session, mine, token))

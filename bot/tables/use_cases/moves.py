@@ -37,8 +37,9 @@ async def decide(
     """Make a decision at once. `question` is the number on the pressed button; a typed command has none.
 
     Returns the present panel of the seat; the lines of its bulletin tell what the decision has brought. Without `seat`
-    it is the user's only seat, or the one that is asked. `at` is as in a Prompt. Raises MovedOn for a closed question,
-    and Refusal for an illegal decision or a seat that is not the user's.
+    it is the user's only seat, or the one that is asked. `at` is the time of the press by the chat's own clock, in
+    milliseconds. Raises MovedOn for a closed question, and Refusal for an illegal decision or a seat that is not the
+    user's.
     """
     async with at_seat(hall, key, user, Prompt(seat, question, at=at)) as (session, mine):
         return await decided(hall, session, mine, decision, user)

@@ -24,8 +24,9 @@ async def take_back(
 ) -> Panel:
     """Take back the seat's last decision; everybody who saw it sees that, and nobody is called for it.
 
-    Without `seat` it is the user's seat that can take something back. `at` is as in a Prompt. Raises MovedOn for a
-    closed question, and Refusal for a final decision, or one that something has followed.
+    Without `seat` it is the user's seat that can take something back. `at` is the time of the press by the chat's own
+    clock, in milliseconds. Raises MovedOn for a closed question, and Refusal for a final decision, or one that
+    something has followed.
     """
     async with hall.at(key) as session:
         mine = session.seat_of(user, seat or _latest(session, user))

@@ -48,7 +48,7 @@ def witnessed_by_all(session: TableSession) -> Match[Any]:
 
 
 def deduced_later(session: TableSession) -> Later:
-    """What everybody can deduce at this moment; a thread asks for the result."""
+    """What everybody can deduce at this moment, as a slow result: a thread has to ask for it, never the event loop."""
     work = partial(session.box.deduction.deduced, witnessed_by_all(session))
     return session.views.once("deduced", _ALL, (spoken(),), lambda: Later(work))
 

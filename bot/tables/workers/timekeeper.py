@@ -170,7 +170,7 @@ async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
         clocks = {item.seat: replace(clock, deadline=later)}
         await _reschedule(hall, session, item, later, clocks=clocks)
     elif (runs_out(session, item.seat) or 0.0) > hall.clock.now():
-        # The player is on vacation, and the bot stopped before the clock was set by it.
+        # The player is on vacation, and the bot stopped before it gave the clock that time.
         await retime_alone(hall, session)
     else:
         is_empty = _is_nobody_there(session)

@@ -41,7 +41,7 @@ def _star(pen: Pen, at: Point, radius: float, points: int, *, turn: float, waist
 
 
 def _pine(pen: Pen, mark: Scenery) -> None:
-    """The upper branches, nearer to the moon; `_needles` draws the lower ones."""
+    """The upper branches, shifted towards the moon; `_needles` draws the lower ones."""
     at = pen.shifted(mark.at, (-0.05 * mark.size, -0.05 * mark.size))
     pen.polygon(_star(pen, at, 0.36 * mark.size, 7, turn=mark.turn, waist=0.62), pen.tone(Tone.PINE))
 

@@ -64,7 +64,7 @@ def _check_whole(cells: Cells, labels: tuple[str, ...]) -> None:
 
 
 def _piece(cells: Cells, start: Corner, unvisited: set[Corner]) -> set[Corner]:
-    """The cells that are joined to one of them and belong to its zone."""
+    """The unvisited cells that are joined to `start` and belong to its zone."""
     zone = cells[start[1]][start[0]]
 
     def beside(cell: Corner) -> list[Corner]:

@@ -62,7 +62,9 @@ def _may_hold(state: State, patrol: PatrolId) -> bool:
 
 
 def march_options(setting: Setting, state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
-    """The patrols that may march next (R13.1): those that must (`due`) first, then those that may.
+    """The patrols that may march next (R13.1): first those that must (`due`), then the others.
+
+    If there are several `due` ones, the last option is to march all of them at once.
 
     With two guard seats only the lead decides this (R2.7).
     """

@@ -47,7 +47,10 @@ def _turn(view: PlayerView, limits: IntruderLimits) -> Decision | None:
 def _gone(
     view: PlayerView, limits: IntruderLimits, plan: Plan, who: Who, taken: list[Search]
 ) -> list[Search]:
-    """Add an intruder's way to the plan; returns the searches to come."""
+    """Add an intruder's way to the plan.
+
+    Returns its searches, to be added when all have moved; `taken` are those so far.
+    """
     prospects = Prospects(view, plan.state, who, limits, planned=plan.pieces, searches=taken)
     courses = list(Courses(view.setting, plan.state, who).all())
     course = prospects.carefully(_chosen(view, prospects.deeds(courses), limits.margin), courses)

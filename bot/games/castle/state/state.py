@@ -169,7 +169,7 @@ class State:
 
     def guards_at(self, zone: Place | None) -> Sequence[Guard]:
         """All guards in a place, drunk ones included, by id."""
-        # One call is not worth an index; callers that ask more than once have made one.
+        # One call is not worth an index; callers that ask more than once make it first (`guard_index`).
         if self.indexed is None:
             return [guard for guard in self.guards.values() if guard.zone == zone]
         return self.indexed.by_place.get(zone, _NOBODY)

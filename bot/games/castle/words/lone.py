@@ -27,7 +27,7 @@ def chosen_alone(_board: CastleBoard, state: State, option: Decision) -> Choice 
 
 
 def searched_alone(board: CastleBoard, answers: Iterable[tuple[Zone, Mark | None, bool]]) -> str:
-    """What an unknown Lone Wolf has searched, and what lies there."""
+    """Where a Lone Wolf whose figure nobody may know has searched, and what lies there, in words."""
     text = _("the intruder searches {zone}: {mark}")
     found = [text.format(zone=board.label(zone), mark=names.mark(mark)) for zone, mark, _is_asked in answers]
     return _("; ").join(found) + _(".")

@@ -76,7 +76,7 @@ def _ahead(state: State, active: Activation, card: Card) -> Iterator[Play]:
 
 
 def _has_way(state: State) -> bool:
-    """True if some move or run that is still possible suits all cards played ahead."""
+    """True if some move or run that is still possible suits all cards that were played ahead of it."""
     active = not_none(state.active)
     every = [(False, ways(state, active.mp))] if active.mp else []
     every += [(False, ways_anew(state, is_run=False))] if active.moves else []
@@ -99,7 +99,7 @@ def _suits(played: Played, way: Route, *, is_run: bool) -> bool:
 
 
 def fits(setting: Setting, state: State, piece: Piece) -> bool:
-    """True if a move or a fight suits all cards played ahead."""
+    """True if a move or a fight suits all cards that were played ahead of it."""
     wanted = not_none(state.active).waiting
     match piece:
         case Move(space) | Run(space):

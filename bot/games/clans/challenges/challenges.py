@@ -75,7 +75,7 @@ def errands(setting: Setting, state: State, model: Model) -> Iterator[Piece]:
 
 
 def named(setting: Setting, seat: Seat, model: ModelId) -> Facts:
-    """A seat names a model."""
+    """A seat names the model that has a role in the challenge (A22.4)."""
     yield Answered()
     yield Named(seat, model, not_none(played(setting).role))
 

@@ -39,7 +39,7 @@ class Way(NamedTuple):
 class Plan:
     """All that some effects may do, one after another; computed once and cached.
 
-    With `keeps_all` it keeps track of every die that is spent: a token may later reroll the others.
+    With `keeps_all` only rerolled dice count as spent, because a token may later reroll all others.
     """
 
     def __init__(self, effects: tuple[RerollEffect, ...], *, keeps_all: bool) -> None:

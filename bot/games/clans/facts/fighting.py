@@ -58,7 +58,7 @@ class PoolsCounted(Public):
 
 @record
 class BonusDeclared(OfModel):
-    """A keyword is used for this fight (Tidal Wave)."""
+    """A model uses a keyword for this fight: Tidal Wave."""
 
     keyword: Keyword
 

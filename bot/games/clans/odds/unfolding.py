@@ -64,7 +64,7 @@ Pools = tuple[int, int, Side]
 
 @dataclass(slots=True)
 class Way:
-    """One possible course.
+    """One possible course after a press, with its probability `chance`.
 
     `happened` are the events of the press so far, `pools` those of its last fight, and `pieces` the pieces still to
     come.

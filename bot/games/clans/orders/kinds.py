@@ -155,7 +155,7 @@ class NameOrder(_Calm):
 
 
 class OwnCards(StrEnum):
-    """When a window for cards opens in the seat's own turn (A26.4)."""
+    """When a seat is asked for cards in its own turn (A26.4)."""
 
     ASK = "ask"
     LONGER = "ask-longer"
@@ -165,7 +165,7 @@ class OwnCards(StrEnum):
 
 
 class OtherCards(StrEnum):
-    """When a window for cards opens in the turns of others."""
+    """When a seat is asked for cards in the turns of others."""
 
     NEVER = "never"
     ASK = "ask"

@@ -28,7 +28,7 @@ _STUNS: Final = {Side.ATTACKER: Element.FIRE, Side.DEFENDER: Element.EARTH}
 def ordered(
     setting: Setting, state: State, seat: Seat, lodged: Mapping[type[Order], Order]
 ) -> Respond | None:
-    """The first card that an order of a seat plays in the open window; None if none does."""
+    """The answer with the first card that a seat's orders play in the open window; None if none does."""
     every = {order.card: order.rule for order in lodged.values() if isinstance(order, CardOrder)}
     rules = {card: rule for card, rule in every.items() if rule is not Saving.NEVER}
     if state.fight is None or not rules:

@@ -128,7 +128,7 @@ def _line(space: Space, ends: tuple[Point, Point], role: Line) -> Border:
 
 
 def _outlines(field: Field) -> Iterator[Border]:
-    """The outline of each element of high ground, where models climb (A3.4)."""
+    """The outlines of high ground, of each kind by itself, where models climb (A3.4)."""
     for kind, role in ((Terrain.ELEVATED, Line.CLIFF), (Terrain.STRUCTURE, Line.EAVES)):
         yield from outline({space for space in GRID.zones if field.terrain[space] is kind}, role)
 

@@ -1,4 +1,4 @@
-"""Plans for an activation: where a model may end, what it may do there, and its facing."""
+"""Plans for an activation: where a model may end, what it may do there, and how it faces afterwards."""
 
 from __future__ import annotations
 

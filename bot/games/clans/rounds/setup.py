@@ -230,7 +230,9 @@ def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator
 
 
 def wanted(setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId]) -> int:
-    """The number of models to deploy: as many as there are, up to the limits of the game and the space (A6.9, A7.12.4).
+    """The number of models that a seat deploys now (A6.9, A7.12.4).
+
+    All that are ready, up to the limits of the game and the space.
 
     It is at most 1 when models are placed in turn. `healed` are models that leave the healing house first.
     """

@@ -62,7 +62,7 @@ class SetOff(OfSeat):
     halts: bool = False
 
     def apply(self, state: State) -> None:
-        """The card lies in the row of played cards."""
+        """The card goes to the row of played cards, the route begins, and the turn has one card less to play."""
         deck = state.decks[self.place]
         left = without(deck.open, self.card) or ()
         state.change_deck(self.place, open=left, played=(*deck.played, self.card))

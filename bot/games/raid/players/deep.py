@@ -156,7 +156,10 @@ class DeepView(View):
 
 
 class DeepPlayer(ValuePlayer):
-    """Plays any seat from what it has witnessed, two turns ahead; in the last phase it saves nothing for later."""
+    """Plays any seat from what it has witnessed, two turns ahead.
+
+    In the last phase of the night it saves nothing for later.
+    """
 
     @override
     def view(self, seen: Match[Any], seat: Seat) -> View:

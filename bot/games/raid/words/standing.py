@@ -76,7 +76,7 @@ def status(setting: Setting, state: State, viewer: Viewer) -> str:
         return _cut(_briefly(setting, state, seat) for seat in state.ninja)
     parts = [_where(setting, state, Seat(viewer.name))]
     if _is_flowing(setting, state):
-        # Without rounds the heading does not tell the number of the turn.
+        # Where there are no rounds, the heading does not tell the number of the turn.
         parts.append(_("turn {n} of {of}").format(n=min(own.taken + 1, TURNS), of=TURNS))
     return _cut((*parts, *_due(own), *_means(state, own)))
 

@@ -147,7 +147,10 @@ def _explains_itself(setting: Setting, fact: Fact) -> bool:
 
 
 def told(fact: Fact, *, is_between: bool = False) -> str:
-    """A fact by itself, `is_between` two phases; empty for a fact without a sentence, or one told only with a route."""
+    """A fact by itself; `is_between` if it happens between two phases.
+
+    Empty for a fact without a sentence, or one told only with a route.
+    """
     match fact:
         case m.TookOut(seat, tile, missed=missed) if is_between and missed:
             text = _("{seat} takes out the guard on {tile} and misses the first turn of the next phase.")

@@ -75,7 +75,10 @@ class Belief:
 
     @property
     def now(self) -> Joint:
-        """The possible places of both at this moment; in the Intruders Phase, as far as it has been told."""
+        """The possible places of both at this moment.
+
+        In the Intruders Phase after the moves that have been told so far.
+        """
         return self._fold.moved.hedged(_DOUBT)
 
     def ahead(self) -> Joint:

@@ -92,7 +92,10 @@ class Fold:
 
     @property
     def moved(self) -> Joint:
-        """The possible places of both at this moment; in the Intruders Phase, as far as it has been told."""
+        """The possible places of both at this moment.
+
+        In the Intruders Phase after the moves that have been told so far.
+        """
         if not self.outing.walks:
             return self.joint
         self.outing.advance()

@@ -110,7 +110,7 @@ class Habits:
         states = ways.end * PACE + ways.steps
         alive = walk.quiet[0] * before[ways.start]
         size = ways.size * PACE
-        # For an empty list of ways numpy counts in integers.
+        # For an empty list `bincount` returns integers, even with weights.
         found = np.array([np.bincount(states, alive * row, size) for row in rows], dtype=np.float64)
         total = found.sum(axis=0)
         self._shares = np.divide(found, total, out=np.zeros_like(found), where=total > 0)
