@@ -44,7 +44,7 @@ async def test_a_step_of_the_stand_in_may_take_long_on_a_slow_machine(
 ) -> None:
     patience: list[float] = []
 
-    async def settled(_env: simcord.Env, *, timeout: float | None = None, **_how: object) -> None:  # noqa: ASYNC109
+    async def settled(_env: simcord.Env, *, timeout: float | None = None, **_how: object) -> None:  # noqa: ASYNC109  # as simcord has it
         patience.append(timeout or 0.0)
 
     monkeypatch.setattr(simcord.Env, "_settle_internal", settled)
