@@ -166,7 +166,7 @@ def test_R10_2_a_seat_without_a_share_of_the_hand_cards_reads_so() -> None:
     decides(match, SWORDS, d.ShareCards(2, 0))
     decides(match, SPEARS, d.Accept())
     assert question(match, SWORDS).startswith("Your share is 2 hand cards: play them,")
-    assert question(match, SPEARS).startswith("Your share is no hand card this turn:")
+    assert question(match, SPEARS).startswith("By your share you may play no hand card this turn:")
 
 
 def test_R10_2_the_number_of_hand_cards_is_that_of_the_options() -> None:
