@@ -204,7 +204,7 @@ def test_R2_8_two_entrances_are_a_proposal_that_the_partner_can_read() -> None:
     assert question(match, NINJA) == "Choose your start, and your entrance of the passage."
     decides(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA15"))
     asked = question(match, TRAITOR)
-    assert asked.startswith("The ninja: “Shall the passage join YA1 and YA15?” Choose where you start;")
+    assert asked.startswith("The ninja: “Shall the passage join YA1 and YA15?” Choose where you start.")
 
 
 def test_R2_8_an_entrance_chosen_before_the_proposal_reads_that_it_declines_it() -> None:
