@@ -68,7 +68,9 @@ class Archive:
 
 
 of_the_page = click.option(
-    "--page", is_flag=True, help="The games of the local page (`play`), which has a folder of its own."
+    "--page",
+    is_flag=True,
+    help="The games of the local page (`play`), which are kept in a folder of their own.",
 )
 """The option --page of a command that reads a folder of games."""
 

@@ -85,9 +85,12 @@ class _Options:
 @click.command()
 @GAME
 @click.option(
-    "--level", "levels", multiple=True, help="Who plays both sides; every level that knows the game."
+    "--level",
+    "levels",
+    multiple=True,
+    help=("The level that plays both sides; without it, every level that knows the game."),
 )
-@click.option("--preset", "presets", multiple=True, help="Which presets; the usual options otherwise.")
+@click.option("--preset", "presets", multiple=True, help="Which presets; without it, the usual options.")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="Matches of each.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same figures.")
 @OPTION
@@ -97,7 +100,7 @@ class _Options:
     "--pictures",
     "folder",
     type=AnyPath(file_okay=False),
-    help="Where the board is painted, coloured by what was won from where.",
+    help="A folder for pictures of the board, with each place coloured by how often it was won from there.",
 )
 @JSON
 @click.pass_obj

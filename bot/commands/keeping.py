@@ -66,7 +66,7 @@ def restore(world: World, *, file: Path, page: bool) -> None:
 @click.option(
     "--details",
     is_flag=True,
-    help="Print what was found word by word, and how much there is: this reveals secrets of games.",
+    help="Print every finding in full, with all its figures: this reveals secrets of games.",
 )
 @of_the_page
 @click.pass_obj

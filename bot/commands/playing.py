@@ -10,9 +10,15 @@ from bot.commands.world import AnyPath
 
 GAME: Final = click.option("--game", "key", help="Which game; the first one otherwise.")
 OPTION: Final = click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, as JSON."
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the game; its value is JSON.",
 )
-JOBS: Final = click.option("--jobs", type=click.IntRange(1), help="How many cores; all otherwise.")
+JOBS: Final = click.option(
+    "--jobs", type=click.IntRange(1), help="How many processor cores; without it, all of them."
+)
 RESUME: Final = click.option(
     "--resume",
     "path",

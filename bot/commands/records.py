@@ -84,7 +84,7 @@ def export(world: World, table: str, page: bool) -> None:
     "viewer",
     default=PUBLIC,
     show_default=True,
-    help="A seat, public, or all: the truth.",
+    help="Whose view: a seat, public, or all (the truth).",
 )
 @click.option("--until", type=click.IntRange(1), help="Stop after so many steps, as this viewer counts them.")
 @click.option("--picture", type=AnyPath(dir_okay=False), help="Draw the last step into a PNG file.")

@@ -45,13 +45,13 @@ class _Options:
 @click.command()
 @GAME
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True, help="How many matches.")
-@click.option("--seed", default="1", show_default=True, help="The same seed prints the same twice.")
+@click.option("--seed", default="1", show_default=True, help="The same seed prints the same matches again.")
 @click.option(
     "--seat",
     "seats",
     multiple=True,
     metavar="SEAT=PLAYER",
-    help="Who plays a seat; a mixture of all otherwise.",
+    help="Who plays a seat; without it, a mixture of all computer players.",
 )
 @OPTION
 @click.option(

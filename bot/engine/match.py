@@ -269,7 +269,9 @@ class Match(Generic[S]):
         return self.log[start:]
 
 
-_UNTAKEN = "Only what you decided last can be taken back, if it revealed nothing and nothing has followed."
+_UNTAKEN = (
+    "You can take back only your last decision, and only if it revealed nothing and nothing has followed."
+)
 
 
 def witnessed(facts: Iterable[Fact], viewer: Viewer) -> list[Fact]:

@@ -55,7 +55,7 @@ class Computers:
 
     def about(self, level: str) -> str:
         """The description of a level in the menu, one line; empty if there is nothing to say."""
-        return _("does anything that is possible") if level in OF_ANY_GAME else ""
+        return _("does at random anything that is possible") if level in OF_ANY_GAME else ""
 
     def reason(self, level: str, seen: Match[Any], seat: Seat, decision: Decision, chance: Chance) -> str:
         """Why a computer of a level made this decision, told after the match: one line, or empty.

@@ -89,7 +89,7 @@ class Wholes(Values):
 
     @override
     def brief(self) -> str:
-        text = _("{n} numbers, {least} to {most}")
+        text = _("{n} numbers from {least} to {most}")
         return self._said(text.format(n=self.count, least=self.least, most=self.most))
 
     def _said(self, numbers: str) -> str:

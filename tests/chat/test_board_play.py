@@ -177,7 +177,7 @@ async def test_a_restart_between_a_press_and_the_edit_of_the_board_loses_nothing
     await first.click(board(roofs), custom_id=answer(roofs, "1 A1"))
     assert "1 A1" in plays(roofs)
     (said,) = private(await first.click(board(roofs), custom_id=answer(roofs, "1 A1")))
-    assert said == "This has moved on: the board shows what is asked now."
+    assert said == "The game has moved on: the board shows what is asked now."
     roofs.env.backend.faults.clear()
     await roofs.env.advance_time(3600)
     await roofs.restart()

@@ -102,7 +102,7 @@ async def test_the_clocks_stop_when_both_agree_and_run_when_one_wants_it(world: 
     await opened(world)
     result = await world.ann.slash(world.channel, "table pause")
     assert "I have asked the others" in answered(result)
-    assert "would pause the clocks" in reading.words(world.board())
+    assert "would like to pause the clocks" in reading.words(world.board())
     result = await world.cyd.click(world.board(), label="Pause too")
     assert "Only those who play here" in answered(result)
     await world.bob.click(world.board(), label="Pause too")

@@ -130,7 +130,7 @@ async def test_a_deleted_message_is_posted_anew(game: World, where: str) -> None
     await game.env.settle()
     new = game.board() if where == "board" else place.history()[-1]
     assert new.id != old.id
-    assert "would stop this game" in reading.words(new)
+    assert "would like to stop this game" in reading.words(new)
     assert not (await game.table()).asleep
 
 

@@ -116,4 +116,4 @@ async def _asked(world: World, what: str, **typed: str) -> simcord.ResponseMessa
 async def test_direct_messages_have_no_table_of_results(game: World) -> None:
     shown = (await game.ann.user.slash("table results")).response
     assert shown is not None
-    assert shown.content == "Every server has a table of its own: ask for it there."
+    assert shown.content == "Every server has results of its own: type this in a channel of that server."

@@ -215,7 +215,7 @@ async def test_all_agree_to_stop_after_one_would_rather_go_on(game: World) -> No
     assert asked.response is not None
     await game.ann.click(asked.response, label="Stop the game")
     await game.env.settle()
-    assert "would stop this game" in reading.words(game.board())
+    assert "would like to stop this game" in reading.words(game.board())
     assert "The game goes on." in said(await game.bob.slash(game.channel, "table go-on"))
     for member in (game.bob, game.ann):
         result = await member.slash(game.channel, "table stop", confirm="yes")

@@ -66,7 +66,7 @@ async def _old_panel_of_bob(game: World, *, is_detailed: bool = False) -> simcor
 async def test_a_button_of_an_older_question_decides_nothing(game: World, label: str) -> None:
     old = await _old_panel_of_bob(game, is_detailed=label == "Clear")
     await game.bob.click(old, label=label)
-    assert "This has moved on; here is what is asked now." in reading.words(old)
+    assert "The game has moved on; here is what is asked now." in reading.words(old)
     panel = await queries.view(game.hall, (await game.table()).key, UserId(game.bob.id))
     assert (panel.number, panel.is_awaited) == (1, True)
 
@@ -81,7 +81,7 @@ async def test_a_form_of_an_older_question_decides_nothing(game: World) -> None:
     await game.ann.user.slash("hide walk step", room="A2")
     await game.ann.user.slash("draft commit")
     await game.ann.submit_modal(form, {"lines": "A2"})
-    assert "This has moved on; here is what is asked now." in reading.words(panel)
+    assert "The game has moved on; here is what is asked now." in reading.words(panel)
 
 
 async def test_a_form_that_outlives_a_restart_is_read(game: World) -> None:

@@ -163,11 +163,11 @@ def _panel(game: World, number: int) -> discord.Message:
 
 async def test_a_panel_of_old_is_put_right_by_itself(game: World) -> None:
     made, kept = await _of_old(game)
-    assert "would pause" in reading.words(_panel(game, kept))
+    assert "would like to pause" in reading.words(_panel(game, kept))
     await made.restore()
     panel = _panel(game, kept)
     assert GONE in reading.words(panel)
-    assert "would pause" not in reading.words(panel)
+    assert "would like to pause" not in reading.words(panel)
     await game.ann.user.click(panel, label=reading.labels(panel)[0])
     assert "Please look" not in reading.words(_panel(game, kept)), "it shows how things are"
 
@@ -184,7 +184,7 @@ async def test_a_panel_that_could_not_be_put_right_is_shown_as_it_is_now(
         patched.setattr(DiscordHerald, "show_panel", left)
         await made.restore()
         panel = _panel(game, kept)
-        assert "would pause" in reading.words(panel)
+        assert "would like to pause" in reading.words(panel)
         await game.ann.user.click(panel, label=reading.labels(panel)[0])
     assert "Please look at how things stand now." in reading.words(_panel(game, kept))
 

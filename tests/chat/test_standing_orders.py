@@ -102,7 +102,7 @@ async def at_rest(game: World) -> None:
 async def test_an_order_at_rest_says_why_and_is_lodged_again_with_one_tap(game: World) -> None:
     await at_rest(game)
     orders = await opened(game, game.ann)
-    assert "Order at rest, as a bell rang: Never whisper" in reading.words(orders)
+    assert "This order rests, as a bell rang: Never whisper" in reading.words(orders)
     await presses(game.ann, orders, "As last time: Never whisper")
     assert "Standing order: Never whisper" in reading.words(orders)
     assert not any(label.startswith("As last time") for label in reading.labels(orders))
@@ -293,7 +293,7 @@ async def test_R21_14_a_hidden_sentry_is_answered_by_order_and_the_rest_is_disar
     await finds(castle)
     assert "give-answers" in await kinds(castle)
     message = await shown(castle, castle.ann)
-    assert "Order at rest, as the traitor was seen: The Cat: when heard" in reading.words(message)
+    assert "This order rests, as the traitor was seen: The Cat: when heard" in reading.words(message)
     await presses(castle.ann, message, "As last time: The Cat: when heard")
     assert "Standing order: The Cat: when heard" in reading.words(message)
     told = [message.content for message in castle.ann.user.dm_channel.history()]

@@ -98,8 +98,8 @@ async def test_a_mistake_comes_back_with_what_is_wrong_and_is_mended(game: World
     [wrong] = mistakes(game, game.ann)
     words = reading.words(wrong)
     assert words.startswith("```\nA2\nA33\n```\n“A33” names nothing that you can do now.")
-    assert "What comes nearest: “A3”." in words
-    assert "None of it was entered." in words
+    assert "These come nearest: “A3”." in words
+    assert "Nothing of this text was entered." in words
     assert reading.words(panel) == before
     form = await form_of(game.ann, wrong, MEND)
     assert held(form) == "A2\nA33"
@@ -170,7 +170,7 @@ async def test_a_question_that_is_closed_opens_no_form(game: World) -> None:
     for message, label in ((wrong, MEND), (panel, "Type it")):
         answer = await game.ann.click(message, label=label)
         assert answer.modal is None
-        assert "This has moved on; press My view" in (answer.response or answer.followups[-1]).content
+        assert "The game has moved on; press My view" in (answer.response or answer.followups[-1]).content
 
 
 async def test_a_typed_text_is_given_back_unchanged_and_as_text_only() -> None:

@@ -20,7 +20,9 @@ from tests.chat.world import World, town
 
 FREE = "Can be taken back until something follows it: Sentry Search, Patrol Search. Everything else here is final."
 FINAL = "What you decide next is final."
-REFUSED = "Only what you decided last can be taken back, if it revealed nothing and nothing has followed."
+REFUSED = (
+    "You can take back only your last decision, and only if it revealed nothing and nothing has followed."
+)
 BACK = "Take back: Sentry Search"
 
 

@@ -79,7 +79,7 @@ def test_several_are_taken_back_one_after_another_from_the_last() -> None:
     match = prepared()
     assert [(deed.seat, deed.decision) for deed in match.deeds] == [(HIDER, START), (SEEKER, BELLS)]
     assert match.deed(HIDER) is None
-    with pytest.raises(Illegal, match=r"^Only what you decided last can be taken back, .*\.$"):
+    with pytest.raises(Illegal, match=r"^You can take back only your last decision, .*\.$"):
         match.take_back(HIDER)
     assert match.deed(SEEKER) == Deed(SEEKER, BELLS, 3)
     match.take_back(SEEKER)

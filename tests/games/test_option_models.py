@@ -75,7 +75,7 @@ def test_each_field_is_an_option_with_all_its_words() -> None:
         False,
         False,
     ]
-    assert pips.values.brief() == "plain or 2 numbers, 1 to 6"
+    assert pips.values.brief() == "plain or 2 numbers from 1 to 6"
 
 
 def test_it_is_told_in_the_language_of_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:

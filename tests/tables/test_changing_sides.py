@@ -208,6 +208,6 @@ async def test_agreement_to_a_claim_with_others_is_no_agreement_to_this_one(tmp_
         key = await begun(tonight)
         await moves.resign(tonight.hall, key, EVA)
         assert not await claiming.claim(tonight.hall, key, HAL)
-        assert "would claim this game" in repr((await queries.board(tonight.hall, key)).notices)
+        assert "would like to claim this game" in repr((await queries.board(tonight.hall, key)).notices)
         await choose(tonight, key, HAL, SIA)
-        assert "would claim this game" not in repr((await queries.board(tonight.hall, key)).notices)
+        assert "would like to claim this game" not in repr((await queries.board(tonight.hall, key)).notices)

@@ -86,7 +86,8 @@ async def test_both_of_a_side_have_to_claim(tonight: Evening) -> None:
     await tonight.staff.rest()
     notices = board(tonight.scribe.of("board")[-1]).notices
     assert (
-        "<@202> would claim this game: it ends if the partners agree in this turn (/table claim)." in notices
+        "<@202> would like to claim this game: it ends if the partners agree in this turn (/table claim)."
+        in notices
     )
     assert not await claiming.claim(tonight.hall, key, SIA)
     assert await claiming.claim(tonight.hall, key, EVA)
@@ -133,13 +134,16 @@ async def test_all_agree_to_stop(tonight: Evening) -> None:
     assert not await claiming.stop(tonight.hall, key, HAL)
     await tonight.staff.rest()
     notices = board(tonight.scribe.of("board")[-1]).notices
-    assert "<@101> would stop this game: it ends if everybody agrees in this turn (/table stop)." in notices
+    assert (
+        "<@101> would like to stop this game: it ends if everybody agrees in this turn (/table stop)."
+        in notices
+    )
     assert await claiming.stop(tonight.hall, key, SIA)
     table = (await tonight.hall.look(key)).table
     assert (table.status, table.ending, table.claimants) == (Status.OVER, Ending.LEFT, frozenset())
     ended = await queries.board(tonight.hall, key)
     assert ended.score == "Ended by agreement: nobody has won."
-    assert not [each for each in ended.notices if "would stop" in each]
+    assert not [each for each in ended.notices if "would like to stop" in each]
 
 
 async def test_a_player_who_wants_to_go_on_ends_the_request(tonight: Evening) -> None:

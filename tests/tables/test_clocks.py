@@ -302,7 +302,7 @@ async def test_a_clock_stands_while_the_table_is_paused(tonight: Evening) -> Non
     assert not await pausing.pause(tonight.hall, key, HAL)
     board = await queries.board(tonight.hall, key)
     assert board.is_pause_asked
-    assert any("<@101> would pause the clocks" in each for each in board.notices)
+    assert any("<@101> would like to pause the clocks" in each for each in board.notices)
     await tonight.passes(HOUR)
     assert await pausing.pause(tonight.hall, key, SIA)
     await tonight.passes(30 * DAY)

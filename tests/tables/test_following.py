@@ -87,14 +87,14 @@ async def test_it_can_be_told_again_from_its_record_and_is_found_sound(
 async def test_nothing_follows_a_match_that_runs_was_left_or_has_no_sequel(tonight: Evening) -> None:
     key = await tonight.begin()
     assert not (await queries.board(tonight.hall, key)).following
-    with pytest.raises(Refusal, match="Nothing follows"):
+    with pytest.raises(Refusal, match="No match follows"):
         await play_on(tonight.hall, key, HAL)
     for user in (SIA, HAL):
         await moves.resign(tonight.hall, key, user)
     tonight.hall.shelf = {"hide": planted()}
     await tonight.staff.rest()
     tonight.hall._views.clear()
-    with pytest.raises(Refusal, match="Nothing follows"):
+    with pytest.raises(Refusal, match="No match follows"):
         await play_on(tonight.hall, key, HAL)
 
 

@@ -212,7 +212,7 @@ async def test_a_substitute_gives_the_seat_back_and_cannot_give_it_up(tonight: E
     await handing.give_back(tonight.hall, key, ANN)
     table = (await tonight.hall.look(key)).table
     assert (table.user(HIDER), table.owners[HIDER]) == (HAL, HAL)
-    with pytest.raises(Refusal, match="You sit here for nobody else"):
+    with pytest.raises(Refusal, match="You play nobody else's seat"):
         await handing.give_back(tonight.hall, key, HAL)
 
 
@@ -229,7 +229,7 @@ async def test_a_substitute_who_gets_the_seat_for_good_becomes_the_owner(tonight
 @pytest.mark.parametrize("user", [SIA, ANN], ids=["an opponent", "a spectator"])
 async def test_nobody_offers_a_seat_that_is_looked_after(tonight: Evening, user: UserId) -> None:
     key = await tonight.prepared(START, BELLS)
-    sentence = "others may see to it only when" if user == SIA else "Only those who play here"
+    sentence = "others may hand it on only when" if user == SIA else "Only those who play here"
     with pytest.raises(Refusal, match=sentence):
         await handing.invite(tonight.hall, key, user, to=BEN, seat=HIDER)
 

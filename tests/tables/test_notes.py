@@ -99,7 +99,7 @@ async def test_R1_7_no_house_has_room_for_more_than_forty_notes(
     key = await tonight.hunt()
     for zone in LABELS[:3]:
         await notes.note(tonight.hall, key, SIA, zone=zone, text="full")
-    with pytest.raises(Refusal, match="3 notes already: take one away"):
+    with pytest.raises(Refusal, match="3 notes already: first remove one"):
         await notes.note(tonight.hall, key, SIA, zone="C1", text="more")
     await notes.note(tonight.hall, key, SIA, zone="A1", text="changed")
     await notes.note(tonight.hall, key, SIA, zone="A2", text="")

@@ -100,8 +100,8 @@ async def test_all_of_a_turn_is_typed_at_once(tonight: Evening) -> None:
 async def test_a_decision_without_a_draft_is_typed_alone(tonight: Evening) -> None:
     key = await walking(tonight)
     await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
-    assert "stands alone" in await refused(tonight, key, SIA, "look C9\nstop looking")
-    assert "stands alone" in await refused(tonight, key, SIA, "C9 C8")
+    assert "typed alone" in await refused(tonight, key, SIA, "look C9\nstop looking")
+    assert "typed alone" in await refused(tonight, key, SIA, "C9 C8")
     panel = await typed(tonight, key, SIA, "c9")
     assert "You look" in panel.bulletin.lines[0] or "C9" in panel.bulletin.lines[0]
 
@@ -109,7 +109,7 @@ async def test_a_decision_without_a_draft_is_typed_alone(tonight: Evening) -> No
 async def test_nothing_follows_a_commit(tonight: Evening) -> None:
     key = await walking(tonight)
     await tonight.lodge(key, "never")
-    assert "stands alone" in await refused(tonight, key, HAL, "A2\ncommit\nA3")
+    assert "typed alone" in await refused(tonight, key, HAL, "A2\ncommit\nA3")
 
 
 @pytest.mark.parametrize("text", ["A2 A3 C9", "A2\nA3\nfly away", "A2\nA9", "A2\nstep A9", "A2\nundo\nundo"])
@@ -120,13 +120,16 @@ async def test_of_a_text_with_a_mistake_nothing_is_kept(tonight: Evening, text: 
 async def test_a_mistake_is_told_with_what_comes_nearest(tonight: Evening) -> None:
     key = await walking(tonight)
     for text, sentence in (
-        ("A22", "“A22” names nothing that you can do now. What comes nearest: “A2”."),
-        ("stepp A2", "“stepp” names nothing that you can do now. What comes nearest: “A2”."),
-        ("A2 A9", "“A9” is not possible after “A2”. That does not fit there. What comes nearest: “A3”."),
+        ("A22", "“A22” names nothing that you can do now. These come nearest: “A2”."),
+        ("stepp A2", "“stepp” names nothing that you can do now. These come nearest: “A2”."),
+        ("A2 A9", "“A9” is not possible after “A2”. That does not fit there. These come nearest: “A3”."),
         ("C10", "“C10” is not possible now. That does not fit there."),
-        ("xyzzy", "“xyzzy” names nothing that you can do now. Possible are for example: “A2”; “Wait”."),
+        (
+            "xyzzy",
+            "“xyzzy” names nothing that you can do now. These are possible, for example: “A2”; “Wait”.",
+        ),
         ("...", "There are no words in this line."),
-        ("step C10", "That does not fit there. What comes nearest: “A2”; “B1”."),
+        ("step C10", "That does not fit there. These come nearest: “A2”; “B1”."),
     ):
         assert sentence in await refused(tonight, key, HAL, text)
 
@@ -173,7 +176,7 @@ async def test_where_no_draft_is_asked_none_is_changed(tonight: Evening) -> None
     await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
     for text in ("commit", "clear"):
         assert "No plan is asked" in await refused(tonight, key, SIA, text)
-    assert "can be taken back" in await refused(tonight, key, SIA, "undo")
+    assert "can take back only" in await refused(tonight, key, SIA, "undo")
     panel = await typed(tonight, key, SIA, "  \n ")
     assert panel == await view(tonight, key, SIA)
 

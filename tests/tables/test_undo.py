@@ -38,7 +38,7 @@ from tests.toy.facts import (
 from tests.toy.forgiving import FORGIVING, ForgivingBox
 from tests.toy.state import Stage, room
 
-ONLY = r"^Only what you decided last can be taken back, .*\.$"
+ONLY = r"^You can take back only your last decision, .*\.$"
 START, BELLS = Start(room("A1")), Bells((Bell(room("C1")), Bell(room("C2"))))
 WALK = Walk((Step(room("A2")),))
 

@@ -31,7 +31,7 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
         await lobby.ask_for_messages(chat.hall, UserId(interaction.user.id))
         await whisper(interaction, _("I send you direct messages again."))
 
-    calls = {"calls": _("off until the turn changes; on: I call you again")}
+    calls = {"calls": _("off: no calls until the turn changes; on: I call you again")}
     yield command(
         "silence", _("No calls from this table for the rest of the turn"), silence, calls, on_or_off
     )

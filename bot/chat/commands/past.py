@@ -83,7 +83,7 @@ async def _history(chat: ChatContext, interaction: Interaction, box: Box, page: 
 
 async def _results(chat: ChatContext, interaction: Interaction, box: Box, page: int) -> None:
     if interaction.guild_id is None:
-        raise Refusal(_("Every server has a table of its own: ask for it there."))
+        raise Refusal(_("Every server has results of its own: type this in a channel of that server."))
     found = await balances(chat.hall, interaction.guild_id, box.key)
     await answer_with(interaction, results_screen(box, found, page))
 

@@ -31,7 +31,7 @@ def commands(chat: ChatContext) -> app_commands.Group:
     """The group. Discord shows it to managers of the server; other people are refused here."""
     whole = app_commands.Group(
         name="kagemori",
-        description=_("For those who manage this server: its tables, and what holds for them"),
+        description=_("For those who manage this server: its tables and their settings"),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
         allowed_installs=INSTALLS,
         default_permissions=discord.Permissions(manage_guild=True),
@@ -47,7 +47,7 @@ def commands(chat: ChatContext) -> app_commands.Group:
         )
 
     options = {
-        "pace": _("How long the sides may take where nobody says otherwise"),
+        "pace": _("Pace of a new table if the person who opens it chooses none"),
         "theme": _("How a new table's public pictures look"),
         "channels": _("Where tables may be opened, such as #games #evenings; or “anywhere”"),
         "closing": _("Who may close a table that has not begun, besides you"),
@@ -84,7 +84,7 @@ async def _settings(chat: ChatContext, interaction: Interaction, typed: dict[str
 def _manager(interaction: Interaction) -> tuple[int, bool]:
     """The server where a person typed something, and True if they manage it."""
     if interaction.guild_id is None:
-        raise Refusal(_("That is about a server: type it there."))
+        raise Refusal(_("That command is about a server: type it in a channel of that server."))
     return interaction.guild_id, interaction.permissions.manage_guild
 
 

@@ -58,7 +58,7 @@ def form(box: Box, custom_id: str, examples: Iterable[str], text: str = "") -> u
         placeholder=_("one act a line, or several one after the other"),
         default=text or None,
     )
-    words = _("As it stands on your buttons, or shorter; also: undo, clear, commit")
+    words = _("The words on your buttons, or shorter ones; also: undo, clear, commit")
     modal.add_item(ui.Label(text=_("Lines"), description=words, component=line))
     modal.stop()
     return modal
@@ -92,7 +92,7 @@ async def _open(press: OfSeat, *ending: str, text: str = "") -> None:
     try:
         blank = await typed_text.blank(*press.arguments, press.prompt)
     except MovedOn as moved:
-        raise MovedOn(_("This has moved on; press My view to see what is asked now.")) from moved
+        raise MovedOn(_("The game has moved on; press My view to see what is asked now.")) from moved
     words = secrets.token_hex(4), blank.answers, *ending
     custom_id = Key.at(press.table, blank.prompt).doing("typed", *words)
     modal = form(press.chat.box(press.table), custom_id, blank.examples, text)
@@ -126,7 +126,7 @@ def mistake(text: str, wrong: str, key: Key) -> Screen:
     """The answer to a text that cannot be entered: the text, what is wrong, and *Correct it* for the panel at `key`."""
     shown = cut(text, LONGEST).replace("`", "'")
     head = (f"{FENCE}\n{shown}\n{FENCE}",) if shown else ()
-    body = (wrong, "-# " + _("None of it was entered."))
+    body = (wrong, "-# " + _("Nothing of this text was entered."))
     return Screen((*head, *body), rows=((Button(_("Correct it"), key.doing("mend"), Look.MAIN),),))
 
 

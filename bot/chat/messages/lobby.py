@@ -78,8 +78,12 @@ def _hint(box: Box, table: Table, *, has_begun: bool) -> str:
     if has_begun:
         return _("The game has begun: its board stands further down.")
     if table.status is Status.LOBBY:
-        seated = _("Every seat is taken; the game begins with Start.")
-        return _("Take a seat; the game begins with Start.") if table.free_seats() else seated
+        seated = _("Every seat is taken: press Start to begin the game.")
+        return (
+            _("Take a seat. When all seats are taken, Start begins the game.")
+            if table.free_seats()
+            else seated
+        )
     return _("This table is closed. /{game} new opens another.").format(game=box.key)
 
 

@@ -13,7 +13,7 @@ from bot.words import _
 def line(sheet: OrderSheet) -> str:
     """What answers the question of a kind of orders when it comes up: an order, or the player who is asked."""
     if sheet.rests:
-        rests = _("Order at rest, as {reason}: {order}.").format(reason=sheet.rests, order=sheet.present)
+        rests = _("This order rests, as {reason}: {order}.").format(reason=sheet.rests, order=sheet.present)
         return f"{rests} {_meanwhile(sheet)}"
     if sheet.present:
         return _("Standing order: {order}").format(order=sheet.present)

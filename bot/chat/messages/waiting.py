@@ -35,17 +35,17 @@ def own_deadline(panel: Panel) -> Iterator[str]:
 def _passing(window: WindowSheet) -> str:
     """The consequence of a window, and its time."""
     if window.until is None:
-        return _("This passes by itself when the clocks run again.")
+        return _("This question closes by itself when the clocks run again.")
     at = f"<t:{int(window.until)}:R>"
     if window.chosen:
         return _("Chosen: {what}. It counts {at}; until then you can change it.").format(
             what=window.chosen, at=at
         )
     if window.is_moot:
-        return _("This passes by itself {at}.").format(at=at)
+        return _("You can only pass here: that happens by itself {at}.").format(at=at)
     if window.is_given:
         return _("You have passed. It counts {at}; until then you can still answer.").format(at=at)
-    return _("Without an answer this passes by itself {at}.").format(at=at)
+    return _("Without an answer you pass {at}.").format(at=at)
 
 
 def pause_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:

@@ -34,7 +34,7 @@ def check_open(session: TableSession, seat: Seat, question: int | None) -> None:
     if seat in session.table.resigned:
         raise Refusal(_("You have given this seat up."))
     if question is not None and question != session.tally(seat).count:
-        raise MovedOn(_("This has moved on; here is what is asked now."))
+        raise MovedOn(_("The game has moved on; here is what is asked now."))
 
 
 @asynccontextmanager

@@ -53,13 +53,13 @@ def check_may_fill(session: TableSession, user: UserId, seat: Seat) -> None:
     if table.owners.get(seat) == user:
         return
     if not belongs(table, user):
-        raise Refusal(_("Only those who play here may see to that."))
+        raise Refusal(_("Only those who play here may do that."))
     if not is_left_to_others(table, seat):
         title = session.title(seat)
         raise Refusal(
             _(
-                "{seat} is looked after: others may see to it only when two deadlines in a row are missed, or when it "
-                "is left or given up."
+                "Somebody plays {seat}: others may hand it on only when it has missed two deadlines "
+                "in a row, or was left or given up."
             ).format(seat=title)
         )
 

@@ -21,7 +21,7 @@ async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
         check_belongs(session.table, user)
         following = session.following
         if following is None:
-            raise Refusal(_("Nothing follows this match."))
+            raise Refusal(_("No match follows this one."))
         old = session.table
         return await open_table(
             hall,

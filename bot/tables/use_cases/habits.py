@@ -152,7 +152,7 @@ def _quiet_hours(start: str, end: str) -> tuple[int, int]:
     quiet = Quiet(USUAL.zone, _minutes(start), _minutes(end))
     if not 0 < quiet.length <= LONGEST_QUIET:
         raise Refusal(
-            _("Between a minute and 12 hours of a day may be quiet: from 22:00 to 08:00, for example.")
+            _("Quiet hours last from one minute to 12 hours a day: for example from 22:00 to 08:00.")
         )
     return quiet.start, quiet.end
 
@@ -161,7 +161,7 @@ def _not_one(name: str, found: Sequence[str]) -> str:
     """A sentence that a text names no time zone, or which of several it can mean."""
     listed, offset = _(", ").join(found[:LISTED]), time_zones.offset_of(name)
     if not found:
-        return _("There is no such time zone; choose one as it is offered, such as Europe/Berlin.")
+        return _("There is no such time zone; choose one that is offered, such as Europe/Berlin.")
     if offset is None:
         return _("That can mean several time zones; choose one: {list}.").format(list=listed)
     if time_zones.fixed(offset) is None:

@@ -118,7 +118,10 @@ async def give_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None
             wanted = [each for each in wanted if each == seat]
         if not wanted:
             raise Refusal(
-                _("You sit here for nobody else: hand your seat over, put a computer there, or give it up.")
+                _(
+                    "You play nobody else's seat here. To leave your own, hand it over, put a computer "
+                    "there, or give it up."
+                )
             )
         await keep_people(hall, session, _returned(session, wanted), actor=wanted[0], user=user)
 

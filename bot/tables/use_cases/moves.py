@@ -163,7 +163,7 @@ def _asked_openly(session: TableSession, seat: Seat, token: str, question: int |
     if found and asked is not None and asked.at_hand is not None and asked.at_hand.token == token:
         return asked.at_hand
     if offer is None:
-        raise MovedOn(_("This has moved on: the board shows what is asked now."))
+        raise MovedOn(_("The game has moved on: the board shows what is asked now."))
     if offer.is_barred:
         raise Refusal(_why_not(offer))
     return offer

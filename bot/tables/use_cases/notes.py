@@ -68,8 +68,8 @@ def _check(notes: Mapping[str, str], zone: str, line: str) -> None:
     if line and zone not in notes and len(notes) >= MOST:
         raise Refusal(
             ngettext(
-                "You have {n} note already: take one away first, by noting nothing there.",
-                "You have {n} notes already: take one away first, by noting nothing there.",
+                "You have {n} note already: first remove it, by leaving the text of its zone empty.",
+                "You have {n} notes already: first remove one, by leaving the text of its zone empty.",
                 MOST,
             ).format(n=MOST)
         )

@@ -40,7 +40,9 @@ async def tell(
         partners = _partners(session, mine)
         # Sides can change while the user writes, and nobody can take back what others have read.
         if to is not None and set(to) != set(partners):
-            raise MovedOn(_("Others hear you now than when you began to write: nobody has been told."))
+            raise MovedOn(
+                _("The readers of your message have changed since you began to write, so it was not sent.")
+            )
         said = Said(mine, _read(text), partners)
         letters = list(_letters(hall, session, said, user))
         await hall.store.say(key, said, letters, hall.clock.now())

@@ -82,7 +82,7 @@ class _Alone(Refusal):
 
     def __init__(self) -> None:
         super().__init__(
-            _("What happens at once stands alone: type it by itself, and what follows when that is asked.")
+            _("What counts at once has to be typed alone; type what follows when you are asked for it.")
         )
 
 
@@ -280,8 +280,8 @@ class Entry:
         near = matcher.nearest(typed)
         if not near:
             shown = _("; ").join(f"“{example}”" for example in matcher.examples())
-            return _("Possible are for example: {list}.").format(list=shown) if shown else ""
-        return _("What comes nearest: {list}.").format(list=listed(near, self._session.notation))
+            return _("These are possible, for example: {list}.").format(list=shown) if shown else ""
+        return _("These come nearest: {list}.").format(list=listed(near, self._session.notation))
 
 
 def _written(line: str, session: TableSession) -> Decision | None:

@@ -78,8 +78,12 @@ def _agreed(table: Table, people: People) -> Iterator[str]:
     if table.status is not Status.RUNNING:
         return
     texts = {
-        STOP: _("{users} would stop this game: it ends if everybody agrees in this turn (/table stop)."),
-        CLAIM: _("{users} would claim this game: it ends if the partners agree in this turn (/table claim)."),
+        STOP: _(
+            "{users} would like to stop this game: it ends if everybody agrees in this turn (/table stop)."
+        ),
+        CLAIM: _(
+            "{users} would like to claim this game: it ends if the partners agree in this turn (/table claim)."
+        ),
     }
     for subject, text in texts.items():
         if users := people.consents.get(subject):

@@ -82,6 +82,6 @@ def pauses(table: Table, people: People) -> Iterator[str]:
     if table.paused is not None:
         yield _("Paused: no clock runs. Everybody may go on playing; /table resume ends the pause.")
     elif users := people.consents.get(PAUSE):
-        yield _("{users} would pause the clocks: they stop when everybody agrees (/table pause).").format(
-            users=_(", ").join(map(mention, users))
-        )
+        yield _(
+            "{users} would like to pause the clocks: they stop when everybody agrees (/table pause)."
+        ).format(users=_(", ").join(map(mention, users)))

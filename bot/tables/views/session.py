@@ -94,7 +94,8 @@ class TableSession(StoredTable):
         if self.deed(seat) is None:
             raise Illegal(
                 _(
-                    "Only what you decided last can be taken back, if it revealed nothing and nothing has followed."
+                    "You can take back only your last decision, and only if it revealed nothing and "
+                    "nothing has followed."
                 )
             )
         return decision

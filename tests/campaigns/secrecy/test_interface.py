@@ -64,7 +64,7 @@ async def test_tables_that_differ_in_secrets_send_the_others_the_same(kind: str,
             "Taken back: Sentry Search, played by the guards on guard g1." in each for each in one["words"]
         )
         assert any("Take back: Sentry Search" in each for each in one["option list"])
-        assert any(each.startswith("Only what you decided last can be taken back") for each in refusals)
+        assert any(each.startswith("You can take back only your last decision") for each in refusals)
 
 
 SETUP = 5

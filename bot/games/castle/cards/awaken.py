@@ -99,7 +99,7 @@ AWAKEN = OfGuards(
     adds={"drunk": lambda: _("With no sleeper left, Awaken makes a drunk guard sober.")},
     offered=50,
     options=_options,
-    idle=lambda: _("no sleeper and no drunk guard is left, or all guards are out"),
+    idle=lambda: _("no sleeper and no drunk guard is left, or no more guards may be on the board"),
     plays=(
         GuardPlay(
             kind=Awaken,

@@ -177,7 +177,8 @@ OF_GUARDS = OfGuards(
             whom=lambda option: option.who,
             aims="guard",
             refused=lambda: _(
-                "No guard can strike there: that takes a Kenjutsu, a visible intruder in the zone, and an attack left."
+                "No guard can strike in that zone: it takes a Kenjutsu, a visible intruder there, and "
+                "a guard who has not struck this turn."
             ),
         ),
     ),

@@ -128,5 +128,7 @@ SHURIKEN = OfIntruders(
         targets=targets,
         longest=AFTER_THROW,
     ),
-    silencing=Silencing(noise=10, fits=_is_in_throw, words=lambda: _("Shuriken after one step at most")),
+    silencing=Silencing(
+        noise=10, fits=_is_in_throw, words=lambda: _("Shuriken, if the ninja has made one step at most")
+    ),
 )

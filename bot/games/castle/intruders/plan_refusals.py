@@ -21,12 +21,13 @@ def unfit(setting: Setting, state: State, pieces: tuple[Piece, ...], piece: Piec
         case Step(who) | Inside(who) | Escape(who):
             return _no_step(setting, state, who, piece)
         case Search(who, zone):
-            return _("{zone} cannot be searched: only zones entered or left this turn, two for each.").format(
-                zone=setting.board.label(zone)
-            )
+            return _(
+                "{zone} cannot be searched: an intruder searches only zones entered or left this "
+                "turn, as many as this game allows."
+            ).format(zone=setting.board.label(zone))
         case _ if is_card(piece):
             return _(
-                "That card cannot be played like that here: it is not in the hand, or its target is out of reach."
+                "That card cannot be played in this way now: it is not in the hand, or its target is out of reach."
             )
         case _:
             return _("That cannot come next in your plan.")
@@ -41,12 +42,14 @@ def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Es
             card=catalogue().leaving.title()
         )
     if is_too_late(setting, state, who):
-        return _("The ninja goes before the traitor: undo the traitor's steps to move the ninja.")
+        return _(
+            "In this turn the ninja goes before the traitor: undo the traitor's steps to move the ninja."
+        )
     if not can_step(setting, state, who):
         return _("That intruder can go no further this turn.")
     possible = [way.zone for way in ways(setting, state, who) if isinstance(way, Step)]
     if isinstance(piece, Escape) and not may_leave(setting, intruder):
-        return _("An intruder may leave the map only when the mission is done.")
+        return _("In this game an intruder can leave the map only after doing the mission.")
     names = ", ".join(setting.board.label(zone) for zone in possible)
     if not isinstance(piece, Step):
         return _("That way is not open from here; possible: {names}.").format(names=names)

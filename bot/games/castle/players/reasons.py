@@ -55,11 +55,11 @@ def reason(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
         case MarkMap():
             return _("Sleepers near the castles, goals far from the gates.")
         case Begin():
-            return _("Where few guards come; the traitor near a castle.")
+            return _("To start where few guards come; the traitor near a castle.")
         case Start():
-            return _("Where few guards come.")
+            return _("To start where few guards come.")
         case Return():
-            return _("Near a castle where few guards come, and the most useful cards.")
+            return _("To start near a castle where few guards come, with the most useful cards.")
         case TakeBonus():
             return _("The most useful cards, and sleepers near the castles.")
         case _:

@@ -70,7 +70,9 @@ def _step_refused(setting: Setting, state: State, seat: Seat, decision: Decision
         case d.Pass() if state.phase is Phase.PATROL:
             return _("Some patrols have not marched yet: they must march before the phase can end.")
         case d.FreeListenSentry() | d.FreeListenPatrol():
-            return _("The free listen is for a turn without other cards, in the Guards Card Phase.")
+            return _(
+                "A free listen is possible only in the Guards Card Phase, and only if no card was played this turn."
+            )
         case _ if state.moment in (Moment.STEP, Moment.HEADING, Moment.BRANCH):
             return _("First finish the move that is under way.")
         case _ if state.action.is_kenjutsu_only:

@@ -36,7 +36,7 @@ def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
         case t.AlertSet(why=why) if why is not t.Why.CALM:
             return "alert", _("A higher alert gives the guards more cards; each turn it falls by one.")
         case f.Detected():
-            return "seen", _("Seen intruders stay seen until they enter a zone without guards or remove all.")
+            return "seen", _("An intruder stays seen until entering a guardless zone or removing all guards.")
         case f.GuardStruck():
             ninja, traitor = (wounds_borne(setting, who) for who in Who)
             text = _("Each Kenjutsu is a wound: the ninja dies of {ninja}, the traitor of {traitor}.")
@@ -57,7 +57,7 @@ def _of_figures(setting: Setting, fact: Fact) -> Explained | None:
                 "Patrols march two zones along the track a turn, and find intruders on the way."
             )
         case g.GuardAwoke():
-            return "awake", _("Awaken brings out a guard who slept in barracks; only guards know where.")
+            return "awake", _("Awaken wakes a guard in a barracks; only the guards know where sleepers lie.")
         case g.PatrolFormed() | g.GuardJoined():
             return "group", _("Guards in one zone may form a patrol: on the track it marches by itself.")
         case g.GuardsStepped(zone=int(zone)) if setting.board.is_moat[zone]:

@@ -115,7 +115,7 @@ def _searching(setting: Setting, then: State, draft: Plan, own: Own) -> Iterator
         ]
         if len(near) >= _MANY:
             yield _(
-                "A search tells everybody where: {n} guards can reach {zone} next turn. Keep a way out."
+                "Everybody learns which zone you search: {n} guards can reach {zone} next turn. Keep a way out."
             ).format(n=len(near), zone=setting.board.label(zone))
 
 

@@ -102,7 +102,7 @@ def _starts(setting: Setting, state: State) -> str:
     if INTRUDERS in state.agreed.proposals:
         open_ = state.agreed.proposals[INTRUDERS]
         return _(
-            "{asked} Choose where you start; to choose an entrance is to decline, to choose none is to agree."
+            "{asked} Choose where you start. If you also choose an entrance you decline; if you choose none you agree."
         ).format(asked=asking(setting.board, open_.seat, open_.what))
     return _("Choose your start, and your entrance of the passage.")
 
@@ -222,7 +222,7 @@ def _bonus(setting: Setting, state: State, seat: Seat) -> str:
 def _shared(share: int) -> str:
     """How many of the hand cards one of two guard seats has (R10.2)."""
     if not share:
-        return _("Your share is no hand card this turn: propose another share, or go on.")
+        return _("By your share you may play no hand card this turn: propose another share, or go on.")
     return ngettext(
         "Your share is {n} hand card: play it, or go on.",
         "Your share is {n} hand cards: play them, or go on.",
@@ -251,6 +251,8 @@ def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
                 return _("Mark one more sleeper in a barracks, or pass.")
             return _bonus(setting, state, seat)
         case Moment.REMOVAL:
-            return _("All guards are out. Take one off to make room for the hidden sentry, or nobody.")
+            return _(
+                "The board holds no more guards. Take one off to make room for the hidden sentry, or take nobody off."
+            )
         case _:
             return ""

@@ -29,4 +29,4 @@ def used(setting: Setting, state: State, seat: Seat, options: Iterable[Decision]
     )
     if not own or not is_held:
         return ""
-    return _("Guards used: {zones}.").format(zones=names.listing(sorted(own)))
+    return _("Guards with a card on them: {zones}.").format(zones=names.listing(sorted(own)))

@@ -63,7 +63,7 @@ def _leaving(board: CastleBoard, last: d.Inside | d.Escape, by: Zone) -> Choice:
         note = _("goes there and on into the secret passage")
     else:
         text, short = _("{who}: off the map by {zone}"), _("Off the map by {zone}")
-        note = _("goes there and leaves for good")
+        note = _("goes there and leaves the map for good")
     return Choice(text.format(who=who, zone=zone), note, Tone.ENDS, short=short.format(zone=zone))
 
 

@@ -33,7 +33,7 @@ def sentences(
     if foes and _has_ordered_cards(state, model.seat, orders):
         yield _("The odds leave out your orders for cards.")
     if any(_rerolls(state, state.models[foe], model) for foe in foes):
-        yield _("The other side is taken to reroll as usual.")
+        yield _("The odds assume that the other side rerolls by default.")
 
 
 def clauses(

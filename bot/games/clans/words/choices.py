@@ -215,8 +215,8 @@ def orders_question(kind: type[Order]) -> str:
         o.LuckyOrder: _("Lucky"),
         o.CurseOrder: _("Curse"),
         o.TidalOrder: _("Tidal Wave"),
-        o.PlaceOrder: _("Moved by Air and Water"),
-        o.NameOrder: _("Next to be named"),
+        o.PlaceOrder: _("Where Air and Water move models"),
+        o.NameOrder: _("Which model is named next"),
         o.OwnCardsOrder: _("Cards in your own turn"),
         o.OtherCardsOrder: _("Cards in the turns of others"),
     }.get(kind, kebab_of(kind))

@@ -20,7 +20,7 @@ _FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
 def question(setting: Setting, state: State, seat: Seat) -> str:
     """The question for a seat that is asked."""
     if is_crowded(setting, state, seat):
-        return _("You may hold {n} Moon cards: which one do you discard?").format(
+        return _("The limit is {n} Moon cards: which one do you discard?").format(
             n=setting.options.moon_hand_max
         )
     items = (

@@ -81,7 +81,9 @@ def _drawn(fact: s.ChallengeDrawn) -> str:
     if fact.seat is not None:
         seat = names.seat(fact.seat)
         return _("The challenge is drawn: {dice}. {seat} chooses it.").format(dice=dice, seat=seat)
-    return _("The challenge is drawn: {dice}. That one cannot be played yet.").format(dice=dice)
+    return _(
+        "The challenge is drawn: {dice}. That one cannot be played yet, so the dice are rolled again."
+    ).format(dice=dice)
 
 
 def _rolled(fact: r.Rolled) -> str:

@@ -43,7 +43,7 @@ def _way_on(setting: Setting, state: State, seat: Seat, decision: Decision) -> s
         case d.Move() | d.Advance():
             return _move(setting, state, seat, decision)
         case d.Freeze():
-            return _("You have to make a route, as one is legal.")
+            return _("A route is possible: you have to make one.")
         case d.Hold() if not is_home(setting, state, seat):
             return _("Only a ninja on the palace may hold; nobody else may pass.")
         case _:
@@ -57,4 +57,4 @@ def _move(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance) 
         return _("A card has two routes: 1 and 2.")
     if ends(setting, state, seat, move.card, move.route) is None:
         return _("That route is illegal: it leaves the track, enters a barred tile or ends on another ninja.")
-    return _("A break on this route is of no use to anybody.")
+    return _("Nobody could do anything in a break on this route: make it without breaks.")

@@ -86,7 +86,7 @@ def order_title(order: Order) -> str:
 def orders_question(kind: type[Order]) -> str:
     """The subject of the orders of a kind."""
     if kind is d.RouteOrder:
-        return _("Your next turn, with the open card? It is made only if it meets no guard.")
+        return _("Which route of the open card in your next turn? It is made only if it meets no guard.")
     return _("How do your turns end, after the route and at home?")
 
 

@@ -26,7 +26,8 @@ def _movement() -> str:
         for card, kind in types().items()
     ]
     how = _(
-        "F forward, L left, R right, Q and E forward-left and -right; J leaps aside + on. In brackets: how many."
+        "F forward, L left, R right, Q and E forward-left and -right; J a leap, tiles aside + "
+        "tiles on. In brackets: how many copies."
     )
     return "\n".join((how, *listed))
 

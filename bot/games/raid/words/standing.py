@@ -168,7 +168,7 @@ def _line(setting: Setting, state: State, seat: Seat) -> str:
 
 def _watch(state: State) -> str:
     asleep = [label(tile) for tile, guard in state.guards.items() if not guard.is_awake]
-    text = _("Guards on the track: {n}, {m} of them patrols; {k} beside it.")
+    text = _("Guards on the track: {n}, {m} of them patrols; not on the track: {k}.")
     counts = text.format(n=len(state.guards), m=len(state.headings), k=state.surplus)
     first = "" if state.first is None else _("First in the round: {who}.").format(who=names.seat(state.first))
     sleepers = _("Asleep: {tiles}.").format(tiles=names.listing(asleep)) if asleep else ""

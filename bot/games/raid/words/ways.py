@@ -50,7 +50,7 @@ def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance)
     name = sign(setting, state, seat, move.card, move.route)
     if ahead is None:
         return Choice(
-            name, _("{way}: not as things stand now").format(way=names.route(move.card, move.route))
+            name, _("{way}: not possible as things stand now").format(way=names.route(move.card, move.route))
         )
     label_ = _("{name} {where}").format(name=name, where=_comes_to(setting, state, ahead))
     note = names.route(move.card, move.route)

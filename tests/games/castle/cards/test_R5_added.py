@@ -124,7 +124,10 @@ def test_R5_the_rules_in_short_say_with_which_option_a_card_is_there(plant: Plan
     plant(OPTIONAL[Pile.NINJA], walk)
     said = {topic.key: topic.text for topic in topics() if topic.key in ("bluffs", "searching")}
     assert "Shadow Walk (only with “Sobered guards may move”)" in said["bluffs"]
-    assert "Shuriken after one step at most (only with “Sobered guards may move”)" in said["searching"]
+    assert (
+        "Shuriken, if the ninja has made one step at most (only with “Sobered guards may move”)"
+        in said["searching"]
+    )
 
 
 def test_R5_a_card_that_some_deck_always_has_needs_no_option(plant: Plant) -> None:

@@ -166,7 +166,7 @@ def test_R10_2_a_seat_without_a_share_of_the_hand_cards_reads_so() -> None:
     decides(match, SWORDS, d.ShareCards(2, 0))
     decides(match, SPEARS, d.Accept())
     assert question(match, SWORDS).startswith("Your share is 2 hand cards: play them,")
-    assert question(match, SPEARS).startswith("Your share is no hand card this turn:")
+    assert question(match, SPEARS).startswith("By your share you may play no hand card this turn:")
 
 
 def test_R10_2_the_number_of_hand_cards_is_that_of_the_options() -> None:
@@ -204,7 +204,7 @@ def test_R2_8_two_entrances_are_a_proposal_that_the_partner_can_read() -> None:
     assert question(match, NINJA) == "Choose your start, and your entrance of the passage."
     decides(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA15"))
     asked = question(match, TRAITOR)
-    assert asked.startswith("The ninja: “Shall the passage join YA1 and YA15?” Choose where you start;")
+    assert asked.startswith("The ninja: “Shall the passage join YA1 and YA15?” Choose where you start.")
 
 
 def test_R2_8_an_entrance_chosen_before_the_proposal_reads_that_it_declines_it() -> None:

@@ -90,7 +90,7 @@ def test_R10_2_a_spent_share_is_named() -> None:
 def test_R10_2_a_spent_share_is_named_for_cards_of_the_card_phase_only() -> None:
     match = table()
     decides(match, SWORDS, SentrySearch(OWN_GUARD), d.Halt())
-    with pytest.raises(Illegal, match="that takes a Kenjutsu, a visible intruder"):
+    with pytest.raises(Illegal, match="it takes a Kenjutsu, a visible intruder"):
         decides(match, SWORDS, Attack(OWN_GUARD, Who.NINJA))
     for seat in (SWORDS, SPEARS):
         decides(match, seat, d.Pass())

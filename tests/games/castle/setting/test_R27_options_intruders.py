@@ -357,7 +357,7 @@ def test_R24_2_with_exitRequiresMission_only_with_the_mission_done(done: bool, m
 
 def test_R24_2_the_refusal_says_so() -> None:
     match = sneaking(ninja="OL1", exitRequiresMission=True)
-    with pytest.raises(Illegal, match="only when the mission is done"):
+    with pytest.raises(Illegal, match="only after doing the mission"):
         match.draft(INTRUDERS, (Escape(NINJA),))
 
 

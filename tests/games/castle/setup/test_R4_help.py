@@ -33,7 +33,7 @@ TEXT = next(topic.text for topic in topics() if topic.key == "setup")
         ("R4.12", "Both start where no guard is"),
         (
             "R4.13",
-            "lie in any zones but moats: both in one zone, in castles and beside guards too",
+            "may lie in any zones but moats: even both in one zone, in a castle, or where guards stand",
         ),
         ("R4.15", "without such a zone an intruder starts among guards and is seen at once"),
     ],

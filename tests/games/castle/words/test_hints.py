@@ -72,7 +72,7 @@ def test_R21_4_many_guards_near_a_search_are_told_of_where_nothing_worse_is(
 ) -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"CA4": number}, ninja="CA3")
     step, search = Step(Who.NINJA, zone("CA1")), Search(Who.NINJA, zone("CA1"))
-    text = "A search tells everybody where: 3 guards can reach CA1 next turn. Keep a way out."
+    text = "Everybody learns which zone you search: 3 guards can reach CA1 next turn. Keep a way out."
     assert told(match, step, search) == (text if is_told else "")
     assert not told(match, step)
 

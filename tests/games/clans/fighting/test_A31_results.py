@@ -32,7 +32,7 @@ HAPPENS = {
     Result.ATTACKER_INJURED: ({("Injured", ME)}, "the attacker is Injured"),
     Result.DEFENDER_INJURED: ({("Injured", FOE)}, "the defender is Injured"),
     Result.DEFENDER_STUNNED: ({("Stunned", FOE)}, "the defender is Stunned"),
-    Result.DEFENDER_MOVED: ({("Asked", FOE)}, "the defender may be moved"),
+    Result.DEFENDER_MOVED: ({("Asked", FOE)}, "may move the defender"),
     Result.BOTH_MOVED: ({("Asked", ME)}, "the attacker may be moved"),
     Result.ALL_STUNNED: ({("Stunned", ME), ("Stunned", FOE), ("Stunned", FRIEND)}, "all in its zone"),
     Result.ENEMIES_STUNNED: ({("Stunned", FOE)}, "the chooser's enemies"),

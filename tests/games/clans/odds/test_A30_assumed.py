@@ -19,7 +19,7 @@ from tests.games.clans.positions import PINE, PLUM, model, position
 GAME = ClansGame({})
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 CARDS = "The odds leave out your orders for cards."
-USUAL = "The other side is taken to reroll as usual."
+USUAL = "The odds assume that the other side rerolls by default."
 
 
 def duel(ours: str = "water.yajiri", theirs: str = "earth.yajiri", **changes: Any) -> State:

@@ -91,7 +91,7 @@ def test_a_result_that_is_still_asked_about_is_told_as_what_it_may_do() -> None:
         answer = next((each for each in answers if isinstance(each, Choose)), Pass())
         facts += decided(state, state.question.seat, answer, orders=False)
     (line,) = heads(facts)
-    assert line == f"{FIGHT}. Air is chosen: the defender may be moved up to 3."
+    assert line == f"{FIGHT}. Air is chosen: the attacker's side may move the defender up to 3 spaces."
     spaces = [
         each for each in GAME.options(state, PINE) if isinstance(each, Push) and each.space != at("J10")
     ]

@@ -13,6 +13,7 @@ from tests.games.raid.kit import DAWN, HAWK, KITE, move, playing, position, sett
 NOT_YOURS = "It is not your turn."
 ONLY_SENJUTSU = "It is not your turn: until then you can play senjutsu cards that have a target."
 NO_TARGET = "That has no target now, or you do not have it."
+NO_BREAK = "Nobody could do anything in a break on this route: make it without breaks."
 ILLEGAL = "That route is illegal: it leaves the track, enters a barred tile or ends on another ninja."
 ON_THE_WAY = Turn(plays=0, course=Course(MoveCard("walk"), 0, t("D4"), made=1, halts=True))
 
@@ -41,8 +42,8 @@ def refused(decision: Decision, tile: str, turn: Turn | None, seat: Seat = HAWK,
         (Move(MoveCard("walk"), -1), "D4", None, "A card has two routes: 1 and 2."),
         (move("slip", 1), "A4", None, ILLEGAL),
         (move("slip", 2), "G4", None, ILLEGAL),
-        (Advance(MoveCard("walk"), 0), "D4", None, "A break on this route is of no use to anybody."),
-        (Freeze(), "D4", None, "You have to make a route, as one is legal."),
+        (Advance(MoveCard("walk"), 0), "D4", None, NO_BREAK),
+        (Freeze(), "D4", None, "A route is possible: you have to make one."),
         (Hold(), "D4", None, "Only a ninja on the palace may hold; nobody else may pass."),
         (GoOn(), "D47", None, "First play one of your open cards."),
         (Done(), "D4", None, "First play one of your open cards."),

@@ -220,7 +220,10 @@ def test_S16_5_after_a_swap_only_working_things_on_a_tile_are_told() -> None:
     """Guards and cubes do nothing there, and caltrops are discarded; after a knock everything works (S16.3)."""
     swapped = explained(setting_of(), day.Swapped(HAWK, KITE))
     moved = explained(setting_of(), moving.Moved(HAWK, t("D5")))
-    assert swapped == ("swapped", "On a tile that was swapped only trip wires and nests do something.")
+    assert swapped == (
+        "swapped",
+        "After changing places, only trip wires and nests on the new tile do something.",
+    )
     assert moved == ("moved", "A ninja that is moved enters its new tile, with all that waits there.")
 
 
