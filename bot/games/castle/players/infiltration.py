@@ -49,7 +49,7 @@ def _gone(
 ) -> list[Search]:
     """Add an intruder's way to the plan; returns the searches to come."""
     prospects = Prospects(view, plan.state, who, limits, planned=plan.pieces, searches=taken)
-    courses = list(Courses(view.setting, plan.state, who).all())
+    courses = list(Courses(plan.state, who).all())
     course = prospects.carefully(_chosen(view, prospects.deeds(courses), limits.margin), courses)
     return [Search(who, zone) for zone in prospects.searches(course)] if added(plan, course.pieces) else []
 

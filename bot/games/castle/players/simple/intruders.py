@@ -70,7 +70,7 @@ def _turn(view: PlayerView) -> Decision | None:
 def _gone(view: PlayerView, plan: Plan, who: Who, taken: list[Zone]) -> list[Search]:
     """Add an intruder's way to the plan; returns the searches to come."""
     judge = _Judge(view, plan.state, who, taken)
-    course = view.best(list(Courses(view.setting, plan.state, who).all()), judge.score, spice=0.2)
+    course = view.best(list(Courses(plan.state, who).all()), judge.score, spice=0.2)
     return [Search(who, zone) for zone in judge.searches(course)] if added(plan, course.pieces) else []
 
 
