@@ -27,10 +27,10 @@ PLACES = {
 }
 """Where a game keeps its own class of each kind, if it has one."""
 FUNCTIONS = {
-    "deciding.decided": ("setting", "state", "seat", "decision", "chance"),
-    "options.options": ("setting", "state", "seat"),
-    "defaults.default": ("setting", "state", "seat", "chance"),
-    "refusals.refusal": ("setting", "state", "seat", "decision"),
+    "deciding.decided": ("state", "seat", "decision", "chance"),
+    "options.options": ("state", "seat"),
+    "defaults.default": ("state", "seat", "chance"),
+    "refusals.refusal": ("state", "seat", "decision"),
 }
 """The functions of `turn` that answer for every game, with what they are given."""
 WITHOUT = {"clans refusals.refusal", "raid defaults.default chance"}

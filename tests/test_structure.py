@@ -18,6 +18,12 @@ MOST_METHODS, MOST_PARAMETERS = 25, 8
 MOST_LINES, MOST_BRANCHES, BRANCHES_OF_CHAT = 60, 20, 12
 """A function that is longer or has more ways through it is several; the chat decides nothing, so it needs fewer."""
 
+BESIDE = {
+    "bot/games/castle/players/belief/ground.py:__init__",
+    "bot/games/castle/players/belief/outing.py:__init__",
+}
+"""The castle's belief keeps the setting for which it is made."""
+
 
 def made(*arrows: str) -> House:
     pairs = frozenset((each[0], each[1]) for each in arrows)
@@ -54,6 +60,14 @@ def test_no_class_has_too_many_methods() -> None:
 def test_no_function_takes_too_many_parameters() -> None:
     sizes = {f"{path} {node.name}": parameters(node) for path, node in CHECKOUT.functions}
     assert {name: size for name, size in sizes.items() if size > MOST_PARAMETERS} == {}
+
+
+def test_no_function_takes_a_setting_beside_its_state() -> None:
+    """A state carries its setting, so the two can never differ."""
+    asked = [
+        (f"{path}:{node.name}", {each.arg for each in node.args.args}) for path, node in CHECKOUT.functions
+    ]
+    assert {name for name, names in asked if {"setting", "state"} <= names} == BESIDE
 
 
 def test_games_share_the_base_of_their_facts() -> None:

@@ -158,7 +158,7 @@ def escapes(game: CastleGame, brain: Brain, seed: str) -> bool:
     match = silence.begun()
     goal = match.state.ninja.goal
     aim = next(zone for zone, mark in match.state.marks.objects.items() if mark is goal)
-    starts = start_zones(game.setting, match.state, Who.NINJA)
+    starts = start_zones(match.state, Who.NINJA)
     silence.start(match, starts[0])
     watches = silence.watched(match)
     spots: set[Spot] = {(zone, 0) for zone in starts}

@@ -77,7 +77,7 @@ class CastleNearness(Nearness[CastleGame, State]):
 
     @override
     def far(self, game: CastleGame, state: State, past: Sequence[Fact], seat: Seat) -> Far:
-        return far(game.setting, state, past, seat)
+        return far(state, past, seat)
 
 
 class CastleBox(FiledBox):

@@ -72,7 +72,7 @@ class ClansNearness(Nearness[ClansGame, State]):
 
     @override
     def far(self, game: ClansGame, state: State, past: Sequence[Fact], seat: Seat) -> Far:
-        return far(game.setting_in(state), state)
+        return far(state)
 
 
 class ClansBox(GridBox):

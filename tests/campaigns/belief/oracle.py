@@ -100,7 +100,7 @@ class _Game:
             zones = self._rules.setting.board.zones
             yield from (Start(self._who, zone, decision.entrances) for zone in zones)
         elif isinstance(decision, TakeTurn):
-            plan = Plan(self._rules.setting, match.state, (self._who,))
+            plan = Plan(match.state, (self._who,))
             yield from map(TakeTurn, self._plans(plan, told, decision.pieces))
         else:
             yield from match.options(INTRUDERS)
@@ -113,12 +113,12 @@ class _Game:
             if isinstance(piece, Search | StayReady | Inside):
                 continue
             state, facts = plan.state.copy(), list[Fact]()
-            for fact in performed(self._rules.setting, state, piece):
+            for fact in performed(state, piece):
                 fact.apply(state)
                 facts.append(fact)
             shown = self._shown(facts)
             if shown == told[: len(shown)]:
-                further = Plan(self._rules.setting, state, (self._who,))
+                further = Plan(state, (self._who,))
                 further.pieces = (*plan.pieces, piece)
                 yield from self._plans(further, told[len(shown) :], model)
 

@@ -134,7 +134,7 @@ def _keywords(game: ClansGame, state: State, fact: Fact) -> Iterator[str]:
     match fact:
         case Rolled(purpose=Purpose.ATTACK | Purpose.RANGED):
             assert fight is not None
-            counted_ = pools(game.setting, state, fight)
+            counted_ = pools(state, fight)
             yield from {part.keyword for part in (*counted_.attack, *counted_.defence) if part.keyword}
         case Marked(token=Token.POISON) if fight is not None and fight.step is Step.AFTERMATH:
             yield Keyword.ENGULF

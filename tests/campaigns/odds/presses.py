@@ -72,8 +72,8 @@ class Press:
             seen = self.state.copy()
             seen.hands = {seat: hand for seat, hand in seen.hands.items() if seat == self.seat}
         if isinstance(self.what, tuple):
-            return of_pieces(self.game.setting, seen, self.what, self.orders)
-        return of_answer(self.game.setting, seen, self.seat, self.what, self.orders)
+            return of_pieces(seen, self.what, self.orders)
+        return of_answer(seen, self.seat, self.what, self.orders)
 
     def played(self, seed: str) -> Happened:
         """The outcome with this luck."""
@@ -84,7 +84,7 @@ class _Played:
     def __init__(self, press: Press, seed: str) -> None:
         self._press, self._luck = press, Seeded(seed)
         self._game, self._state, self._seat = press.game, press.state.copy(), press.seat
-        self._orders = ClansOrders(press.game.setting)
+        self._orders = ClansOrders()
         self._happened: set[tuple[Event, ModelId]] = set()
         roll = press.state.roll
         self._pool: Pool | None = None if roll is None else roll.pools[0]
@@ -137,7 +137,7 @@ class _Played:
                 left = rest if there else [d.Move(space), *rest]
             case _:
                 pass
-        open_ = [*open_pieces(self._game.setting, self._state, self._seat)]
+        open_ = [*open_pieces(self._state, self._seat)]
         while left and left[0] not in open_:
             left.pop(0)
         return tuple(left)

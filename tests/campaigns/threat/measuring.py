@@ -88,7 +88,7 @@ def _met_in(facts: tuple[Fact, ...] | list[Fact]) -> Iterator[Who]:
 def _cases(game: CastleGame, state: State, seen: list[Fact]) -> Iterator[tuple[Who, Case]]:
     """Each hidden intruder on the map, by the belief of guards who have witnessed this much."""
     likely = Belief.of(game.setting, seen).likely_of_both()
-    guarding = Guarding(game.setting, state)
+    guarding = Guarding(state)
     # The alert has already gone down, after the cards were drawn (R9.4).
     table = threat(guarding, suspected(likely, len(game.setting.board)), state.alert)
     for intruder in state.intruders:

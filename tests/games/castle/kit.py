@@ -318,7 +318,7 @@ def _dealt(rest: Counts, cards: tuple[Card, ...]) -> Cards:
 
 def _assert_sound(match: Match[State]) -> None:
     assert isinstance(match.game, CastleGame)
-    assert broken_invariants(match.game.setting, match.state) == []
+    assert broken_invariants(match.state) == []
 
 
 def play(match: Match[State], seat: Seat, decision: Decision, chance: Chance | None = None) -> list[Fact]:

@@ -84,14 +84,10 @@ class Past:
     def scene(
         self, seat: Seat | None = None, layer: str = "", notes: Mapping[str, str] | None = None
     ) -> Scene:
-        assert isinstance(self.match.game, CastleGame)
-        setting = self.match.game.setting
-        return scene(setting, self.match.state, lens=self.lens(seat, layer, notes))
+        return scene(self.match.state, lens=self.lens(seat, layer, notes))
 
     def alt(self, seat: Seat | None = None, layer: str = "", notes: Mapping[str, str] | None = None) -> str:
-        assert isinstance(self.match.game, CastleGame)
-        setting = self.match.game.setting
-        return alt(setting, self.match.state, self.viewer(seat), lens=self.lens(seat, layer, notes))
+        return alt(self.match.state, self.viewer(seat), lens=self.lens(seat, layer, notes))
 
 
 class Look(NamedTuple):

@@ -48,7 +48,7 @@ def _team(seat: str, element: str, row: int) -> list[Model]:
 @cache
 def shown(ground: str = "court") -> Scene:
     """It as everybody sees it."""
-    return scene(GAME.setting, skirmish(ground))
+    return scene(skirmish(ground))
 
 
 @cache

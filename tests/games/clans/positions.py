@@ -13,12 +13,14 @@ from bot.games.clans.decisions import Act
 from bot.games.clans.kinds import DIE, Edge, Element, ItemKind, ModelId, Place, Space, Token
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation, Stage
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import ProfileId, profiles
 
 PINE, PLUM = Seat("pine"), Seat("plum")
+SETTING = ClansGame({}).setting
 FACES = {face[0].upper(): face for face in Element if face not in (Element.FIRE,)} | {
     "F": Element.FIRE,
     "S": Element.SPIRIT,
@@ -59,6 +61,7 @@ def position(
     `items` are lanterns (`L@H8`) and shrines with their effect (`slow@H8`).
     """
     state = State(
+        SETTING,
         stage=Stage.TURNS,
         ground=ground,
         models={each.id: each for each in sorted(models, key=lambda each: each.id)},
@@ -76,6 +79,12 @@ def position(
         state.change(ModelId(active), is_activated=True)
     for name, value in changes.items():
         setattr(state, name, value)
+    return state
+
+
+def under(setting: Setting, state: State) -> State:
+    """The same state, now played with other options."""
+    state.setting = setting
     return state
 
 
@@ -117,6 +126,7 @@ def decided(
     """The facts of a decision; with `orders` open windows are answered as usual."""
     # With janken no dice are rolled for a new round: they would all be equal here, and tied for ever.
     game, luck = ClansGame({"initiative": "janken", **options}), luck or Told()
+    usual, state.setting = state.setting, game.setting.playing(state.challenge)
     facts = []
 
     def write(found: Any) -> None:
@@ -127,8 +137,9 @@ def decided(
     write(game.resolve(state, seat, decision, luck))
     while orders and state.question is not None:
         asked = state.question.seat
-        answer = ClansOrders(game.setting).answer(state, asked, ())
+        answer = ClansOrders().answer(state, asked, ())
         write(game.resolve(state, asked, answer or game.default(state, asked, luck), luck))
+    state.setting = usual
     return facts
 
 

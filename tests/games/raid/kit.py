@@ -63,7 +63,7 @@ def position(
 
     With a `turn` it is that seat's, with its open cards. `changes` are fields of the state as they are.
     """
-    state, track = State(), setting.tracks[setting.options.half]
+    state, track = State(setting), setting.tracks[setting.options.half]
     is_night = track.half is Half.NIGHT
     Begun(
         half=track.half,
@@ -122,14 +122,14 @@ def dealt(*decks: str, chance: Told | None = None, **options: Any) -> Match[Stat
             break
     named = [tuple(map(MoveCard, deck.split())) for deck in decks]
     match.witness([Dealt((*named, *((MoveCard("walk"),) * DECK for _ in range(4 - len(named)))))])
-    for fact in phase_begins(game.setting, match.state, luck, 1):
+    for fact in phase_begins(match.state, luck, 1):
         match.witness([fact])
     return match
 
 
-def playing(setting: Setting, state: State) -> Match[State]:
+def playing(state: State) -> Match[State]:
     """A match at a position made by hand."""
-    match = Match(RaidGame(setting.options))
+    match = Match(RaidGame(state.setting.options))
     match.state = state
     return match
 

@@ -21,7 +21,7 @@ SETTING = Setting(RaidOptions(players=4))
 def standing(half: Half, tiles: str, cards: str) -> State:
     """Four ninja on these tiles ("-": waiting), the first with two open cards, and all marks of a half in place."""
     track = SETTING.tracks[half]
-    state = State(half=half, stage=Stage.TURNS, phase=2, round=3, first=KITE, alarm=8)
+    state = State(SETTING, half=half, stage=Stage.TURNS, phase=2, round=3, first=KITE, alarm=8)
     places = [None if name == "-" else tile(name) for name in tiles.split()]
     state.ninja = {seat: Ninja(tile=there) for seat, there in zip(SEATS, places, strict=True)}
     black = {there: Guard() for there in track.marks["G"]}
@@ -84,7 +84,7 @@ def unknown(state: State) -> State:
 @cache
 def shown(half: Half, seat: Seat = HAWK) -> Scene:
     """The picture of a half, round the ninja of a seat."""
-    return scene(SETTING, night() if half is Half.NIGHT else day(), seat=seat)
+    return scene(night() if half is Half.NIGHT else day(), seat=seat)
 
 
 @cache

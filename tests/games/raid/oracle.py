@@ -168,7 +168,7 @@ def setting(half: str, out: tuple[int, ...], *, passes: bool) -> Setting:
 def state(scene: Scene, luck: Random, card: str) -> State:
     """The same position for the rules; enemy traps lie about too, because they must not matter."""
     known = setting(scene.half, scene.out, passes=scene.passes)
-    made = State(half=Half(scene.half), phase=1, round=1, first=known.seats[0])
+    made = State(known, half=Half(scene.half), phase=1, round=1, first=known.seats[0])
     places = [scene.here, *sorted(scene.others)]
     made.ninja = {
         seat: Ninja(tile=tile(places[n]) if n < len(places) else None) for n, seat in enumerate(known.seats)
@@ -191,7 +191,7 @@ def state(scene: Scene, luck: Random, card: str) -> State:
 def previewed(scene: Scene, made: State, card: str, route: int) -> dict[str, object] | None:
     """The effect of a route by the rules, in the oracle's words."""
     known = setting(scene.half, scene.out, passes=scene.passes)
-    ahead = routes.ends(known, made, known.seats[0], MoveCard(card), route)
+    ahead = routes.ends(made, known.seats[0], MoveCard(card), route)
     if ahead is None:
         return None
     return {
@@ -213,7 +213,7 @@ def made_in_truth(scene: Scene, made: State, card: str, route: int) -> Mapping[s
     assert here is not None
     SetOff(seat, 0, MoveCard(card), route, here).apply(made)
     facts: list[Fact] = []
-    for fact in walking.walks(known, made, seat, Seeded(scene.here)):
+    for fact in walking.walks(made, seat, Seeded(scene.here)):
         fact.apply(made)
         facts.append(fact)
     end = made.ninja[seat].tile

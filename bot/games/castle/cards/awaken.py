@@ -18,7 +18,6 @@ from bot.games.castle.guards.cards import spent
 from bot.games.castle.guards.listening import STEPS
 from bot.games.castle.kinds import Card, GuardId, Weapon, on_map
 from bot.games.castle.names import labels
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.words import _
 
@@ -52,19 +51,19 @@ def _options(ready: Ready) -> list[Decision]:
 
 def awoke(decided: Decided[Awaken]) -> Iterator[Fact]:
     """A sleeper becomes a sentry (R12.10) and may move unless an intruder stands there (R12.11)."""
-    setting, state, seat, decision, _chance = decided
+    state, seat, decision, _chance = decided
     # `spent` names no guard: the woken guard does not exist yet and appears carded (R12.10).
     yield from spent(seat, Card.AWAKEN)
     guard = GuardId(state.next_guard)
-    yield GuardAwoke(guard, decision.zone, _woken_weapon(setting, state, seat))
+    yield GuardAwoke(guard, decision.zone, _woken_weapon(state, seat))
     met = yield from guards_met(state, decision.zone)
     if not met:
         yield MoveBegan((guard,), STEPS, is_owed=False)
 
 
-def _woken_weapon(setting: Setting, state: State, seat: Seat) -> Weapon:
+def _woken_weapon(state: State, seat: Seat) -> Weapon:
     """The playing seat's weapon; the other one only if all its own figures are out (R12.10)."""
-    own = (weapon for weapon in setting.seating.weapons(seat) if state.spare(weapon))
+    own = (weapon for weapon in state.setting.seating.weapons(seat) if state.spare(weapon))
     return next(own, None) or state.next_weapon()
 
 
@@ -73,13 +72,13 @@ def sobered(decided: Decided[Sober]) -> Iterator[Fact]:
 
     The guard gets a move only with `soberMoves`, and none inside the passage, which takes a search card (R23.16).
     """
-    setting, state, seat, decision, _chance = decided
+    state, seat, decision, _chance = decided
     yield from spent(seat, Card.AWAKEN)
     guard = state.guards[decision.guard]
     weapon = guard.weapon if state.spare(guard.weapon) else state.next_weapon()
     yield GuardSobered(guard.id, weapon)
     met = yield from guards_met(state, guard.zone)
-    if setting.options.sober_moves and not met and on_map(guard.zone) is not None:
+    if state.setting.options.sober_moves and not met and on_map(guard.zone) is not None:
         yield MoveBegan((guard.id,), STEPS, is_owed=False)
 
 

@@ -28,7 +28,6 @@ from bot.games.castle.intruders.ending import died, wounds_borne
 from bot.games.castle.kinds import Card, Goes, GuardId, Phase, Pile, Who
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.options import HiddenSentryRange
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.held import playable
 from bot.games.castle.state.search import SearchResult
@@ -58,56 +57,56 @@ class Kill(Piece):
 _KILLS: dict[Who, Interned[GuardId | None, Kill]] = {who: Interned(partial(Kill, who)) for who in Who}
 
 
-def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+def attack_options(state: State, seat: Seat) -> list[Decision]:
     """The Kenjutsu that a seat can play now with its own figures (R18.2 to R18.4)."""
     shown = [intruder for intruder in state.intruders if intruder.is_shown]
-    has_kenjutsu = playable(state, seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
+    has_kenjutsu = playable(state, seat).count(Card.KENJUTSU) or _can_fetch(state, seat)
     if not has_kenjutsu:
         return []
     return [
         Attack(guard.id, intruder.who)
         for intruder in shown
         for guard in state.active_at(intruder.figure)
-        if guard.id not in state.attacked and setting.seating.owns(seat, guard.weapon)
+        if guard.id not in state.attacked and state.setting.seating.owns(seat, guard.weapon)
     ]
 
 
-def _can_fetch(setting: Setting, state: State, seat: Seat) -> bool:
+def _can_fetch(state: State, seat: Seat) -> bool:
     """True if the seat may play a Kenjutsu of the set-aside hand (R9.5)."""
-    is_allowed = setting.options.alert_phase_kenjutsu_from_hand and state.phase is Phase.ALERT
+    is_allowed = state.setting.options.alert_phase_kenjutsu_from_hand and state.phase is Phase.ALERT
     return is_allowed and state.piles[seat].hand.count(Card.KENJUTSU) > 0
 
 
 def attacked(decided: Decided[Attack]) -> Iterator[Fact]:
     """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those of the set-aside hand."""
-    setting, state, seat, decision, _chance = decided
+    state, seat, decision, _chance = decided
     if not playable(state, seat).count(Card.KENJUTSU):
         yield Fetched(seat, Card.KENJUTSU)
     yield CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND, seat)
     wounds = state.intruder(decision.who).wounds + 1
     yield GuardStruck(decision.guard, decision.who, wounds, seat)
     yield from raised_to_high(state, Why.FIGHT)
-    if wounds >= wounds_borne(setting, decision.who):
-        yield from died(setting, state, decision.who)
+    if wounds >= wounds_borne(state.setting, decision.who):
+        yield from died(state, decision.who)
 
 
-def _kills(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
+def _kills(state: State, intruder: Intruder) -> list[Piece]:
     zone, kills = intruder.zone, _KILLS[intruder.who]
-    there = state.guards_at(zone) if setting.options.drunks_killable else state.active_at(zone)
+    there = state.guards_at(zone) if state.setting.options.drunks_killable else state.active_at(zone)
     return [*(kills[guard.id] for guard in there), kills[None]]
 
 
-def killed(setting: Setting, state: State, piece: Kill) -> Iterator[Fact]:
+def killed(state: State, piece: Kill) -> Iterator[Fact]:
     """The guard falls and the alert rises; with `bluffKenjutsuAlert` a bluff raises it too (R18.7, R5.7)."""
-    yield out(setting, piece.who, Card.KENJUTSU)
+    yield out(state.setting, piece.who, Card.KENJUTSU)
     if piece.guard is not None:
-        yield from fall(setting, state, piece.guard, Card.KENJUTSU)
-    if piece.guard is not None or setting.options.bluff_kenjutsu_alert:
+        yield from fall(state, piece.guard, Card.KENJUTSU)
+    if piece.guard is not None or state.setting.options.bluff_kenjutsu_alert:
         yield from raised(state, _ALERT[piece.who], Why.FIGHT)
 
 
-def _is_at_hand(setting: Setting, state: State, found: SearchResult) -> bool:
-    is_far_allowed = setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY
+def _is_at_hand(state: State, found: SearchResult) -> bool:
+    is_far_allowed = state.setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY
     return is_far_allowed or state.intruder(found.finder).zone == found.zone
 
 

@@ -46,14 +46,14 @@ def sentry_listened(decided: Decided[SentryListen]) -> Iterator[Fact]:
     """A sentry listens (R11.3.1)."""
     guards = (decided.decision.guard,)
     yield from spent(decided.seat, Card.SENTRY_LISTEN, guards)
-    yield from listen_begun(decided.setting, decided.state, guards)
+    yield from listen_begun(decided.state, guards)
 
 
 def patrol_listened(decided: Decided[PatrolListen]) -> Iterator[Fact]:
     """A patrol listens (R11.3.1)."""
     guards = group(decided.state, decided.decision.patrol)
     yield from spent(decided.seat, Card.PATROL_LISTEN, guards)
-    yield from listen_begun(decided.setting, decided.state, guards)
+    yield from listen_begun(decided.state, guards)
 
 
 SENTRY_LISTEN = OfGuards(

@@ -50,7 +50,7 @@ def _options(ready: Ready) -> Iterator[Decision]:
 
 def passage_opened(decided: Decided[OpenPassage]) -> Iterator[Fact]:
     """The guard goes inside (R23.14); without a guard the card only makes room for one more guard inside."""
-    setting, state, seat, decision, _chance = decided
+    state, seat, decision, _chance = decided
     if decision.guard is None:
         yield from spent(seat, Card.PASSAGE, (), Goes.TABLE)
         return
@@ -60,7 +60,7 @@ def passage_opened(decided: Decided[OpenPassage]) -> Iterator[Fact]:
         yield PatrolSplit(guard.patrol, (guard.id,), None)
     entrance = not_none(on_map(guard.zone))
     yield GuardsStepped((guard.id,), decision.tunnel, 0, entrance)
-    if setting.options.rehide_when_guards_leave:
+    if state.setting.options.rehide_when_guards_leave:
         yield from left_behind(state, entrance)
     yield from guards_met(state, decision.tunnel)
 

@@ -16,7 +16,6 @@ from bot.games.castle.intruders.cards import out
 from bot.games.castle.intruders.sneaking import link
 from bot.games.castle.kinds import Card, Pile, Who, on_map
 from bot.games.castle.names import labels, names
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 from bot.games.castle.variants.variants import variant
@@ -34,20 +33,20 @@ class Rope(Piece):
 _ROPES: dict[Who, Interned[Zone | None, Rope]] = {who: Interned(partial(Rope, who)) for who in Who}
 
 
-def _pieces(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
+def _pieces(state: State, intruder: Intruder) -> list[Piece]:
     zone, ropes = on_map(intruder.zone), _ROPES[intruder.who]
-    walls = () if zone is None else setting.board.wall_links[zone]
-    mine = variant(setting).ropes(setting, state, intruder.who)
+    walls = () if zone is None else state.setting.board.wall_links[zone]
+    mine = variant(state.setting).ropes(state, intruder.who)
     # Judged by the ropes this intruder knows: a rival's rope blocks nothing, because it must stay secret
     # (R26.5).
     bare = [to for to in walls if zone is not None and link(zone, to) not in mine]
     return [*(ropes[to] for to in bare), ropes[None]]
 
 
-def hung(setting: Setting, state: State, piece: Rope) -> Iterator[Fact]:
+def hung(state: State, piece: Rope) -> Iterator[Fact]:
     """A rope is hung between the intruder's zone and the one behind the wall (R16.2)."""
     zone = on_map(state.intruder(piece.who).zone)
-    yield out(setting, piece.who, Card.ROPE)
+    yield out(state.setting, piece.who, Card.ROPE)
     if piece.zone is not None:
         yield RopeHung(piece.who, link(not_none(zone), piece.zone))
 

@@ -15,7 +15,6 @@ from bot.games.castle.intruders.cards import lone_sentry_at, out
 from bot.games.castle.kinds import Card, GuardId, Pile, Who
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.options import HiddenSentryAnswers
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
@@ -31,49 +30,49 @@ class PourSake(Piece):
     guard: GuardId | None
 
 
-def _pieces(setting: Setting, state: State, _traitor: Intruder) -> list[Piece]:
-    sentry = _target(setting, state)
+def _pieces(state: State, _traitor: Intruder) -> list[Piece]:
+    sentry = _target(state)
     return [PourSake(None)] if sentry is None else [PourSake(sentry), PourSake(None)]
 
 
-def _target(setting: Setting, state: State) -> GuardId | None:
+def _target(state: State) -> GuardId | None:
     """The lone sentry of the zone just entered, if the traitor can make that guard drunk (R20.2, R20.1).
 
     Otherwise None.
     """
-    if state.sneaking.window is not _TRAITOR or not _can_be_drunk(setting, state):
+    if state.sneaking.window is not _TRAITOR or not _can_be_drunk(state):
         return None
-    sentry = lone_sentry_at(setting, state, state.traitor.place)
+    sentry = lone_sentry_at(state, state.traitor.place)
     return sentry.id if sentry is not None and sentry.id not in state.met else None
 
 
-def _can_be_drunk(setting: Setting, state: State, planned: int = 0) -> bool:
+def _can_be_drunk(state: State, planned: int = 0) -> bool:
     """True if a figure of a drunk guard is left after `planned` more guards are made drunk (R20.1)."""
-    return sum(guard.is_drunk for guard in state.guards.values()) + planned < setting.options.max_drunk
+    return sum(guard.is_drunk for guard in state.guards.values()) + planned < state.setting.options.max_drunk
 
 
-def _is_sober_yet(setting: Setting, state: State, sentry: Guard, planned: int) -> bool:
+def _is_sober_yet(state: State, sentry: Guard, planned: int) -> bool:
     """True if the traitor has not met this sentry, and can make one more drunk after `planned` (R20.1, R20.2)."""
-    return sentry.id not in state.met and _can_be_drunk(setting, state, planned)
+    return sentry.id not in state.met and _can_be_drunk(state, planned)
 
 
-def poured(setting: Setting, state: State, piece: PourSake) -> Iterator[Fact]:
+def poured(state: State, piece: PourSake) -> Iterator[Fact]:
     """The sentry becomes drunk (R20.2)."""
-    yield out(setting, _TRAITOR, Card.SAKE)
+    yield out(state.setting, _TRAITOR, Card.SAKE)
     if piece.guard is not None:
         # Read before the change: which intruders it hides depends on the guard as before (R17.9).
         sober = state.guards[piece.guard]
         yield GuardDrunk(piece.guard, sober.zone)
-        yield from freed(setting, state, sober, sober.zone)
+        yield from freed(state, sober, sober.zone)
 
 
-def _fits(setting: Setting, state: State, _found: SearchResult) -> bool:
-    is_extended = setting.options.hidden_sentry_answers is HiddenSentryAnswers.EXTENDED
-    return is_extended and _has_room_for_drunk(setting, state)
+def _fits(state: State, _found: SearchResult) -> bool:
+    is_extended = state.setting.options.hidden_sentry_answers is HiddenSentryAnswers.EXTENDED
+    return is_extended and _has_room_for_drunk(state)
 
 
-def _has_room_for_drunk(setting: Setting, state: State) -> bool:
-    return _can_be_drunk(setting, state) and len(state.guards) < setting.options.max_guards
+def _has_room_for_drunk(state: State) -> bool:
+    return _can_be_drunk(state) and len(state.guards) < state.setting.options.max_guards
 
 
 def _found_drunk(state: State, found: SearchResult) -> Iterator[Fact]:

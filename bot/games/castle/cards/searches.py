@@ -19,7 +19,6 @@ from bot.games.castle.guards.cards import group, spent
 from bot.games.castle.guards.listening import STEPS
 from bot.games.castle.kinds import Card, GuardId, PatrolId
 from bot.games.castle.names import labels, names
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.words import _
 
@@ -56,13 +55,11 @@ def _by_sentries(ready: Ready) -> list[Decision]:
 
 
 def _by_patrols(ready: Ready) -> list[Decision]:
-    setting, state, seat = ready.setting, ready.state, ready.seat
-    return [
-        _by_party(key, guards) for key in ready.patrols() for guards in parties(setting, state, key, seat)
-    ]
+    state, seat = ready.state, ready.seat
+    return [_by_party(key, guards) for key in ready.patrols() for guards in parties(state, key, seat)]
 
 
-def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> Sequence[tuple[GuardId, ...]]:
+def parties(state: State, patrol: PatrolId, seat: Seat) -> Sequence[tuple[GuardId, ...]]:
     """The groups that a seat's Patrol Search can move: two or more of the guards, one of them its own (R12.6, R2.5).
 
     None if a guard of the patrol has moved or is drunk. Guards who differ in nothing that matters are interchangeable:
@@ -74,7 +71,7 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> Seq
             return []
     if len(members) == 2:
         return [(members[0].id, members[1].id)]
-    owns = setting.seating.owns
+    owns = state.setting.seating.owns
     return _parties(tuple([(guard.id, guard.id in attacked, owns(seat, guard.weapon)) for guard in members]))
 
 

@@ -13,7 +13,6 @@ from bot.games.castle.intruders.cards import lone_sentry_at, out
 from bot.games.castle.intruders.sneaking import LONGEST, ways
 from bot.games.castle.kinds import Card, Pile, Place, Standing, Who
 from bot.games.castle.setting.options import HiddenSentryAnswers, ShadowWalkGuards
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
@@ -39,11 +38,11 @@ class ShadowWalked(Sneaked):
 _SHADOW_WALK = ShadowWalk()
 
 
-def _pieces(_setting: Setting, _state: State, _ninja: Intruder) -> list[Piece]:
+def _pieces(_state: State, _ninja: Intruder) -> list[Piece]:
     return [_SHADOW_WALK]
 
 
-def takes_effect(setting: Setting, state: State) -> bool:
+def takes_effect(state: State) -> bool:
     """True if a Shadow Walk played now takes effect (R17.5)."""
     ninja = state.ninja
     if (
@@ -53,29 +52,29 @@ def takes_effect(setting: Setting, state: State) -> bool:
         or ninja.has_thrown
     ):
         return False
-    if ninja.speed >= LONGEST or not _can_be_passed(setting, state, ninja.place):
+    if ninja.speed >= LONGEST or not _can_be_passed(state, ninja.place):
         return False
-    return bool(ways(setting, state, Who.NINJA))
+    return bool(ways(state, Who.NINJA))
 
 
-def _can_be_passed(setting: Setting, state: State, zone: Place) -> bool:
+def _can_be_passed(state: State, zone: Place) -> bool:
     """True if Shadow Walk works on the guards of a zone: a lone sentry, or any (`shadowWalkGuards`)."""
-    if setting.options.shadow_walk_guards is ShadowWalkGuards.ANY:
+    if state.setting.options.shadow_walk_guards is ShadowWalkGuards.ANY:
         return bool(state.active_at(zone))
-    return lone_sentry_at(setting, state, zone) is not None
+    return lone_sentry_at(state, zone) is not None
 
 
-def walked(setting: Setting, state: State, _piece: ShadowWalk) -> Iterator[Fact]:
+def walked(state: State, _piece: ShadowWalk) -> Iterator[Fact]:
     """If it takes effect, the ninja is not detected and must leave the zone (R17.5)."""
-    is_real = takes_effect(setting, state)
-    yield out(setting, Who.NINJA, Card.SHADOW_WALK)
+    is_real = takes_effect(state)
+    yield out(state.setting, Who.NINJA, Card.SHADOW_WALK)
     if is_real:
         yield ShadowWalked(Who.NINJA)
 
 
-def _is_away(setting: Setting, state: State, found: SearchResult) -> bool:
+def _is_away(state: State, found: SearchResult) -> bool:
     """True if the ninja is elsewhere, which with extended answers lets the hidden sentry appear (R21.13)."""
-    is_extended = setting.options.hidden_sentry_answers is HiddenSentryAnswers.EXTENDED
+    is_extended = state.setting.options.hidden_sentry_answers is HiddenSentryAnswers.EXTENDED
     return is_extended and state.ninja.zone != found.zone
 
 

@@ -16,7 +16,6 @@ from bot.games.castle.intruders.sneaking import AFTER_THROW
 from bot.games.castle.kinds import Card, GuardId, Pile, Place, Who, on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.options import HiddenSentryRange
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
@@ -44,48 +43,48 @@ class Threw(Sneaked):
 _THROWS: Interned[GuardId | None, Throw] = Interned(Throw)
 
 
-def _pieces(setting: Setting, state: State, _ninja: Intruder) -> list[Piece]:
-    return [*map(_THROWS.__getitem__, targets(setting, state)), _THROWS[None]]
+def _pieces(state: State, _ninja: Intruder) -> list[Piece]:
+    return [*map(_THROWS.__getitem__, targets(state)), _THROWS[None]]
 
 
-def targets(setting: Setting, state: State) -> list[GuardId]:
+def targets(state: State) -> list[GuardId]:
     """The guards that a Shuriken would remove now (R18.10, R15.7, R17.5)."""
     ninja = state.ninja
     if ninja.speed > AFTER_THROW or ninja.must_leave:
         return []
     zone, guarded = on_map(ninja.zone), state.guard_index.by_place
     # Inside a passage it reaches guards inside, never guards outside (R23.7).
-    reach = [ninja.place] if zone is None else [zone, *setting.board.open_links[zone]]
-    exposed = [_exposed_at(setting, state, place) for place in reach if place in guarded]
+    reach = [ninja.place] if zone is None else [zone, *state.setting.board.open_links[zone]]
+    exposed = [_exposed_at(state, place) for place in reach if place in guarded]
     return [guard.id for guard in exposed if guard is not None]
 
 
-def _exposed_at(setting: Setting, state: State, zone: Place) -> Guard | None:
-    sentry = lone_sentry_at(setting, state, zone)
-    if sentry is not None or not setting.options.drunks_killable:
+def _exposed_at(state: State, zone: Place) -> Guard | None:
+    sentry = lone_sentry_at(state, zone)
+    if sentry is not None or not state.setting.options.drunks_killable:
         return sentry
     # A drunk guard is a target only as the only guard there, without another drunk (R18.10).
     there = state.guards_at(zone)
     return there[0] if len(there) == 1 and there[0].is_drunk else None
 
 
-def thrown(setting: Setting, state: State, piece: Throw) -> Iterator[Fact]:
+def thrown(state: State, piece: Throw) -> Iterator[Fact]:
     """The guard is removed without an alert, and the ninja may take at most one step (R18.10, R15.7)."""
-    yield out(setting, Who.NINJA, Card.SHURIKEN)
+    yield out(state.setting, Who.NINJA, Card.SHURIKEN)
     if piece.guard is not None:
         yield Threw(Who.NINJA)
-        yield from fall(setting, state, piece.guard, Card.SHURIKEN)
+        yield from fall(state, piece.guard, Card.SHURIKEN)
 
 
-def _is_in_throw(setting: Setting, state: State, found: SearchResult) -> bool:
-    return state.ninja.speed <= AFTER_THROW and _is_in_range(setting, state, found.zone)
+def _is_in_throw(state: State, found: SearchResult) -> bool:
+    return state.ninja.speed <= AFTER_THROW and _is_in_range(state, found.zone)
 
 
-def _is_in_range(setting: Setting, state: State, zone: Zone) -> bool:
-    if setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY:
+def _is_in_range(state: State, zone: Zone) -> bool:
+    if state.setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY:
         return True
     here = on_map(state.ninja.zone)
-    return here is not None and (here == zone or zone in setting.board.open_links[here])
+    return here is not None and (here == zone or zone in state.setting.board.open_links[here])
 
 
 def _choice(board: CastleBoard, state: State, option: Throw) -> Choice:

@@ -28,12 +28,11 @@ from bot.games.castle.catalogue.declaration import (
 )
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.kinds import Card, Pile
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 
 Options = Callable[[Ready], Iterable[Decision]]
-Pieces = Callable[[Setting, State, Intruder], list[Piece]]
+Pieces = Callable[[State, Intruder], list[Piece]]
 
 _CARDS = "bot.games.castle.cards"
 _ORDER = {card: number for number, card in enumerate(Card)}

@@ -13,7 +13,6 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.kinds import Card, GuardId, Pile, Place, Who
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
@@ -90,9 +89,9 @@ class IntruderPlay(Play):
     """
 
     kind: type[Piece]
-    perform: Callable[[Setting, State, Any], Iterator[Fact]]
+    perform: Callable[[State, Any], Iterator[Fact]]
     window: Callable[[Any], Who | None] = lambda _piece: None
-    takes_effect: Callable[[Setting, State], bool] | None = None
+    takes_effect: Callable[[State], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,8 +104,8 @@ class Silencing:
     """
 
     noise: int
-    fits: Callable[[Setting, State, SearchResult], bool]
-    still_works: Callable[[Setting, State], bool] = lambda _setting, _state: True
+    fits: Callable[[State, SearchResult], bool]
+    still_works: Callable[[State], bool] = lambda _state: True
     after: Callable[[State, SearchResult], Iterable[Fact]] = lambda _state, _found: ()
     lets_appear: bool = False
     words: Text | None = None
@@ -140,9 +139,9 @@ class Motion:
     past: Past
     piece: Callable[[Who, Any], Piece]
     reach: int = 0
-    targets: Callable[[Setting, State], Iterable[GuardId]] = lambda _setting, _state: ()
-    fits: Callable[[Setting, State, Guard, int], bool] = lambda _setting, _state, _sentry, _planned: True
-    lets_pass: Callable[[Setting, State, Place], bool] | None = None
+    targets: Callable[[State], Iterable[GuardId]] = lambda _state: ()
+    fits: Callable[[State, Guard, int], bool] = lambda _state, _sentry, _planned: True
+    lets_pass: Callable[[State, Place], bool] | None = None
     longest: int | None = None
     alert: Mapping[Who, int] = field(default_factory=dict)
 
@@ -201,7 +200,7 @@ class OfIntruders(Declared):
     """
 
     plays: tuple[IntruderPlay, ...] = ()
-    pieces: Callable[[Setting, State, Intruder], list[Piece]] | None = None
+    pieces: Callable[[State, Intruder], list[Piece]] | None = None
     motion: Motion | None = None
     silencing: Silencing | None = None
     is_secret: bool = False

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GuardId, PatrolId, Tunnel, Weapon
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Guard
 from bot.games.castle.state.state import State
 
@@ -16,10 +15,10 @@ class Ready:
 
     __slots__ = ("_outside", "_patrols", "_sentries", "own", "seat", "setting", "state")
 
-    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
+    def __init__(self, state: State, seat: Seat) -> None:
         """Does not change `state`."""
-        self.setting, self.state, self.seat = setting, state, seat
-        self.own = setting.seating.weapons(seat)
+        self.setting, self.state, self.seat = state.setting, state, seat
+        self.own = state.setting.seating.weapons(seat)
         self._sentries: list[GuardId] | None = None
         self._patrols: list[PatrolId] | None = None
         self._outside: list[PatrolId] | None = None

@@ -10,7 +10,6 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Seat
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
 D_co = TypeVar("D_co", bound=Decision, covariant=True)
@@ -19,7 +18,6 @@ D_co = TypeVar("D_co", bound=Decision, covariant=True)
 class Decided(NamedTuple, Generic[D_co]):
     """A decision that a seat has made, with everything a chapter needs to resolve it."""
 
-    setting: Setting
     state: State
     seat: Seat
     decision: D_co

@@ -11,7 +11,6 @@ from bot.games.castle.facts.turn import AlertSet, Drew, Met, Reshuffled, TurnBeg
 from bot.games.castle.kinds import GUARDS, Alert, Moment
 from bot.games.castle.partners.sharing import halves
 from bot.games.castle.setting.deck import spread
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.proposals import Share
 from bot.games.castle.state.state import State
 
@@ -30,7 +29,7 @@ def raised_to_high(state: State, why: Why) -> Iterator[Fact]:
     return raised(state, Alert.HIGH, why)
 
 
-def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
+def turn_begun(state: State, chance: Chance) -> Iterator[Fact]:
     """A turn begins: marker, reshuffle, draw, and the alert falls by one (R9.1 to R9.4).
 
     If two guard seats can split the draw in several ways, they are asked first; the draw and the fall then follow
@@ -42,23 +41,23 @@ def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]
     for seat, piles in state.piles.items():
         if piles.discard.size:
             yield Reshuffled(seat, piles.discard.size)
-    if len(draw_splits(setting, state)) > 1:
+    if len(draw_splits(state)) > 1:
         yield Asked(Moment.SPLIT)
     else:
-        yield from drawn(setting, state, _usual_numbers(setting, state), chance)
+        yield from drawn(state, _usual_numbers(state), chance)
 
 
-def draw_splits(setting: Setting, state: State) -> list[Share]:
+def draw_splits(state: State) -> list[Share]:
     """The ways in which two guard seats can split the alert draw (R9.3); none for a single seat."""
-    if len(setting.seating.guards) == 1:
+    if len(state.setting.seating.guards) == 1:
         return []
-    wanted = setting.options.alert_draws[state.alert]
+    wanted = state.setting.options.alert_draws[state.alert]
     return sorted({_in_reach(state, (swords, wanted - swords)) for swords in range(wanted + 1)})
 
 
-def usual_split(setting: Setting, state: State) -> Share:
+def usual_split(state: State) -> Share:
     """Halves, the odd card to the lead; a seat whose deck is short passes the rest to the other (R2.7)."""
-    return _in_reach(state, halves(setting, state, setting.options.alert_draws[state.alert]))
+    return _in_reach(state, halves(state, state.setting.options.alert_draws[state.alert]))
 
 
 def _in_reach(state: State, split: Share) -> Share:
@@ -68,15 +67,15 @@ def _in_reach(state: State, split: Share) -> Share:
     return min(mine, swords + passed_on[1]), min(yours, spears + passed_on[0])
 
 
-def _usual_numbers(setting: Setting, state: State) -> tuple[int, ...]:
-    if len(setting.seating.guards) > 1:
-        return usual_split(setting, state)
-    return (setting.options.alert_draws[state.alert],)
+def _usual_numbers(state: State) -> tuple[int, ...]:
+    if len(state.setting.seating.guards) > 1:
+        return usual_split(state)
+    return (state.setting.options.alert_draws[state.alert],)
 
 
-def drawn(setting: Setting, state: State, numbers: tuple[int, ...], chance: Chance) -> Iterator[Fact]:
+def drawn(state: State, numbers: tuple[int, ...], chance: Chance) -> Iterator[Fact]:
     """The guard seats draw these numbers of cards, and the alert falls by one (R9.3, R9.4)."""
-    for seat, number in zip(setting.seating.guards, numbers, strict=True):
+    for seat, number in zip(state.setting.seating.guards, numbers, strict=True):
         if number:
             yield from _drawn(state, seat, number, chance)
     if state.alert:

@@ -10,7 +10,6 @@ from bot.games.castle.facts.fighting import Detected, Revealed, Vanished
 from bot.games.castle.facts.sneaking import WindowClosed
 from bot.games.castle.facts.turn import Met, Why
 from bot.games.castle.kinds import Place, Who
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.state import State
 
@@ -40,7 +39,7 @@ def traitor_met(state: State, zone: Place | None) -> Iterator[Fact]:
             yield Met(beside)
 
 
-def arrived(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
+def arrived(state: State, who: Who) -> Iterator[Fact]:
     """An intruder has entered a zone: drunk guards there reveal them (R17.3.1).
 
     If no entry window is open, and no drunk guard keeps them visible, a visible intruder is hidden again (R17.7).
@@ -51,13 +50,13 @@ def arrived(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
     # Until the window closes the guards have not met the intruder: a card may still answer them (R6.1).
     if state.sneaking.window is not None:
         return
-    if intruder.is_shown and not is_given_away(setting, state, intruder):
+    if intruder.is_shown and not is_given_away(state, intruder):
         yield Vanished(who)
     if who is _TRAITOR:
         yield from traitor_met(state, intruder.zone)
 
 
-def window_closed(setting: Setting, state: State) -> Iterator[Fact]:
+def window_closed(state: State) -> Iterator[Fact]:
     """The entry window is resolved (R17.3.3, R17.3.4): the intruder is detected, or unseen and hidden (R17.8)."""
     if state.sneaking.window is None:
         return
@@ -66,27 +65,27 @@ def window_closed(setting: Setting, state: State) -> Iterator[Fact]:
     if state.active_at(intruder.zone) and not intruder.has_walked:
         yield Detected(intruder.who, intruder.place)
         yield from raised_to_high(state, Why.DETECTED)
-    elif intruder.is_shown and not is_given_away(setting, state, intruder):
+    elif intruder.is_shown and not is_given_away(state, intruder):
         yield Vanished(intruder.who)
     if intruder.who is _TRAITOR:
         yield from traitor_met(state, intruder.zone)
 
 
-def is_given_away(setting: Setting, state: State, intruder: Intruder) -> bool:
+def is_given_away(state: State, intruder: Intruder) -> bool:
     """True if a drunk guard who was there at the entry still is, and so keeps the intruder visible (R20.4)."""
-    return setting.options.drunk_keeps_visible and any(
+    return state.setting.options.drunk_keeps_visible and any(
         guard.id in intruder.revealers for guard in state.drunk_at(intruder.zone)
     )
 
 
-def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterator[Fact]:
+def freed(state: State, fallen: Guard, zone: Place) -> Iterator[Fact]:
     """A guard of the zone was killed, removed or made drunk by an intruder: hide the intruders concerned (R17.9).
 
     `fallen` is the guard as before. With `rehideWhenGuardsLeave` an intruder is hidden as soon as no guard is left.
     """
     if state.active_at(zone):
         return
-    is_left = setting.options.rehide_when_guards_leave and not state.guards_at(zone)
+    is_left = state.setting.options.rehide_when_guards_leave and not state.guards_at(zone)
     for intruder in state.intruders_at(zone):
         was_cause = is_left or not fallen.is_drunk or fallen.id in intruder.revealers
         if (
@@ -95,7 +94,7 @@ def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterato
             # decides.
             and state.sneaking.window is not intruder.who
             and was_cause
-            and not is_given_away(setting, state, intruder)
+            and not is_given_away(state, intruder)
         ):
             yield Vanished(intruder.who)
 
@@ -107,7 +106,7 @@ def left_behind(state: State, zone: Place) -> Iterator[Fact]:
             yield Vanished(intruder.who)
 
 
-def placed(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
+def placed(state: State, who: Who) -> Iterator[Fact]:
     """An intruder has started: guards there, who were in every possible start, detect or reveal them (R4.15, R19.7)."""
     zone = state.intruder(who).place
     if state.active_at(zone):
@@ -115,7 +114,7 @@ def placed(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
         yield from raised_to_high(state, Why.DETECTED)
     elif state.drunk_at(zone):
         yield Revealed(who, zone)
-        if not setting.options.drunk_keeps_visible:
+        if not state.setting.options.drunk_keeps_visible:
             yield Vanished(who)
     if who is Who.TRAITOR:
         yield from traitor_met(state, zone)

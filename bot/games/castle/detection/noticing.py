@@ -10,49 +10,46 @@ from bot.games.castle.detection.alert import raised
 from bot.games.castle.facts.turn import EntranceFound, RopeFound, Why
 from bot.games.castle.kinds import Tunnel
 from bot.games.castle.setting.options import PassageDiscovery
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
 
-def noticed_at_end(setting: Setting, state: State) -> Iterator[Fact]:
+def noticed_at_end(state: State) -> Iterator[Fact]:
     """At the end of the guards' turn, what lies where an active guard stands becomes public.
 
     Entrances do so with `guardsNoticePassage` (R14.2), ropes with `guardsNoticeRopes` (R14.3).
     """
     for tunnel, passage in state.marks.passages.items():
-        yield from _entrances_noticed(setting, state, tunnel, passage.ends)
-    if setting.options.guards_notice_ropes:
+        yield from _entrances_noticed(state, tunnel, passage.ends)
+    if state.setting.options.guards_notice_ropes:
         yield from _ropes_noticed(state)
 
 
-def noticed_on_stop(setting: Setting, state: State, zone: Zone | None) -> Iterator[Fact]:
+def noticed_on_stop(state: State, zone: Zone | None) -> Iterator[Fact]:
     """A guard move has ended in a zone, or inside a passage (None).
 
     With `guardsNoticePassage` and `passageDiscovery` onStop the entrances in that zone become public (R23.10).
     """
-    if setting.options.passage_discovery is PassageDiscovery.ON_STOP:
+    if state.setting.options.passage_discovery is PassageDiscovery.ON_STOP:
         for tunnel, passage in state.marks.passages.items():
             here = [end for end in passage.ends if end == zone]
-            yield from _entrances_noticed(setting, state, tunnel, here)
+            yield from _entrances_noticed(state, tunnel, here)
 
 
-def entrance_alert(setting: Setting, state: State) -> Iterator[Fact]:
+def entrance_alert(state: State) -> Iterator[Fact]:
     """An entrance has become public: alert +1 with `passageFoundRaisesAlert` (R23.11)."""
-    if setting.options.passage_found_raises_alert:
+    if state.setting.options.passage_found_raises_alert:
         yield from raised(state, 1, Why.PASSAGE)
 
 
-def _entrances_noticed(
-    setting: Setting, state: State, tunnel: Tunnel, zones: Iterable[Zone]
-) -> Iterator[Fact]:
-    if not setting.options.guards_notice_passage:
+def _entrances_noticed(state: State, tunnel: Tunnel, zones: Iterable[Zone]) -> Iterator[Fact]:
+    if not state.setting.options.guards_notice_passage:
         return
     for zone in zones:
         # One entrance per zone, even if both ends lie there: `found` contains the zone after the first
         # (R14.2).
         if zone not in state.marks.passages[tunnel].found and state.active_at(zone):
             yield EntranceFound(zone, tunnel)
-            yield from entrance_alert(setting, state)
+            yield from entrance_alert(state)
 
 
 def _ropes_noticed(state: State) -> Iterator[Fact]:

@@ -18,20 +18,19 @@ from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.guards.listening import listen_begun
 from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile
 from bot.games.castle.partners.sharing import hand_share
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import playable
 from bot.games.castle.state.state import State
 
 _ALERT, _CARDS = Phase.ALERT, Phase.CARDS
 
 
-def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+def card_options(state: State, seat: Seat) -> list[Decision]:
     """All cards a guard seat may play now, with their targets, and the free listen (R10)."""
-    listens = may_listen_freely(setting, state)
-    held = (playable(state, seat).known or {}) if may_play_cards(setting, state, seat) else {}
+    listens = may_listen_freely(state)
+    held = (playable(state, seat).known or {}) if may_play_cards(state, seat) else {}
     if not (held or listens):
         return []
-    ready = Ready(setting, state, seat)
+    ready = Ready(state, seat)
     found: list[Decision] = []
     for card, options in catalogue().guard_options:
         if card in held:
@@ -42,20 +41,20 @@ def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     return found
 
 
-def may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
+def may_play_cards(state: State, seat: Seat) -> bool:
     """True if a guard seat may by public knowledge play cards now, regardless of those it holds (R10.2)."""
     if state.action.is_kenjutsu_only:
         return False
     if state.phase is _CARDS:
-        return state.piles[seat].spent < hand_share(setting, state, seat)
+        return state.piles[seat].spent < hand_share(state, seat)
     return state.phase is _ALERT
 
 
-def may_listen_freely(setting: Setting, state: State) -> bool:
+def may_listen_freely(state: State) -> bool:
     """True if the free listen is still open, by public knowledge (R10.4)."""
     if state.phase is not _CARDS or state.action.cards_spent or state.action.is_kenjutsu_only:
         return False
-    return not (setting.options.kenjutsu_blocks_free_listen and _has_struck(state))
+    return not (state.setting.options.kenjutsu_blocks_free_listen and _has_struck(state))
 
 
 def _has_struck(state: State) -> bool:
@@ -85,7 +84,7 @@ def freely_listened(decided: Decided[FreeListenSentry | FreeListenPatrol]) -> It
         case FreeListenPatrol(patrol):
             guards = group(decided.state, patrol)
     yield FreeListenDeclared(guards, decided.seat)
-    yield from listen_begun(decided.setting, decided.state, guards)
+    yield from listen_begun(decided.state, guards)
 
 
 RESOLVED: Resolved = {FreeListenSentry: freely_listened, FreeListenPatrol: freely_listened}

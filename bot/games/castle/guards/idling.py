@@ -11,35 +11,34 @@ from bot.engine.game import Seat
 from bot.games.castle.guards.cards import may_listen_freely
 from bot.games.castle.guards.patrolling import patrols_due, regrouping_options
 from bot.games.castle.kinds import Moment, Phase
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 
 
-def is_idle(setting: Setting, state: State, seat: Seat) -> bool:
+def is_idle(state: State, seat: Seat) -> bool:
     """True if a guard seat can by public knowledge play, strike and regroup nothing now.
 
     Some proposals to its partner do not count, because waiting loses nothing: shares of the hand cards before the Card
     Phase begins, and shares of wound cards while the wounded intruder is out of sight, and so in no danger.
     """
-    if state.moment is not Moment.QUIET or may_listen_freely(setting, state):
+    if state.moment is not Moment.QUIET or may_listen_freely(state):
         return False
-    if _can_wait(setting, state):
+    if _can_wait(state):
         return True
-    if _may_play(setting, state, seat) or any(
-        _is_of_use(setting, state, seat, one) for one in state.intruders
-    ):
+    if _may_play(state, seat) or any(_is_of_use(state, seat, one) for one in state.intruders):
         return False
-    return not regrouping_options(setting, state, seat, patrols_due(setting, state))
+    return not regrouping_options(state, seat, patrols_due(state))
 
 
-def _can_wait(setting: Setting, state: State) -> bool:
+def _can_wait(state: State) -> bool:
     """True if no card can be played before the Card Phase, so that everything else can wait until then (R6.10)."""
     is_drawn = any(piles.drawn.size for piles in state.piles.values())
-    return state.phase is Phase.ALERT and not (is_drawn or setting.options.alert_phase_kenjutsu_from_hand)
+    return state.phase is Phase.ALERT and not (
+        is_drawn or state.setting.options.alert_phase_kenjutsu_from_hand
+    )
 
 
-def _may_play(setting: Setting, state: State, seat: Seat) -> bool:
+def _may_play(state: State, seat: Seat) -> bool:
     """True if the seat may have a card to play.
 
     In the Card Phase its partner's cards count too, as they may share (R10.2).
@@ -49,13 +48,14 @@ def _may_play(setting: Setting, state: State, seat: Seat) -> bool:
     if state.phase is Phase.ALERT:
         return state.piles[seat].drawn.size > 0
     spent = sum(piles.spent for piles in state.piles.values())
-    return spent < setting.options.hand_cards_per_turn and any(
+    return spent < state.setting.options.hand_cards_per_turn and any(
         piles.hand.size > 0 for piles in state.piles.values()
     )
 
 
-def _is_of_use(setting: Setting, state: State, seat: Seat, intruder: Intruder) -> bool:
+def _is_of_use(state: State, seat: Seat, intruder: Intruder) -> bool:
     """True if the seat may strike a visible intruder, or share their wound cards with its partner (R18.2, R19.4)."""
+    setting = state.setting
     if not intruder.is_shown:
         return False
     if intruder.wound_owners and len(setting.seating.guards) > 1:

@@ -20,25 +20,24 @@ from bot.games.castle.facts.guarding import (
     PatrolSplit,
 )
 from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel, on_map
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.state.under_way import Move
 
 
-def step_options(setting: Setting, state: State) -> list[Decision]:
+def step_options(state: State) -> list[Decision]:
     """The steps open to the moving guards, and the stop if they may stop (R12.1, R23.15, R23.16)."""
     move = _move(state)
     place = state.guards[move.guards[0]].zone
-    ways = _ways_out(state, place) if isinstance(place, Tunnel) else _ways_on(setting, state, move, place)
+    ways = _ways_out(state, place) if isinstance(place, Tunnel) else _ways_on(state, move, place)
     if not move.is_owed:
         ways.append(HALT)
     return ways
 
 
-def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Decision]:
+def _ways_on(state: State, move: Move, zone: Zone) -> list[Decision]:
     # All open links, whether or not an intruder hides there: a shorter list would reveal the intruder
     # (R28.8).
-    ways: list[Decision] = [GOES[other] for other in setting.board.open_links[zone]]
+    ways: list[Decision] = [GOES[other] for other in state.setting.board.open_links[zone]]
     tunnels = state.marks.passages.found_from(zone)
     if tunnels and state.places_free() >= len(move.guards):
         ways += map(GoInside, tunnels)
@@ -54,25 +53,25 @@ def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
 
 def stepped(decided: Decided[Go | GoInside | GoUnknown]) -> Iterator[Fact]:
     """The guards take the step: detection is checked at once (R12.3); moats and the passage end the move (R12.2)."""
-    setting, state, _seat, decision, _chance = decided
+    state, _seat, decision, _chance = decided
     move = _move(state)
     if state.guards[move.guards[0]].patrol is not None:
         yield from _split_off(state, move)
     start = state.guards[move.guards[0]].zone
     place = _destination(state, start, decision)
-    ends = isinstance(place, Tunnel) or setting.board.is_moat[place]
+    ends = isinstance(place, Tunnel) or state.setting.board.is_moat[place]
     left = 0 if ends else move.left - 1
     if not isinstance(start, Tunnel):
         yield GuardsStepped(move.guards, place, left, start)
     elif not isinstance(place, Tunnel):
         yield GuardsCameOut(move.guards, place, left, isinstance(decision, GoUnknown))
         if isinstance(decision, GoUnknown):
-            yield from entrance_alert(setting, state)
-    if setting.options.rehide_when_guards_leave:
+            yield from entrance_alert(state)
+    if state.setting.options.rehide_when_guards_leave:
         yield from left_behind(state, start)
     met = yield from guards_met(state, place)
     if met or left == 0:
-        yield from _ended(setting, state)
+        yield from _ended(state)
 
 
 def _destination(state: State, start: Place, decision: Go | GoInside | GoUnknown) -> Place:
@@ -105,28 +104,28 @@ def _new_patrol(state: State, guards: tuple[GuardId, ...]) -> PatrolId | None:
 
 def halted(decided: Decided[Halt]) -> Iterator[Fact]:
     """The guards stop where they are (R12.1)."""
-    return _ended(decided.setting, decided.state)
+    return _ended(decided.state)
 
 
-def _ended(setting: Setting, state: State) -> Iterator[Fact]:
+def _ended(state: State) -> Iterator[Fact]:
     """The move is over; a patrol that stepped and stands on the track chooses its heading (R6.15)."""
     move = _move(state)
     first = state.guards[move.guards[0]]
     yield MoveEnded()
     zone = on_map(first.zone)
-    yield from noticed_on_stop(setting, state, zone)
+    yield from noticed_on_stop(state, zone)
     if move.has_stepped and first.patrol is not None and zone is not None:
-        ways = setting.board.track_links[zone]
+        ways = state.setting.board.track_links[zone]
         if len(ways) == 1:
             yield HeadingSet(first.patrol, ways[0])
         elif ways:
             yield HeadingAsked(first.patrol)
 
 
-def heading_options(setting: Setting, state: State) -> list[Decision]:
+def heading_options(state: State) -> list[Decision]:
     """The headings the patrol may choose: all track neighbours, reversal included (R6.15)."""
     zone = not_none(on_map(state.place_of(not_none(state.action.facing))))
-    return [FACES[way] for way in setting.board.track_links[zone]]
+    return [FACES[way] for way in state.setting.board.track_links[zone]]
 
 
 def _move(state: State) -> Move:

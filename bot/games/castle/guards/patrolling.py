@@ -32,18 +32,19 @@ from bot.games.castle.state.state import State
 _PATROL = Phase.PATROL
 
 
-def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
+def patrols_due(state: State) -> list[PatrolId]:
     """The patrols that still have to move in this Patrol Phase, in order of creation (R13.1, R13.9)."""
     if state.phase is not _PATROL:
         return []
-    ready = may_march(setting, state)
-    if not setting.options.patrol_may_hold:
+    ready = may_march(state)
+    if not state.setting.options.patrol_may_hold:
         return ready
     return [key for key in ready if not _may_hold(state, key)]
 
 
-def may_march(setting: Setting, state: State) -> list[PatrolId]:
+def may_march(state: State) -> list[PatrolId]:
     """The patrols that could march if this were the Patrol Phase, in order of creation (R13.1, R13.9)."""
+    setting = state.setting
     patrols, members = state.patrols.items(), state.guard_index.by_patrol
     kept = state.moved | state.carded if setting.options.patrol_skip is PatrolSkip.ANY_CARD else state.moved
     return [key for key, each in patrols if not each.is_late and _is_ready(setting, members[key], kept)]
@@ -61,18 +62,18 @@ def _may_hold(state: State, patrol: PatrolId) -> bool:
     return bool(state.shown_at(state.place_of(patrol)))
 
 
-def march_options(setting: Setting, state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
+def march_options(state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
     """The patrols that may march next (R13.1): first those that must (`due`), then the others.
 
     If there are several `due` ones, the last option is to march all of them at once.
 
     With two guard seats only the lead decides this (R2.7).
     """
-    if state.phase is not _PATROL or seat != lead(setting, state):
+    if state.phase is not _PATROL or seat != lead(state):
         return []
     found: list[Decision] = [MARCHES[key] for key in due]
-    if setting.options.patrol_may_hold:
-        found += [MARCHES[key] for key in may_march(setting, state) if key not in due]
+    if state.setting.options.patrol_may_hold:
+        found += [MARCHES[key] for key in may_march(state) if key not in due]
     if len(due) > 1:
         found.append(MARCH_ALL)
     return found
@@ -90,79 +91,79 @@ def branch_options(state: State) -> list[Decision]:
 
 def marched(decided: Decided[March]) -> Iterator[Fact]:
     """A patrol marches, up to the next fork or contact (R13.1)."""
-    return _marched(decided.setting, decided.state, decided.decision.patrol)
+    return _marched(decided.state, decided.decision.patrol)
 
 
-def _marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[Fact, None, bool]:
+def _marched(state: State, patrol: PatrolId) -> Generator[Fact, None, bool]:
     """A patrol makes its two steps, up to a fork or a contact; returns True if it met an intruder (R13.6)."""
     yield MarchBegan(patrol)
-    return (yield from _marched_on(setting, state))
+    return (yield from _marched_on(state))
 
 
-def _marched_on(setting: Setting, state: State) -> Generator[Fact, None, bool]:
+def _marched_on(state: State) -> Generator[Fact, None, bool]:
     """The marching patrol goes on until a choice is due (R13.3); returns True if it met an intruder."""
     patrol = not_none(state.action.march)
     while state.action.march_left:
         headings = state.patrols[patrol].headings
         if len(headings) > 1:
-            yield BranchAsked(patrol, _chooser(setting, state, patrol))
+            yield BranchAsked(patrol, _chooser(state, patrol))
             return False
-        if (yield from _marched_to(setting, state, patrol, headings[0])):
-            yield from _march_ended(setting, state, patrol)
+        if (yield from _marched_to(state, patrol, headings[0])):
+            yield from _march_ended(state, patrol)
             return True
-    yield from _march_ended(setting, state, patrol)
+    yield from _march_ended(state, patrol)
     return False
 
 
-def _chooser(setting: Setting, state: State, patrol: PatrolId) -> Seat:
+def _chooser(state: State, patrol: PatrolId) -> Seat:
     """The seat that chooses at a fork: the owner of the guards; for a mixed patrol the lead (R2.7, R2.9)."""
-    owners = {setting.seating.owner(guard.weapon) for guard in state.members(patrol)}
-    return owners.pop() if len(owners) == 1 else lead(setting, state)
+    owners = {state.setting.seating.owner(guard.weapon) for guard in state.members(patrol)}
+    return owners.pop() if len(owners) == 1 else lead(state)
 
 
-def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[Fact]:
+def _march_ended(state: State, patrol: PatrolId) -> Iterator[Fact]:
     yield MarchEnded()
-    yield from noticed_on_stop(setting, state, on_map(state.place_of(patrol)))
+    yield from noticed_on_stop(state, on_map(state.place_of(patrol)))
 
 
-def _marched_to(setting: Setting, state: State, patrol: PatrolId, zone: Zone) -> Generator[Fact, None, bool]:
+def _marched_to(state: State, patrol: PatrolId, zone: Zone) -> Generator[Fact, None, bool]:
     came_from = not_none(on_map(state.place_of(patrol)))
-    on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
+    on = tuple(way for way in state.setting.board.track_links[zone] if way != came_from)
     # At a dead end it turns back (R13.4); otherwise it could not move its two zones.
     yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
-    if setting.options.rehide_when_guards_leave:
+    if state.setting.options.rehide_when_guards_leave:
         yield from left_behind(state, came_from)
     return (yield from guards_met(state, zone))
 
 
 def branched(decided: Decided[Branch]) -> Iterator[Fact]:
     """The patrol takes the chosen way, then goes on."""
-    setting, state, _seat, decision, _chance = decided
+    state, _seat, decision, _chance = decided
     patrol = not_none(state.action.march)
-    if (yield from _marched_to(setting, state, patrol, decision.zone)):
-        yield from _march_ended(setting, state, patrol)
+    if (yield from _marched_to(state, patrol, decision.zone)):
+        yield from _march_ended(state, patrol)
     else:
-        yield from _marched_on(setting, state)
+        yield from _marched_on(state)
 
 
 def all_marched(decided: Decided[MarchAll]) -> Iterator[Fact]:
     """All patrols due march in turn, up to the next fork or contact."""
-    setting, state = decided.setting, decided.state
-    for patrol in patrols_due(setting, state):
-        met = yield from _marched(setting, state, patrol)
+    state = decided.state
+    for patrol in patrols_due(state):
+        met = yield from _marched(state, patrol)
         # After a contact the seat may want to strike, at a fork it must choose; it sends the others off
         # again.
         if met or state.action.march is not None:
             return
 
 
-def regrouping_options(setting: Setting, state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
+def regrouping_options(state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
     """The regroupings that a seat may make at this quiet moment (R6.9 to R6.11).
 
     There are none between compulsory patrol moves, of which `due` are left (R6.10). A seat regroups its own guards, and
     with its partner's consent guards of both (R2.7, R2.9).
     """
-    meetings, options = state.guard_index.meetings, setting.options
+    meetings, options = state.guard_index.meetings, state.setting.options
     if not meetings:
         return []
     if options.regroup_window is RegroupWindow.END_OF_TURN and state.phase is not _PATROL:
@@ -171,13 +172,13 @@ def regrouping_options(setting: Setting, state: State, seat: Seat, due: Sequence
     if due and (state.action.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN):
         return []
     merging = _merging(state, meetings) if options.allow_patrol_merge else ()
-    found: list[Form | Join | Merge] = [*_forming(setting, state, meetings), *_joining(meetings), *merging]
-    if len(setting.seating.guards) == 1:
+    found: list[Form | Join | Merge] = [*_forming(state, meetings), *_joining(meetings), *merging]
+    if len(state.setting.seating.guards) == 1:
         return [*found]
-    return [option for option in found if seat in regroupers(setting, state, option)]
+    return [option for option in found if seat in regroupers(state, option)]
 
 
-def regroupers(setting: Setting, state: State, decision: Form | Join | Merge) -> set[Seat]:
+def regroupers(state: State, decision: Form | Join | Merge) -> set[Seat]:
     """The seats that own the guards to be regrouped."""
     match decision:
         case Form(first, second):
@@ -186,31 +187,31 @@ def regroupers(setting: Setting, state: State, decision: Form | Join | Merge) ->
             guards = [state.guards[guard], *state.members(patrol)]
         case Merge(patrol, into):
             guards = [*state.members(patrol), *state.members(into)]
-    return {setting.seating.owner(each.weapon) for each in guards}
+    return {state.setting.seating.owner(each.weapon) for each in guards}
 
 
-def _forming(setting: Setting, state: State, meetings: Sequence[Meeting]) -> Iterator[Form]:
+def _forming(state: State, meetings: Sequence[Meeting]) -> Iterator[Form]:
     for place, sentries, _patrols in meetings:
         zone = on_map(place)
-        ways = setting.board.track_links[zone] if zone is not None else ()
-        for first, second in _unlike_pairs(setting, state, sentries):
+        ways = state.setting.board.track_links[zone] if zone is not None else ()
+        for first, second in _unlike_pairs(state, sentries):
             yield from (Form(first.id, second.id, way) for way in ways or (None,))
 
 
-def _unlike_pairs(setting: Setting, state: State, sentries: list[Guard]) -> Iterator[tuple[Guard, Guard]]:
+def _unlike_pairs(state: State, sentries: list[Guard]) -> Iterator[tuple[Guard, Guard]]:
     """Pairs of sentries, one for each combination of kinds: guards of one seat with equal flags are interchangeable."""
     seen = set()
     for n, first in enumerate(sentries):
         for second in sentries[n + 1 :]:
-            kind = tuple(sorted([_kind(setting, state, first), _kind(setting, state, second)]))
+            kind = tuple(sorted([_kind(state, first), _kind(state, second)]))
             if kind not in seen:
                 seen.add(kind)
                 yield first, second
 
 
-def _kind(setting: Setting, state: State, guard: Guard) -> tuple[Seat, bool, bool, bool]:
+def _kind(state: State, guard: Guard) -> tuple[Seat, bool, bool, bool]:
     flags = (guard.id in state.carded, guard.id in state.moved, guard.id in state.attacked)
-    return setting.seating.owner(guard.weapon), *flags
+    return state.setting.seating.owner(guard.weapon), *flags
 
 
 def _joining(meetings: Sequence[Meeting]) -> Iterator[Join]:

@@ -18,7 +18,7 @@ from bot.games.castle.state.figures import Guard
 from bot.games.castle.state.state import State
 
 
-def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Piece]:
+def card_pieces(state: State, whose: Sequence[Who]) -> list[Piece]:
     """All cards these intruders may play now, with effect or as a bluff (R5.6, R5.7)."""
     pieces: list[Piece] = []
     able = [one for one in map(state.intruder, whose) if one.hand.size and one.is_in_play]
@@ -27,7 +27,7 @@ def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Pi
             held = intruder.hand.known or {}
             for card, found in cards:
                 if card in held:
-                    pieces += found(setting, state, intruder)
+                    pieces += found(state, intruder)
     return pieces
 
 
@@ -36,9 +36,9 @@ def is_card(piece: Piece) -> bool:
     return type(piece) in catalogue().intruder_plays
 
 
-def played(setting: Setting, state: State, piece: Piece) -> Iterator[Fact]:
+def played(state: State, piece: Piece) -> Iterator[Fact]:
     """An intruder plays a card: it leaves the game, and takes effect unless it is a bluff (R5.5, R5.7)."""
-    return catalogue().intruder_plays[type(piece)].perform(setting, state, piece)
+    return catalogue().intruder_plays[type(piece)].perform(state, piece)
 
 
 def stays_in_window(state: State, piece: Piece) -> bool:
@@ -47,10 +47,10 @@ def stays_in_window(state: State, piece: Piece) -> bool:
     return play is not None and state.sneaking.window is play.window(piece)
 
 
-def takes_effect(setting: Setting, state: State, piece: Piece) -> bool:
+def takes_effect(state: State, piece: Piece) -> bool:
     """True if a Shadow Walk, whose piece does not show if it is a bluff, would take effect; False for other cards."""
     play = catalogue().intruder_plays.get(type(piece))
-    return play is not None and play.takes_effect is not None and play.takes_effect(setting, state)
+    return play is not None and play.takes_effect is not None and play.takes_effect(state)
 
 
 def out(setting: Setting, who: Who, card: Card) -> Fact:
@@ -58,16 +58,16 @@ def out(setting: Setting, who: Who, card: Card) -> Fact:
     return CardPlayed(who.pile, card, Goes.OUT, setting.seating.of(who))
 
 
-def fall(setting: Setting, state: State, guard: GuardId, by: Card) -> Iterator[Fact]:
+def fall(state: State, guard: GuardId, by: Card) -> Iterator[Fact]:
     """A card removes a guard from the board; an intruder whom that guard saw may be hidden again (R17.9)."""
     # Read first: afterwards the guard is not in the state any more.
     fallen = state.guards[guard]
     yield GuardFell(guard, fallen.zone, by)
-    yield from freed(setting, state, fallen, fallen.zone)
+    yield from freed(state, fallen, fallen.zone)
 
 
-def lone_sentry_at(setting: Setting, state: State, zone: Place) -> Guard | None:
+def lone_sentry_at(state: State, zone: Place) -> Guard | None:
     """The lone sentry of a zone (R6.4), else None; with `drunkCountsForLone` also None if a drunk guard is there."""
-    if setting.options.drunk_counts_for_lone and state.drunk_at(zone):
+    if state.setting.options.drunk_counts_for_lone and state.drunk_at(zone):
         return None
     return state.lone_sentry_at(zone)

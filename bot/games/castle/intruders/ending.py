@@ -23,43 +23,43 @@ def wounds_borne(setting: Setting, who: Who) -> int:
     return options.ninja_wounds if who is Who.NINJA else options.traitor_wounds
 
 
-def died(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
+def died(state: State, who: Who) -> Iterator[Fact]:
     """An intruder dies (R19.3): the wound cards are returned; a replacement follows, or none (R19.5)."""
     intruder = state.intruder(who)
     # The wounds stay in the state for one more fact, which names the owners of the cards (R19.4).
-    yield Died(who, intruder.place, _will_return(setting, state, intruder))
+    yield Died(who, intruder.place, _will_return(state, intruder))
     yield WoundsReturned(who, intruder.wound_owners)
-    yield from ended_if_empty(setting, state)
+    yield from ended_if_empty(state)
 
 
-def _will_return(setting: Setting, state: State, intruder: Intruder) -> bool:
+def _will_return(state: State, intruder: Intruder) -> bool:
     """True if a replacement follows (R19.5); with `replacementTiming` nextTurn only if there is a next turn."""
-    options = setting.options
+    options = state.setting.options
     if options.replacement_timing is ReplacementTiming.NEXT_TURN and state.turn >= options.turns:
         return False
     return state.turn <= options.last_replacement_turn and intruder.replaced < options.replacements
 
 
-def escaped(setting: Setting, state: State, who: Who) -> Iterator[Fact]:
+def escaped(state: State, who: Who) -> Iterator[Fact]:
     """An intruder leaves the map (R24.1, R24.3)."""
     intruder = state.intruder(who)
     yield LeftMap(who, on_map(intruder.zone))
     if intruder.wounds:
         yield WoundsReturned(who, intruder.wound_owners)
-    yield from ended_if_empty(setting, state)
+    yield from ended_if_empty(state)
 
 
-def ended_if_empty(setting: Setting, state: State) -> Iterator[Fact]:
+def ended_if_empty(state: State) -> Iterator[Fact]:
     """The game ends at once when no intruder is in play or to be replaced (R25.1)."""
     if not any(intruder.is_playing_on for intruder in state.intruders):
-        yield GameOver(variant(setting).result(setting, state))
+        yield GameOver(variant(state.setting).result(state))
 
 
-def outcome(setting: Setting, state: State) -> Outcome | None:
+def outcome(state: State) -> Outcome | None:
     """How the match has ended (R25, R26.8); None before the end."""
     if state.result is None:
         return None
-    seats, winners = setting.seating.seats, frozenset(_winners(setting, state.result))
+    seats, winners = state.setting.seating.seats, frozenset(_winners(state.setting, state.result))
     return Outcome.won_by(winners, seats) if winners else Outcome.drawn(seats)
 
 

@@ -10,18 +10,17 @@ from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Silencing
 from bot.games.castle.facts.sneaking import SentryErased
 from bot.games.castle.kinds import Card, Mark
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 
 
-def neutralising(setting: Setting, state: State, found: SearchResult) -> list[Card]:
+def neutralising(state: State, found: SearchResult) -> list[Card]:
     """The cards with which the finder could answer a hidden sentry, regardless of the hand."""
     pile = found.finder.pile
     return [
         each.card
         for each in catalogue().silencers
-        if each.silencing is not None and pile in each.piles and each.silencing.fits(setting, state, found)
+        if each.silencing is not None and pile in each.piles and each.silencing.fits(state, found)
     ]
 
 
@@ -41,14 +40,14 @@ def found_there(state: State, zone: Zone) -> list[SearchResult]:
     return [found for found in state.sneaking.results if found.zone == zone and found.mark is Mark.SENTRY]
 
 
-def neutraliser(setting: Setting, state: State, zone: Zone) -> SearchResult | None:
+def neutraliser(state: State, zone: Zone) -> SearchResult | None:
     """The first due result of the hidden sentry there whose answer is a card that still works, or None (R21.11)."""
-    return next((found for found in found_there(state, zone) if _still_works(setting, state, found)), None)
+    return next((found for found in found_there(state, zone) if _still_works(state, found)), None)
 
 
-def _still_works(setting: Setting, state: State, found: SearchResult) -> bool:
+def _still_works(state: State, found: SearchResult) -> bool:
     card = silencing(found)
-    return card is not None and card.still_works(setting, state)
+    return card is not None and card.still_works(state)
 
 
 def neutralised(state: State, found: SearchResult, by: Silencing) -> Iterator[Fact]:

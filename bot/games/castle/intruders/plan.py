@@ -18,7 +18,6 @@ from bot.games.castle.intruders.cards import card_pieces, is_card, played, stays
 from bot.games.castle.intruders.plan_refusals import unfit
 from bot.games.castle.intruders.sneaking import can_step, gone_inside, gone_off, stepped, ways
 from bot.games.castle.kinds import Who
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.variants.lone_wolf import veiled
 from bot.words import _
@@ -31,25 +30,24 @@ class Plan(Drafting):
     have no results.
     """
 
-    def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
+    def __init__(self, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
         """`state` is what the seat knows; the plan copies it. `whose` are the intruders that the seat plays."""
-        self._setting = setting
         self._whose = whose
         self.state = state.copy()
 
     def _next(self) -> list[Piece]:
         """Steps and cards, then searches, then staying ready; nothing once the game would be over."""
-        setting, state, last = self._setting, self.state, self.pieces[-1] if self.pieces else None
+        state, last = self.state, self.pieces[-1] if self.pieces else None
         if state.result is not None or isinstance(last, StayReady):
             return []
         found: list[Piece] = []
         if not isinstance(last, Search):
             for who in self._whose:
-                if can_step(setting, state, who):
-                    found += ways(setting, state, who)
-            found += card_pieces(setting, state, self._whose)
+                if can_step(state, who):
+                    found += ways(state, who)
+            found += card_pieces(state, self._whose)
         if self.is_complete():
-            found += search_options(setting, state, self.pieces, self._whose)
+            found += search_options(state, self.pieces, self._whose)
             found.append(STAY_READY)
         return found
 
@@ -61,10 +59,10 @@ class Plan(Drafting):
     @override
     def add(self, piece: Piece) -> None:
         if not is_among(piece, self.options()):
-            raise Illegal(unfit(self._setting, self.state, self.pieces, piece))
+            raise Illegal(unfit(self.state, self.pieces, piece))
         # The results of searches stay unknown to the seat until the whole turn is committed (R8.3, R21.4).
         if not isinstance(piece, Search | StayReady):
-            for fact in performed(self._setting, self.state, piece):
+            for fact in performed(self.state, piece):
                 fact.apply(self.state)
         self.pieces = (*self.pieces, piece)
 
@@ -86,7 +84,7 @@ class Plan(Drafting):
     def paces(self) -> dict[Who, int]:
         """For each intruder who moves the number of links at which they would be heard (R11.3); 0 if inaudible."""
         moving = (piece.who for piece in self.pieces if isinstance(piece, Step | Inside | Escape))
-        return {who: loudness(self._setting, self.state.intruder(who)) for who in moving}
+        return {who: loudness(self.state.setting, self.state.intruder(who)) for who in moving}
 
     @override
     def imagined(self, _state: State) -> State:
@@ -98,16 +96,14 @@ class Plan(Drafting):
         return TakeTurn(self.pieces)
 
 
-def search_options(
-    setting: Setting, state: State, planned: Sequence[Piece], whose: Sequence[Who]
-) -> list[Piece]:
+def search_options(state: State, planned: Sequence[Piece], whose: Sequence[Who]) -> list[Piece]:
     """The searches that may still be declared: different zones entered or left (R21.1, R21.2)."""
     found: list[Piece] = []
     for who in whose:
         intruder = state.intruder(who)
         if intruder.trail and intruder.is_in_play:
             mine = [piece.zone for piece in planned if isinstance(piece, Search) and piece.who is who]
-            if len(mine) < setting.options.searches_per_turn:
+            if len(mine) < state.setting.options.searches_per_turn:
                 found += [SEARCHES[who][zone] for zone in searchable(state, who) if zone not in mine]
     return found
 
@@ -117,35 +113,35 @@ def searchable(state: State, who: Who) -> list[Zone]:
     return sorted(state.intruder(who).trail)
 
 
-def performed(setting: Setting, state: State, piece: Piece) -> Iterator[Fact]:
+def performed(state: State, piece: Piece) -> Iterator[Fact]:
     """The facts that follow from one step or card of an intruder, on a true state or a scratch state alike."""
-    acts = _performed(setting, state, piece)
+    acts = _performed(state, piece)
     # On the seat's own scratch state too, so that a panel can warn of what would show the figure (R26.3).
     return veiled(state, acts) if state.is_concealed else acts
 
 
-def whole_movement(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[Fact]:
+def whole_movement(state: State, pieces: Sequence[Piece]) -> Iterator[Fact]:
     """The facts of all steps and cards of a turn; an entry window that is still open is resolved (R17.3).
 
     The caller applies each fact before it asks for the next.
     """
     for piece in pieces:
         if not isinstance(piece, Search | StayReady):
-            yield from performed(setting, state, piece)
-    yield from window_closed(setting, state)
+            yield from performed(state, piece)
+    yield from window_closed(state)
 
 
-def _performed(setting: Setting, state: State, piece: Piece) -> Iterator[Fact]:
+def _performed(state: State, piece: Piece) -> Iterator[Fact]:
     if state.sneaking.window is not None and not stays_in_window(state, piece):
-        yield from window_closed(setting, state)
+        yield from window_closed(state)
     match piece:
         case Step():
-            yield from stepped(setting, state, piece)
+            yield from stepped(state, piece)
         case Inside():
-            yield from gone_inside(setting, state, piece)
+            yield from gone_inside(state, piece)
         case Escape():
-            yield from gone_off(setting, state, piece)
+            yield from gone_off(state, piece)
         case _ if is_card(piece):
-            yield from played(setting, state, piece)
+            yield from played(state, piece)
         case _:
             raise TypeError(f"{piece!r} is no step and no card")

@@ -8,23 +8,22 @@ from bot.games.castle.decisions import Escape, Inside, Search, Step
 from bot.games.castle.intruders.cards import is_card
 from bot.games.castle.intruders.sneaking import can_step, is_too_late, may_leave, ways
 from bot.games.castle.kinds import Who, on_map
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.words import _
 
 
-def unfit(setting: Setting, state: State, pieces: tuple[Piece, ...], piece: Piece) -> str:
+def unfit(state: State, pieces: tuple[Piece, ...], piece: Piece) -> str:
     """Why `piece` does not fit; `state` is the scratch state of the plan, `pieces` are those planned so far."""
     if any(isinstance(earlier, Search) for earlier in pieces) and not isinstance(piece, Search):
         return _("Searches come last: undo them to plan steps or cards.")
     match piece:
         case Step(who) | Inside(who) | Escape(who):
-            return _no_step(setting, state, who, piece)
+            return _no_step(state, who, piece)
         case Search(who, zone):
             return _(
                 "{zone} cannot be searched: an intruder searches only zones entered or left this "
                 "turn, as many as this game allows."
-            ).format(zone=setting.board.label(zone))
+            ).format(zone=state.setting.board.label(zone))
         case _ if is_card(piece):
             return _(
                 "That card cannot be played in this way now: it is not in the hand, or its target is out of reach."
@@ -33,7 +32,8 @@ def unfit(setting: Setting, state: State, pieces: tuple[Piece, ...], piece: Piec
             return _("That cannot come next in your plan.")
 
 
-def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Escape) -> str:
+def _no_step(state: State, who: Who, piece: Step | Inside | Escape) -> str:
+    setting = state.setting
     intruder = state.intruder(who)
     if not intruder.is_in_play:
         return _("That intruder is not on the map.")
@@ -41,13 +41,13 @@ def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Es
         return _("First the ninja must leave the zone of the {card}.").format(
             card=catalogue().leaving.title()
         )
-    if is_too_late(setting, state, who):
+    if is_too_late(state, who):
         return _(
             "In this turn the ninja goes before the traitor: undo the traitor's steps to move the ninja."
         )
-    if not can_step(setting, state, who):
+    if not can_step(state, who):
         return _("That intruder can go no further this turn.")
-    possible = [way.zone for way in ways(setting, state, who) if isinstance(way, Step)]
+    possible = [way.zone for way in ways(state, who) if isinstance(way, Step)]
     if isinstance(piece, Escape) and not may_leave(setting, intruder):
         return _("In this game an intruder can leave the map only after doing the mission.")
     names = ", ".join(setting.board.label(zone) for zone in possible)

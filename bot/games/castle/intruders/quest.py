@@ -6,7 +6,6 @@ from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.decisions import Search
 from bot.games.castle.kinds import Who
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.variants.variants import variant
 
@@ -43,8 +42,9 @@ class Quest:
         return sum(self._board.castle[zone] == castle for zone in goals)
 
 
-def is_in_vain(setting: Setting, state: State, search: Search) -> bool:
+def is_in_vain(state: State, search: Search) -> bool:
     """True if a search can find neither the intruder's own goal nor that of a mate who has yet to find it (R21.6)."""
+    setting = state.setting
     if search.zone in Quest(setting.board, state, search.who).places:
         return False
     mate = variant(setting).partner(state, search.who)

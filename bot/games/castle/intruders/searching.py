@@ -36,14 +36,13 @@ from bot.games.castle.intruders.neutralising import (
 )
 from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Weapon, Who
 from bot.games.castle.names import names
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds, may_hold_cards
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.words import _
 
 
-def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], ...]) -> Iterator[Fact]:
+def searched(state: State, searches: tuple[tuple[Who, Zone], ...]) -> Iterator[Fact]:
     """All searches are declared, then answered together (R21.3, R21.4); the seats concerned are asked (R28.8)."""
     if not searches:
         return
@@ -52,17 +51,17 @@ def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], .
     marks = [(who, zone, objects.get(zone)) for who, zone in searches]
     # The question depends on public knowledge only: skipping it for lack of a card would reveal the hand
     # (R21.14).
-    answers = tuple((who, zone, mark, _is_asked(setting, state, who, mark)) for who, zone, mark in marks)
+    answers = tuple((who, zone, mark, _is_asked(state, who, mark)) for who, zone, mark in marks)
     yield SearchesAnswered(answers)
     if any(asked for *_rest, asked in answers):
         yield Asked(Moment.ANSWERS)
 
 
-def _is_asked(setting: Setting, state: State, who: Who, mark: Mark | None) -> bool:
+def _is_asked(state: State, who: Who, mark: Mark | None) -> bool:
     if mark is Mark.TRAP:
         # As far as outsiders know, a Lone Wolf may be the traitor, who found the trap.
-        is_covered = who is Who.TRAITOR or setting.options.cat_covers_ninja_trap or state.is_concealed
-        return is_covered and can_cat_come(setting, state)
+        is_covered = who is Who.TRAITOR or state.setting.options.cat_covers_ninja_trap or state.is_concealed
+        return is_covered and can_cat_come(state)
     return mark is Mark.SENTRY and may_hold_cards(state, who)
 
 
@@ -74,9 +73,9 @@ def asked_of(state: State, whose: Sequence[Who]) -> list[int]:
 class Answers(Drafting):
     """The draft of the answers to all traps and hidden sentries, in declared order (R21.14)."""
 
-    def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
+    def __init__(self, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
         """`state` is what the seat knows; `whose` are the intruders that the seat plays."""
-        self._setting = setting
+        self._setting = state.setting
         self._state = state
         self._open = [state.sneaking.results[number] for number in asked_of(state, whose)]
 
@@ -85,7 +84,7 @@ class Answers(Drafting):
         if len(self.pieces) == len(self._open):
             return []
         found = self._open[len(self.pieces)]
-        fits = [card for card in _fitting(self._setting, self._state, found) if self._left(found, card) > 0]
+        fits = [card for card in _fitting(self._state, found) if self._left(found, card) > 0]
         return [AnswerWith(None), *map(AnswerWith, fits)]
 
     def _left(self, found: SearchResult, card: Card) -> int:
@@ -134,66 +133,66 @@ class Answers(Drafting):
         return GiveAnswers(tuple(piece.card for piece in self.pieces if isinstance(piece, AnswerWith)))
 
 
-def _fitting(setting: Setting, state: State, found: SearchResult) -> list[Card]:
+def _fitting(state: State, found: SearchResult) -> list[Card]:
     if found.mark is Mark.TRAP:
         return [Card.CAT]
-    return neutralising(setting, state, found)
+    return neutralising(state, found)
 
 
-def results_applied(setting: Setting, state: State) -> Iterator[Fact]:
+def results_applied(state: State) -> Iterator[Fact]:
     """Apply the results in declared order, each completely before the next (R21.5), up to a question to the guards."""
     while state.sneaking.results:
-        yield from _applied(setting, state, state.sneaking.results[0])
+        yield from _applied(state, state.sneaking.results[0])
         if state.moment in (Moment.REMOVAL, Moment.FIGURE):
             return
         yield ResultApplied()
 
 
-def _applied(setting: Setting, state: State, found: SearchResult) -> Iterator[Fact]:
+def _applied(state: State, found: SearchResult) -> Iterator[Fact]:
     intruder = state.intruder(found.finder)
     if found.mark is Mark.TRAP:
-        yield from _trap(setting, state, found)
+        yield from _trap(state, found)
     elif found.mark is Mark.SENTRY:
-        yield from _hidden_sentry(setting, state, found)
+        yield from _hidden_sentry(state, found)
     elif found.mark is not None and found.mark is intruder.goal and not intruder.is_done:
         yield MissionDone(found.finder, found.mark)
-        if setting.options.mission_raises_alert:
+        if state.setting.options.mission_raises_alert:
             yield from raised(state, 1, Why.MISSION)
 
 
-def _trap(setting: Setting, state: State, found: SearchResult) -> Iterator[Fact]:
+def _trap(state: State, found: SearchResult) -> Iterator[Fact]:
     if found.answer is Card.CAT:
-        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, setting.seating.traitor)
+        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, state.setting.seating.traitor)
         yield TrapHushed(found.zone)
     else:
         yield from raised(state, 1, Why.TRAP)
 
 
-def _hidden_sentry(setting: Setting, state: State, found: SearchResult) -> Iterator[Fact]:
+def _hidden_sentry(state: State, found: SearchResult) -> Iterator[Fact]:
     # Both may have found the sentry: the first result has dealt with it, and the other lapses (R21.11,
     # R21.14).
     if not_none(state.marks.objects).get(found.zone) is not Mark.SENTRY:
         return
-    answered = neutraliser(setting, state, found.zone)
+    answered = neutraliser(state, found.zone)
     if answered is not None and answered.answer is not None:
-        seat = setting.seating.of(answered.finder)
+        seat = state.setting.seating.of(answered.finder)
         # Only now, and only this card: a second finder keeps theirs (R21.14).
         yield CardPlayed(answered.finder.pile, answered.answer, Goes.OUT, seat)
     card = None if answered is None else silencing(answered)
     if answered is not None and card is not None and not card.lets_appear:
         yield from neutralised(state, answered, card)
-    elif len(state.guards) >= setting.options.max_guards:
+    elif len(state.guards) >= state.setting.options.max_guards:
         yield RemovalAsked(found.zone)
     else:
-        yield from _appearing(setting, state, found.zone, is_quiet=answered is not None)
+        yield from _appearing(state, found.zone, is_quiet=answered is not None)
 
 
-def _appearing(setting: Setting, state: State, zone: Zone, *, is_quiet: bool) -> Iterator[Fact]:
+def _appearing(state: State, zone: Zone, *, is_quiet: bool) -> Iterator[Fact]:
     """The hidden sentry appears.
 
     With two guard seats and both weapons left, the lead seat chooses the weapon (R2.7).
     """
-    if len(setting.seating.guards) > 1 and all(map(state.spare, Weapon)):
+    if len(state.setting.seating.guards) > 1 and all(map(state.spare, Weapon)):
         yield FigureAsked(zone)
     else:
         yield from _appeared(state, zone, state.next_weapon(), is_quiet=is_quiet)
@@ -204,13 +203,13 @@ def figure_options() -> list[Decision]:
     return [*map(TakeFigure, Weapon)]
 
 
-def figure_taken(setting: Setting, state: State, decision: TakeFigure) -> Iterator[Fact]:
+def figure_taken(state: State, decision: TakeFigure) -> Iterator[Fact]:
     """The lead chose the weapon of the hidden sentry (R2.7); then the other results are applied."""
     zone = state.sneaking.results[0].zone
-    is_quiet = neutraliser(setting, state, zone) is not None
+    is_quiet = neutraliser(state, zone) is not None
     yield from _appeared(state, zone, decision.weapon, is_quiet=is_quiet)
     yield ResultApplied()
-    yield from results_applied(setting, state)
+    yield from results_applied(state)
 
 
 def _appeared(state: State, zone: Zone, weapon: Weapon, *, is_quiet: bool) -> Iterator[Fact]:
@@ -226,19 +225,19 @@ def removal_options(state: State) -> list[Decision]:
     return [TakeOff(None), *(TakeOff(guard) for guard in state.guards)]
 
 
-def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[Fact]:
+def taken_off(state: State, decision: TakeOff) -> Iterator[Fact]:
     """The guards made room for the hidden sentry, or declined (R21.10); then the other results are applied."""
     zone = state.sneaking.results[0].zone
-    is_quiet = neutraliser(setting, state, zone) is not None
+    is_quiet = neutraliser(state, zone) is not None
     if decision.guard is not None:
         yield GuardFell(decision.guard, state.guards[decision.guard].zone, None)
-        yield from _appearing(setting, state, zone, is_quiet=is_quiet)
+        yield from _appearing(state, zone, is_quiet=is_quiet)
         if state.moment is Moment.FIGURE:
             return
     else:
         yield from _declined(state, zone, is_quiet=is_quiet)
     yield ResultApplied()
-    yield from results_applied(setting, state)
+    yield from results_applied(state)
 
 
 def _declined(state: State, zone: Zone, *, is_quiet: bool) -> Iterator[Fact]:

@@ -38,7 +38,7 @@ def longest(intruder: Intruder) -> int:
     return AFTER_THROW if intruder.has_thrown else LONGEST
 
 
-def can_step(setting: Setting, state: State, who: Who) -> bool:
+def can_step(state: State, who: Who) -> bool:
     """True if an intruder may still take a step this turn (R15.2, R15.4, R15.7)."""
     intruder = state.intruder(who)
     if (
@@ -50,18 +50,19 @@ def can_step(setting: Setting, state: State, who: Who) -> bool:
         return False
     # A step of the mate would end the movement of a ninja who must still leave a zone (R15.2, R17.5).
     mate = state.traitor if intruder is state.ninja else state.ninja
-    return not mate.must_leave and not is_too_late(setting, state, who)
+    return not mate.must_leave and not is_too_late(state, who)
 
 
-def is_too_late(setting: Setting, state: State, who: Who) -> bool:
+def is_too_late(state: State, who: Who) -> bool:
     """True if the traitor has moved before a ninja who must go first (R15.2, `intruderOrder`)."""
     if who is _TRAITOR or state.sneaking.mover is not _TRAITOR or who in state.sneaking.finished:
         return False
-    return setting.options.intruder_order is not IntruderOrder.CHOICE
+    return state.setting.options.intruder_order is not IntruderOrder.CHOICE
 
 
-def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escape]:
+def ways(state: State, who: Who) -> list[Step | Inside | Escape]:
     """All steps an intruder could take from the present place (R3.4), regardless of the limits of the turn."""
+    setting = state.setting
     intruder = state.intruder(who)
     if intruder.zone is None:
         return []
@@ -71,7 +72,7 @@ def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escap
     steps = STEPS[who]
     found: list[Step | Inside | Escape] = [steps[to] for to in setting.board.open_links[zone]]
     if state.marks.ropes:
-        found += [steps[to] for to in roped_from(setting, state, who, zone)]
+        found += [steps[to] for to in roped_from(state, who, zone)]
     if has_passage_card(intruder) and zone in state.marks.passages.of(who).ends:
         found.append(Inside(who))
     if setting.board.is_edge[zone] and may_leave(setting, intruder):
@@ -84,10 +85,10 @@ def may_leave(setting: Setting, intruder: Intruder) -> bool:
     return intruder.is_done or not setting.options.exit_requires_mission
 
 
-def roped_from(setting: Setting, state: State, who: Who, zone: Zone) -> list[Zone]:
+def roped_from(state: State, who: Who, zone: Zone) -> list[Zone]:
     """The zones behind a wall that an intruder can reach by rope (R16.1)."""
-    ropes = variant(setting).ropes(setting, state, who)
-    return [to for to in setting.board.wall_links[zone] if link(zone, to) in ropes]
+    ropes = variant(state.setting).ropes(state, who)
+    return [to for to in state.setting.board.wall_links[zone] if link(zone, to) in ropes]
 
 
 def has_passage_card(intruder: Intruder) -> bool:
@@ -95,7 +96,7 @@ def has_passage_card(intruder: Intruder) -> bool:
     return intruder.has_passage or intruder.hand.count(Card.PASSAGE) > 0
 
 
-def stepped(setting: Setting, state: State, piece: Step) -> Iterator[Fact]:
+def stepped(state: State, piece: Step) -> Iterator[Fact]:
     """An intruder enters a zone (R15.5), over a wall by rope (R16.3), or out of the passage (R23.3)."""
     intruder, to = state.intruder(piece.who), piece.zone
     # Found before the step and stored in the fact, so that applying the fact needs no rules.
@@ -105,24 +106,24 @@ def stepped(setting: Setting, state: State, piece: Step) -> Iterator[Fact]:
         yield CameOut(piece.who, to, is_guarded, revealers)
     else:
         # A step that uses no open link uses a rope (R16.3).
-        ends = setting.board.is_moat[to] or to not in setting.board.open_links[start]
+        ends = state.setting.board.is_moat[to] or to not in state.setting.board.open_links[start]
         yield Moved(piece.who, to, ends, is_guarded, revealers)
-    yield from arrived(setting, state, piece.who)
+    yield from arrived(state, piece.who)
 
 
-def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[Fact]:
+def gone_inside(state: State, piece: Inside) -> Iterator[Fact]:
     """An intruder enters the passage; the first time this plays the card (R23.2)."""
     intruder = state.intruder(piece.who)
     if not intruder.has_passage:
-        yield CardPlayed(piece.who.pile, Card.PASSAGE, Goes.TABLE, setting.seating.of(piece.who))
+        yield CardPlayed(piece.who.pile, Card.PASSAGE, Goes.TABLE, state.setting.seating.of(piece.who))
     is_guarded, revealers = _guards_there(state, state.marks.passages.tunnel(piece.who))
     yield WentInside(piece.who, on_map(intruder.zone), is_guarded, revealers)
-    yield from arrived(setting, state, piece.who)
+    yield from arrived(state, piece.who)
 
 
-def gone_off(setting: Setting, state: State, piece: Escape) -> Iterator[Fact]:
+def gone_off(state: State, piece: Escape) -> Iterator[Fact]:
     """An intruder leaves the map (R24.1)."""
-    return escaped(setting, state, piece.who)
+    return escaped(state, piece.who)
 
 
 def _guards_there(state: State, zone: Place) -> tuple[bool, tuple[GuardId, ...]]:

@@ -43,15 +43,15 @@ def _is_silent(setting: Setting, other: Listen, listen: Listen) -> bool:
     return is_plain and other.heard is False and other.deaths <= listen.deaths
 
 
-def marches(setting: Setting, state: State, patrol: PatrolId) -> list[tuple[Zone, ...]]:
+def marches(state: State, patrol: PatrolId) -> list[tuple[Zone, ...]]:
     """The ways a patrol may march next, each from its own zone on (R13.1, R13.3 to R13.5).
 
     Several at forks, or none.
     """
     zone, headings = on_map(state.place_of(patrol)), state.patrols[patrol].headings
-    if zone is None or not setting.board.track_links[zone]:
+    if zone is None or not state.setting.board.track_links[zone]:
         return []
-    return [way for heading in headings for way in _onward(setting.board, (zone, heading), STEPS - 1)]
+    return [way for heading in headings for way in _onward(state.setting.board, (zone, heading), STEPS - 1)]
 
 
 def _onward(board: CastleBoard, way: tuple[Zone, ...], steps: int) -> Iterator[tuple[Zone, ...]]:
@@ -64,18 +64,18 @@ def _onward(board: CastleBoard, way: tuple[Zone, ...], steps: int) -> Iterator[t
         yield from _onward(board, (*way, zone), steps - 1)
 
 
-def watched(setting: Setting, state: State) -> Zones:
+def watched(state: State) -> Zones:
     """The zones with guards, and those that a patrol can march through next.
 
     Guards see an intruder who enters their zone, unless a card prevents it (R17.3); a patrol finds those on its way.
     At a fork both branches count.
     """
     stands = {zone for guard in state.guards.values() if (zone := on_map(guard.zone)) is not None}
-    passed = {zone for key in state.patrols for way in marches(setting, state, key) for zone in way}
+    passed = {zone for key in state.patrols for way in marches(state, key) for zone in way}
     return frozenset(stands | passed)
 
 
-def within_reach(setting: Setting, state: State) -> Zones:
+def within_reach(state: State) -> Zones:
     """The zones that the guards who are out can reach in one turn, if they hold the cards and none has moved yet.
 
     Each active guard moves up to two zones over open links; a moat ends the move (R12.1, R12.2). From inside a passage
@@ -84,12 +84,13 @@ def within_reach(setting: Setting, state: State) -> Zones:
     found: set[Zone] = set()
     for guard in state.guards.values():
         if not guard.is_drunk:
-            found |= reach(setting, state, guard)
+            found |= reach(state, guard)
     return frozenset(found)
 
 
-def reach(setting: Setting, state: State, guard: Guard, stops: Collection[Zone] = ()) -> set[Zone]:
+def reach(state: State, guard: Guard, stops: Collection[Zone] = ()) -> set[Zone]:
     """The zones that an active guard can reach in one turn, see `within_reach`; the move ends in any of `stops`."""
+    setting = state.setting
     if not isinstance(guard.zone, Tunnel):
         return _walk(setting.board, guard.zone, STEPS, stops)
     passage, found = state.marks.passages[guard.zone], set[Zone]()
@@ -110,7 +111,7 @@ def _walk(board: CastleBoard, start: Zone, steps: int, stops: Collection[Zone]) 
     return found
 
 
-def waking(setting: Setting, state: State) -> Sequence[Zone]:
+def waking(state: State) -> Sequence[Zone]:
     """The barracks, if by public knowledge a sleeper may still wake somewhere (R12.10); otherwise none."""
-    left = setting.options.sleepers + state.marks.sleepers_added - state.marks.woken
-    return setting.board.barracks if left > 0 else ()
+    left = state.setting.options.sleepers + state.marks.sleepers_added - state.marks.woken
+    return state.setting.board.barracks if left > 0 else ()

@@ -9,14 +9,14 @@ from bot.games.castle.decisions import AnswerWith, SentryOrder, TrapOrder
 from bot.games.castle.intruders.neutralising import quietest
 from bot.games.castle.intruders.searching import Answers, asked_of
 from bot.games.castle.kinds import Card, Mark, SentryRule, Standing, TrapRule, Who
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
 _TRAP_CARDS = {TrapRule.NEVER: (), TrapRule.CAT: (Card.CAT,)}
 
 
-def find_orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
+def find_orders(state: State, seat: Seat) -> list[Order]:
     """The orders that an intruder seat may give about its finds; about traps only the traitor's seat gives them."""
+    setting = state.setting
     found: list[Order] = []
     if setting.options.traps and seat == setting.seating.traitor and is_played(state, Who.TRAITOR):
         found += map(TrapOrder, TrapRule)
@@ -34,18 +34,18 @@ def is_played(state: State, who: Who) -> bool:
     return state.is_concealed or state.intruder(who).standing is not Standing.ABSENT
 
 
-def ordered_answers(setting: Setting, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
+def ordered_answers(state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
     """One answer to everything that the seat is asked about; None if it lacks an order for part of it.
 
     A card that is not held, or does not fit, is not played: the moment of the answer must not depend on it (R28.8).
     """
-    whose = setting.seating.played_by(seat)
+    whose = state.setting.seating.played_by(seat)
     marks = [state.sneaking.results[number].mark for number in asked_of(state, whose)]
     wanted = [_wanted(mark, orders) for mark in marks]
     # One submission for all (R21.14): if one find lacks an order, the seat answers for all of them.
     if not wanted or None in wanted:
         return None
-    draft = Answers(setting, state, whose)
+    draft = Answers(state, whose)
     for cards in wanted:
         pieces = draft.options()
         fitting = (piece for piece in map(AnswerWith, cards or ()) if piece in pieces)

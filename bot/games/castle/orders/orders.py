@@ -20,7 +20,7 @@ from bot.games.castle.state.state import State
 from bot.games.castle.turn import consent
 
 
-def orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
+def orders(state: State, seat: Seat) -> list[Order]:
     """The orders that a seat may give now, asked or not; before turn 1 only the one to agree with a partner.
 
     The traitor's seat may give orders for the Cat regardless of its hand (R11.8): a Lone Wolf known to be the ninja
@@ -28,34 +28,34 @@ def orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
     """
     if state.phase is Phase.OVER:
         return []
-    seating, is_setup = setting.seating, state.phase is Phase.SETUP
+    seating, is_setup = state.setting.seating, state.phase is Phase.SETUP
     if seat in seating.guards:
         pacts = [AcceptOrder(False), AcceptOrder(True)] if len(seating.guards) > 1 else []
-        return [*pacts, *([] if is_setup else watch_orders(setting, state, seat))]
+        return [*pacts, *([] if is_setup else watch_orders(state, seat))]
     if is_setup:
         return []
     has_cats = seat == seating.traitor and is_played(state, Who.TRAITOR)
-    return [*(cat_orders(setting, state) if has_cats else []), *find_orders(setting, state, seat)]
+    return [*(cat_orders(state) if has_cats else []), *find_orders(state, seat)]
 
 
-def ordered(setting: Setting, state: State, seat: Seat, lodged: Sequence[Order]) -> Decision | None:
+def ordered(state: State, seat: Seat, lodged: Sequence[Order]) -> Decision | None:
     """The answer of a seat's orders to the present question; None if the seat is to be asked."""
     # All finds form one submission (R21.14), and each order covers one kind of find only.
     if state.moment is Moment.ANSWERS:
-        return ordered_answers(setting, state, seat, lodged)
-    answers = (_ordered(setting, state, seat, order) for order in lodged)
+        return ordered_answers(state, seat, lodged)
+    answers = (_ordered(state, seat, order) for order in lodged)
     return next((answer for answer in answers if answer is not None), None)
 
 
-def _ordered(setting: Setting, state: State, seat: Seat, order: Order) -> Decision | None:
-    seating = setting.seating
+def _ordered(state: State, seat: Seat, order: Order) -> Decision | None:
+    seating = state.setting.seating
     match order:
         case AcceptOrder(True) if seat in seating.guards:
-            return consent.ordered_consent(setting, state, seat)
+            return consent.ordered_consent(state, seat)
         case CatOrder() if seat == seating.traitor and state.moment is Moment.CAT:
-            return ordered_answer(setting, state, order)
+            return ordered_answer(state, order)
         case WatchOrder() if seat in seating.guards:
-            return watched(setting, state, seat, order)
+            return watched(state, seat, order)
         case _:
             return None
 
@@ -82,11 +82,11 @@ class CastleOrders(StandingOrders[State]):
 
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
         """The orders a seat may give now (R2.7, R11.8, R21.14)."""
-        return orders(self.setting, state, seat)
+        return orders(state, seat)
 
     def usual(self, state: State, seat: Seat) -> Sequence[Order]:
         """The order of a seat that never said otherwise (R11.8): play the Cat if an intruder would be heard."""
-        return [order for order in orders(self.setting, state, seat) if order == CatOrder(CatRule.HEARD)]
+        return [order for order in orders(state, seat) if order == CatOrder(CatRule.HEARD)]
 
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
         """The order that means "ask me" (R2.7, R11.8, R21.14); None for a kind that has none."""
@@ -102,11 +102,11 @@ class CastleOrders(StandingOrders[State]):
 
     def obvious(self, state: State, seat: Seat) -> Decision | None:
         """The only thing that a seat can do (R9.6, R13.1): pass an idle phase, or march with the only patrol due."""
-        return obvious(self.setting, state, seat)
+        return obvious(state, seat)
 
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """The answer of a seat's orders (R2.7, R11.8, R21.14); None if the seat is to be asked."""
-        return ordered(self.setting, state, seat, orders)
+        return ordered(state, seat, orders)
 
     def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
         """The usual order for the Cat, if a listen asks the seat and it has none in force (R11.8); else None."""

@@ -11,21 +11,21 @@ from bot.games.castle.state.proposals import Share, Whisper
 from bot.games.castle.state.state import State
 
 
-def lead(setting: Setting, state: State) -> Seat:
+def lead(state: State) -> Seat:
     """The guard seat that decides if the two do not agree (R2.7); with a single guard seat, that one."""
-    return setting.seating.lead(state.turn)
+    return state.setting.seating.lead(state.turn)
 
 
-def half(setting: Setting, state: State, seat: Seat, whole: int) -> int:
+def half(state: State, seat: Seat, whole: int) -> int:
     """A seat's half of a number, the odd one to the lead (R2.7); all of it for a single seat."""
-    seats = len(setting.seating.guards)
+    seats = len(state.setting.seating.guards)
     odd = whole % seats
-    return whole // seats + (odd if odd and seat == lead(setting, state) else 0)
+    return whole // seats + (odd if odd and seat == lead(state) else 0)
 
 
-def halves(setting: Setting, state: State, whole: int) -> Share:
+def halves(state: State, whole: int) -> Share:
     """A number in halves for the swords and for the spears, the odd one to the lead (R2.7)."""
-    swords, spears = (half(setting, state, seat, whole) for seat in setting.seating.guards)
+    swords, spears = (half(state, seat, whole) for seat in state.setting.seating.guards)
     return swords, spears
 
 
@@ -34,11 +34,11 @@ def share_of(setting: Setting, seat: Seat, share: Share) -> int:
     return share[setting.seating.guards.index(seat)]
 
 
-def hand_share(setting: Setting, state: State, seat: Seat) -> int:
+def hand_share(state: State, seat: Seat) -> int:
     """The number of hand cards a seat may play in this turn's Guards Card Phase, without Kenjutsu (R10.2, R2.7)."""
     if state.agreed.card_share is not None:
-        return share_of(setting, seat, state.agreed.card_share)
-    return half(setting, state, seat, setting.options.hand_cards_per_turn)
+        return share_of(state.setting, seat, state.agreed.card_share)
+    return half(state, seat, state.setting.options.hand_cards_per_turn)
 
 
 def whispered(circle: str, facts: Iterator[Fact]) -> Generator[Fact, None, None]:

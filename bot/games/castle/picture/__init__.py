@@ -34,7 +34,6 @@ from bot.games.castle.picture.plans import (
 )
 from bot.games.castle.picture.story import cards, told_apart
 from bot.games.castle.picture.tags import with_tags
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.pictures import BARE, Lens
 from bot.words import _
@@ -44,18 +43,14 @@ __all__ = ["close_up", "focus", "frame", "scene", "standing", "surrounding"]
 
 
 def scene(
-    setting: Setting,
-    state: State,
-    *,
-    draft: Draft | None = None,
-    options: Sequence[Decision] = (),
-    lens: Lens = BARE,
+    state: State, *, draft: Draft | None = None, options: Sequence[Decision] = (), lens: Lens = BARE
 ) -> Scene:
     """The board as the reader of `state` may see it, with their draft and their memory.
 
     `options` are the reader's present options, in the order of their buttons: their places are numbered. `lens.layer`
     is one of the reader's layers, or empty; with a layer neither options nor changes are drawn.
     """
+    setting = state.setting
     told, now = remembered(lens.past, lens.news), standing(state, draft)
     asked = [setting.board.zone(label) for label in lens.asked]
     choosable = () if lens.layer else open_to_him(draft, options)
@@ -71,7 +66,7 @@ def scene(
         *shades.shaded(there, setting.board, lens),
         *lights(there, now, choosable),
         *asked_about(there, asked, choosable),
-        *layers.layer(lens.layer, there, setting, now, told),
+        *layers.layer(lens.layer, there, now, told),
         *ropes(there, now),
         *(() if lens.is_story else lingering.gone(there, told)),
         *changed.below,
@@ -83,7 +78,7 @@ def scene(
         *(written(setting.board, there, zone) for zone in sorted(named)),
         *sorted((mark for mark in things if isinstance(mark, Number)), key=attrgetter("n")),
     )
-    strip: tuple[Meter, ...] = (*_strip(setting, state), *paces(draft))
+    strip: tuple[Meter, ...] = (*_strip(state), *paces(draft))
     light = int(state.alert) / max(Alert)
     if lens.is_story:
         marks, strip = tuple(map(told_apart, marks)), (*strip, *cards(told))
@@ -91,7 +86,7 @@ def scene(
     return Scene(there.base, with_tags(there, marks), strip, light, key=key)
 
 
-def _strip(setting: Setting, state: State) -> tuple[Track, Lantern]:
+def _strip(state: State) -> tuple[Track, Lantern]:
     levels = {Alert.NONE: _("None"), Alert.LOW: _("Low"), Alert.MEDIUM: _("Medium"), Alert.HIGH: _("High")}
-    turn = Track(_("Turn"), state.turn, setting.options.turns)
+    turn = Track(_("Turn"), state.turn, state.setting.options.turns)
     return turn, Lantern(_("Alert"), int(state.alert), tuple(levels[level] for level in Alert))

@@ -46,12 +46,12 @@ def example(setting: Setting, name: str) -> Example:
 
 def _goals(setting: Setting) -> Example:
     """The picture of the aims: a letter on each goal, a way in to one, and a way from another off the map."""
-    board, state = setting.board, State(turn=5, has_figures=True)
+    board, state = setting.board, State(setting, turn=5, has_figures=True)
     _sneaking(board, state, Who.NINJA, "OL11")
     _sneaking(board, state, Who.TRAITOR, "CB5")
     for zone in ("YA9", "YA26", "YA33"):
         _sentry(board, state, zone)
-    made = picture.scene(setting, state)
+    made = picture.scene(state)
     lie = {"CA1": "A", "CA5": "D", "CA7": "F", "CB4": "C", "CB6": "B", "CB9": "E"}
     signs = (
         Sign(Shape.SQUARE, board.centre[board.zone(zone)], Side.OBJECT, letter, 2.0)
@@ -65,24 +65,24 @@ def _goals(setting: Setting) -> Example:
 
 def _noise(setting: Setting) -> Example:
     """The picture of noise: the ninja after two steps, from where guards hear the ninja, a rope and an entrance."""
-    board, state = setting.board, State(turn=5, has_figures=True)
+    board, state = setting.board, State(setting, turn=5, has_figures=True)
     _sneaking(board, state, Who.NINJA, "YA25", speed=2)
     _sentry(board, state, "YA26")
     _sentry(board, state, "CB3")
     rope = sorted(_zones(board, "YA25", "CB4"))
     state.marks = state.marks.but(ropes={(rope[0], rope[1]): (Who.NINJA,)})
     state.put_passage(Tunnel.PASSAGE, Passage((board.zone("YA14"), board.zone("CB6"))))
-    shown = picture.scene(setting, state, lens=Lens(layer=HEARING[Who.NINJA]))
+    shown = picture.scene(state, lens=Lens(layer=HEARING[Who.NINJA]))
     return shown, Square(*board.centre[board.zone("YA25")], 0.5 * board.width)
 
 
 def _guards(setting: Setting) -> Example:
     """The picture of guards: a patrol on its way to an intruder who stands on the track."""
-    board, state = setting.board, State(turn=5, has_figures=True, alert=Alert.HIGH)
+    board, state = setting.board, State(setting, turn=5, has_figures=True, alert=Alert.HIGH)
     _patrol(board, state, "YA22", "YA14")
     _sentry(board, state, "YA26")
     _sneaking(board, state, Who.NINJA, "YA15")
-    shown = picture.scene(setting, state, lens=Lens(layer=PATROLS))
+    shown = picture.scene(state, lens=Lens(layer=PATROLS))
     return shown, Square(*board.centre[board.zone("YA14")], 0.4 * board.width)
 
 

@@ -16,7 +16,6 @@ from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.kinds import Moment, Place, Who, on_map
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.plans import choices, open_to_him, standing
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from rendering.scene import Point, Square
 
@@ -38,7 +37,6 @@ def close_up(board: CastleBoard, zone: Zone) -> Square:
 
 
 def focus(
-    setting: Setting,
     state: State,
     *,
     draft: Draft | None = None,
@@ -51,7 +49,7 @@ def focus(
     With `whose` the square is round those of one intruder only. It also shows important places of the news as far as
     they fit, the latest first. None, for the whole board, if the question has no place.
     """
-    board, rooms = setting.board, ground(setting.board).rooms
+    board, rooms = state.setting.board, ground(state.setting.board).rooms
     # A replacement may start far from every present figure (R19.7).
     is_anywhere = state.moment is Moment.RETURN
     zones = [] if is_anywhere else _interesting(standing(state, draft), open_to_him(draft, options), whose)

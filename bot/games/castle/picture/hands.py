@@ -25,9 +25,9 @@ from rendering.sheet import Group, Sheet
 _GONE = (Standing.LEFT, Standing.DEAD)
 
 
-def hand(setting: Setting, state: State, viewer: Viewer) -> Sheet | None:
+def hand(state: State, viewer: Viewer) -> Sheet | None:
     """The cards of the viewer's own seat in full, then those that a partner shows, in brief; None without any cards."""
-    every = (*_of_intruders(setting, state, viewer), *_of_guards(setting, state, viewer))
+    every = (*_of_intruders(state, viewer), *_of_guards(state, viewer))
     groups = sorted(every, key=lambda group: group.is_brief)
     if not any(card.count for group in groups for card in group.cards):
         return None
@@ -75,19 +75,19 @@ def _reference(setting: Setting, pile: Pile) -> Group:
     )
 
 
-def _of_intruders(setting: Setting, state: State, viewer: Viewer) -> Iterator[Group]:
-    own = setting.seating.played_by(Seat(viewer.name))
+def _of_intruders(state: State, viewer: Viewer) -> Iterator[Group]:
+    own = state.setting.seating.played_by(Seat(viewer.name))
     for one in state.playing:
         counts = one.hand.known
         if counts is not None and viewer.is_in(CARDS[one.who]) and one.standing not in _GONE:
             title = names.capital(names.intruder(one.who))
-            yield _group(title, setting, one.who.pile, counts, is_brief=one.who not in own)
+            yield _group(title, state.setting, one.who.pile, counts, is_brief=one.who not in own)
 
 
-def _of_guards(setting: Setting, state: State, viewer: Viewer) -> Iterator[Group]:
+def _of_guards(state: State, viewer: Viewer) -> Iterator[Group]:
     for seat, piles in state.piles.items():
         if viewer.is_in(HANDS[seat]):
-            yield from _of_seat(setting, seat, piles, is_brief=viewer.name != seat)
+            yield from _of_seat(state.setting, seat, piles, is_brief=viewer.name != seat)
 
 
 def _of_seat(setting: Setting, seat: Seat, piles: Piles, *, is_brief: bool) -> Iterator[Group]:

@@ -23,21 +23,21 @@ from rendering.scene import Contour, Glow, Highlight, Route, Sign
 from rendering.scene import Mark as Drawn
 
 
-def layer(name: str, there: Terrain, setting: Setting, state: State, told: Chronicle) -> Iterator[Drawn]:
+def layer(name: str, there: Terrain, state: State, told: Chronicle) -> Iterator[Drawn]:
     """The marks of a layer; none without a name. With a plan, `state` is the state after it."""
     if name in HEARING.values():
         who = next(who for who, each in HEARING.items() if each == name)
-        yield from _hearing(there, setting, state, who)
+        yield from _hearing(there, state, who)
     elif name == DANGER:
-        yield from _danger(there, setting, state)
+        yield from _danger(there, state)
     elif name == ROUTES:
         yield from _routes(there, told)
     elif name == HEARD:
-        yield from _heard(there, setting, told)
+        yield from _heard(there, state.setting, told)
     elif name == SEARCHED:
-        yield from _searched(setting, told)
+        yield from _searched(state.setting, told)
     elif name == PATROLS:
-        yield from _patrols(there, setting, state)
+        yield from _patrols(there, state)
 
 
 def signs(name: str, told: Chronicle) -> Iterator[tuple[Zone, Sign]]:
@@ -57,8 +57,9 @@ def signs(name: str, told: Chronicle) -> Iterator[tuple[Zone, Sign]]:
         yield from ((zone, sign) for sign in list(dict.fromkeys(found))[:2])
 
 
-def _hearing(there: Terrain, setting: Setting, state: State, who: Who) -> Iterator[Drawn]:
+def _hearing(there: Terrain, state: State, who: Who) -> Iterator[Drawn]:
     """The zones within 1, 2 and 3 links: a guard there hears this speed. The range of the present speed is tinted."""
+    setting = state.setting
     one = state.intruder(who)
     zone = on_map(one.zone)
     if zone is None or not one.is_in_play:
@@ -72,17 +73,17 @@ def _hearing(there: Terrain, setting: Setting, state: State, who: Who) -> Iterat
         yield Contour(lines, Glow.DANGER if speed == loud else Glow.RANGE, str(speed))
 
 
-def _danger(there: Terrain, setting: Setting, state: State) -> Iterator[Drawn]:
+def _danger(there: Terrain, state: State) -> Iterator[Drawn]:
     """A tint for zones with guards or on a march, a rim for barracks, an outline round the guards' reach."""
-    seen = watched(setting, state)
-    for zone in waking(setting, state):
+    seen = watched(state)
+    for zone in waking(state):
         if zone not in seen:
             yield Highlight(there.polygons[zone], Glow.RANGE, rim_only=True)
     for zone in sorted(seen):
         yield Highlight(there.polygons[zone], Glow.DANGER)
-    reach = within_reach(setting, state) | seen
+    reach = within_reach(state) | seen
     if reach:
-        yield Contour(outline(setting.board, reach), Glow.DANGER, _("reach"))
+        yield Contour(outline(state.setting.board, reach), Glow.DANGER, _("reach"))
 
 
 def _routes(there: Terrain, told: Chronicle) -> Iterator[Drawn]:
@@ -115,7 +116,7 @@ def _searched(setting: Setting, told: Chronicle) -> Iterator[Drawn]:
         yield Contour(outline(setting.board, frozenset({zone})), glow, text)
 
 
-def _patrols(there: Terrain, setting: Setting, state: State) -> Iterator[Drawn]:
+def _patrols(there: Terrain, state: State) -> Iterator[Drawn]:
     for key in state.patrols:
-        for way in marches(setting, state, key):
+        for way in marches(state, key):
             yield Route(path(there, way), Glow.RANGE, tag=_("p{n}").format(n=key))

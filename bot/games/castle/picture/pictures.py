@@ -31,7 +31,7 @@ class CastlePictures(Pictures[CastleGame, State]):
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
         options = () if lens.is_story else _open(game, state, viewer, draft)
-        return picture.scene(game.setting, state, draft=draft, options=options, lens=_allowed(viewer, lens))
+        return picture.scene(state, draft=draft, options=options, lens=_allowed(viewer, lens))
 
     @override
     def layers(self, game: CastleGame, viewer: Viewer) -> Mapping[str, str]:
@@ -49,7 +49,7 @@ class CastlePictures(Pictures[CastleGame, State]):
         news: Sequence[Fact] = (),
     ) -> Square | None:
         options, whose = _open(game, state, viewer, draft), names.named(who)
-        return picture.focus(game.setting, state, draft=draft, options=options, whose=whose, news=news)
+        return picture.focus(state, draft=draft, options=options, whose=whose, news=news)
 
     @override
     def around(self, game: CastleGame, state: State, viewer: Viewer, zones: Sequence[str]) -> Square | None:
@@ -64,7 +64,7 @@ class CastlePictures(Pictures[CastleGame, State]):
     def alt(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> str:
-        return alt.alt(game.setting, state, viewer, draft=draft, lens=_allowed(viewer, lens))
+        return alt.alt(state, viewer, draft=draft, lens=_allowed(viewer, lens))
 
     @override
     def close_up(self, game: CastleGame, state: State, viewer: Viewer, zone: str) -> Square:
@@ -87,7 +87,7 @@ class CastleHands(Hands[CastleGame, State]):
 
     @override
     def hand(self, game: CastleGame, state: State, viewer: Viewer) -> Sheet | None:
-        return hands.hand(game.setting, state, viewer)
+        return hands.hand(state, viewer)
 
     @override
     def chosen(self, game: CastleGame, draft: Draft) -> Sheet | None:

@@ -76,7 +76,7 @@ def without_asking_again(view: PlayerView) -> list[Decision]:
     options = list(view.options())
     if not _has_asked(view):
         return options
-    free = [each for each in options if not needs_consent(view.setting, view.state, view.seat, each)]
+    free = [each for each in options if not needs_consent(view.state, view.seat, each)]
     return free or options
 
 

@@ -13,7 +13,6 @@ from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.intruders.sneaking import LONGEST, has_passage_card, roped_from
 from bot.games.castle.kinds import Card, GuardId, Who, on_map
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.state import State
 
@@ -53,9 +52,9 @@ class Course:
 class Courses:
     """All courses of one intruder from their place in `state`, which is the view of their side or a scratch of it."""
 
-    def __init__(self, setting: Setting, state: State, who: Who) -> None:
+    def __init__(self, state: State, who: Who) -> None:
         """Does not change `state`."""
-        self._setting, self._state, self._who = setting, state, who
+        self._setting, self._state, self._who = state.setting, state, who
         self._me: Intruder = state.intruder(who)
 
     def all(self) -> Iterator[Course]:
@@ -75,7 +74,7 @@ class Courses:
     def _removed_near(self, start: Course) -> Iterator[Course]:
         """Courses that remove a guard in reach before the first step."""
         for card, motion in self._held(start, Past.NEAR):
-            for guard in motion.targets(self._setting, self._state):
+            for guard in motion.targets(self._state):
                 hides = start.is_shown and self._state.guards[guard].zone == start.zone
                 played = self._playing(start, card, motion, guard)
                 longest = start.longest if motion.longest is None else motion.longest
@@ -96,14 +95,14 @@ class Courses:
             return
         for to in self._setting.board.open_links[zone]:
             yield from self._entered(course, to, ends=self._setting.board.is_moat[to])
-        for to in roped_from(self._setting, self._state, self._who, zone):
+        for to in roped_from(self._state, self._who, zone):
             yield from self._entered(course, to, ends=True)
         yield from self._over_walls(course, zone)
         yield from self._out_of_sight(course, zone)
 
     def _over_walls(self, course: Course, zone: Zone) -> Iterator[Course]:
         for card, motion in self._held(course, Past.WALL):
-            hung = roped_from(self._setting, self._state, self._who, zone)
+            hung = roped_from(self._state, self._who, zone)
             for to in self._setting.board.wall_links[zone]:
                 if to not in hung:
                     roped = self._playing(course, card, motion, to)
@@ -168,7 +167,7 @@ class Courses:
                 # It needs a further step, and no earlier card that slows its holder (R17.5).
                 if course.steps < LONGEST == course.longest:
                     yield replace(self._playing(course, card, motion, sentry.id), must_leave=True)
-            elif motion.fits(self._setting, self._state, sentry, course.played.count(card.card)):
+            elif motion.fits(self._state, sentry, course.played.count(card.card)):
                 yield self._playing(course, card, motion, sentry.id)
 
     def _held(self, course: Course, past: Past) -> Iterator[tuple[OfIntruders, Motion]]:

@@ -56,14 +56,14 @@ class CastleDeduction(Deduction[CastleGame]):
 
     @override
     def deduced(self, public: Match[Any]) -> Deduced:
-        return _Told(_setting(public), public.state, folded(_setting(public), public.history)).deduced()
+        return _Told(public.state, folded(_setting(public), public.history)).deduced()
 
     @override
     def believed(self, seen: Match[Any], public: Match[Any], seat: Seat) -> Believed | None:
         """For guards, from what they have witnessed; intruders get what follows from public facts."""
         setting = _setting(seen)
         is_hider = seat in setting.seating.intruders
-        told = _Told(setting, public.state, folded(setting, (public if is_hider else seen).history))
+        told = _Told(public.state, folded(setting, (public if is_hider else seen).history))
         text = (
             _("Shaded: where guards may expect intruders")
             if is_hider
@@ -90,8 +90,8 @@ def _setting(match: Match[Any]) -> Setting:
 class _Told:
     """A belief in words; `state` is the public state."""
 
-    def __init__(self, setting: Setting, state: State, belief: Belief) -> None:
-        self._setting, self._board, self._state, self._belief = setting, setting.board, state, belief
+    def __init__(self, state: State, belief: Belief) -> None:
+        self._board, self._state, self._belief = state.setting.board, state, belief
         self._places = {who: belief.possible(who) for who in Who}
         self._likely = {who: belief.likely(who) for who in Who}
         self._told_of = [who for who in Who if state.intruder(who).standing is not Standing.ABSENT]
@@ -209,7 +209,7 @@ class _Told:
             zone
             for guard in self._state.guards.values()
             if not guard.is_drunk
-            for zone in reach(self._setting, self._state, guard)
+            for zone in reach(self._state, guard)
         }
         worth = Counter({zone: self._chance(zone) for zone in within if not self._state.active_at(zone)})
         return [zone for zone, chance in _best(worth) if chance][:_LOOKS]

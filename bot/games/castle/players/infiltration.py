@@ -52,7 +52,7 @@ def _gone(
     Returns its searches, to be added when all have moved; `taken` are those so far.
     """
     prospects = Prospects(view, plan.state, who, limits, planned=plan.pieces, searches=taken)
-    courses = list(Courses(view.setting, plan.state, who).all())
+    courses = list(Courses(plan.state, who).all())
     course = prospects.carefully(_chosen(view, prospects.deeds(courses), limits.margin), courses)
     return [Search(who, zone) for zone in prospects.searches(course)] if added(plan, course.pieces) else []
 

@@ -40,7 +40,7 @@ class CastleGame(Game[State]):
         self.drafts = CastleDrafts(self.setting)
         self.orders = CastleOrders(self.setting)
         self.planning = CastlePlanning(self.setting)
-        self.sides = CastleSides(self.setting)
+        self.sides = CastleSides(self.setting.seating)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -71,23 +71,23 @@ class CastleGame(Game[State]):
 
     def awaited(self, state: State) -> frozenset[Seat]:
         """The seats that are asked now (R8.2)."""
-        return frozenset(asked(self.setting, state))
+        return frozenset(asked(state))
 
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
         """The one-step decisions of a seat (R8.2)."""
-        return options(self.setting, state, seat)
+        return options(state, seat)
 
     @override
     def refusal(self, state: State, seat: Seat, decision: Decision) -> str:
-        return refusal(self.setting, state, seat, decision)
+        return refusal(state, seat, decision)
 
     def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
         """The default answer of a seat (R8.4). Raises Illegal if the seat is not asked."""
-        return default(self.setting, state, seat, chance)
+        return default(state, seat, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         """How the match has ended (R25, R26.8); None before the end."""
-        return ending.outcome(self.setting, state)
+        return ending.outcome(state)
 
     def turn(self, state: State) -> int:
         """The number of the turn (R8.1)."""
@@ -95,4 +95,4 @@ class CastleGame(Game[State]):
 
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         """The facts that follow from a decision, or from its proposal to a partner (R2.7)."""
-        return decided(self.setting, state, seat, decision, chance)
+        return decided(state, seat, decision, chance)

@@ -31,13 +31,13 @@ ALERTED, HEARD, FOUND, WOKEN, GUARDED = "alerted", "heard", "found", "woken", "g
 _GUARDS_TURN = frozenset({Phase.ALERT, Phase.CARDS, Phase.PATROL})
 
 
-def ahead(setting: Setting, state: State, seat: Seat) -> tuple[Fact, ...]:
+def ahead(state: State, seat: Seat) -> tuple[Fact, ...]:
     """What comes before the plan of a seat: the rest of the guards' turn, a bonus, its partner's plan (R15.2).
 
     Nothing can be planned before the first guards' turn, while a replacement is still to be placed (R19.7), or after
     the seat has decided its turn.
     """
-    if seat in asked(setting, state) or next_returning(setting, state) is not None:
+    if seat in asked(state) or next_returning(state) is not None:
         return ()
     if state.phase in _GUARDS_TURN:
         coming: tuple[Fact, ...] = (PhaseBegan(Phase.INTRUDERS), Asked(Moment.PLAN))
@@ -47,73 +47,67 @@ def ahead(setting: Setting, state: State, seat: Seat) -> tuple[Fact, ...]:
         coming = ()
     else:
         return ()
-    return _until_asked(setting, state, seat, coming)
+    return _until_asked(state, seat, coming)
 
 
-def _until_asked(setting: Setting, state: State, seat: Seat, coming: tuple[Fact, ...]) -> tuple[Fact, ...]:
+def _until_asked(state: State, seat: Seat, coming: tuple[Fact, ...]) -> tuple[Fact, ...]:
     scratch = state.copy()
     for fact in coming:
         fact.apply(scratch)
     first = next_planning(scratch)
     if first is None:
         return ()
-    if seat == setting.seating.of(first):
+    if seat == state.setting.seating.of(first):
         return coming
     # The partner is assumed to stand still, because their turn is not known yet.
     planned = TurnPlanned(first, ())
     planned.apply(scratch)
     second = next_planning(scratch)
-    return (*coming, planned) if second is not None and seat == setting.seating.of(second) else ()
+    return (*coming, planned) if second is not None and seat == state.setting.seating.of(second) else ()
 
 
-def adapted(
-    setting: Setting, state: State, seat: Seat, planned: Sequence[Piece], then: State
-) -> Adapted | None:
+def adapted(state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
     """What is left of a plan, without cards that have lost their target; None if it is not the time to plan.
 
     `then` is the state in which it was planned. It is held back (`GUARDED`) if an intruder would now be seen who would
     not have been seen then.
     """
-    if state.moment is not Moment.PLAN or seat not in asked(setting, state):
+    if state.moment is not Moment.PLAN or seat not in asked(state):
         return None
-    whose = setting.seating.played_by(seat)
-    meant = _meant(setting, then, whose, planned)
-    pieces = _fitting(setting, state, whose, meant)
-    newly = _seen(setting, state, pieces) - _seen(setting, then, [piece for piece, _effect in meant])
+    whose = state.setting.seating.played_by(seat)
+    meant = _meant(then, whose, planned)
+    pieces = _fitting(state, whose, meant)
+    newly = _seen(state, pieces) - _seen(then, [piece for piece, _effect in meant])
     return Adapted(pieces, frozenset({GUARDED} if newly else ()))
 
 
-def _meant(
-    setting: Setting, then: State, whose: Sequence[Who], planned: Sequence[Piece]
-) -> list[tuple[Piece, bool]]:
+def _meant(then: State, whose: Sequence[Who], planned: Sequence[Piece]) -> list[tuple[Piece, bool]]:
     """The pieces that fitted when they were planned, each with True if it was a card that took effect by its moment."""
-    draft, meant = Plan(setting, then, whose), []
+    draft, meant = Plan(then, whose), []
     for piece in planned:
         if is_among(piece, draft.options()):
-            meant.append((piece, takes_effect(setting, draft.state, piece)))
+            meant.append((piece, takes_effect(draft.state, piece)))
             draft.add(piece)
     return meant
 
 
-def _fitting(
-    setting: Setting, state: State, whose: Sequence[Who], meant: Sequence[tuple[Piece, bool]]
-) -> tuple[Piece, ...]:
+def _fitting(state: State, whose: Sequence[Who], meant: Sequence[tuple[Piece, bool]]) -> tuple[Piece, ...]:
     """The pieces that can still be played, one after the other, with the same effect as before.
 
     A bluff must not take effect now: the ninja might have no planned way out of that zone (R17.5).
     """
-    draft = Plan(setting, state, whose)
+    draft = Plan(state, whose)
     for piece, effect in meant:
-        if takes_effect(setting, draft.state, piece) == effect and is_among(piece, draft.options()):
+        if takes_effect(draft.state, piece) == effect and is_among(piece, draft.options()):
             draft.add(piece)
     return draft.pieces
 
 
-def _seen(setting: Setting, start: State, pieces: Sequence[Piece]) -> set[tuple[Who, Place]]:
+def _seen(start: State, pieces: Sequence[Piece]) -> set[tuple[Who, Place]]:
     """The intruders who would be seen if these pieces were played, each with the place."""
     scratch = start.copy()
     facts: list[Fact] = []
-    for fact in whole_movement(setting, scratch, pieces):
+    for fact in whole_movement(scratch, pieces):
         fact.apply(scratch)
         facts.append(fact)
     return {(fact.who, fact.zone) for fact in facts if isinstance(fact, Detected | Revealed)}
@@ -148,11 +142,11 @@ class CastlePlanning(Planning[State]):
 
     def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
         """What comes before the plan of a seat (R15.2, R19.7)."""
-        return ahead(self.setting, state, seat)
+        return ahead(state, seat)
 
     def adapted(self, state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
         """What is left of a plan (R15.4)."""
-        return adapted(self.setting, state, seat, planned, then)
+        return adapted(state, seat, planned, then)
 
     @override
     def stops(self, fact: Fact) -> frozenset[str]:

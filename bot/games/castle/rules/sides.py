@@ -7,7 +7,7 @@ from typing_extensions import override
 from bot.engine.capabilities import Sides
 from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import GoFirst
-from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setting.seating import Seating
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.consent import needs_consent
 
@@ -15,9 +15,9 @@ from bot.games.castle.turn.consent import needs_consent
 class CastleSides(Sides[State]):
     """Sides and partners, taken from the seating (R2.1, R2.2)."""
 
-    def __init__(self, setting: Setting) -> None:
-        """The sides of a game with this setting."""
-        self._setting, self.seating = setting, setting.seating
+    def __init__(self, seating: Seating) -> None:
+        """The sides of a game with this seating."""
+        self.seating = seating
 
     def side(self, state: State, seat: Seat) -> Seat:
         """The side of a seat (R2.1); rivals are on one side too (R28.8)."""
@@ -30,4 +30,4 @@ class CastleSides(Sides[State]):
     @override
     def is_proposed(self, state: State, seat: Seat, decision: Decision) -> bool:
         """True if a decision is only a proposal (R2.7, R2.8)."""
-        return isinstance(decision, GoFirst) or needs_consent(self._setting, state, seat, decision)
+        return isinstance(decision, GoFirst) or needs_consent(state, seat, decision)

@@ -11,7 +11,6 @@ from bot.games.castle.decisions import (
 from bot.games.castle.decisions.interned import STARTS
 from bot.games.castle.kinds import Who
 from bot.games.castle.names import names
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.setup.hand_drafts import GuardHand, Hands, cards_missing
 from bot.games.castle.setup.hands import HandDraft
@@ -23,16 +22,16 @@ from bot.words import _
 class Comeback(CountedDraft):
     """The start and hand of a replacement (R19.7)."""
 
-    def __init__(self, setting: Setting, state: State, who: Who) -> None:
+    def __init__(self, state: State, who: Who) -> None:
         """Start with nothing chosen."""
-        super().__init__(setting, state)
-        options = setting.options
+        super().__init__(state)
+        options = state.setting.options
         size = options.respawn_ninja_cards if who is Who.NINJA else options.respawn_traitor_cards
-        self.who, self.hand = who, HandDraft(setting.decks, who.pile, size)
+        self.who, self.hand = who, HandDraft(state.setting.decks, who.pile, size)
 
     def _next(self) -> list[Piece]:
         """Starts, until one is chosen, and cards."""
-        zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
+        zones = [] if self._zone() is not None else start_zones(self._state, self.who)
         return [*(STARTS[self.who][zone] for zone in zones), *self.hand.options()]
 
     def _zone(self) -> Zone | None:

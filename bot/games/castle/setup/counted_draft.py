@@ -6,7 +6,6 @@ from typing_extensions import override
 
 from bot.engine.drafting import Drafting, Without, is_among, standing
 from bot.engine.game import Illegal, Piece
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.words import _
 
@@ -17,9 +16,8 @@ class CountedDraft(Drafting):
     held: tuple[Piece, ...] = ()
     """The pieces without those that were removed again."""
 
-    def __init__(self, setting: Setting, state: State) -> None:
+    def __init__(self, state: State) -> None:
         """`state` is what the seat knows."""
-        self._setting = setting
         self._state = state
 
     @override

@@ -19,7 +19,6 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.decisions.interned import BEDS, HIDES, POSTS
 from bot.games.castle.kinds import GOALS, Mark
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.state.state import State
 from bot.words import ngettext
@@ -40,12 +39,12 @@ class Figures(CountedDraft):
 
     def _next(self) -> list[Piece]:
         """Free watch posts while sentries are left, and track zones with headings while patrols are left."""
-        board = self._setting.board
+        board = self._state.setting.board
         posted = [piece.zone for piece in self.held if isinstance(piece, Post)]
         found: list[Piece] = []
-        if len(posted) < self._setting.options.sentries:
+        if len(posted) < self._state.setting.options.sentries:
             found += [POSTS[zone] for zone in board.watch_posts if zone not in posted]
-        if len(self.held) - len(posted) < self._setting.options.patrols:
+        if len(self.held) - len(posted) < self._state.setting.options.patrols:
             found += _groups(board)
         return found
 
@@ -54,11 +53,11 @@ class Figures(CountedDraft):
 
     def is_complete(self) -> bool:
         """True if all figures are placed; no more than these are ever listed."""
-        return len(self.held) == self._setting.options.sentries + self._setting.options.patrols
+        return len(self.held) == self._state.setting.options.sentries + self._state.setting.options.patrols
 
     def missing(self) -> str:
         """Asks for the figures that are left, by number."""
-        options = self._setting.options
+        options = self._state.setting.options
         sentries = options.sentries - (len(self.held) - self._grouped())
         patrols = options.patrols - self._grouped()
         if sentries:
@@ -78,22 +77,24 @@ class Marks(CountedDraft):
 
     def _next(self) -> list[Piece]:
         """Barracks with room while sleepers are left, and the free castle zones for each mark that is left."""
-        return [*beds(self._setting, self._state, self.held, self._sleepers_left()), *self._hides()]
+        return [*beds(self._state, self.held, self._sleepers_left()), *self._hides()]
 
     def _sleepers_left(self) -> int:
-        return self._setting.options.sleepers - len([piece for piece in self.held if isinstance(piece, Bed)])
+        return self._state.setting.options.sleepers - len(
+            [piece for piece in self.held if isinstance(piece, Bed)]
+        )
 
     def _hidden(self) -> dict[Zone, Mark]:
         return {piece.zone: piece.mark for piece in self.held if isinstance(piece, Hide)}
 
     def _marks_left(self, hidden: Mapping[Zone, Mark]) -> dict[Mark, int]:
-        options, gone = self._setting.options, list(hidden.values())
+        options, gone = self._state.setting.options, list(hidden.values())
         supply = {**_ONE_OF_EACH, Mark.TRAP: options.traps, Mark.SENTRY: options.hidden_sentries}
         return {mark: left for mark, number in supply.items() if (left := number - gone.count(mark))}
 
     def _hides(self) -> list[Piece]:
-        board, hidden = self._setting.board, self._hidden()
-        left, may_share = self._marks_left(hidden), self._setting.options.objects_may_share_barracks
+        board, hidden = self._state.setting.board, self._hidden()
+        left, may_share = self._marks_left(hidden), self._state.setting.options.objects_may_share_barracks
         goals, others = [m for m in left if m in _GOALS], [m for m in left if m not in _GOALS]
         found: list[Piece] = []
         for zones in object_zones(board, objects_may_share_barracks=may_share).values():
@@ -107,7 +108,7 @@ class Marks(CountedDraft):
 
     def is_complete(self) -> bool:
         """True if all marks are made; no more than these are ever listed."""
-        options = self._setting.options
+        options = self._state.setting.options
         return len(self.held) == options.sleepers + len(GOALS) + options.traps + options.hidden_sentries
 
     def missing(self) -> str:
@@ -126,8 +127,9 @@ class Marks(CountedDraft):
         return MarkMap(sleepers, tuple((order[n], zone) for n, zone in objects))
 
 
-def beds(setting: Setting, state: State, pieces: tuple[Piece, ...], left: int) -> list[Piece]:
+def beds(state: State, pieces: tuple[Piece, ...], left: int) -> list[Piece]:
     """The barracks with room for another sleeper, while some are left to mark (R4.8, R19.8)."""
+    setting = state.setting
     if left <= 0:
         return []
     taken = [piece.zone for piece in pieces if isinstance(piece, Bed)]

@@ -16,7 +16,6 @@ from bot.games.castle.decisions import (
     Take,
 )
 from bot.games.castle.kinds import Pile, Who
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.setup.hands import HandDraft
 from bot.games.castle.state.state import State
@@ -34,9 +33,10 @@ def cards_missing(hand: HandDraft, whose: str) -> str:
 class Hands(CountedDraft):
     """The hands of the intruders that a seat plays (R4.3, R2.3)."""
 
-    def __init__(self, setting: Setting, state: State, whose: Sequence[Who]) -> None:
+    def __init__(self, state: State, whose: Sequence[Who]) -> None:
         """Start with empty hands."""
-        super().__init__(setting, state)
+        setting = state.setting
+        super().__init__(state)
         sizes = {Who.NINJA: setting.options.ninja_cards, Who.TRAITOR: setting.options.traitor_cards}
         self.hands = {who: HandDraft(setting.decks, who.pile, sizes[who]) for who in whose}
 
@@ -81,9 +81,10 @@ class Hands(CountedDraft):
 class GuardHand(CountedDraft):
     """The guards' hand (R4.4)."""
 
-    def __init__(self, setting: Setting, state: State) -> None:
+    def __init__(self, state: State) -> None:
         """Start with an empty hand."""
-        super().__init__(setting, state)
+        setting = state.setting
+        super().__init__(state)
         size = setting.options.guard_hand // len(setting.seating.guards)
         self.hand = HandDraft(setting.decks, Pile.GUARDS, size)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.engine.game import Decision, Piece, not_none
 from bot.games.castle.decisions import Disguise, PlayAs
 from bot.games.castle.kinds import Who
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.hand_drafts import Hands
 from bot.games.castle.state.state import State
 from bot.words import _
@@ -14,9 +13,9 @@ from bot.words import _
 class Disguised(Hands):
     """The starting hands for both figures, and the choice of the one to play (R26.3)."""
 
-    def __init__(self, setting: Setting, state: State) -> None:
+    def __init__(self, state: State) -> None:
         """Start with nothing chosen."""
-        super().__init__(setting, state, tuple(Who))
+        super().__init__(state, tuple(Who))
 
     def _next(self) -> list[Piece]:
         """The figures until one is chosen, and cards of both decks."""

@@ -11,7 +11,6 @@ from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.facts.agreements import Laid
 from bot.games.castle.facts.setup import GuardsPlaced
 from bot.games.castle.kinds import GUARDS, Weapon
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.setup.guard_drafts import Marks
 from bot.games.castle.state.state import State
@@ -23,7 +22,7 @@ class ArmedFigures(CountedDraft):
 
     def _next(self) -> list[Piece]:
         """Free watch posts while sentries are left, and track zones with headings, with the weapons that are left."""
-        board, left = self._setting.board, self._left()
+        board, left = self._state.setting.board, self._left()
         found: list[Piece] = []
         if self._sentries_left():
             taken = [piece.zone for piece in self.held if isinstance(piece, PostArmed)]
@@ -35,7 +34,7 @@ class ArmedFigures(CountedDraft):
         return found
 
     def _mixtures(self, left: Counter[Weapon]) -> list[tuple[int, int]]:
-        size = self._setting.options.patrol_size
+        size = self._state.setting.options.patrol_size
         mixtures = ((swords, size - swords) for swords in range(size + 1))
         return [
             (swords, spears)
@@ -45,7 +44,7 @@ class ArmedFigures(CountedDraft):
 
     def _left(self) -> Counter[Weapon]:
         """The figures still to be placed: half of each weapon; with an odd total one more sword (R4.7)."""
-        options = self._setting.options
+        options = self._state.setting.options
         total = options.sentries + options.patrols * options.patrol_size
         used = armed(self.held)
         return Counter(
@@ -56,10 +55,10 @@ class ArmedFigures(CountedDraft):
         )
 
     def _sentries_left(self) -> int:
-        return self._setting.options.sentries - sum(isinstance(piece, PostArmed) for piece in self.held)
+        return self._state.setting.options.sentries - sum(isinstance(piece, PostArmed) for piece in self.held)
 
     def _patrols_left(self) -> int:
-        return self._setting.options.patrols - sum(isinstance(piece, GroupArmed) for piece in self.held)
+        return self._state.setting.options.patrols - sum(isinstance(piece, GroupArmed) for piece in self.held)
 
     def missing(self) -> str:
         """Asks for the figures that are left, by number."""
@@ -94,16 +93,17 @@ def armed(pieces: Sequence[Piece]) -> Counter[Weapon]:
     return used
 
 
-def placement(setting: Setting, state: State) -> ArmedFigures | Marks:
+def placement(state: State) -> ArmedFigures | Marks:
     """The figures, or after them the marks, with the pieces placed in turn so far."""
-    draft = Marks(setting, state) if state.has_figures else ArmedFigures(setting, state)
+    draft = Marks(state) if state.has_figures else ArmedFigures(state)
     for piece in state.agreed.laid:
         draft.add(piece)
     return draft
 
 
-def next_placing(setting: Setting, state: State) -> Seat:
+def next_placing(state: State) -> Seat:
     """The seat whose turn it is: the swords begin with sentries and with patrols, the spears with marks (R2.7)."""
+    setting = state.setting
     if state.has_figures:
         return setting.seating.guards[(len(state.agreed.laid) + 1) % 2]
     posted = sum(isinstance(piece, PostArmed) for piece in state.agreed.laid)
@@ -111,24 +111,24 @@ def next_placing(setting: Setting, state: State) -> Seat:
     return setting.seating.guards[(posted if is_posting else len(state.agreed.laid) - posted) % 2]
 
 
-def placing_options(setting: Setting, state: State) -> list[Decision]:
+def placing_options(state: State) -> list[Decision]:
     """The options of the seat whose turn it is to place (R2.7).
 
     First own sentries, after all of them patrols with weapons as equal as possible, after the figures one mark.
     """
-    options = placement(setting, state).options()
+    options = placement(state).options()
     if state.has_figures:
         return [*options]
-    seat = next_placing(setting, state)
-    posts = [p for p in options if isinstance(p, PostArmed) and setting.seating.owner(p.weapon) == seat]
+    seat = next_placing(state)
+    posts = [p for p in options if isinstance(p, PostArmed) and state.setting.seating.owner(p.weapon) == seat]
     if posts:
         return [*posts]
-    mixture = _equal_mixture(setting, state)
+    mixture = _equal_mixture(state)
     return [p for p in options if isinstance(p, GroupArmed) and (p.swords, p.spears) == mixture]
 
 
-def _equal_mixture(setting: Setting, state: State) -> tuple[int, int]:
-    size, used = setting.options.patrol_size, armed(state.agreed.laid)
+def _equal_mixture(state: State) -> tuple[int, int]:
+    size, used = state.setting.options.patrol_size, armed(state.agreed.laid)
     takes_spear = used[Weapon.SPEAR] < used[Weapon.SWORD]
     swords = size // 2 + (0 if takes_spear else size % 2)
     return swords, size - swords
@@ -139,11 +139,11 @@ def laid(decided: Decided[Piece]) -> Iterator[Fact]:
     yield Laid(GUARDS, decided.decision)
 
 
-def placed_in_turns(setting: Setting, state: State) -> PlaceArmed | MarkMap | None:
+def placed_in_turns(state: State) -> PlaceArmed | MarkMap | None:
     """All figures, or all marks, once they are complete; otherwise None."""
     if not state.agreed.is_in_turns:
         return None
-    draft = placement(setting, state)
+    draft = placement(state)
     if not draft.is_complete():
         return None
     made = draft.committed()

@@ -63,6 +63,7 @@ from bot.games.castle.variants.variants import variant
 def blank(setting: Setting) -> State:
     """The state before the first fact: the seats' piles and the passages, with nothing known about them."""
     return State(
+        setting,
         piles={seat: Piles(whole=setting.decks.own[Pile.GUARDS]) for seat in setting.seating.guards},
         marks=Marks(passages=Passages.made(setting.seating.tunnels)),
     )
@@ -97,24 +98,24 @@ def hands_chosen(decided: Decided[ChooseHands]) -> Iterator[Fact]:
 
 def hand_chosen(decided: Decided[ChooseHand]) -> Iterator[Fact]:
     """One intruder's hand is chosen; with two seats this is announced when both hands are (R4.3, R28.8)."""
-    setting, state, _seat, decision, _chance = decided
+    state, _seat, decision, _chance = decided
     chosen = HandChosen(decision.who, len(decision.cards), decision.cards)
-    if not setting.seating.is_split:
+    if not state.setting.seating.is_split:
         yield chosen
         yield from _exchanged(state)
         return
-    yield Whispered(setting.seating.circle(decision.who), chosen)
+    yield Whispered(state.setting.seating.circle(decision.who), chosen)
     if all(intruder.has_chosen for intruder in state.playing):
-        yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
+        yield from announced(state, *map(state.setting.seating.circle, Who), in_time=False)
         yield from _exchanged(state)
 
 
 def guard_hand_chosen(decided: Decided[ChooseGuardHand]) -> Iterator[Fact]:
     """A guard seat's hand is chosen, the rest is its deck (R4.4); two seats announce theirs together."""
-    setting, state, seat, decision, _chance = decided
+    state, seat, decision, _chance = decided
     left = sum(state.piles[seat].whole.values()) - len(decision.cards)
     chosen = GuardHandChosen(seat, len(decision.cards), left, decision.cards)
-    if len(setting.seating.guards) == 1:
+    if len(state.setting.seating.guards) == 1:
         yield chosen
         return
     yield Whispered(GUARDS, chosen)
@@ -125,7 +126,7 @@ def guard_hand_chosen(decided: Decided[ChooseGuardHand]) -> Iterator[Fact]:
 
 def guards_placed(decided: Decided[PlaceGuards]) -> Iterator[Fact]:
     """The guards' figures are placed, with swords and spears alternating (R4.5 to R4.7)."""
-    yield GuardsPlaced(*_figures(decided.setting.options.patrol_size, decided.decision))
+    yield GuardsPlaced(*_figures(decided.state.setting.options.patrol_size, decided.decision))
 
 
 def _figures(patrol_size: int, decision: PlaceGuards) -> tuple[tuple[Posted, ...], tuple[Grouped, ...]]:
@@ -163,22 +164,22 @@ def _shown(state: State) -> Fact:
 
 def begun(decided: Decided[Begin]) -> Iterator[Fact]:
     """The intruders are on the map (R4.11 to R4.15), and turn 1 begins."""
-    setting, state, _seat, decision, chance = decided
+    state, _seat, decision, chance = decided
     starts = {Who.NINJA: decision.ninja, Who.TRAITOR: decision.traitor}
     for who, zone in starts.items():
         yield _start(state, who, zone)
     yield EntrancesChosen(Tunnel.PASSAGE, decision.entrances)
-    yield from _on_the_map(setting, state, chance)
+    yield from _on_the_map(state, chance)
 
 
 def _start(state: State, who: Who, zone: Zone) -> Fact:
     return StartChosen(who, zone, tuple(guard.id for guard in state.drunk_at(zone)))
 
 
-def _on_the_map(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
+def _on_the_map(state: State, chance: Chance) -> Iterator[Fact]:
     for intruder in state.playing:
-        yield from placed(setting, state, intruder.who)
-    yield from turn_begun(setting, state, chance)
+        yield from placed(state, intruder.who)
+    yield from turn_begun(state, chance)
 
 
 def started(decided: Decided[Start]) -> Iterator[Fact]:
@@ -186,20 +187,20 @@ def started(decided: Decided[Start]) -> Iterator[Fact]:
 
     A Lone Wolf chooses both entrances (R26.1).
     """
-    setting, state, seat, decision, chance = decided
-    if not setting.seating.is_split:
+    state, seat, decision, chance = decided
+    if not state.setting.seating.is_split:
         first, second = decision.entrances
         yield _start(state, decision.who, decision.zone)
         yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
-        yield from _on_the_map(setting, state, chance)
+        yield from _on_the_map(state, chance)
         return
-    circle = setting.seating.circle(decision.who)
+    circle = state.setting.seating.circle(decision.who)
     yield Whispered(circle, _start(state, decision.who, decision.zone))
-    if setting.seating.partners(seat):
+    if state.setting.seating.partners(seat):
         yield from _dug(state, seat, decision)
     else:
         yield Whispered(circle, _own_passage(state, decision))
-    yield from _begun_if_all_have(setting, state, chance)
+    yield from _begun_if_all_have(state, chance)
 
 
 def _own_passage(state: State, decision: Start) -> Fact:
@@ -225,24 +226,24 @@ def _passage_agreed(proposal: Proposal) -> Iterator[Fact]:
     yield PassageAgreed(INTRUDERS, (proposal.what.first, proposal.what.second))
 
 
-def passage_settled(setting: Setting, state: State, *, is_accepted: bool, chance: Chance) -> Iterator[Fact]:
+def passage_settled(state: State, *, is_accepted: bool, chance: Chance) -> Iterator[Fact]:
     """The partner answers the latest proposal of entrances (R2.8)."""
     if is_accepted:
         yield from _passage_agreed(state.agreed.proposals[INTRUDERS])
     else:
         yield ProposalClosed(INTRUDERS, is_accepted=False)
-    yield from _begun_if_all_have(setting, state, chance)
+    yield from _begun_if_all_have(state, chance)
 
 
-def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
+def _begun_if_all_have(state: State, chance: Chance) -> Iterator[Fact]:
     # Both starts may be chosen while the passage is still proposed; its answer comes here too (R2.8).
     if INTRUDERS in state.agreed.proposals or any(one.standing is Standing.COMING for one in state.intruders):
         return
-    yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
-    if Tunnel.PASSAGE in setting.seating.tunnels:
+    yield from announced(state, *map(state.setting.seating.circle, Who), in_time=False)
+    if Tunnel.PASSAGE in state.setting.seating.tunnels:
         first, second = state.marks.passages[Tunnel.PASSAGE].entrances or ()
         yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
-    yield from _on_the_map(setting, state, chance)
+    yield from _on_the_map(state, chance)
 
 
 RESOLVED: Resolved = {

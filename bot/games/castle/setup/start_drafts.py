@@ -23,9 +23,9 @@ from bot.games.castle.state.state import State
 from bot.words import _, ngettext
 
 
-def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
+def start_zones(state: State, who: Who) -> list[Zone]:
     """The zones where an intruder may start (R4.11, R4.12); if guards are in all of them, all (R4.15, R19.7)."""
-    board = setting.board
+    board = state.setting.board
     zones = board.edges if who is Who.NINJA else board.traitor_starts
     # Any guard, also a drunk one (R20.3).
     guarded = state.guard_index.by_place
@@ -39,8 +39,8 @@ class Starts(CountedDraft):
         """A start for each intruder, and two entrances in any zones but moats, also twice the same."""
         found: list[Piece] = []
         for who in self._without_start():
-            found += [STARTS[who][zone] for zone in start_zones(self._setting, self._state, who)]
-        return [*found, *_diggings(self._setting, self.held)]
+            found += [STARTS[who][zone] for zone in start_zones(self._state, who)]
+        return [*found, *_diggings(self._state.setting, self.held)]
 
     def _without_start(self) -> list[Who]:
         return [one.who for one in self._state.playing if one.who not in self._started()]
@@ -79,23 +79,23 @@ class OwnStart(CountedDraft):
     A rival sets both entrances of a passage of their own (R26.5).
     """
 
-    def __init__(self, setting: Setting, state: State, who: Who) -> None:
+    def __init__(self, state: State, who: Who) -> None:
         """Start with nothing chosen."""
-        super().__init__(setting, state)
+        super().__init__(state)
         self.who = who
 
     def _next(self) -> list[Piece]:
         """Starts until one is chosen, and up to two entrances; among partners a second one makes both a proposal."""
-        zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
+        zones = [] if self._zone() is not None else start_zones(self._state, self.who)
         found: list[Piece] = [STARTS[self.who][zone] for zone in zones]
-        return [*found, *_diggings(self._setting, self.held)]
+        return [*found, *_diggings(self._state.setting, self.held)]
 
     def _zone(self) -> Zone | None:
         return next((piece.zone for piece in self.held if isinstance(piece, StartAt)), None)
 
     @property
     def _has_partner(self) -> bool:
-        seating = self._setting.seating
+        seating = self._state.setting.seating
         return bool(seating.partners(seating.of(self.who)))
 
     def missing(self) -> str:

@@ -21,6 +21,7 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
+from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.cards import Piles
 from bot.games.castle.state.figures import Guard, Intruder, Patrol
 from bot.games.castle.state.guard_index import GuardIndex
@@ -47,6 +48,8 @@ class State:
     cache of `guard_index`.
     """
 
+    setting: Setting = field(compare=False, repr=False)
+    """The same in every state of a match."""
     turn: int = 0
     phase: Phase = Phase.SETUP
     moment: Moment = Moment.BLANK

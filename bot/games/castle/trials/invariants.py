@@ -26,7 +26,7 @@ from bot.games.castle.state.state import State
 from bot.games.castle.variants.variants import variant
 
 
-def broken_invariants(setting: Setting, state: State) -> list[str]:
+def broken_invariants(state: State) -> list[str]:
     """The violations of the invariants in a true state: the number of each with a sentence; empty if all hold.
 
     Left out is what a single state cannot show: R31.4, all of R31.3 but the figure, and R31.11, which compares views.
@@ -46,31 +46,31 @@ def broken_invariants(setting: Setting, state: State) -> list[str]:
         _loose_ends,
         _alone,
     )
-    return [problem for check in checks for problem in check(setting, state)]
+    return [problem for check in checks for problem in check(state)]
 
 
-def _muster(_setting: Setting, state: State) -> Iterator[str]:
+def _muster(state: State) -> Iterator[str]:
     if state.guard_index != GuardIndex(state.guards.values()):
         yield "R6: the guards have moved, and nobody has indexed them anew"
 
 
-def _supply(setting: Setting, state: State) -> Iterator[str]:
-    if len(state.guards) > setting.options.max_guards:
+def _supply(state: State) -> Iterator[str]:
+    if len(state.guards) > state.setting.options.max_guards:
         yield f"R31.1: {len(state.guards)} guards are out"
-    if sum(guard.is_drunk for guard in state.guards.values()) > setting.options.max_drunk:
+    if sum(guard.is_drunk for guard in state.guards.values()) > state.setting.options.max_drunk:
         yield "R31.1: too many drunk guards"
     for weapon in Weapon:
         if state.spare(weapon) < 0:
             yield f"R31.1: more than 10 of {weapon}"
 
 
-def _nobody_beside(_setting: Setting, state: State) -> Iterator[str]:
+def _nobody_beside(state: State) -> Iterator[str]:
     for intruder in state.intruders:
         if intruder.is_in_play and not intruder.is_shown and state.active_at(intruder.zone):
             yield f"R31.2: the hidden {intruder.who} stands beside an active guard"
 
 
-def _figures(_setting: Setting, state: State) -> Iterator[str]:
+def _figures(state: State) -> Iterator[str]:
     for intruder in state.intruders:
         if intruder.is_shown and not intruder.is_in_play:
             yield f"R31.3: the {intruder.who} is shown, and not in play"
@@ -87,7 +87,7 @@ def _standing(intruder: Intruder) -> Standing:
     return Standing.PASSAGE if isinstance(intruder.zone, Tunnel) else Standing.MAP
 
 
-def _patrols(setting: Setting, state: State) -> Iterator[str]:
+def _patrols(state: State) -> Iterator[str]:
     for patrol in state.patrols.values():
         members = state.members(patrol.id)
         places = {guard.zone for guard in members}
@@ -95,20 +95,20 @@ def _patrols(setting: Setting, state: State) -> Iterator[str]:
             yield f"R31.5: patrol {patrol.id} is no patrol"
             continue
         zone = on_map(members[0].zone)
-        ways = () if zone is None else setting.board.track_links[zone]
+        ways = () if zone is None else state.setting.board.track_links[zone]
         # A patrol in a free move has no heading until it has stopped (R6.15).
         needs_heading = bool(ways) and state.moment not in (Moment.STEP, Moment.HEADING)
         if not set(patrol.headings) <= set(ways) or (needs_heading and not patrol.headings):
             yield f"R31.5: patrol {patrol.id} heads for {patrol.headings}"
 
 
-def _members(_setting: Setting, state: State) -> Iterator[str]:
+def _members(state: State) -> Iterator[str]:
     for guard in state.guards.values():
         if guard.patrol is not None and guard.patrol not in state.patrols:
             yield f"R31.5: guard {guard.id} is in a patrol that is not there"
 
 
-def _cards(setting: Setting, state: State) -> Iterator[str]:
+def _cards(state: State) -> Iterator[str]:
     # Until hands are chosen, the cards are in no pile.
     if not all(seat.has_chosen for seat in state.piles.values()):
         return
@@ -122,27 +122,27 @@ def _cards(setting: Setting, state: State) -> Iterator[str]:
             yield "R31.6: a pile is miscounted"
     counts[Card.KENJUTSU] += sum(intruder.wounds for intruder in state.intruders)
     counts[Card.PASSAGE] += state.marks.passage_cards
-    if {card: number for card, number in counts.items() if number} != setting.decks.full[Pile.GUARDS]:
+    if {card: number for card, number in counts.items() if number} != state.setting.decks.full[Pile.GUARDS]:
         yield f"R31.6: the guard cards are {dict(counts)}"
 
 
-def _levels(setting: Setting, state: State) -> Iterator[str]:
+def _levels(state: State) -> Iterator[str]:
     if state.alert not in tuple(Alert):
         yield f"R31.7: the alert is {state.alert}"
     for intruder in state.intruders:
-        if intruder.is_in_play and intruder.wounds >= wounds_borne(setting, intruder.who):
+        if intruder.is_in_play and intruder.wounds >= wounds_borne(state.setting, intruder.who):
             yield f"R31.7: the {intruder.who} lives with {intruder.wounds} wounds"
 
 
-def _objects(_setting: Setting, state: State) -> Iterator[str]:
+def _objects(state: State) -> Iterator[str]:
     if state.marks.objects is not None and state.marks.has_marks:
         goals = [mark for mark in state.marks.objects.values() if mark.is_goal]
         if sorted(goals) != sorted(GOALS):
             yield "R31.8: a goal is missing from the guards' map"
 
 
-def _discovery(setting: Setting, state: State) -> Iterator[str]:
-    if not setting.options.guards_notice_passage:
+def _discovery(state: State) -> Iterator[str]:
+    if not state.setting.options.guards_notice_passage:
         return
     if state.phase is not Phase.INTRUDERS or state.moment not in _BEFORE_THE_PLAN:
         return
@@ -156,7 +156,7 @@ _BEFORE_THE_PLAN = (Moment.RETURN, Moment.BONUS, Moment.PLAN)
 """The moments after R14.2 at which no intruder has acted yet."""
 
 
-def _capacity(_setting: Setting, state: State) -> Iterator[str]:
+def _capacity(state: State) -> Iterator[str]:
     if state.places_free() < 0:
         yield "R31.10: more guards inside the passage than cards allow"
     for tunnel, passage in state.marks.passages.items():
@@ -164,7 +164,7 @@ def _capacity(_setting: Setting, state: State) -> Iterator[str]:
             yield f"R31.10: guards are inside {tunnel}, which nobody found"
 
 
-def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:
+def _loose_ends(state: State) -> Iterator[str]:
     """A thing that belongs to one moment is None at all others; otherwise a question would be asked twice, or never."""
     owners = (
         (state.action.move, Moment.STEP),
@@ -179,8 +179,9 @@ def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:
             yield f"R8.3: {thing!r} is left over at the moment {state.moment}"
 
 
-def _alone(setting: Setting, state: State) -> Iterator[str]:
+def _alone(state: State) -> Iterator[str]:
     """A Lone Wolf is alone (R26.1), and a figure kept secret has not shown itself (R26.3)."""
+    setting = state.setting
     if state.phase is Phase.SETUP:
         return
     if len(state.playing) != variant(setting).intruders:

@@ -28,7 +28,7 @@ class CastleTrials(Trials[CastleGame, State]):
 
     def invariants(self, game: CastleGame, state: State) -> list[str]:
         """The violations of the invariants in a true state (R31); empty if all hold."""
-        return broken_invariants(game.setting, state)
+        return broken_invariants(state)
 
     @override
     def drawn(self, chance: Chance) -> dict[str, Any]:

@@ -41,38 +41,39 @@ At HANDS both sides choose at once.
 """
 
 
-def asked(setting: Setting, state: State) -> tuple[Seat, ...]:
+def asked(state: State) -> tuple[Seat, ...]:
     """The seats that are asked now; none at the end."""
     whom = _WHOM.get(state.moment)
-    return () if whom is None else whom(setting, state)
+    return () if whom is None else whom(state)
 
 
-def _choosing(setting: Setting, state: State) -> tuple[Seat, ...]:
-    return (*_without_hands(setting, state), *_setting_up(setting, state))
+def _choosing(state: State) -> tuple[Seat, ...]:
+    return (*_without_hands(state), *_setting_up(state))
 
 
-def _without_hands(setting: Setting, state: State) -> tuple[Seat, ...]:
-    seats = (setting.seating.of(one.who) for one in state.playing if not one.has_chosen)
+def _without_hands(state: State) -> tuple[Seat, ...]:
+    seats = (state.setting.seating.of(one.who) for one in state.playing if not one.has_chosen)
     return tuple(dict.fromkeys(seats))
 
 
-def _setting_up(setting: Setting, state: State) -> tuple[Seat, ...]:
-    choosing = tuple(seat for seat in setting.seating.guards if not state.piles[seat].has_chosen)
+def _setting_up(state: State) -> tuple[Seat, ...]:
+    choosing = tuple(seat for seat in state.setting.seating.guards if not state.piles[seat].has_chosen)
     if choosing or state.marks.has_marks:
         return choosing
     if state.agreed.is_in_turns:
-        return (next_placing(setting, state),)
-    return answering(setting, state) or (lead(setting, state),)
+        return (next_placing(state),)
+    return answering(state) or (lead(state),)
 
 
-def answering(setting: Setting, state: State) -> tuple[Seat, ...]:
+def answering(state: State) -> tuple[Seat, ...]:
     """The guard seat that must answer its partner's open proposal (R2.7), if any."""
     proposal = state.agreed.proposals.get(GUARDS)
-    return () if proposal is None else (setting.seating.mate(proposal.seat),)
+    return () if proposal is None else (state.setting.seating.mate(proposal.seat),)
 
 
-def _starting(setting: Setting, state: State) -> tuple[Seat, ...]:
+def _starting(state: State) -> tuple[Seat, ...]:
     """The seats that must choose a start; then the seat that must answer the proposed entrances (R2.8)."""
+    setting = state.setting
     if not setting.seating.is_split:
         return setting.seating.intruders
     seats = tuple(setting.seating.of(who) for who in Who if is_coming(state, who))
@@ -86,64 +87,65 @@ def is_coming(state: State, who: Who) -> bool:
     return state.intruder(who).standing is Standing.COMING
 
 
-def _guarding(setting: Setting, state: State) -> tuple[Seat, ...]:
+def _guarding(state: State) -> tuple[Seat, ...]:
     """The guard seats that have not passed (R2.10); while compulsory moves are due, the seat that orders them (R2.7).
 
     A single guard seat never has passed: its pass ends the phase.
     """
-    guards = setting.seating.guards
-    return guards if len(guards) == 1 else _guarding_together(setting, state)
+    guards = state.setting.seating.guards
+    return guards if len(guards) == 1 else _guarding_together(state)
 
 
-def _guarding_together(setting: Setting, state: State) -> tuple[Seat, ...]:
-    whom = answering(setting, state)
-    if patrols_due(setting, state):
-        whom += _leading(setting, state)
+def _guarding_together(state: State) -> tuple[Seat, ...]:
+    whom = answering(state)
+    if patrols_due(state):
+        whom += _leading(state)
     else:
-        whom += tuple(seat for seat in setting.seating.guards if seat not in state.agreed.passed)
+        whom += tuple(seat for seat in state.setting.seating.guards if seat not in state.agreed.passed)
     # The seat that must answer may also be one that has not passed.
     return tuple(dict.fromkeys(whom))
 
 
-def _splitting(setting: Setting, state: State) -> tuple[Seat, ...]:
-    return answering(setting, state) or _leading(setting, state)
+def _splitting(state: State) -> tuple[Seat, ...]:
+    return answering(state) or _leading(state)
 
 
-def _returning(setting: Setting, state: State) -> tuple[Seat, ...]:
-    who = next_returning(setting, state)
-    return () if who is None else (setting.seating.of(who),)
+def _returning(state: State) -> tuple[Seat, ...]:
+    who = next_returning(state)
+    return () if who is None else (state.setting.seating.of(who),)
 
 
-def _leading(setting: Setting, state: State) -> tuple[Seat, ...]:
-    return (lead(setting, state),)
+def _leading(state: State) -> tuple[Seat, ...]:
+    return (lead(state),)
 
 
-def _planning(setting: Setting, state: State) -> tuple[Seat, ...]:
+def _planning(state: State) -> tuple[Seat, ...]:
     who = next_planning(state)
-    return () if who is None else (setting.seating.of(who),)
+    return () if who is None else (state.setting.seating.of(who),)
 
 
-def _answering(setting: Setting, state: State) -> tuple[Seat, ...]:
+def _answering(state: State) -> tuple[Seat, ...]:
     return tuple(
-        dict.fromkeys(_answerer(setting, found) for found in state.sneaking.results if found.is_open)
+        dict.fromkeys(_answerer(state.setting, found) for found in state.sneaking.results if found.is_open)
     )
 
 
-def _playing_on(setting: Setting, state: State) -> tuple[Seat, ...]:
+def _playing_on(state: State) -> tuple[Seat, ...]:
+    setting = state.setting
     if not setting.seating.is_split:
         return setting.seating.intruders
-    return tuple(seat for seat in setting.seating.intruders if may_still_play(setting, state, seat))
+    return tuple(seat for seat in setting.seating.intruders if may_still_play(state, seat))
 
 
-_WHOM: Mapping[Moment, Callable[[Setting, State], tuple[Seat, ...]]] = {
-    Moment.ALONE: lambda setting, _state: setting.seating.intruders,
+_WHOM: Mapping[Moment, Callable[[State], tuple[Seat, ...]]] = {
+    Moment.ALONE: lambda state: state.setting.seating.intruders,
     Moment.HANDS: _choosing,
     Moment.STARTS: _starting,
     Moment.QUIET: _guarding,
-    Moment.STEP: lambda _setting, state: (state.action.actor,),
-    Moment.HEADING: lambda _setting, state: (state.action.actor,),
-    Moment.BRANCH: lambda _setting, state: (state.action.actor,),
-    Moment.CAT: lambda setting, _state: (setting.seating.traitor,),
+    Moment.STEP: lambda state: (state.action.actor,),
+    Moment.HEADING: lambda state: (state.action.actor,),
+    Moment.BRANCH: lambda state: (state.action.actor,),
+    Moment.CAT: lambda state: (state.setting.seating.traitor,),
     Moment.RETURN: _returning,
     Moment.SPLIT: _splitting,
     Moment.BONUS: next_for_bonus,
@@ -155,19 +157,20 @@ _WHOM: Mapping[Moment, Callable[[Setting, State], tuple[Seat, ...]]] = {
 }
 
 
-def next_returning(setting: Setting, state: State) -> Who | None:
+def next_returning(state: State) -> Who | None:
     """The intruder to be replaced next in this phase, the ninja first (R19.11); None if there is none."""
-    return next((one.who for one in state.intruders if is_due_to_return(setting, state, one)), None)
+    return next((one.who for one in state.intruders if is_due_to_return(state, one)), None)
 
 
-def is_due_to_return(setting: Setting, state: State, intruder: Intruder) -> bool:
+def is_due_to_return(state: State, intruder: Intruder) -> bool:
     """True in the turn of the death (R19.7), or with `replacementTiming` nextTurn from the following turn on."""
-    waits = setting.options.replacement_timing is ReplacementTiming.NEXT_TURN
+    waits = state.setting.options.replacement_timing is ReplacementTiming.NEXT_TURN
     return intruder.is_returning and not (waits and intruder.died_in == state.turn)
 
 
-def goal_to_write(setting: Setting, state: State, seat: Seat) -> Who | None:
+def goal_to_write(state: State, seat: Seat) -> Who | None:
     """The rival of a seat who has still to write down a goal (R26.4, R26.10); None if goals are drawn."""
+    setting = state.setting
     if variant(setting).draws_goals(setting.options):
         return None
     return next((who for who in setting.seating.played_by(seat) if state.intruder(who).goal is None), None)
@@ -188,9 +191,9 @@ def _answerer(setting: Setting, found: SearchResult) -> Seat:
     return setting.seating.intruders[0] if who is None else setting.seating.of(who)
 
 
-def may_still_play(setting: Setting, state: State, seat: Seat) -> bool:
+def may_still_play(state: State, seat: Seat) -> bool:
     """True if a seat can still play cards after the searches and has not passed (R15.8)."""
     if seat in state.agreed.passed:
         return False
     # By public knowledge: asking only seats that hold a card would reveal their hands (R28.8).
-    return any(may_hold_cards(state, who) for who in setting.seating.played_by(seat))
+    return any(may_hold_cards(state, who) for who in state.setting.seating.played_by(seat))

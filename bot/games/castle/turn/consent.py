@@ -39,26 +39,25 @@ from bot.games.castle.guards.patrolling import regroupers
 from bot.games.castle.kinds import GUARDS, Moment, Phase
 from bot.games.castle.partners.sharing import halves, lead
 from bot.games.castle.setting.options import JointDecisions
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import answering, asked
 
 
-def needs_consent(setting: Setting, state: State, seat: Seat, decision: Decision) -> bool:
+def needs_consent(state: State, seat: Seat, decision: Decision) -> bool:
     """True if a decision of a guard seat is only a proposal to its partner (R2.7, R2.10)."""
-    seating = setting.seating
+    seating = state.setting.seating
     if len(seating.guards) == 1 or seat not in seating.guards:
         return False
-    if setting.options.joint_decisions is JointDecisions.LEAD and seat == lead(setting, state):
+    if state.setting.options.joint_decisions is JointDecisions.LEAD and seat == lead(state):
         return False
     match decision:
         case FreeListenSentry() | FreeListenPatrol():
             return seating.mate(seat) not in state.agreed.passed
         case Form() | Join() | Merge():
-            return len(regroupers(setting, state, decision)) > 1
+            return len(regroupers(state, decision)) > 1
         case SplitDraw(swords, spears):
             # Halves are also the result of a refusal, so they need no consent (R2.7).
-            return (swords, spears) != usual_split(setting, state)
+            return (swords, spears) != usual_split(state)
         case PlaceArmed() | MarkMap():
             return not state.agreed.is_in_turns
         case ShareCards() | ShareWounds() | ShareBonus() | ShareSleepers():
@@ -67,44 +66,42 @@ def needs_consent(setting: Setting, state: State, seat: Seat, decision: Decision
             return False
 
 
-def answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+def answers(state: State, seat: Seat) -> list[Decision]:
     """The answers of a seat to its partner's open proposal."""
-    return [Accept(), Decline()] if _is_to_answer(setting, state, seat) else []
+    return [Accept(), Decline()] if _is_to_answer(state, seat) else []
 
 
-def _is_to_answer(setting: Setting, state: State, seat: Seat) -> bool:
-    return seat in answering(setting, state) and state.moment in _PROPOSING
+def _is_to_answer(state: State, seat: Seat) -> bool:
+    return seat in answering(state) and state.moment in _PROPOSING
 
 
 _PROPOSING = (Moment.HANDS, Moment.SPLIT, Moment.QUIET, Moment.BONUS)
 """The moments at which a seat can make proposals; during a move it cannot."""
 
 
-def is_open(setting: Setting, state: State, seat: Seat, decision: Decision) -> bool:
+def is_open(state: State, seat: Seat, decision: Decision) -> bool:
     """True if a decision would only repeat the open proposal."""
     proposal = state.agreed.proposals.get(GUARDS)
-    return (
-        proposal is not None and proposal.what == decision and needs_consent(setting, state, seat, decision)
-    )
+    return proposal is not None and proposal.what == decision and needs_consent(state, seat, decision)
 
 
-def split_options(setting: Setting, state: State) -> list[Decision]:
+def split_options(state: State) -> list[Decision]:
     """The possible splits of the cards drawn for the alert (R9.3)."""
-    return [SplitDraw(*split) for split in draw_splits(setting, state)]
+    return [SplitDraw(*split) for split in draw_splits(state)]
 
 
-def share_options(setting: Setting, state: State) -> list[Decision]:
+def share_options(state: State) -> list[Decision]:
     """The shares of hand cards and of wound cards that two guard seats could agree on now (R10.2, R19.4)."""
-    if len(setting.seating.guards) == 1:
+    if len(state.setting.seating.guards) == 1:
         return []
-    return [*_card_shares(setting, state), *_wound_shares(setting, state)]
+    return [*_card_shares(state), *_wound_shares(state)]
 
 
-def _card_shares(setting: Setting, state: State) -> Iterator[Decision]:
+def _card_shares(state: State) -> Iterator[Decision]:
     if state.phase not in (Phase.ALERT, Phase.CARDS) or state.action.is_kenjutsu_only:
         return
-    whole = setting.options.hand_cards_per_turn
-    now = state.agreed.card_share or halves(setting, state, whole)
+    whole = state.setting.options.hand_cards_per_turn
+    now = state.agreed.card_share or halves(state, whole)
     # In the Alert Phase `spent` still counts the previous turn; the Card Phase clears it.
     spent = [piles.spent if state.phase is Phase.CARDS else 0 for piles in state.piles.values()]
     # No share can be smaller than what its seat has already played.
@@ -113,8 +110,8 @@ def _card_shares(setting: Setting, state: State) -> Iterator[Decision]:
             yield ShareCards(swords, whole - swords)
 
 
-def _wound_shares(setting: Setting, state: State) -> Iterator[Decision]:
-    swords = setting.seating.guards[0]
+def _wound_shares(state: State) -> Iterator[Decision]:
+    swords = state.setting.seating.guards[0]
     for intruder in state.intruders:
         owners = intruder.wound_owners
         for number in range(len(owners) + 1):
@@ -124,9 +121,7 @@ def _wound_shares(setting: Setting, state: State) -> Iterator[Decision]:
 
 def split(decided: Decided[SplitDraw]) -> Iterator[Fact]:
     """The guard seats draw for the alert as they have agreed (R9.3)."""
-    return drawn(
-        decided.setting, decided.state, (decided.decision.swords, decided.decision.spears), decided.chance
-    )
+    return drawn(decided.state, (decided.decision.swords, decided.decision.spears), decided.chance)
 
 
 def shared(decided: Decided[ShareCards | ShareWounds | ShareBonus | ShareSleepers]) -> Iterator[Fact]:
@@ -141,25 +136,25 @@ def shared(decided: Decided[ShareCards | ShareWounds | ShareBonus | ShareSleeper
         case ShareSleepers():
             yield SleepersShared(GUARDS, share)
         case ShareWounds(who):
-            swords, spears = decided.setting.seating.guards
+            swords, spears = decided.state.setting.seating.guards
             yield WoundsShared(GUARDS, who, (swords,) * decision.swords + (spears,) * decision.spears)
 
 
-def refused(setting: Setting, state: State, decision: Decision, chance: Chance) -> Iterator[Fact]:
+def refused(state: State, decision: Decision, chance: Chance) -> Iterator[Fact]:
     """The fallback after a refusal (R2.7): halves are drawn, figures and marks are placed in turn, else nothing."""
     match decision:
         case SplitDraw():
-            yield from drawn(setting, state, usual_split(setting, state), chance)
+            yield from drawn(state, usual_split(state), chance)
         case PlaceArmed() | MarkMap():
             yield PlacingInTurns(GUARDS)
 
 
-def ordered_consent(setting: Setting, state: State, seat: Seat) -> Decision | None:
+def ordered_consent(state: State, seat: Seat) -> Decision | None:
     """The answer of the standing order to agree (R2.7): accept the partner's proposal, and draw halves."""
-    if _is_to_answer(setting, state, seat):
+    if _is_to_answer(state, seat):
         return Accept()
-    if state.moment is Moment.SPLIT and seat in asked(setting, state):
-        return SplitDraw(*usual_split(setting, state))
+    if state.moment is Moment.SPLIT and seat in asked(state):
+        return SplitDraw(*usual_split(state))
     return None
 
 

@@ -10,7 +10,6 @@ from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions.resolving import Decided, contents
 from bot.games.castle.guards import cards as guard_cards
 from bot.games.castle.guards import listening, moving, patrolling
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup import placing
 from bot.games.castle.setup import setup as setting_up
 from bot.games.castle.state.state import State
@@ -20,25 +19,24 @@ from bot.games.castle.variants import lone_wolf
 from bot.games.castle.variants.variants import variant
 
 
-def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+def decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
     """The facts that follow; a decision that needs a partner's consent is first proposed (R2.7).
 
     The figure of a Lone Wolf may have to stay secret (R26.3).
     """
+    setting = state.setting
     if len(setting.seating.guards) > 1:
         # There is no figure to hide here: a Lone Wolf plays against one guard seat (R26).
-        return together(setting, state, seat, decision, chance, _decided)
-    return variant(setting).told(setting.options, state, _decided(setting, state, seat, decision, chance))
+        return together(state, seat, decision, chance, _decided)
+    return variant(setting).told(setting.options, state, _decided(state, seat, decision, chance))
 
 
-def _decided(
-    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
-) -> Iterator[Fact]:
+def _decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
     """The facts that follow at once, from the chapter of the decision. Raises Illegal for a kind without a chapter."""
     chapter = CHAPTERS.get(type(decision))
     if chapter is None:
         raise Illegal("This is no decision of this game.")
-    return chapter(Decided(setting, state, seat, decision, chance))
+    return chapter(Decided(state, seat, decision, chance))
 
 
 CHAPTERS = contents(

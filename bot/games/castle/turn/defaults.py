@@ -10,7 +10,6 @@ from bot.games.castle import decisions as d
 from bot.games.castle.detection.alert import usual_split
 from bot.games.castle.intruders.searching import asked_of
 from bot.games.castle.kinds import Moment
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import asked
 from bot.games.castle.turn.drafting import CastleDrafts
@@ -18,28 +17,27 @@ from bot.games.castle.turn.options import options
 
 
 def default(  # noqa: C901  # an arm per moment
-    setting: Setting, state: State, seat: Seat, chance: Chance
+    state: State, seat: Seat, chance: Chance
 ) -> Decision:
     """The default answer of a seat that is asked. Refuses any other seat with Illegal."""
-    if seat not in asked(setting, state):
+    setting = state.setting
+    if seat not in asked(state):
         raise Illegal("Nothing is asked of this seat now.")
     draft, whose = CastleDrafts(setting).draft(state, seat), setting.seating.played_by(seat)
     # Only if it can be answered now: a move under way comes first, and is ended (R8.4).
-    if state.agreed.proposals and d.Decline() in options(setting, state, seat):
+    if state.agreed.proposals and d.Decline() in options(state, seat):
         return d.Decline()
     match state.moment:
         case Moment.HANDS | Moment.STARTS | Moment.RETURN if draft is not None:
             return filled(draft, chance, f"default/{seat}/{state.turn}/{state.moment}")
         case Moment.HANDS if state.agreed.is_in_turns and seat in setting.seating.guards:
-            return pick(
-                chance, f"default/{seat}/{len(state.agreed.laid)}", list(options(setting, state, seat))
-            )
+            return pick(chance, f"default/{seat}/{len(state.agreed.laid)}", list(options(state, seat)))
         case Moment.HANDS | Moment.RETURN:
-            return pick(chance, f"default/{seat}/{state.turn}/goal", options(setting, state, seat))
+            return pick(chance, f"default/{seat}/{state.turn}/goal", options(state, seat))
         case Moment.ALONE:
-            return pick(chance, f"default/{seat}/figure", options(setting, state, seat))
+            return pick(chance, f"default/{seat}/figure", options(state, seat))
         case Moment.SPLIT:
-            return d.SplitDraw(*usual_split(setting, state))
+            return d.SplitDraw(*usual_split(state))
         case Moment.FIGURE:
             return d.TakeFigure(state.next_weapon())
         case Moment.BONUS if draft is not None:
@@ -53,7 +51,7 @@ def default(  # noqa: C901  # an arm per moment
         case Moment.REMOVAL:
             return d.TakeOff(None)
         case _:
-            return _plainest(options(setting, state, seat))
+            return _plainest(options(state, seat))
 
 
 def filled(draft: Draft, chance: Chance, label: str) -> Decision:

@@ -48,11 +48,11 @@ class CastleDrafts(Drafts[State]):
 
     @override
     def routes(self, state: State, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
-        return list(routes(self.setting, state, seat, draft))
+        return list(routes(state, seat, draft))
 
     @override
     def onward(self, state: State, seat: Seat, option: Decision) -> Sequence[tuple[Decision, ...]]:
-        return list(onward(self.setting, state, seat, option))
+        return list(onward(state, seat, option))
 
     @override
     def removals(self, draft: Draft) -> Sequence[Without]:
@@ -60,10 +60,10 @@ class CastleDrafts(Drafts[State]):
 
     def draft(self, state: State, seat: Seat) -> Draft | None:
         """The draft of a seat at this moment, empty; None if there is none (R4, R15, R19.7, R19.8, R21.14)."""
-        if state.moment not in _DRAFTED or seat not in asked(self.setting, state):
+        if state.moment not in _DRAFTED or seat not in asked(state):
             return None
         # A rival's goal is a separate decision that comes before the hand (R26.4).
-        if state.moment in (Moment.HANDS, Moment.RETURN) and goal_to_write(self.setting, state, seat):
+        if state.moment in (Moment.HANDS, Moment.RETURN) and goal_to_write(state, seat):
             return None
         whose = self.setting.seating.played_by(seat)
         match state.moment:
@@ -72,14 +72,14 @@ class CastleDrafts(Drafts[State]):
             case Moment.STARTS:
                 return self._start_draft(state, whose)
             case Moment.RETURN:
-                who = next_returning(self.setting, state)
-                return None if who is None else Comeback(self.setting, state, who)
-            case Moment.BONUS if not is_marking(self.setting, state):
-                return Bonus(self.setting, state, seat)
+                who = next_returning(state)
+                return None if who is None else Comeback(state, who)
+            case Moment.BONUS if not is_marking(state):
+                return Bonus(state, seat)
             case Moment.PLAN:
-                return Plan(self.setting, state, whose)
+                return Plan(state, whose)
             case Moment.ANSWERS:
-                return Answers(self.setting, state, whose)
+                return Answers(state, whose)
             case _:
                 return None
 
@@ -87,22 +87,22 @@ class CastleDrafts(Drafts[State]):
         if seat in self.setting.seating.intruders:
             return self._hands_draft(state, seat)
         if not state.piles[seat].has_chosen:
-            return GuardHand(self.setting, state)
+            return GuardHand(state)
         if len(self.setting.seating.guards) > 1:
-            return None if state.agreed.is_in_turns else placement(self.setting, state)
-        return Marks(self.setting, state) if state.has_figures else Figures(self.setting, state)
+            return None if state.agreed.is_in_turns else placement(state)
+        return Marks(state) if state.has_figures else Figures(state)
 
     def _hands_draft(self, state: State, seat: Seat) -> Draft:
         if variant(self.setting).hides_figure(self.setting.options):
-            return Disguised(self.setting, state)
+            return Disguised(state)
         whose = self.setting.seating.played_by(seat)
-        return Hands(self.setting, state, [who for who in whose if state.intruder(who) in state.playing])
+        return Hands(state, [who for who in whose if state.intruder(who) in state.playing])
 
     def _start_draft(self, state: State, whose: Sequence[Who]) -> Draft | None:
         if len(whose) > 1:
-            return Starts(self.setting, state)
+            return Starts(state)
         is_coming = state.intruder(whose[0]).standing is Standing.COMING
-        return OwnStart(self.setting, state, whose[0]) if is_coming else None
+        return OwnStart(state, whose[0]) if is_coming else None
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  # an arm per kind of draft
         """The pieces of a decision that a draft can become; None for others."""

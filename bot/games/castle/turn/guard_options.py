@@ -18,7 +18,6 @@ from bot.games.castle.guards.patrolling import (
 )
 from bot.games.castle.intruders.searching import figure_options, removal_options
 from bot.games.castle.kinds import GUARDS, Moment, Phase
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.placing import placing_options
 from bot.games.castle.state.state import State
 from bot.games.castle.turn import consent
@@ -28,29 +27,29 @@ from bot.games.castle.turn.bonus import bonus_shares, is_marking, marking_option
 _PATROL = Phase.PATROL
 
 
-def guard_options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
+def guard_options(state: State, seat: Seat) -> Sequence[Decision]:
     """All one-step decisions of a guard seat.
 
     Without those that would only repeat the partner's open proposal: the seat answers it instead (R2.7).
     """
-    steps = _steps(setting, state, seat)
+    steps = _steps(state, seat)
     if GUARDS not in state.agreed.proposals:
         return steps
-    new = (step for step in steps if not consent.is_open(setting, state, seat, step))
-    return [*consent.answers(setting, state, seat), *new]
+    new = (step for step in steps if not consent.is_open(state, seat, step))
+    return [*consent.answers(state, seat), *new]
 
 
-def _steps(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:  # noqa: C901  # an arm per moment
+def _steps(state: State, seat: Seat) -> Sequence[Decision]:  # noqa: C901  # an arm per moment
     # Before the check that the seat is asked: a seat that passed may act again until both have (R2.10).
     if state.moment is Moment.QUIET:
-        return quiet_options(setting, state, seat)
-    if seat not in asked(setting, state):
+        return quiet_options(state, seat)
+    if seat not in asked(state):
         return []
     match state.moment:
         case Moment.STEP:
-            return step_options(setting, state)
+            return step_options(state)
         case Moment.HEADING:
-            return heading_options(setting, state)
+            return heading_options(state)
         case Moment.BRANCH:
             return branch_options(state)
         case Moment.REMOVAL:
@@ -58,29 +57,29 @@ def _steps(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:  #
         case Moment.FIGURE:
             return figure_options()
         case Moment.SPLIT:
-            return consent.split_options(setting, state)
-        case Moment.BONUS if is_marking(setting, state):
-            return marking_options(setting, state)
+            return consent.split_options(state)
+        case Moment.BONUS if is_marking(state):
+            return marking_options(state)
         case Moment.BONUS:
-            return bonus_shares(setting, state)
+            return bonus_shares(state)
         case Moment.HANDS if state.agreed.is_in_turns:
-            return placing_options(setting, state)
+            return placing_options(state)
         case _:
             return []
 
 
-def quiet_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+def quiet_options(state: State, seat: Seat) -> list[Decision]:
     """The decisions with which a guard seat can begin something at a quiet moment of the guards' turn."""
-    due = patrols_due(setting, state)
-    found = card_options(setting, state, seat)
+    due = patrols_due(state)
+    found = card_options(state, seat)
     if state.ninja.is_shown or state.traitor.is_shown:
-        found += attack_options(setting, state, seat)
+        found += attack_options(state, seat)
     if state.phase is _PATROL:
-        found += march_options(setting, state, seat, due)
+        found += march_options(state, seat, due)
     if state.guard_index.meetings:
-        found += regrouping_options(setting, state, seat, due)
-    if len(setting.seating.guards) > 1:
-        found += consent.share_options(setting, state)
+        found += regrouping_options(state, seat, due)
+    if len(state.setting.seating.guards) > 1:
+        found += consent.share_options(state)
     if may_pass(state, seat, due):
         found.append(PASS)
     return found

@@ -16,7 +16,6 @@ from bot.games.castle.decisions import Go, Step
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.kinds import Place, Who, on_map
 from bot.games.castle.memory.leads import leads
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.nearness import Far
 
@@ -32,7 +31,7 @@ _CASTLE: Final = 0.3
 """The extra weight of a castle zone, which intruders have to enter in the end."""
 
 
-def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far:
+def far(state: State, past: Sequence[Fact], seat: Seat) -> Far:
     """The distance of a seat's options from visible intruders and recent leads; the smallest comes first.
 
     For guards, visible intruders come first, by the length of the guards' way to them: leads in a crowded place never
@@ -40,12 +39,13 @@ def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far
     once the mission is done. Among equals the longer way comes first, because every single step has a button anyway.
     Ways that end off the map or inside the passage come before all others.
     """
+    setting = state.setting
     if seat not in setting.seating.guards:
         return partial(_to_go, cache(partial(_left_to_go, setting.board, state)))
     row, ways = setting.board.distances("open", "wall"), setting.board.distances("open")
     shown = [zone for one in state.intruders if one.is_shown and (zone := on_map(one.figure)) is not None]
     # Cached: most panels need none of it, and others ask for the same zones many times.
-    warm = cache(partial(warmth, setting, state, past))
+    warm = cache(partial(warmth, state, past))
 
     def seen(zone: Zone) -> float:
         return sum(_SEEN / (1 + ways[zone][place]) for place in shown)
@@ -63,9 +63,9 @@ def far(setting: Setting, state: State, past: Sequence[Fact], seat: Seat) -> Far
     return lambda decisions: -near(decisions)
 
 
-def warmth(setting: Setting, state: State, past: Sequence[Fact]) -> Sequence[float]:
+def warmth(state: State, past: Sequence[Fact]) -> Sequence[float]:
     """The weight of all leads on each zone: each lead counts by its age and its distance by now."""
-    board, row = setting.board, setting.board.distances("open", "wall")
+    board, row = state.setting.board, state.setting.board.distances("open", "wall")
     warm = [_CASTLE if board.castle[zone] else 0.0 for zone in board.zones]
     for lead in leads(past):
         if (age := state.turn - lead.turn) <= _OLD:

@@ -32,7 +32,6 @@ from bot.games.castle.intruders.plan import performed, whole_movement
 from bot.games.castle.intruders.searching import asked_of, figure_taken, results_applied, searched, taken_off
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Who
 from bot.games.castle.partners.sharing import announced, proposal_dropped, whispered
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.setup import passage_settled
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import answering, asked, may_still_play, next_planning, next_returning
@@ -47,58 +46,58 @@ def passed(decided: Decided[Pass]) -> Iterator[Fact]:
 
     During the bonus a pass marks no sleeper (R19.8).
     """
-    setting, state, seat, _decision, chance = decided
+    state, seat, _decision, chance = decided
     if state.moment is Moment.BONUS:
-        yield from marked(setting, state, seat, None)
+        yield from marked(state, seat, None)
     elif state.phase is Phase.INTRUDERS:
-        yield from _intruder_passed(setting, state, seat, chance)
-    elif set(setting.seating.guards) - state.agreed.passed - {seat}:
+        yield from _intruder_passed(state, seat, chance)
+    elif set(state.setting.seating.guards) - state.agreed.passed - {seat}:
         # A pass also declines the partner's open proposal (R2.7), except for an idle seat, which passes
         # automatically.
-        is_declining = seat in answering(setting, state) and not is_idle(setting, state, seat)
+        is_declining = seat in answering(state) and not is_idle(state, seat)
         yield Passed(seat)
         if is_declining:
             yield from proposal_dropped(state, GUARDS)
     else:
-        yield from _guard_phase_ended(setting, state, chance)
+        yield from _guard_phase_ended(state, chance)
 
 
-def _guard_phase_ended(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
+def _guard_phase_ended(state: State, chance: Chance) -> Iterator[Fact]:
     following = _NEXT.get(state.phase)
     if following is not None:
         yield PhaseBegan(following)
     else:
-        yield from _guards_done(setting, state, chance)
+        yield from _guards_done(state, chance)
 
 
-def _intruder_passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[Fact]:
-    if len(asked(setting, state)) > 1:
-        yield PassSent(setting.seating.played_by(seat)[0], seat)
+def _intruder_passed(state: State, seat: Seat, chance: Chance) -> Iterator[Fact]:
+    if len(asked(state)) > 1:
+        yield PassSent(state.setting.seating.played_by(seat)[0], seat)
     else:
-        yield from turn_ended(setting, state, chance)
+        yield from turn_ended(state, chance)
 
 
-def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
-    yield from noticed_at_end(setting, state)
+def _guards_done(state: State, chance: Chance) -> Iterator[Fact]:
+    yield from noticed_at_end(state)
     yield PhaseBegan(Phase.INTRUDERS)
     # With `replacementTiming` nextTurn it can happen that no intruder is left to move: the phase ends at once.
-    if any(one.is_in_play for one in state.intruders) or next_returning(setting, state) is not None:
-        yield from replaced_or_asked(setting, state)
+    if any(one.is_in_play for one in state.intruders) or next_returning(state) is not None:
+        yield from replaced_or_asked(state)
     else:
-        yield from turn_ended(setting, state, chance)
+        yield from turn_ended(state, chance)
 
 
 def turn_taken(decided: Decided[TakeTurn]) -> Iterator[Fact]:
     """A seat's turn is decided: movement and cards in plan order, then the searches (R15, R21)."""
-    setting, state, seat, decision, chance = decided
-    if setting.seating.is_split:
-        yield from _part_taken(setting, state, seat, decision, chance)
+    state, seat, decision, chance = decided
+    if state.setting.seating.is_split:
+        yield from _part_taken(state, seat, decision, chance)
         return
-    yield from whole_movement(setting, state, decision.pieces)
+    yield from whole_movement(state, decision.pieces)
     if state.result is None:
         # The name only tells who may see the pass, and one seat plays both.
         yield from _passed_with_searches(seat, Who.NINJA, decision)
-        yield from _searches(setting, state, _declared(decision), chance)
+        yield from _searches(state, _declared(decision), chance)
 
 
 def _passed_with_searches(seat: Seat, who: Who, decision: TakeTurn) -> Iterator[Fact]:
@@ -110,15 +109,13 @@ def _declared(decision: TakeTurn) -> tuple[tuple[Who, Zone], ...]:
     return tuple((piece.who, piece.zone) for piece in decision.pieces if isinstance(piece, Search))
 
 
-def _part_taken(
-    setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
-) -> Iterator[Fact]:
+def _part_taken(state: State, seat: Seat, decision: TakeTurn, chance: Chance) -> Iterator[Fact]:
     """The turn of one of two intruder seats: its visible effects are announced once both have decided (R28.8)."""
-    (who,) = setting.seating.played_by(seat)
+    (who,) = state.setting.seating.played_by(seat)
     yield from proposal_dropped(state, INTRUDERS)
-    acts = whole_movement(setting, state, decision.pieces)
-    if _is_kept_back(setting, state, who):
-        yield from whispered(setting.seating.circle(who), acts)
+    acts = whole_movement(state, decision.pieces)
+    if _is_kept_back(state, who):
+        yield from whispered(state.setting.seating.circle(who), acts)
     else:
         # Announced before the second intruder acts, so the true order is safe to show (R28.8).
         yield from announced(state, INTRUDERS, in_time=True)
@@ -128,13 +125,13 @@ def _part_taken(
         yield TurnPlanned(who, tuple(zone for _, zone in _declared(decision)))
         yield from _passed_with_searches(seat, who, decision)
         if next_planning(state) is None:
-            yield from _searches(setting, state, _aims(state), chance)
+            yield from _searches(state, _aims(state), chance)
 
 
-def _is_kept_back(setting: Setting, state: State, who: Who) -> bool:
+def _is_kept_back(state: State, who: Who) -> bool:
     """True if visible effects of an intruder wait for the partner's turn; rivals do not wait (R28.8)."""
     is_due = state.intruder(who.mate).is_in_play and who.mate not in state.sneaking.planned
-    return is_due and bool(setting.seating.partners(setting.seating.of(who)))
+    return is_due and bool(state.setting.seating.partners(state.setting.seating.of(who)))
 
 
 def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
@@ -144,13 +141,13 @@ def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
 
 def card_played(decided: Decided[Piece]) -> Iterator[Fact]:
     """An intruder's card outside a plan: during the partner's turn, or after the searches (R15.2, R15.8)."""
-    setting, state, seat, piece, chance = decided
-    acts = performed(setting, state, piece)
+    state, seat, piece, chance = decided
+    acts = performed(state, piece)
     if state.moment is Moment.AFTER:
         yield from acts
-        if not asked(setting, state):
-            yield from turn_ended(setting, state, chance)
-    elif not setting.seating.partners(seat):
+        if not asked(state):
+            yield from turn_ended(state, chance)
+    elif not state.setting.seating.partners(seat):
         yield from acts
     else:
         yield from proposal_dropped(state, INTRUDERS)
@@ -160,11 +157,11 @@ def card_played(decided: Decided[Piece]) -> Iterator[Fact]:
 
 def agreed(decided: Decided[Accept | Decline]) -> Iterator[Fact]:
     """An intruder seat answers its partner's proposal (R2.8)."""
-    setting, state, _seat, decision, chance = decided
+    state, _seat, decision, chance = decided
     proposal, is_accepted = state.agreed.proposals[INTRUDERS], isinstance(decision, Accept)
     match proposal.what:
         case Dig():
-            yield from passage_settled(setting, state, is_accepted=is_accepted, chance=chance)
+            yield from passage_settled(state, is_accepted=is_accepted, chance=chance)
         case GoFirst(who):
             yield ProposalClosed(INTRUDERS, is_accepted)
             if is_accepted:
@@ -173,55 +170,53 @@ def agreed(decided: Decided[Accept | Decline]) -> Iterator[Fact]:
             raise TypeError(f"{proposal.what!r} is nothing that intruders propose")
 
 
-def _searches(
-    setting: Setting, state: State, declared: tuple[tuple[Who, Zone], ...], chance: Chance
-) -> Iterator[Fact]:
-    yield from searched(setting, state, declared)
+def _searches(state: State, declared: tuple[tuple[Who, Zone], ...], chance: Chance) -> Iterator[Fact]:
+    yield from searched(state, declared)
     if state.moment is not Moment.ANSWERS:
-        yield from _results(setting, state, chance)
+        yield from _results(state, chance)
 
 
 def answered(decided: Decided[GiveAnswers]) -> Iterator[Fact]:
     """A seat has answered for traps and hidden sentries (R21.14); after the last answer the results follow."""
-    setting, state, seat, decision, chance = decided
-    whose = setting.seating.played_by(seat)
+    state, seat, decision, chance = decided
+    whose = state.setting.seating.played_by(seat)
     yield AnswersGiven(whose[0], tuple(zip(asked_of(state, whose), decision.cards, strict=True)))
-    if not asked(setting, state):
-        yield from _results(setting, state, chance)
+    if not asked(state):
+        yield from _results(state, chance)
 
 
-def _results(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
-    yield from results_applied(setting, state)
-    yield from _after_searches(setting, state, chance)
+def _results(state: State, chance: Chance) -> Iterator[Fact]:
+    yield from results_applied(state)
+    yield from _after_searches(state, chance)
 
 
 def room_made(decided: Decided[TakeOff]) -> Iterator[Fact]:
     """The guards answered about the hidden sentry at the limit (R21.10)."""
-    yield from taken_off(decided.setting, decided.state, decided.decision)
-    yield from _after_searches(decided.setting, decided.state, decided.chance)
+    yield from taken_off(decided.state, decided.decision)
+    yield from _after_searches(decided.state, decided.chance)
 
 
 def figure_chosen(decided: Decided[TakeFigure]) -> Iterator[Fact]:
     """The guards' lead chose the weapon of the hidden sentry (R21.9, R2.7)."""
-    yield from figure_taken(decided.setting, decided.state, decided.decision)
-    yield from _after_searches(decided.setting, decided.state, decided.chance)
+    yield from figure_taken(decided.state, decided.decision)
+    yield from _after_searches(decided.state, decided.chance)
 
 
-def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
+def _after_searches(state: State, chance: Chance) -> Iterator[Fact]:
     if state.moment in (Moment.REMOVAL, Moment.FIGURE):
         return
-    if any(may_still_play(setting, state, seat) for seat in setting.seating.intruders):
+    if any(may_still_play(state, seat) for seat in state.setting.seating.intruders):
         yield Asked(Moment.AFTER)
     else:
-        yield from turn_ended(setting, state, chance)
+        yield from turn_ended(state, chance)
 
 
-def turn_ended(setting: Setting, state: State, chance: Chance) -> Iterator[Fact]:
+def turn_ended(state: State, chance: Chance) -> Iterator[Fact]:
     """The Intruders Phase ends: after the last turn the game is over (R25.1), otherwise the next turn begins."""
-    if state.turn >= setting.options.turns:
-        yield GameOver(variant(setting).result(setting, state))
+    if state.turn >= state.setting.options.turns:
+        yield GameOver(variant(state.setting).result(state))
     else:
-        yield from turn_begun(setting, state, chance)
+        yield from turn_begun(state, chance)
 
 
 RESOLVED: Resolved = {

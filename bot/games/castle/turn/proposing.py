@@ -10,31 +10,31 @@ from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.kinds import INTRUDERS, Moment
 from bot.games.castle.setting.options import IntruderOrder
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import is_coming
 
 
-def proposal_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+def proposal_options(state: State, seat: Seat) -> list[Decision]:
     """An answer to the partner's open proposal, and the other order of moving while nobody has acted (R2.8, R15.2)."""
-    return [*answers(setting, state, seat), *_orders(setting, state)]
+    return [*answers(state, seat), *_orders(state)]
 
 
-def answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+def answers(state: State, seat: Seat) -> list[Decision]:
     """The answers of an intruder seat to its partner's open proposal."""
     proposal = state.agreed.proposals.get(INTRUDERS)
-    if proposal is None or proposal.seat == seat or _is_answered_by_start(setting, state, seat):
+    if proposal is None or proposal.seat == seat or _is_answered_by_start(state, seat):
         return []
     return [Accept(), Decline()]
 
 
-def _is_answered_by_start(setting: Setting, state: State, seat: Seat) -> bool:
+def _is_answered_by_start(state: State, seat: Seat) -> bool:
     """True if the seat has still to choose its start, which answers: an own entrance declines, none accepts."""
-    (who,) = setting.seating.played_by(seat)
+    (who,) = state.setting.seating.played_by(seat)
     return state.moment is Moment.STARTS and is_coming(state, who)
 
 
-def _orders(setting: Setting, state: State) -> list[Decision]:
+def _orders(state: State) -> list[Decision]:
+    setting = state.setting
     if state.moment is not Moment.PLAN or not setting.seating.partners(setting.seating.ninja):
         return []
     is_open = (

@@ -7,7 +7,6 @@ from bot.games.castle import decisions as d
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.castle.names import names
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import SIDE_ASKED, asked
 from bot.games.castle.turn.drafting import CastleDrafts
@@ -16,33 +15,33 @@ from bot.games.castle.turn.partner_refusals import partner_refusal
 from bot.words import _
 
 
-def refusal(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
+def refusal(state: State, seat: Seat, decision: Decision) -> str:
     """Why a seat cannot decide this now: one sentence that names what is possible instead, or empty."""
     if state.moment is Moment.OVER:
         return _("The game is over.")
-    if seat not in asked(setting, state) and not options(setting, state, seat):
-        return _not_asked(setting, state, seat)
-    if CastleDrafts(setting).pieces(decision) is not None:
-        return _draft_refused(setting, state, seat, decision)
-    own = partner_refusal(setting, state, seat, decision)
-    return own or _step_refused(setting, state, seat, decision)
+    if seat not in asked(state) and not options(state, seat):
+        return _not_asked(state, seat)
+    if CastleDrafts(state.setting).pieces(decision) is not None:
+        return _draft_refused(state, seat, decision)
+    own = partner_refusal(state, seat, decision)
+    return own or _step_refused(state, seat, decision)
 
 
-def _not_asked(setting: Setting, state: State, seat: Seat) -> str:
+def _not_asked(state: State, seat: Seat) -> str:
     """The refusal of a seat that is not asked.
 
     It names the side that is, never which seat of the other side (R28.8).
     """
     side = SIDE_ASKED.get(state.moment)
-    own = setting.seating.side(seat)
+    own = state.setting.seating.side(seat)
     # The same text whether the seat has decided or not: it must tell a rival nothing about the other (R26.6).
     if side is None or side == own:
         return _("Nothing is asked of you now: wait for the others.")
     return _("It is not your turn: {side} are asked now.").format(side=names.seat(side))
 
 
-def _draft_refused(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
-    drafts = CastleDrafts(setting)
+def _draft_refused(state: State, seat: Seat, decision: Decision) -> str:
+    drafts = CastleDrafts(state.setting)
     draft = drafts.draft(state, seat)
     if draft is None:
         return _("There is nothing to plan now; look at what is asked.")
@@ -54,13 +53,13 @@ def _draft_refused(setting: Setting, state: State, seat: Seat, decision: Decisio
     return draft.missing() or _("That is not what is asked now.")
 
 
-def _step_refused(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
-    board, play = setting.board, catalogue().guard_plays.get(type(decision))
+def _step_refused(state: State, seat: Seat, decision: Decision) -> str:
+    board, play = state.setting.board, catalogue().guard_plays.get(type(decision))
     if play is not None and play.refused is not None:
         return play.refused()
     match decision:
         case d.Go(zone) if state.moment is Moment.STEP:
-            possible = [option.zone for option in options(setting, state, seat) if isinstance(option, d.Go)]
+            possible = [option.zone for option in options(state, seat) if isinstance(option, d.Go)]
             names = ", ".join(board.label(way) for way in possible)
             return _("{zone} cannot be entered from here; possible: {names}.").format(
                 zone=board.label(zone), names=names

@@ -22,7 +22,6 @@ from bot.games.castle.facts.setup import (
 )
 from bot.games.castle.kinds import GOALS, GUARDS, Moment, Who
 from bot.games.castle.partners.sharing import proposal_dropped
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.placing import laid
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import is_due_to_return, next_returning
@@ -30,57 +29,57 @@ from bot.games.castle.turn.bonus import next_for_bonus
 from bot.games.castle.variants.variants import variant
 
 
-def replaced_or_asked(setting: Setting, state: State) -> Iterator[Fact]:
+def replaced_or_asked(state: State) -> Iterator[Fact]:
     """Begin the next replacement, or ask for the intruders' plan if none is left (R15.1)."""
-    who = next_returning(setting, state)
+    who = next_returning(state)
     yield ReturnBegan(who) if who is not None else Asked(Moment.PLAN)
 
 
 def returned(decided: Decided[Return]) -> Iterator[Fact]:
     """A replacement enters (R19.7): start, hand and goal; then the guards' bonus follows."""
-    setting, state, _seat, decision, chance = decided
+    state, _seat, decision, chance = decided
     who = decision.who
     drunk = tuple(guard.id for guard in state.drunk_at(decision.zone))
     yield StartChosen(who, decision.zone, drunk)
     yield HandChosen(who, len(decision.cards), decision.cards)
-    if variant(setting).draws_goals(setting.options):
-        yield _new_goal(setting, state, who, chance)
+    if variant(state.setting).draws_goals(state.setting.options):
+        yield _new_goal(state, who, chance)
     yield Returned(who)
-    yield from placed(setting, state, who)
+    yield from placed(state, who)
     yield BonusBegan(who)
 
 
-def _new_goal(setting: Setting, state: State, who: Who, chance: Chance) -> Fact:
+def _new_goal(state: State, who: Who, chance: Chance) -> Fact:
     """Draw one of the unused goals, including those of dead intruders (R19.7.3, R19.11)."""
     mate = state.intruder(who.mate)
-    pool = [goal for goal in GOALS if is_due_to_return(setting, state, mate) or goal is not mate.goal]
+    pool = [goal for goal in GOALS if is_due_to_return(state, mate) or goal is not mate.goal]
     # The label names everything in which two of these draws differ, because equal labels draw the same.
     return GoalDrawn(who, pick(chance, f"new-goal/{who}/{state.turn}", pool))
 
 
 def bonus_taken(decided: Decided[TakeBonus]) -> Iterator[Fact]:
     """A guard seat takes its bonus (R19.8); once the bonus is over, the next replacement or the plan follows."""
-    return _taken(decided.setting, decided.state, decided.seat, decided.decision)
+    return _taken(decided.state, decided.seat, decided.decision)
 
 
-def _taken(setting: Setting, state: State, seat: Seat, decision: TakeBonus) -> Iterator[Fact]:
+def _taken(state: State, seat: Seat, decision: TakeBonus) -> Iterator[Fact]:
     yield from proposal_dropped(state, GUARDS)
     deck, discard, zones = decision.deck, decision.discard, decision.sleepers
     yield BonusTaken(seat, len(deck), len(discard), len(zones), deck, discard, zones)
-    if not next_for_bonus(setting, state):
-        yield from replaced_or_asked(setting, state)
+    if not next_for_bonus(state):
+        yield from replaced_or_asked(state)
 
 
-def marked(setting: Setting, state: State, seat: Seat, zone: Zone | None) -> Iterator[Fact]:
+def marked(state: State, seat: Seat, zone: Zone | None) -> Iterator[Fact]:
     """One of two guard seats marks a bonus sleeper in its turn, or none (R19.8, R2.7)."""
     # Marking none also uses up one sleeper of the share; otherwise the two might never finish.
-    return _taken(setting, state, seat, TakeBonus((), (), () if zone is None else (zone,)))
+    return _taken(state, seat, TakeBonus((), (), () if zone is None else (zone,)))
 
 
 def bedded(decided: Decided[Bed]) -> Iterator[Fact]:
     """One of two guard seats marks a sleeper in its turn: in setup (R4.8), or as a bonus (R19.8)."""
     if decided.state.moment is Moment.BONUS:
-        return marked(decided.setting, decided.state, decided.seat, decided.decision.zone)
+        return marked(decided.state, decided.seat, decided.decision.zone)
     return laid(decided)
 
 

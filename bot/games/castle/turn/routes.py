@@ -32,7 +32,7 @@ _BEFORE: Final[Mapping[Phase, tuple[Decision, ...]]] = {
 """The decisions that come before the march, by phase."""
 
 
-def routes(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> Iterator[tuple[Decision, ...]]:
+def routes(state: State, seat: Seat, draft: Draft | None) -> Iterator[tuple[Decision, ...]]:
     """The ways of several steps, for moving guards (R12.1) or in the intruders' plan (R15.3), the nearest first.
 
     Guards also get ways that sweep two adjacent zones or lead back; intruders also get ways that end off the map or in
@@ -45,16 +45,17 @@ def routes(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> I
         case Hands():
             yield from draft.routes()
         case Plan() if not (draft.state.result or draft.is_searching):
-            whose = setting.seating.played_by(seat)
+            whose = state.setting.seating.played_by(seat)
             for who in whose:
-                yield from _sneaking(setting, draft.state, who)
-            if draft.is_complete() and len(looks := _looking(setting, draft.state, whose)) > 1:
+                yield from _sneaking(draft.state, who)
+            if draft.is_complete() and len(looks := _looking(draft.state, whose)) > 1:
                 yield looks
-        case None if setting.seating.guards == (seat,):
-            yield from _guarding(setting, state, seat)
+        case None if state.setting.seating.guards == (seat,):
+            yield from _guarding(state, seat)
 
 
-def _guarding(setting: Setting, state: State, seat: Seat) -> Iterator[tuple[Decision, ...]]:
+def _guarding(state: State, seat: Seat) -> Iterator[tuple[Decision, ...]]:
+    setting = state.setting
     match state.moment:
         case Moment.STEP:
             move = not_none(state.action.move)
@@ -66,18 +67,19 @@ def _guarding(setting: Setting, state: State, seat: Seat) -> Iterator[tuple[Deci
                 back = [(to, start) for to in _beside(setting, start) if move.left > 1]
                 yield from (tuple(GOES[zone] for zone in way) for way in (*ways, *back, *both))
         case Moment.QUIET if state.phase in _BEFORE:
-            way = (*_BEFORE[state.phase], *_ending(setting, state))
+            way = (*_BEFORE[state.phase], *_ending(state))
             if len(way) > 1 and (state.phase is not Phase.ALERT or not playable(state, seat).size):
                 yield way
         case Moment.BRANCH:
-            yield from ((branch, *_ending(setting, state)) for branch in branch_options(state))
+            yield from ((branch, *_ending(state)) for branch in branch_options(state))
 
 
-def onward(setting: Setting, state: State, seat: Seat, option: Decision) -> Iterator[tuple[Decision, ...]]:
+def onward(state: State, seat: Seat, option: Decision) -> Iterator[tuple[Decision, ...]]:
     """A card that starts a guard move, with the move: ways to zones two steps away, and sweeps.
 
     Partners get none, because each must agree to the cards of the other (R2.7).
     """
+    setting = state.setting
     play = catalogue().guard_plays.get(type(option))
     if play is None or play.sets_off is None or setting.seating.guards != (seat,):
         return
@@ -94,38 +96,39 @@ def _beside(setting: Setting, start: Zone) -> Iterator[Zone]:
     yield from (to for to in setting.board.open_links[start] if not setting.board.is_moat[to])
 
 
-def _ending(setting: Setting, state: State) -> tuple[Decision, ...]:
+def _ending(state: State) -> tuple[Decision, ...]:
     """The end of the guards' turn, from when the patrol under way, if any, has come to rest."""
     ready = patrols_due if state.phase is Phase.PATROL else may_march
-    left = [patrol for patrol in ready(setting, state) if patrol != state.action.march]
+    left = [patrol for patrol in ready(state) if patrol != state.action.march]
     marches: tuple[Decision, ...] = (
         (MARCH_ALL,) if len(left) > 1 else tuple(MARCHES[patrol] for patrol in left)
     )
     return (*marches, PASS)
 
 
-def _sneaking(setting: Setting, state: State, who: Who) -> Iterator[tuple[Decision, ...]]:
+def _sneaking(state: State, who: Who) -> Iterator[tuple[Decision, ...]]:
     """Ways to each zone that is more than one step away; then over a wall with a rope hung for it (R16.2).
 
     They avoid guards, and only their last step ends the movement (R15.4).
     """
     intruder = state.intruder(who)
     start, left = on_map(intruder.zone), longest(intruder) - intruder.speed
-    if not left or not can_step(setting, state, who):
+    if not left or not can_step(state, who):
         return
     if start is None:
-        yield from _emerging(setting, state, who, left)
+        yield from _emerging(state, who, left)
         return
-    ways = [*longer_ways(setting.board, start, left, lambda zone: bool(state.guards_at(zone)))]
-    yield from _leaving(setting, state, who, ways)
+    ways = [*longer_ways(state.setting.board, start, left, lambda zone: bool(state.guards_at(zone)))]
+    yield from _leaving(state, who, ways)
     yield from (tuple(STEPS[who][to] for to in way) for way in ways)
-    for piece in card_pieces(setting, state, (who,)):
+    for piece in card_pieces(state, (who,)):
         if isinstance(piece, Rope) and piece.zone is not None and not state.guards_at(piece.zone):
             yield piece, STEPS[who][piece.zone]
 
 
-def _emerging(setting: Setting, state: State, who: Who, left: int) -> Iterator[tuple[Decision, ...]]:
+def _emerging(state: State, who: Who, left: int) -> Iterator[tuple[Decision, ...]]:
     """Ways out of the passage and back into it, to search at its end, or out of it and on (R23.2, R23.3)."""
+    setting = state.setting
     tunnel, steps = state.marks.passages.tunnel(who), STEPS[who]
     is_back = left > 1 and has_passage_card(state.intruder(who)) and not state.guards_at(tunnel)
     for end in state.marks.passages.of(who).ends:
@@ -137,14 +140,12 @@ def _emerging(setting: Setting, state: State, who: Who, left: int) -> Iterator[t
             yield from ((steps[end], *(steps[to] for to in way)) for way in (*beside, *far))
 
 
-def _leaving(
-    setting: Setting, state: State, who: Who, farther: Sequence[tuple[Zone, ...]]
-) -> Iterator[tuple[Decision, ...]]:
+def _leaving(state: State, who: Who, farther: Sequence[tuple[Zone, ...]]) -> Iterator[tuple[Decision, ...]]:
     """Ways into the passage by each of its ends (R23.2).
 
     With the mission done, off the map by the nearest edge (R24.1).
     """
-    board, intruder = setting.board, state.intruder(who)
+    board, intruder = state.setting.board, state.intruder(who)
     start = not_none(on_map(intruder.zone))
     nearest = ((to,) for to in board.open_links[start] if not state.guards_at(to))
     ways = [each for each in (*nearest, *farther) if not board.is_moat[each[-1]]]
@@ -160,15 +161,15 @@ def _leaving(
         yield *(STEPS[who][to] for to in way), last
 
 
-def _looking(setting: Setting, state: State, whose: Sequence[Who]) -> tuple[Decision, ...]:
+def _looking(state: State, whose: Sequence[Who]) -> tuple[Decision, ...]:
     """Searches of all zones on the intruders' ways where a goal may be, in the order of the ways (R21.1, R21.3).
 
     No zone is searched twice, unless it surely holds the second intruder's goal, which that intruder must find (R21.6).
     """
     found: list[Search] = []
     for intruder in (state.intruder(who) for who in whose):
-        quest, taken = Quest(setting.board, state, intruder.who), [search.zone for search in found]
+        quest, taken = Quest(state.setting.board, state, intruder.who), [search.zone for search in found]
         aims = (zone for zone in intruder.trail if zone in quest.places)
         free = [zone for zone in aims if quest.is_sure or zone not in taken] if intruder.is_in_play else []
-        found += [SEARCHES[intruder.who][zone] for zone in free[: setting.options.searches_per_turn]]
+        found += [SEARCHES[intruder.who][zone] for zone in free[: state.setting.options.searches_per_turn]]
     return tuple(found)

@@ -11,7 +11,6 @@ from typing_extensions import override
 
 from bot.games.castle.kinds import Result, Who
 from bot.games.castle.setting.options import CastleOptions, ContestedGoals, ContestedResult
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.marks import Link
 from bot.games.castle.state.state import State
@@ -32,7 +31,7 @@ class Contested(Standard):
         return None
 
     @override
-    def ropes(self, setting: Setting, state: State, who: Who) -> Collection[Link]:
+    def ropes(self, state: State, who: Who) -> Collection[Link]:
         """A rival uses only ropes of its own (R26.5)."""
         return own_ropes(state, who)
 
@@ -42,10 +41,10 @@ class Contested(Standard):
         return (who,)
 
     @override
-    def result(self, setting: Setting, state: State) -> Result:
+    def result(self, state: State) -> Result:
         """Each rival wins alone; with `contestedResult` first only the one who left earlier can win (R26.8)."""
         done = successful(state)
-        if setting.options.contested_result is ContestedResult.FIRST:
+        if state.setting.options.contested_result is ContestedResult.FIRST:
             done = sorted(done, key=state.escaped.index)[:1]
         if len(done) == 1:
             return Result(done[0].value)

@@ -9,7 +9,6 @@ from bot.engine.game import Facts
 from bot.games.castle.facts.setup import Asked, GoalDrawn
 from bot.games.castle.kinds import GOALS, Moment, Result, Standing, Who
 from bot.games.castle.setting.options import CastleOptions
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.marks import Link
 from bot.games.castle.state.state import State
@@ -46,9 +45,9 @@ class Standard:
         """The other intruder, if the two win together; otherwise None."""
         return state.intruder(who.mate)
 
-    def ropes(self, setting: Setting, state: State, who: Who) -> Collection[Link]:
+    def ropes(self, state: State, who: Who) -> Collection[Link]:
         """The ropes an intruder may use (R16.4): their own, and those of the partner that they know."""
-        if not setting.seating.is_split or setting.seating.is_shared:
+        if not state.setting.seating.is_split or state.setting.seating.is_shared:
             return state.marks.ropes
         return own_ropes(state, who) | state.marks.found_ropes
 
@@ -56,7 +55,7 @@ class Standard:
         """The intruders who may use a rope that one of them hangs (R16.4)."""
         return tuple(Who)
 
-    def result(self, setting: Setting, state: State) -> Result:
+    def result(self, state: State) -> Result:
         """The winner as things stand (R25.2 to R25.4); a Lone Wolf wins alone or not at all (R26.2)."""
         done = successful(state)
         if len(done) == len(state.playing):

@@ -13,7 +13,6 @@ from bot.games.castle.memory.chronicle import Chronicle
 from bot.games.castle.memory.remembering import remembered
 from bot.games.castle.names import names
 from bot.games.castle.setting.seating import POSITION
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.words import traces
 from bot.games.castle.words.drafts import pieces
@@ -26,24 +25,22 @@ LONGEST = 1024
 """Discord's limit for the description of an attachment."""
 
 
-def alt(
-    setting: Setting, state: State, viewer: Viewer, *, draft: Draft | None = None, lens: Lens = BARE
-) -> str:
+def alt(state: State, viewer: Viewer, *, draft: Draft | None = None, lens: Lens = BARE) -> str:
     """The draft and the changes, the requested layer, turn and alert; then figures and marks, and the viewer's notes.
 
     With a plan, everything is described as it is drawn: after the plan. Text without room is left out from the end, the
     numbers of the guards first.
     """
-    board, told = setting.board, remembered(lens.past, lens.news)
+    board, told = state.setting.board, remembered(lens.past, lens.news)
     now = draft.state if isinstance(draft, Plan) else state
     parts = [
-        *_drafted(setting, state, draft),
+        *_drafted(state, draft),
         *(traces.sneaked(board, told) if lens.is_story else ()),
         *(() if lens.layer else traces.changed(board, now, told)),
-        *layered(setting, now, told, lens.layer),
-        heading(setting, state),
+        *layered(now, told, lens.layer),
+        heading(state),
         *traces.lately(board, told),
-        *_intruders(setting, now, viewer, told, is_story=lens.is_story),
+        *_intruders(now, viewer, told, is_story=lens.is_story),
         *_guards(board, now),
         *_marks(board, now),
         *traces.noted(lens.notes),
@@ -64,8 +61,8 @@ def fitted(parts: Sequence[str], longest: int) -> str:
     return more.format(text=cut[: end if end > 0 else cut.rfind(" ")])
 
 
-def _drafted(setting: Setting, state: State, draft: Draft | None) -> Iterator[str]:
-    if draft is not None and (told := pieces(setting, state, draft)):
+def _drafted(state: State, draft: Draft | None) -> Iterator[str]:
+    if draft is not None and (told := pieces(state, draft)):
         yield _("Your draft: {pieces}").format(pieces=_("; ").join(told))
 
 
@@ -127,11 +124,9 @@ def _sentries(board: CastleBoard, state: State) -> Iterator[str]:
             yield text.format(zones=_("; ").join(names.listing(zones) for zones in areas.values() if zones))
 
 
-def _intruders(
-    setting: Setting, state: State, viewer: Viewer, told: Chronicle, *, is_story: bool
-) -> Iterator[str]:
+def _intruders(state: State, viewer: Viewer, told: Chronicle, *, is_story: bool) -> Iterator[str]:
     """The intruders. A reader of a story knows what its state knows: it may be the truth."""
-    board = setting.board
+    board = state.setting.board
     for one in state.intruders:
         who = names.capital(names.intruder(one.who))
         if one.is_shown:

@@ -15,17 +15,17 @@ from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.intruders.sneaking import is_too_late, longest
 from bot.games.castle.kinds import Moment, Phase, Who
 from bot.games.castle.names import names
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import playable
 from bot.games.castle.state.state import State
 from bot.words import _
 
 
-def barred(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
+def barred(state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
     """What is barred in an intruders' plan, or for a guard seat at a quiet moment; nothing at other moments.
 
     Nothing either once the plan is at its end: the question says that.
     """
+    setting = state.setting
     if isinstance(draft, Plan):
         is_ended = draft.state.result is not None or any(
             isinstance(each, d.StayReady) for each in draft.pieces
@@ -35,36 +35,36 @@ def barred(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> S
             each
             for who in whose
             if draft.state.intruder(who).is_in_play
-            for each in (*_stopped(setting, draft, who), *_planned(draft, who))
+            for each in (*_stopped(draft, who), *_planned(draft, who))
         ]
     if seat not in setting.seating.guards or state.moment is not Moment.QUIET:
         return ()
-    return [*_cards(setting, state, seat), *_listens(setting, state, seat), *_marches(setting, state, seat)]
+    return [*_cards(state, seat), *_listens(state, seat), *_marches(state, seat)]
 
 
-def _cards(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
+def _cards(state: State, seat: Seat) -> Iterator[Barred]:
     """Cards in the hand that could be played if a figure could use them."""
     held = playable(state, seat).known or {}
-    ready = Ready(setting, state, seat)
-    for each in catalogue().guard_cards if may_play_cards(setting, state, seat) else ():
+    ready = Ready(state, seat)
+    for each in catalogue().guard_cards if may_play_cards(state, seat) else ():
         if each.card in held and each.options is not None and not any(True for _each in each.options(ready)):
             yield Barred(each.plays[0].kind, Choice(each.title(), each.idle()))
 
 
-def _listens(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
+def _listens(state: State, seat: Seat) -> Iterator[Barred]:
     """The free listen, in a turn with cards (R10.4)."""
-    is_over = state.phase is Phase.CARDS and not may_listen_freely(setting, state)
-    if is_over and may_play_cards(setting, state, seat):
+    is_over = state.phase is Phase.CARDS and not may_listen_freely(state)
+    if is_over and may_play_cards(state, seat):
         # One for both: they are impossible for the same reason, and each would take a line of a phone.
         text = _("only while no card has been played this turn")
         yield Barred(d.FreeListenSentry, Choice(_("Free listen"), text))
 
 
-def _marches(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
+def _marches(state: State, seat: Seat) -> Iterator[Barred]:
     """The two buttons of the Patrol Phase, of which only one is possible at a time (R13.1)."""
-    if state.phase is not Phase.PATROL or len(setting.seating.guards) > 1:
+    if state.phase is not Phase.PATROL or len(state.setting.seating.guards) > 1:
         return
-    due = patrols_due(setting, state)
+    due = patrols_due(state)
     if not may_pass(state, seat, due):
         text = _("some patrols have not marched yet: they must march before the turn can end")
         yield Barred(d.Pass, Choice(_("End the turn"), text, Tone.MAIN), is_direct=True)
@@ -75,7 +75,7 @@ def _marches(setting: Setting, state: State, seat: Seat) -> Iterator[Barred]:
         yield Barred(d.MarchAll, Choice(_("March all"), text, Tone.MAIN), is_direct=True)
 
 
-def _stopped(setting: Setting, draft: Plan, who: Who) -> Iterator[Barred]:
+def _stopped(draft: Plan, who: Who) -> Iterator[Barred]:
     """The steps of an intruder that only the other intruder prevents (R15.2, R17.5)."""
     state = draft.state
     mate = state.traitor if who is Who.NINJA else state.ninja
@@ -83,7 +83,7 @@ def _stopped(setting: Setting, draft: Plan, who: Who) -> Iterator[Barred]:
         return
     if mate.must_leave:
         text = _("first the ninja must leave the zone")
-    elif is_too_late(setting, state, who):
+    elif is_too_late(state, who):
         text = _("the ninja goes before the traitor")
     elif who in state.sneaking.finished and state.intruder(who).speed < longest(state.intruder(who)):
         text = _("this move ended when the other intruder's began")

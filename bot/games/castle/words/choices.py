@@ -26,26 +26,27 @@ LINE = 100
 """The maximum number of characters of a note."""
 
 
-def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:
+def offer(state: State, seat: Seat, option: Decision) -> Choice:
     """One option as its seat reads it, marked if it is only a proposal (R2.7)."""
-    found = choice(setting, state, option)
-    if is_bluff(setting, state, option):
+    setting = state.setting
+    found = choice(state, option)
+    if is_bluff(state, option):
         found = labels.bluff(found.label)
-    elif isinstance(option, d.Search) and is_in_vain(setting, state, option):
+    elif isinstance(option, d.Search) and is_in_vain(state, option):
         note = _("a bluff: no goal that you look for can be there; nobody moves any more")
         found = replace(found, note=note, tone=Tone.VAIN)
     if not found.short and (short := brief(setting.board, option) or aimed(setting.board, state, option)):
         found = replace(found, short=short)
-    if not needs_consent(setting, state, seat, option):
+    if not needs_consent(state, seat, option):
         return found
     note = asks_partner() if not found.note else _("; ").join((found.note, asks_partner()))
     return replace(found, note=note)
 
 
-def is_bluff(setting: Setting, scratch: State, option: Decision) -> bool:
+def is_bluff(scratch: State, option: Decision) -> bool:
     """True if a card would have no effect and does not say so itself."""
     play = catalogue().intruder_plays.get(type(option))
-    return play is not None and play.takes_effect is not None and not play.takes_effect(setting, scratch)
+    return play is not None and play.takes_effect is not None and not play.takes_effect(scratch)
 
 
 def whose(option: Decision) -> str:
@@ -65,11 +66,11 @@ def whose(option: Decision) -> str:
             return ""
 
 
-def choice(setting: Setting, state: State, option: Decision) -> Choice:
+def choice(state: State, option: Decision) -> Choice:
     """One option in words. Raises TypeError for a kind of decision that has none."""
-    board = setting.board
+    board = state.setting.board
     if isinstance(option, d.Suggested):
-        return _suggested(setting, option)
+        return _suggested(state.setting, option)
     for chapter in (
         _stepping,
         _with_cards,

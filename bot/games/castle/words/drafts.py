@@ -27,39 +27,39 @@ LONGEST = 500
 """The maximum number of characters of the text about what the guards would learn; the rest is cut."""
 
 
-def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
+def drafted(state: State, draft: Draft) -> list[str]:
     """A draft piece by piece; for a plan also what the guards would learn."""
     if isinstance(draft, Plan):
-        lines, facts = _planned(setting, state, draft)
-        if not lines and not any(told(setting.board, fact) for fact in witnessed(facts, PUBLIC)):
+        lines, facts = _planned(state, draft)
+        if not lines and not any(told(state.setting.board, fact) for fact in witnessed(facts, PUBLIC)):
             return [_("Nobody moves so far.")]
-        return [*lines, _would_learn(setting, facts, draft)]
+        return [*lines, _would_learn(state.setting, facts, draft)]
     hands = [line for hand in hands_of(draft) if (line := _held(hand))]
     declined = [declining(state, draft)] if isinstance(draft, OwnStart) else []
-    return [*hands, *pieces(setting, state, draft), *filter(None, declined)]
+    return [*hands, *pieces(state, draft), *filter(None, declined)]
 
 
-def pieces(setting: Setting, state: State, draft: Draft) -> list[str]:
+def pieces(state: State, draft: Draft) -> list[str]:
     """The pieces of a draft that belong on the map, in order, numbered for a plan.
 
     Cards for a hand do not belong there.
     """
     if isinstance(draft, Plan):
-        return _planned(setting, state, draft)[0]
+        return _planned(state, draft)[0]
     if isinstance(draft, Answers):
-        return [_answered(setting, state, found, piece) for found, piece in draft.answered()]
+        return [_answered(state, found, piece) for found, piece in draft.answered()]
     chosen = [
         piece for piece in standing(draft.pieces) if not isinstance(piece, d.Suggested | d.Take | d.Swap)
     ]
-    return [choice(setting, state, piece).label for piece in chosen]
+    return [choice(state, piece).label for piece in chosen]
 
 
-def _answered(setting: Setting, state: State, found: SearchResult, piece: d.AnswerWith) -> str:
+def _answered(state: State, found: SearchResult, piece: d.AnswerWith) -> str:
     """The subject of an answer, and the answer (R21.14)."""
     text = _("{what} at {zone}: {answer}").format(
         what=names.mark(found.mark),
-        zone=setting.board.label(found.zone),
-        answer=choice(setting, state, piece).label,
+        zone=state.setting.board.label(found.zone),
+        answer=choice(state, piece).label,
     )
     return names.capital(text)
 
@@ -73,24 +73,24 @@ def _held(hand: HandDraft) -> str:
     )
 
 
-def _planned(setting: Setting, state: State, draft: Plan) -> tuple[list[str], list[Fact]]:
+def _planned(state: State, draft: Plan) -> tuple[list[str], list[Fact]]:
     """The pieces of a plan, and the facts that would follow."""
     # Replay the plan piece by piece: each piece is described in the state that it is played in.
     scratch, lines = state.copy(), []
     facts: list[Fact] = []
     for n, piece in enumerate(draft.pieces, 1):
         # A middle dot: Discord would make a list of “1.”.
-        lines.append(_("{n} · {what}").format(n=n, what=_piece(setting, scratch, piece)))
+        lines.append(_("{n} · {what}").format(n=n, what=_piece(scratch, piece)))
         if not isinstance(piece, d.Search | d.StayReady):
-            facts += _happened(scratch, performed(setting, scratch, piece))
-    facts += _happened(scratch, window_closed(setting, scratch))
+            facts += _happened(scratch, performed(scratch, piece))
+    facts += _happened(scratch, window_closed(scratch))
     return lines, facts
 
 
-def _piece(setting: Setting, scratch: State, piece: Decision) -> str:
+def _piece(scratch: State, piece: Decision) -> str:
     """A piece of a plan. A card that does not say itself that it is a bluff is named like any other piece."""
-    label = choice(setting, scratch, piece).label
-    return _("{card}: bluff").format(card=label) if is_bluff(setting, scratch, piece) else label
+    label = choice(scratch, piece).label
+    return _("{card}: bluff").format(card=label) if is_bluff(scratch, piece) else label
 
 
 def _happened(scratch: State, facts: Iterator[Fact]) -> list[Fact]:
@@ -106,7 +106,7 @@ def _would_learn(setting: Setting, facts: list[Fact], draft: Plan) -> str:
     lines = [line for fact in witnessed(facts, PUBLIC) if (line := told(setting.board, fact))]
     searches = [piece for piece in draft.pieces if isinstance(piece, d.Search)]
     # The guards will see a search, but what lies there is their secret until then.
-    lines += [_searching(setting, draft.state, piece) + _(" and what lies there.") for piece in searches]
+    lines += [_searching(draft.state, piece) + _(" and what lies there.") for piece in searches]
     if not lines:
         return _nothing(draft)
     text = _("The guards would learn: {lines}").format(lines=" ".join(lines))
@@ -123,8 +123,8 @@ def _nothing(draft: Plan) -> str:
     return text.format(heard=_(", ").join(heard))
 
 
-def _searching(setting: Setting, scratch: State, piece: d.Search) -> str:
+def _searching(scratch: State, piece: d.Search) -> str:
     """A search as the guards would read it: for an unknown Lone Wolf without the name (R26.3)."""
     if scratch.is_concealed:
-        return _("The intruder searches {zone}").format(zone=setting.board.label(piece.zone))
-    return choice(setting, scratch, piece).label
+        return _("The intruder searches {zone}").format(zone=scratch.setting.board.label(piece.zone))
+    return choice(scratch, piece).label

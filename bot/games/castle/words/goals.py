@@ -8,7 +8,6 @@ from bot.engine.game import Viewer
 from bot.games.castle.kinds import Mark, Phase, Standing
 from bot.games.castle.names import names
 from bot.games.castle.setting.seating import CARDS
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 from bot.words import _
@@ -22,7 +21,7 @@ def achieved(one: Intruder) -> str:
     return _(", mission done") if one.is_done and one.standing is not Standing.DEAD else ""
 
 
-def errands(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
+def errands(state: State, viewer: Viewer) -> Iterator[str]:
     """A line for each goal of a viewer's intruders; empty for a viewer who knows no goal."""
     if state.phase is Phase.SETUP:
         return
@@ -30,22 +29,22 @@ def errands(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
         is_after = not one.is_done and one.standing in (Standing.MAP, Standing.PASSAGE)
         if one.goal is not None and is_after and viewer.is_in(CARDS[one.who]):
             yield _("Goal {letter} of {who}, {where}: the mission is to search there in person.").format(
-                letter=one.goal.value, who=names.intruder(one.who), where=_where(setting, state, one.goal)
+                letter=one.goal.value, who=names.intruder(one.who), where=_where(state, one.goal)
             )
 
 
-def _where(setting: Setting, state: State, goal: Mark) -> str:
+def _where(state: State, goal: Mark) -> str:
     found = [zone for zone, mark in state.marks.searched.items() if mark is goal]
     if found:
-        return _("at {zone}").format(zone=setting.board.label(found[0]))
-    return _("in castle {castles}, at no watch post").format(castles=names.either(_castles(setting, state)))
+        return _("at {zone}").format(zone=state.setting.board.label(found[0]))
+    return _("in castle {castles}, at no watch post").format(castles=names.either(_castles(state)))
 
 
-def _castles(setting: Setting, state: State) -> Iterator[str]:
+def _castles(state: State) -> Iterator[str]:
     """The castles where a goal can still lie."""
     found: list[str | None] = [
-        setting.board.castle[zone]
+        state.setting.board.castle[zone]
         for zone, mark in state.marks.searched.items()
         if mark is not None and mark.is_goal
     ]
-    return (castle for castle in setting.board.castle_zones if found.count(castle) < IN_A_CASTLE)
+    return (castle for castle in state.setting.board.castle_zones if found.count(castle) < IN_A_CASTLE)

@@ -27,19 +27,20 @@ _MANY: Final = 3
 """If at least this many guards can reach the place of a search, the hint mentions them."""
 
 
-def hint(setting: Setting, state: State, seat: Seat, draft: Draft | None) -> str:
+def hint(state: State, seat: Seat, draft: Draft | None) -> str:
     """What an intruder of this seat leaves undone, or what can happen to them next turn, if the seat commits its draft.
 
     The worst comes first.
     """
+    setting = state.setting
     if not isinstance(draft, Plan) or not draft.is_complete() or state.turn >= setting.options.turns:
         return ""
-    then = _afterwards(setting, draft)
+    then = _afterwards(draft)
     if then.result is not None:
         return ""
-    own = _own(setting, then, seat)
-    dangers = (danger(setting, then, own) for danger in _WORST_FIRST)
-    return next(chain(_forgotten(setting, draft), *dangers, _searching(setting, then, draft, own)), "")
+    own = _own(then, seat)
+    dangers = (danger(then, own) for danger in _WORST_FIRST)
+    return next(chain(_forgotten(setting, draft), *dangers, _searching(then, draft, own)), "")
 
 
 def _forgotten(setting: Setting, draft: Plan) -> Iterator[str]:
@@ -53,55 +54,55 @@ def _forgotten(setting: Setting, draft: Plan) -> Iterator[str]:
                 )
 
 
-def _afterwards(setting: Setting, draft: Plan) -> State:
+def _afterwards(draft: Plan) -> State:
     """The state after the draft is committed, as far as the seat can tell."""
     scratch = draft.state.copy()
-    for fact in window_closed(setting, scratch):
+    for fact in window_closed(scratch):
         fact.apply(scratch)
     return scratch
 
 
-def _own(setting: Setting, then: State, seat: Seat) -> Own:
-    own = [one for who in setting.seating.played_by(seat) if (one := then.intruder(who)).is_in_play]
+def _own(then: State, seat: Seat) -> Own:
+    own = [one for who in then.setting.seating.played_by(seat) if (one := then.intruder(who)).is_in_play]
     return {zone: one for one in own if (zone := on_map(one.zone)) is not None}
 
 
-def _beside(setting: Setting, then: State, own: Own) -> Iterator[str]:
+def _beside(then: State, own: Own) -> Iterator[str]:
     """Guards who already see an intruder need no step to strike (R18.2)."""
     for zone, one in own.items():
-        there = [guard for guard in then.active_at(zone) if _may_play(setting, then, guard)]
+        there = [guard for guard in then.active_at(zone) if _may_play(then, guard)]
         if one.is_shown and there:
             yield _("{zone}: {guards} can strike next turn.").format(
-                zone=setting.board.label(zone), guards=names.guards([guard.id for guard in there])
+                zone=then.setting.board.label(zone), guards=names.guards([guard.id for guard in there])
             )
 
 
-def _marching(setting: Setting, then: State, own: Own) -> Iterator[str]:
+def _marching(then: State, own: Own) -> Iterator[str]:
     """A patrol marches without a card (R13.1), up to the first intruder on its way (R13.6)."""
     for patrol in sorted(then.patrols):
-        for _here, *ahead in marches(setting, then, patrol):
+        for _here, *ahead in marches(then, patrol):
             met = next((zone for zone in ahead if zone in own), None)
             if met is not None:
-                yield _comes(setting, names.patrol(patrol), met)
+                yield _comes(then.setting, names.patrol(patrol), met)
 
 
-def _by_card(setting: Setting, then: State, own: Own) -> Iterator[str]:
+def _by_card(then: State, own: Own) -> Iterator[str]:
     """Guards who need a card to come, only if the strokes of all who can come could kill (R19.1).
 
     Otherwise the warning would nearly always apply, and nobody would read it.
     """
     for zone, one in own.items():
-        lives = wounds_borne(setting, one.who) - one.wounds
+        lives = wounds_borne(then.setting, one.who) - one.wounds
         for guard in then.guards.values():
             size = 1 if guard.patrol is None else len(then.members(guard.patrol))
-            if size < lives or not _may_play(setting, then, guard):
+            if size < lives or not _may_play(then, guard):
                 continue
-            if zone in reach(setting, then, guard, own):
+            if zone in reach(then, guard, own):
                 whose = names.guards([guard.id]) if guard.patrol is None else names.patrol(guard.patrol)
-                yield _comes(setting, whose, zone)
+                yield _comes(then.setting, whose, zone)
 
 
-def _searching(setting: Setting, then: State, draft: Plan, own: Own) -> Iterator[str]:
+def _searching(then: State, draft: Plan, own: Own) -> Iterator[str]:
     """Guards look for an intruder whose search was seen by all (R21.4): a few guards can nearly always find them.
 
     Intruders who are in the passage by then are out of reach.
@@ -111,18 +112,18 @@ def _searching(setting: Setting, then: State, draft: Plan, own: Own) -> Iterator
         near = [
             guard
             for guard in then.guards.values()
-            if _may_play(setting, then, guard) and zone in reach(setting, then, guard, own)
+            if _may_play(then, guard) and zone in reach(then, guard, own)
         ]
         if len(near) >= _MANY:
             yield _(
                 "Everybody learns which zone you search: {n} guards can reach {zone} next turn. Keep a way out."
-            ).format(n=len(near), zone=setting.board.label(zone))
+            ).format(n=len(near), zone=then.setting.board.label(zone))
 
 
-def _may_play(setting: Setting, then: State, guard: Guard) -> bool:
+def _may_play(then: State, guard: Guard) -> bool:
     """True if the guard's seat may hold a card for them next turn: in its hand, or drawn for the alert (R9.3)."""
     return not guard.is_drunk and any(
-        setting.seating.owns(seat, guard.weapon) and (piles.hand.size or then.alert)
+        then.setting.seating.owns(seat, guard.weapon) and (piles.hand.size or then.alert)
         for seat, piles in then.piles.items()
     )
 

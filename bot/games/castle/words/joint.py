@@ -9,7 +9,6 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts import joint as j
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment
 from bot.games.castle.names import names
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.start_drafts import OwnStart
 from bot.games.castle.state.proposals import Proposal
 from bot.games.castle.state.state import State
@@ -84,10 +83,11 @@ def asks_partner() -> str:
     return _("a proposal: final once your partner agrees")
 
 
-def to_answer(setting: Setting, state: State, seat: Seat) -> str:
+def to_answer(state: State, seat: Seat) -> str:
     """The partner's present proposal to a seat, as a question (R2.7, R2.8); empty if there is none."""
+    setting = state.setting
     side = setting.seating.side(seat)
-    if not (consent.answers if side == GUARDS else proposing.answers)(setting, state, seat):
+    if not (consent.answers if side == GUARDS else proposing.answers)(state, seat):
         return ""
     open_ = state.agreed.proposals[side]
     where = pacts.located(setting.board, state, open_.what)

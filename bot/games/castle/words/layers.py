@@ -18,13 +18,14 @@ from bot.games.castle.words.traces import outing_told, way
 from bot.words import _
 
 
-def layered(setting: Setting, state: State, told: Chronicle, name: str) -> Iterator[str]:
+def layered(state: State, told: Chronicle, name: str) -> Iterator[str]:
     """The content of a layer, a sentence each; empty without a layer."""
+    setting = state.setting
     if name in HEARING.values():
         who = next(who for who, each in HEARING.items() if each == name)
-        yield from _hearing(setting, state, who)
+        yield from _hearing(state, who)
     elif name == DANGER:
-        yield from _danger(setting, state)
+        yield from _danger(state)
     elif name == ROUTES:
         yield from (outing_told(setting.board, outing) for outing in reversed(told.outings))
     elif name == HEARD:
@@ -32,11 +33,11 @@ def layered(setting: Setting, state: State, told: Chronicle, name: str) -> Itera
     elif name == SEARCHED:
         yield from _searched(setting.board, told)
     elif name == PATROLS:
-        yield from _patrols(setting, state)
+        yield from _patrols(state)
 
 
-def _hearing(setting: Setting, state: State, who: Who) -> Iterator[str]:
-    board, one = setting.board, state.intruder(who)
+def _hearing(state: State, who: Who) -> Iterator[str]:
+    board, one = state.setting.board, state.intruder(who)
     zone = on_map(one.zone)
     if zone is None or not one.is_in_play:
         return
@@ -50,13 +51,11 @@ def _hearing(setting: Setting, state: State, who: Who) -> Iterator[str]:
         nearer = near
 
 
-def _danger(setting: Setting, state: State) -> Iterator[str]:
-    board, seen = setting.board, watched(setting, state)
+def _danger(state: State) -> Iterator[str]:
+    board, seen = state.setting.board, watched(state)
     yield _("Seen or found by a march: {zones}").format(zones=_labels(board, seen))
-    yield _("Within reach of guards: {zones}").format(
-        zones=_labels(board, within_reach(setting, state) - seen)
-    )
-    if beds := [zone for zone in waking(setting, state) if zone not in seen]:
+    yield _("Within reach of guards: {zones}").format(zones=_labels(board, within_reach(state) - seen))
+    if beds := [zone for zone in waking(state) if zone not in seen]:
         yield _("Sleepers may wake at {zones}").format(zones=_labels(board, beds))
 
 
@@ -87,9 +86,9 @@ def _searched(board: CastleBoard, told: Chronicle) -> Iterator[str]:
         )
 
 
-def _patrols(setting: Setting, state: State) -> Iterator[str]:
+def _patrols(state: State) -> Iterator[str]:
     for key in state.patrols:
-        ways = [way(setting.board, each) for each in marches(setting, state, key)]
+        ways = [way(state.setting.board, each) for each in marches(state, key)]
         if ways:
             yield _("Next, {patrol}: {ways}").format(patrol=names.patrol(key), ways=_(" or ").join(ways))
 

@@ -16,19 +16,19 @@ from bot.games.castle.state.state import State
 from bot.words import _, ngettext, once_a_language
 
 
-def title(setting: Setting, state: State, order: Order) -> str:
+def title(state: State, order: Order) -> str:
     """A standing order, in the state that its seat has witnessed."""
     match order:
         case d.AcceptOrder(is_always):
             return _("Always agree, and draw half each") if is_always else _("Ask me about each proposal")
         case d.CatOrder():
-            return _cat(setting, order)
+            return _cat(state.setting, order)
         case d.TrapOrder(rule):
             return _traps()[rule]
         case d.SentryOrder(rule):
             return _sentries()[rule]
         case d.WatchOrder():
-            return _watch(setting, state, order)
+            return _watch(state, order)
     raise TypeError(f"{order!r} is no order of this game")
 
 
@@ -95,8 +95,8 @@ def _sentries() -> dict[SentryRule, str]:
     }
 
 
-def _watch(setting: Setting, state: State, order: d.WatchOrder) -> str:
-    listener = _listener(setting, state, order)
+def _watch(state: State, order: d.WatchOrder) -> str:
+    listener = _listener(state, order)
     if listener:
         return _("Free listen by {listener}, then pass while all is quiet").format(listener=listener)
     if order.is_asked_at_forks:
@@ -104,8 +104,9 @@ def _watch(setting: Setting, state: State, order: d.WatchOrder) -> str:
     return _("Pass while all is quiet; at forks the first way listed")
 
 
-def _listener(setting: Setting, state: State, order: d.WatchOrder) -> str:
+def _listener(state: State, order: d.WatchOrder) -> str:
     """The listener, with their present place if they are still on the map."""
+    setting = state.setting
     if order.guard is not None:
         guard = state.guards.get(order.guard)
         return names.guards([order.guard]) if guard is None else names.figure(setting.board, state, guard)

@@ -12,7 +12,6 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import SWORDS, Weapon
 from bot.games.castle.names import names
 from bot.games.castle.partners.sharing import lead
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.words import _
 
@@ -218,7 +217,7 @@ def laid(board: CastleBoard, piece: Decision) -> str:
             return choice.label
 
 
-def leading(setting: Setting, state: State) -> Iterator[str]:
+def leading(state: State) -> Iterator[str]:
     """The guard seat that has the last word this turn, of two (R2.7)."""
-    if len(setting.seating.guards) > 1:
-        yield _("{seat} lead.").format(seat=names.capital(names.seat(lead(setting, state))))
+    if len(state.setting.seating.guards) > 1:
+        yield _("{seat} lead.").format(seat=names.capital(names.seat(lead(state))))

@@ -12,7 +12,6 @@ from bot.games.castle.names import names
 from bot.games.castle.partners.sharing import hand_share
 from bot.games.castle.setting.options import CastleOptions, JointDecisions
 from bot.games.castle.setting.seating import EARS, hears_for_itself
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import goal_to_write
@@ -23,24 +22,24 @@ from bot.words import _, ngettext
 
 
 def question(  # noqa: C901  # an arm per moment
-    setting: Setting, state: State, seat: Seat
+    state: State, seat: Seat
 ) -> str:
     """The question to a seat that has to decide."""
-    if proposed := to_answer(setting, state, seat):
+    if proposed := to_answer(state, seat):
         return proposed
     match state.moment:
         case Moment.ALONE:
             return _("Which intruder do you play, the ninja or the traitor?")
         case Moment.HANDS:
-            return _written(setting, state, seat) or _hands(setting, state, seat)
+            return _written(state, seat) or _hands(state, seat)
         case Moment.STARTS:
-            return _starts(setting, state)
+            return _starts(state)
         case Moment.SPLIT:
             return _("How many cards does each of you draw for the alert?")
         case Moment.FIGURE:
             return _("A hidden sentry steps forward: with a sword or a spear?")
         case Moment.QUIET:
-            return _quiet(setting, state, seat, is_due=bool(patrols_due(setting, state)))
+            return _quiet(state, seat, is_due=bool(patrols_due(state)))
         case Moment.STEP:
             return _step(state)
         case Moment.HEADING:
@@ -49,20 +48,20 @@ def question(  # noqa: C901  # an arm per moment
             )
         case Moment.BRANCH:
             return _branch(state)
-        case Moment.RETURN if goal := _written(setting, state, seat):
+        case Moment.RETURN if goal := _written(state, seat):
             return goal
         case Moment.CAT:
-            return _cat(setting, state, seat)
+            return _cat(state, seat)
         case _:
-            return _intruders_turn(setting, state, seat)
+            return _intruders_turn(state, seat)
 
 
-def _cat(setting: Setting, state: State, seat: Seat) -> str:
+def _cat(state: State, seat: Seat) -> str:
     """Who listens and where, and which intruders of the seat it would hear (R11.3, R28.10)."""
     listening = not_none(state.action.listening)
-    viewer, ids = setting.seating.viewer(seat), listening.guards
+    viewer, ids = state.setting.seating.viewer(seat), listening.guards
     guards = names.capital(names.guards(ids))
-    zone = names.place(setting.board, state.guards[ids[0]].zone)
+    zone = names.place(state.setting.board, state.guards[ids[0]].zone)
     heard = [who for who in listening.in_range or () if viewer.is_in(EARS[who])]
     whom = names.listing(map(names.intruder, heard)) or _("nobody")
     text = _("{guards}, listening at {zone}, would hear {whom}. Play It Was a Cat?")
@@ -77,22 +76,24 @@ def _cat(setting: Setting, state: State, seat: Seat) -> str:
     return _("{asked} You hold no Cat: let them listen.").format(asked=asked)
 
 
-def _written(setting: Setting, state: State, seat: Seat) -> str:
+def _written(state: State, seat: Seat) -> str:
     """A rival's goal comes before the hand (R26.4, R26.10); empty if it is not asked for."""
-    is_due = goal_to_write(setting, state, seat) is not None
+    is_due = goal_to_write(state, seat) is not None
     return _("Write down the goal of your mission.") if is_due else ""
 
 
-def _hands(setting: Setting, state: State, seat: Seat) -> str:
+def _hands(state: State, seat: Seat) -> str:
+    setting = state.setting
     if seat in setting.seating.guards:
-        return _guards_setup(setting, state, seat)
+        return _guards_setup(state, seat)
     if variant(setting).hides_figure(setting.options):
         return _("Choose hands for the ninja and for the traitor, and secretly which of the two you play.")
     is_one = setting.seating.is_split or len(state.playing) == 1
     return _("Choose your hand of cards.") if is_one else _("Choose both hands of cards.")
 
 
-def _starts(setting: Setting, state: State) -> str:
+def _starts(state: State) -> str:
+    setting = state.setting
     if len(state.playing) == 1:
         return _("Choose where you start, and the two entrances of the secret passage.")
     if not setting.seating.is_split:
@@ -107,7 +108,7 @@ def _starts(setting: Setting, state: State) -> str:
     return _("Choose your start, and your entrance of the passage.")
 
 
-def _guards_setup(setting: Setting, state: State, seat: Seat) -> str:
+def _guards_setup(state: State, seat: Seat) -> str:
     if not state.piles[seat].has_chosen:
         return _("Choose your hand of cards; the rest is your draw deck.")
     if state.agreed.is_in_turns:
@@ -115,8 +116,8 @@ def _guards_setup(setting: Setting, state: State, seat: Seat) -> str:
     text = _("Post your sentries on watch posts and your patrols on the track.")
     if state.has_figures:
         text = _("Mark sleepers in the barracks, and hide {things} in the castles.")
-    text = text.format(things=_hidden(setting.options))
-    if len(state.piles) == 1 or setting.options.joint_decisions is JointDecisions.LEAD:
+    text = text.format(things=_hidden(state.setting.options))
+    if len(state.piles) == 1 or state.setting.options.joint_decisions is JointDecisions.LEAD:
         return text
     return _("{text} When you commit, your partner is asked to agree.").format(text=text)
 
@@ -143,31 +144,31 @@ def _branch(state: State) -> str:
     return _("Which way does {patrol} take at the fork?").format(patrol=names.patrol(state.action.march))
 
 
-def _quiet(setting: Setting, state: State, seat: Seat, *, is_due: bool) -> str:
+def _quiet(state: State, seat: Seat, *, is_due: bool) -> str:
     match state.phase:
         case Phase.ALERT:
-            return _alert_phase(setting, state, seat)
+            return _alert_phase(state, seat)
         case Phase.CARDS:
-            return _card_phase(setting, state, seat)
+            return _card_phase(state, seat)
         case _:
-            return _("March with your patrols, then end the turn.") if is_due else _left(setting, state, seat)
+            return _("March with your patrols, then end the turn.") if is_due else _left(state, seat)
 
 
-def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
+def _alert_phase(state: State, seat: Seat) -> str:
     if (drawn := state.piles[seat].drawn).size:
         return _("Just drawn: {cards}. Play any, or go on.").format(cards=names.hand(drawn.known or {}))
-    if attack_options(setting, state, seat):
+    if attack_options(state, seat):
         return _("Strike with a Kenjutsu from your hand, or go on to the cards.")
     return _("There is no drawn card to play: go on to the cards.")
 
 
-def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
+def _card_phase(state: State, seat: Seat) -> str:
     if state.piles[seat].spent or state.action.is_kenjutsu_only:
-        return _more(setting, state, seat)
-    if len(setting.seating.guards) > 1:
-        return _shared(hand_share(setting, state, seat))
-    most = setting.options.hand_cards_per_turn
-    if may_listen_freely(setting, state):
+        return _more(state, seat)
+    if len(state.setting.seating.guards) > 1:
+        return _shared(hand_share(state, seat))
+    most = state.setting.options.hand_cards_per_turn
+    if may_listen_freely(state):
         return ngettext(
             "Play up to {n} card, listen for free, or go on.",
             "Play up to {n} cards, listen for free, or go on.",
@@ -180,11 +181,11 @@ def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
     ).format(n=most)
 
 
-def _more(setting: Setting, state: State, seat: Seat) -> str:
+def _more(state: State, seat: Seat) -> str:
     """What remains after cards were played, or after the free listen (R10.2, R10.4)."""
-    left = 0 if state.action.is_kenjutsu_only else hand_share(setting, state, seat) - state.piles[seat].spent
+    left = 0 if state.action.is_kenjutsu_only else hand_share(state, seat) - state.piles[seat].spent
     if left <= 0:
-        return _left(setting, state, seat)
+        return _left(state, seat)
     return ngettext(
         "Play {n} more card, or go on.",
         "Play {n} more cards, or go on.",
@@ -192,11 +193,11 @@ def _more(setting: Setting, state: State, seat: Seat) -> str:
     ).format(n=left)
 
 
-def _left(setting: Setting, state: State, seat: Seat) -> str:
+def _left(state: State, seat: Seat) -> str:
     """What a seat can do besides cards and marches: strike and regroup, or only end the phase or the turn."""
     is_turn = state.phase is Phase.PATROL
-    strikes = bool(attack_options(setting, state, seat))
-    regroups = bool(regrouping_options(setting, state, seat, patrols_due(setting, state)))
+    strikes = bool(attack_options(state, seat))
+    regroups = bool(regrouping_options(state, seat, patrols_due(state)))
     if strikes and regroups:
         return _("Strike, regroup, or end the turn.") if is_turn else _("Strike, regroup, or go on.")
     if strikes:
@@ -206,9 +207,9 @@ def _left(setting: Setting, state: State, seat: Seat) -> str:
     return _("Nothing is left to do: end the turn.") if is_turn else _("Nothing is left to do: go on.")
 
 
-def _bonus(setting: Setting, state: State, seat: Seat) -> str:
+def _bonus(state: State, seat: Seat) -> str:
     """How much there is to take (R19.8); two seats mark their sleepers later."""
-    cards, sleepers = bonus_size(setting, state, seat)
+    cards, sleepers = bonus_size(state, seat)
     if not cards and not sleepers:
         return _("None of the bonus cards is yours: commit without any.")
     parts = []
@@ -230,8 +231,8 @@ def _shared(share: int) -> str:
     ).format(n=share)
 
 
-def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
-    own = [one.who for one in state.playing if setting.seating.of(one.who) == seat]
+def _intruders_turn(state: State, seat: Seat) -> str:
+    own = [one.who for one in state.playing if state.setting.seating.of(one.who) == seat]
     match state.moment:
         case Moment.PLAN if len(own) == 1:
             return _("Plan the turn of {who}.").format(who=names.intruder(own[0]))
@@ -249,7 +250,7 @@ def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
         case Moment.BONUS:
             if len(state.agreed.bonus_taken) > 1:
                 return _("Mark one more sleeper in a barracks, or pass.")
-            return _bonus(setting, state, seat)
+            return _bonus(state, seat)
         case Moment.REMOVAL:
             return _(
                 "The board holds no more guards. Take one off to make room for the hidden sentry, or take nobody off."

@@ -10,7 +10,6 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Standing, Tunnel, Weapon
 from bot.games.castle.names import names
 from bot.games.castle.setting.seating import CARDS, POSITION, TURNS
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 from bot.games.castle.words.goals import achieved
@@ -20,37 +19,37 @@ from bot.games.castle.words.pacts import laid, leading, located, placement
 from bot.words import _
 
 
-def heading(setting: Setting, state: State) -> str:
+def heading(state: State) -> str:
     """Turn, phase and alert in one line."""
     if state.phase in (Phase.SETUP, Phase.OVER):
         return names.phase(state.phase)
     return _("Turn {n} of {of} · {phase} · alert {level}").format(
         n=state.turn,
-        of=setting.options.turns,
+        of=state.setting.options.turns,
         phase=names.phase(state.phase),
         level=names.alert(state.alert),
     )
 
 
-def progress(setting: Setting, state: State) -> str:
+def progress(state: State) -> str:
     """Turn and phase in one line."""
     if state.phase in (Phase.SETUP, Phase.OVER):
         return names.phase(state.phase)
     return _("Turn {n} of {of} · {phase}").format(
-        n=state.turn, of=setting.options.turns, phase=names.phase(state.phase)
+        n=state.turn, of=state.setting.options.turns, phase=names.phase(state.phase)
     )
 
 
-def standing(setting: Setting, state: State, viewer: Viewer) -> list[str]:
+def standing(state: State, viewer: Viewer) -> list[str]:
     """The state of the game in lines: first those for this viewer alone, then the public ones."""
-    board = setting.board
+    board = state.setting.board
     private = (
         _intruders_private if viewer.is_in(TURNS) else _guards_private if viewer.is_in(GUARDS) else _nothing
     )
-    return [*private(board, state, viewer), *_public(setting, state, viewer)]
+    return [*private(board, state, viewer), *_public(state, viewer)]
 
 
-def status(setting: Setting, state: State, viewer: Viewer) -> str:
+def status(state: State, viewer: Viewer) -> str:
     """A player's situation in one line: their intruders, or what they know of them and how many cards they hold.
 
     Empty once the game is over, as everything is shown then.
@@ -58,10 +57,10 @@ def status(setting: Setting, state: State, viewer: Viewer) -> str:
     if state.phase is Phase.OVER:
         return ""
     if state.is_concealed:
-        return next(iter(standing(setting, state, viewer)), "")
+        return next(iter(standing(state, viewer)), "")
     if state.phase is Phase.SETUP:
         return _(" · ").join(_goals(state, viewer))
-    parts = [_briefly(setting.board, one, viewer) for one in state.playing]
+    parts = [_briefly(state.setting.board, one, viewer) for one in state.playing]
     if viewer.is_in(GUARDS) and (hands := list(_held(state))):
         text = _("{n} cards") if len(hands) == 1 else _("{n} sword and {m} spear cards")
         parts.append(text.format(n=hands[0], m=hands[-1]))
@@ -208,10 +207,10 @@ def _cards_left(state: State, viewer: Viewer) -> Iterator[str]:
         yield from _guard_cards(state, seat, _of(seat))
 
 
-def _public(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
+def _public(state: State, viewer: Viewer) -> Iterator[str]:
     if state.phase is Phase.SETUP:
         return
-    board = setting.board
+    board = state.setting.board
     if state.is_concealed:
         yield from concealed(state, viewer)
     # Outsiders who do not know which one is played have read one line for both; the own side knows.
@@ -221,7 +220,7 @@ def _public(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
     counts = _("Guards out: {n}, drunk: {drunk}, woken: {woken}.").format(
         n=len(state.guards), drunk=drunk, woken=state.marks.woken
     )
-    yield " ".join((counts, *_pile_sizes(state), *leading(setting, state)))
+    yield " ".join((counts, *_pile_sizes(state), *leading(state)))
     if state.phase is Phase.OVER:
         yield from _cards_left(state, viewer)
     yield from _weapons(state)

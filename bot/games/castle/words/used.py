@@ -9,14 +9,14 @@ from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import GUARDS
 from bot.games.castle.names import names
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.words import _
 
 
-def used(setting: Setting, state: State, seat: Seat, options: Iterable[Decision]) -> str:
+def used(state: State, seat: Seat, options: Iterable[Decision]) -> str:
     """A sentence while a seat still has a card to play, except Kenjutsu (R6.8); empty if no guard is missing."""
     # A partner's question stands alone, to keep the text short.
+    setting = state.setting
     if seat not in setting.seating.guards or GUARDS in state.agreed.proposals:
         return ""
     own = {

@@ -12,20 +12,19 @@ from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import on_map
 from bot.games.castle.names import labels, names
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.words.brief import aimed
 from bot.games.castle.words.choices import choice
 from bot.words import _, ngettext
 
 
-def route(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
+def route(state: State, chosen: Sequence[Decision]) -> Choice:
     """The label of decisions made at once: suggested hands, searches, a way (perhaps after a card), or a turn's end."""
     if isinstance(chosen[0], d.Suggested):
         return Choice(_("Suggested hands"), "", Tone.MAIN)
-    board, steps = setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
+    board, steps = state.setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
     if isinstance(steps[-1] if steps else None, d.Go) and steps[0] is not chosen[0]:
-        return _with_card(setting, state, chosen)
+        return _with_card(state, chosen)
     if isinstance(chosen[0], d.Search):
         zones = _(", ").join(board.label(each.zone) for each in chosen if isinstance(each, d.Search))
         return Choice(_("Search {zones}").format(zones=zones), _("nobody moves any more"))
@@ -67,13 +66,15 @@ def _leaving(board: CastleBoard, last: d.Inside | d.Escape, by: Zone) -> Choice:
     return Choice(text.format(who=who, zone=zone), note, Tone.ENDS, short=short.format(zone=zone))
 
 
-def _with_card(setting: Setting, state: State, chosen: Sequence[Decision]) -> Choice:
+def _with_card(state: State, chosen: Sequence[Decision]) -> Choice:
     """A card that starts guards on a way, and where they go; the button says from where to where."""
-    board, card, zones = setting.board, chosen[0], [each.zone for each in chosen if isinstance(each, d.Go)]
-    label = _("{guards} → {zone}").format(
-        guards=choice(setting, state, card).label, zone=board.label(zones[-1])
+    board, card, zones = (
+        state.setting.board,
+        chosen[0],
+        [each.zone for each in chosen if isinstance(each, d.Go)],
     )
-    start = aimed(board, state, card) or choice(setting, state, card).zone
+    label = _("{guards} → {zone}").format(guards=choice(state, card).label, zone=board.label(zones[-1]))
+    start = aimed(board, state, card) or choice(state, card).zone
     short = _("{start}→{zone}").format(start=start, zone=board.label(zones[-1]))
     note = _("by {via}").format(via=_(", ").join(map(board.label, zones[:-1])))
     return replace(labels.at(board, zones[-1], label, note), short=short)

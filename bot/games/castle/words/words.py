@@ -52,20 +52,20 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def progress(self, game: CastleGame, state: State) -> str:
-        return standing.progress(game.setting, state)
+        return standing.progress(state)
 
     @override
     def heading(self, game: CastleGame, state: State) -> str:
-        return standing.heading(game.setting, state)
+        return standing.heading(state)
 
     @override
     def standing(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
-        errands = goals.errands(game.setting, state, viewer)
-        return [*standing.standing(game.setting, state, viewer), *errands]
+        errands = goals.errands(state, viewer)
+        return [*standing.standing(state, viewer), *errands]
 
     @override
     def status(self, game: CastleGame, state: State, viewer: Viewer) -> str:
-        return standing.status(game.setting, state, viewer)
+        return standing.status(state, viewer)
 
     def holding(self, game: CastleGame, state: State, who: str) -> str:
         """The cards of an intruder (R15.1)."""
@@ -75,8 +75,8 @@ class CastleWords(Words[CastleGame, State]):
     def question(self, game: CastleGame, state: State, seat: Seat) -> str:
         if seat not in game.awaited(state):
             return ""
-        asked = questions.question(game.setting, state, seat)
-        return f"{asked} {used(game.setting, state, seat, game.options(state, seat))}".strip()
+        asked = questions.question(state, seat)
+        return f"{asked} {used(state, seat, game.options(state, seat))}".strip()
 
     @override
     def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
@@ -100,11 +100,11 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
-        return choices.offer(game.setting, state, seat, option)
+        return choices.offer(state, seat, option)
 
     @override
     def route(self, game: CastleGame, state: State, pieces: Sequence[Decision]) -> Choice:
-        return ways.route(game.setting, state, pieces)
+        return ways.route(state, pieces)
 
     @override
     def whose(self, game: CastleGame, option: Decision) -> str:
@@ -112,11 +112,11 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def drafted(self, game: CastleGame, state: State, seat: Seat, draft: Draft) -> list[str]:
-        return drafts.drafted(game.setting, state, draft)
+        return drafts.drafted(state, draft)
 
     @override
     def hint(self, game: CastleGame, state: State, seat: Seat, draft: Draft | None) -> str:
-        return hints.hint(game.setting, state, seat, draft)
+        return hints.hint(state, seat, draft)
 
     @override
     def explained(self, game: CastleGame, fact: Fact) -> tuple[str, str] | None:
@@ -124,11 +124,11 @@ class CastleWords(Words[CastleGame, State]):
 
     @override
     def barred(self, game: CastleGame, state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
-        return barred.barred(game.setting, state, seat, draft)
+        return barred.barred(state, seat, draft)
 
     @override
     def order_title(self, game: CastleGame, order: Order, state: State) -> str:
-        return orders.title(game.setting, state, order)
+        return orders.title(state, order)
 
     @override
     def orders_question(self, game: CastleGame, kind: type[Order]) -> str:

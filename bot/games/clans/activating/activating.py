@@ -20,7 +20,6 @@ from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.moving import errand, moved, needs_dodge
 from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.rolling.rolling import affinity_test
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import beside, friends_near, has, is_seen, stands_in, zone
 from bot.games.clans.state.figures import Model
@@ -30,7 +29,7 @@ from bot.games.clans.state.state import State
 # ---- what may be done
 
 
-def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
+def pieces(state: State, seat: Seat) -> Iterator[Piece]:
     """The pieces that a seat in its turn may choose next: a model to activate, or acts of the active model.
 
     After a card played ahead they are cards, `Rest`, and only the acts that the card suits, if there are any.
@@ -43,36 +42,36 @@ def pieces(setting: Setting, state: State, seat: Seat) -> Iterator[Piece]:
         return
     if active.is_over:
         return
-    found = list(_without_cards(setting, state, active))
+    found = list(_without_cards(state, active))
     if active.waiting:
         # A card played ahead is meant for the next piece, if any piece for it is left.
-        found = [piece for piece in found if fits(setting, state, piece)] or found
-    yield from plays(setting, state, seat)
+        found = [piece for piece in found if fits(state, piece)] or found
+    yield from plays(state, seat)
     yield from found
     yield d.Rest()
 
 
-def _without_cards(setting: Setting, state: State, active: Activation) -> Iterator[Piece]:
+def _without_cards(state: State, active: Activation) -> Iterator[Piece]:
     model = state.acting()
     if not active.has_begun and not active.hurried and model.has(Token.HASTE):
         yield from (d.Hurry(is_move=True), d.Hurry(is_move=False))
     yield from _tries(state, active, model)
     if active.mp or active.moves or (active.actions and not active.is_charging):
-        yield from errands(setting, state, model)
+        yield from errands(state, model)
     yield from _moves(state, active)
     yield from fights(state)
-    yield from _actions(setting, state, active, model)
+    yield from _actions(state, active, model)
     if _may_turn(state, active, model):
         yield from (d.Turn(way) for way in Direction if way is not model.facing)
     yield from (d.Face(*each) for each in turned_double(active, state))
 
 
-def is_spent(setting: Setting, state: State) -> bool:
+def is_spent(state: State) -> bool:
     """True if the active model can do nothing more; cards do not count, as they are secret.
 
     Then its seat is not asked (A7.3).
     """
-    return not any(True for _ in _without_cards(setting, state, not_none(state.active)))
+    return not any(True for _ in _without_cards(state, not_none(state.active)))
 
 
 _WON = {Keyword.TOUGH: Token.PROTECT, Keyword.BLOOD_LUST: Token.HASTE, Keyword.FORTUNE: Token.LUCKY}
@@ -107,13 +106,13 @@ def _moves(state: State, active: Activation) -> Iterator[Piece]:
         yield from (d.Run(space) for space in sorted(ways_anew(state, is_run=True)))
 
 
-def _actions(setting: Setting, state: State, active: Activation, model: Model) -> Iterator[Piece]:
+def _actions(state: State, active: Activation, model: Model) -> Iterator[Piece]:
     if not active.actions or active.is_charging:
         return
     if any(enemy.is_hidden for enemy in _in_zone(state, model)):
         # Without an enemy in Stealth there a search finds nothing, and everybody can see it.
         yield d.Search()
-    if may_hide(setting, state, model):
+    if may_hide(state, model):
         yield d.Hide()
     good = (space for space in beside(state, model, ItemKind.SHRINE) if state.items[space].effect not in BAD)
     yield from (d.Pray(space) for space in sorted(good))
@@ -129,9 +128,9 @@ def _in_zone(state: State, model: Model) -> Iterator[Model]:
     return (each for each in state.enemies(model.seat) if stands_in(each, own))
 
 
-def may_hide(setting: Setting, state: State, model: Model) -> bool:
+def may_hide(state: State, model: Model) -> bool:
     """True if the model may go into Stealth where it stands (A13.1)."""
-    return not model.is_hidden and not is_exposed(setting, state, model) and not is_seen(state, model)
+    return not model.is_hidden and not is_exposed(state, model) and not is_seen(state, model)
 
 
 def draws_luck(state: State, piece: Piece) -> bool:
@@ -151,19 +150,19 @@ def draws_luck(state: State, piece: Piece) -> bool:
 # ---- doing it
 
 
-def done(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
+def done(state: State, chance: Chance, piece: Piece) -> Facts:
     """The facts of a piece, up to the point where a seat is asked."""
     match piece:
         case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest():
             yield from plainly(state, piece)
         case d.Play() | d.Try():
-            yield from _tried(setting, state, chance, piece)
+            yield from _tried(state, chance, piece)
         case d.Pick() | d.Capture() | d.Leave():
-            yield from errand(setting, state, chance, piece)
+            yield from errand(state, chance, piece)
         case d.Move(space) | d.Run(space):
-            yield from moved(setting, state, chance, space, is_run=isinstance(piece, d.Run))
+            yield from moved(state, chance, space, is_run=isinstance(piece, d.Run))
         case _:
-            yield from acted(setting, state, chance, piece)
+            yield from acted(state, chance, piece)
 
 
 def plainly(state: State, piece: d.Activate | d.Hurry | d.Turn | d.Face | d.Rest) -> Facts:
@@ -181,12 +180,12 @@ def plainly(state: State, piece: d.Activate | d.Hurry | d.Turn | d.Face | d.Rest
             yield facts.BrokenOff(state.acting().id)
 
 
-def _tried(setting: Setting, state: State, chance: Chance, piece: d.Play | d.Try) -> Facts:
+def _tried(state: State, chance: Chance, piece: d.Play | d.Try) -> Facts:
     is_test = draws_luck(state, piece)
     if isinstance(piece, d.Play):
         yield from played(state, piece)
     if is_test:
-        yield from _tested(setting, state, chance, piece)
+        yield from _tested(state, chance, piece)
 
 
 def begun(state: State, name: str) -> Facts:
@@ -200,7 +199,7 @@ def begun(state: State, name: str) -> Facts:
         yield facts.Cleared(model.id, Token.SLOW)
 
 
-def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
+def acted(state: State, chance: Chance, piece: Piece) -> Facts:
     """The model uses its action (A7.4).
 
     An action that is not Stealthy ends Stealth; an attack ends it only afterwards (A13.3).
@@ -212,21 +211,21 @@ def acted(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts
         yield facts.Acted(model.id, kebab_of(type(piece)))
     match piece:
         case d.Attack() | d.Shoot() | d.Shuriken():
-            yield from declared(setting, state, as_declared(state, piece))
+            yield from declared(state, as_declared(state, piece))
         case d.Hide():
             yield facts.Hidden(model.id)
         case _:
-            yield from _tested(setting, state, chance, piece)
+            yield from _tested(state, chance, piece)
 
 
-def _tested(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
+def _tested(state: State, chance: Chance, piece: Piece) -> Facts:
     """A test for a piece; it ends Stealth unless the piece is a search (A13.3, A13.5). `proved` says what follows."""
     model = state.acting()
     if model.is_hidden and not isinstance(piece, d.Search):
         yield facts.Spotted(model.id)
     if isinstance(piece, d.Try) and piece.keyword is not Keyword.BLINK:
         yield facts.KeywordUsed(model.id, piece.keyword, is_for_round=False)
-    yield from affinity_test(setting, state, chance, Purpose.ACT, model, piece=piece)
+    yield from affinity_test(state, chance, Purpose.ACT, model, piece=piece)
 
 
 def proved(state: State, roll: Roll) -> Facts:

@@ -19,7 +19,6 @@ from bot.games.clans.fighting.pools import Why, pools
 from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ModelId, Token
 from bot.games.clans.moon.hands import held, shines
 from bot.games.clans.moving.ways import route, ways, ways_anew
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import (
     base,
@@ -45,7 +44,7 @@ _RUN_UP = 4
 _STEPS = {Card.DROP, Card.ROPE_LINE}
 
 
-def plays(setting: Setting, state: State, seat: Seat) -> Iterator[Play]:
+def plays(state: State, seat: Seat) -> Iterator[Play]:
     """All plays of cards that are open to a seat now, in its activation.
 
     A card for a move or a fight is offered only while a move or a fight that it suits is possible, all others only
@@ -57,11 +56,11 @@ def plays(setting: Setting, state: State, seat: Seat) -> Iterator[Play]:
             for play in _ahead(state, active, card):
                 scratch = state.copy()
                 CardPlayed(seat, card, instead=play.instead).apply(scratch)
-                aims = (fits(setting, scratch, piece) for piece in fights(scratch))
+                aims = (fits(scratch, piece) for piece in fights(scratch))
                 if _has_way(scratch) if card in FOR_MOVE else any(aims):
                     yield play
         elif not active.has_begun:
-            yield from _at_start(setting, state, state.models[active.model], card)
+            yield from _at_start(state, state.models[active.model], card)
 
 
 def _ahead(state: State, active: Activation, card: Card) -> Iterator[Play]:
@@ -98,7 +97,7 @@ def _suits(played: Played, way: Route, *, is_run: bool) -> bool:
             return played.card in _STEPS and way.is_lifted
 
 
-def fits(setting: Setting, state: State, piece: Piece) -> bool:
+def fits(state: State, piece: Piece) -> bool:
     """True if a move or a fight suits all cards that were played ahead of it."""
     wanted = not_none(state.active).waiting
     match piece:
@@ -107,12 +106,12 @@ def fits(setting: Setting, state: State, piece: Piece) -> bool:
             way = route(state, space, is_run=is_run)
             return all(_suits(played, way, is_run=is_run) for played in wanted)
         case Attack() | Shoot() | Shuriken():
-            return all(_counts(setting, state, played.card, piece) for played in wanted)
+            return all(_counts(state, played.card, piece) for played in wanted)
         case _:
             return False
 
 
-def _counts(setting: Setting, state: State, card: Card, piece: Attack | Shoot | Shuriken) -> bool:
+def _counts(state: State, card: Card, piece: Attack | Shoot | Shuriken) -> bool:
     """True if the condition of a card holds for an attack that is declared now."""
     is_close = isinstance(piece, Attack)
     match card:
@@ -123,7 +122,7 @@ def _counts(setting: Setting, state: State, card: Card, piece: Attack | Shoot | 
         case Card.HEADLONG:
             return is_close and (not_none(state.active).steps >= _RUN_UP or shines(state, card))
         case Card.LONE_FLAME | Card.AGAINST_ODDS if is_close:
-            counted = pools(setting, state, as_declared(state, piece))
+            counted = pools(state, as_declared(state, piece))
             if card is Card.LONE_FLAME:
                 return all(part.why is not Why.ASSIST for part in counted.attack)
             attack, defence = counted.sizes
@@ -135,36 +134,36 @@ def _counts(setting: Setting, state: State, card: Card, piece: Attack | Shoot | 
 # ---- when a model activates
 
 
-def _at_start(setting: Setting, state: State, model: Model, card: Card) -> Iterator[Play]:
+def _at_start(state: State, model: Model, card: Card) -> Iterator[Play]:
     listed = _AT_START.get(card)
     # A card that is not in the table is played in a window or in the upkeep.
-    return iter(()) if listed is None else listed(setting, state, model)
+    return iter(()) if listed is None else listed(state, model)
 
 
-def _war_drum(_setting: Setting, _state: State, _model: Model) -> Iterator[Play]:
+def _war_drum(_state: State, _model: Model) -> Iterator[Play]:
     yield Play(Card.WAR_DRUM)
 
 
-def _moonless(_setting: Setting, state: State, model: Model) -> Iterator[Play]:
+def _moonless(state: State, model: Model) -> Iterator[Play]:
     return _with_one(Card.MOONLESS, friends(state, model) if shines(state, Card.MOONLESS) else ())
 
 
-def _stone_skin(_setting: Setting, state: State, model: Model) -> Iterator[Play]:
+def _stone_skin(state: State, model: Model) -> Iterator[Play]:
     return _with_one(Card.STONE_SKIN, friends_near(state, model) if shines(state, Card.STONE_SKIN) else ())
 
 
-def _smoke(setting: Setting, state: State, model: Model) -> Iterator[Play]:
-    can_hide = not model.is_hidden and not is_exposed(setting, state, model)
+def _smoke(state: State, model: Model) -> Iterator[Play]:
+    can_hide = not model.is_hidden and not is_exposed(state, model)
     if can_hide and (shines(state, Card.SMOKE) or not is_seen(state, model)):
         yield Play(Card.SMOKE)
 
 
-def _inner_eye(_setting: Setting, state: State, model: Model) -> Iterator[Play]:
+def _inner_eye(state: State, model: Model) -> Iterator[Play]:
     hidden = (each for each in state.enemies(model.seat) if each.is_hidden)
     yield from (Play(Card.INNER_EYE, each.id) for each in hidden if distance(model, each) <= _NEAR)
 
 
-def _grave_dust(_setting: Setting, state: State, model: Model) -> Iterator[Play]:
+def _grave_dust(state: State, model: Model) -> Iterator[Play]:
     what = view(state)
     near = (each for each in state.enemies(model.seat) if distance(model, each) <= _FAR)
     found = [each.id for each in near if not each.is_hidden and what.sees(base(model), base(each))]
@@ -173,12 +172,12 @@ def _grave_dust(_setting: Setting, state: State, model: Model) -> Iterator[Play]
     yield from (Play(Card.GRAVE_DUST, one, other) for one, other in pairs)
 
 
-def _straw_double(_setting: Setting, state: State, model: Model) -> Iterator[Play]:
+def _straw_double(state: State, model: Model) -> Iterator[Play]:
     doubles = _doubles(state, model, shining=shines(state, Card.STRAW_DOUBLE))
     yield from (Play(Card.STRAW_DOUBLE, each.id) for each in doubles)
 
 
-_AT_START: Mapping[Card, Callable[[Setting, State, Model], Iterator[Play]]] = {
+_AT_START: Mapping[Card, Callable[[State, Model], Iterator[Play]]] = {
     Card.WAR_DRUM: _war_drum,
     Card.MOONLESS: _moonless,
     Card.STONE_SKIN: _stone_skin,
@@ -190,9 +189,9 @@ _AT_START: Mapping[Card, Callable[[Setting, State, Model], Iterator[Play]]] = {
 """The plays of each card that is played when a model activates."""
 
 
-def is_exposed(setting: Setting, state: State, model: Model) -> bool:
+def is_exposed(state: State, model: Model) -> bool:
     """True if a lantern beside a model keeps it out of Stealth (A13.1)."""
-    return setting.options.lantern_blocks_stealth and is_lit(state, model)
+    return state.setting.options.lantern_blocks_stealth and is_lit(state, model)
 
 
 def _with_one(card: Card, others: Iterable[Model]) -> Iterator[Play]:

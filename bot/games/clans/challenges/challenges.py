@@ -43,33 +43,33 @@ def played(setting: Setting) -> Declaration:
     return CHALLENGES[Challenge(setting.options.challenge)]
 
 
-def with_points(setting: Setting, state: State, facts: Facts) -> Facts:
+def with_points(state: State, facts: Facts) -> Facts:
     """The given facts, each followed by the points it scores at once and its other effects in the challenge (A22.1).
 
     Nothing follows the end of the match.
     """
     for fact in facts:
-        then = list(follows(setting, state, fact))
+        then = list(follows(state, fact))
         yield fact
         yield from then
         if any(isinstance(each, MatchEnded) for each in (fact, *then)):
             return
 
 
-def follows(setting: Setting, state: State, fact: Fact) -> Facts:
+def follows(state: State, fact: Fact) -> Facts:
     """The effects of a fact; `state` is the state before it.
 
     A model that has left the board is no longer named (A22.4).
     """
-    yield from played(setting).follows(setting, state, fact)
+    yield from played(state.setting).follows(state, fact)
     # After the points: a model that leaves the board is still named while it scores by leaving.
     if isinstance(fact, Injured | LeftBoard):
         yield from (NameLapsed(seat) for seat, name in state.named.items() if name == fact.model)
 
 
-def errands(setting: Setting, state: State, model: Model) -> Iterator[Piece]:
+def errands(state: State, model: Model) -> Iterator[Piece]:
     """What a model can do for 1 MP where it stands, for example pick up a medal (A22)."""
-    for aim in played(setting).aims(state, model):
+    for aim in played(state.setting).aims(state, model):
         if aim.piece is not None and stands_in(model, aim.spaces):
             yield aim.piece
 
@@ -80,11 +80,11 @@ def named(setting: Setting, seat: Seat, model: ModelId) -> Facts:
     yield Named(seat, model, not_none(played(setting).role))
 
 
-def naming(setting: Setting, state: State) -> Facts:
+def naming(state: State) -> Facts:
     """Ask the next seat without a named model to name one; a seat with only one choice is not asked (A22.4)."""
-    known = played(setting)
-    for seat in known.namers(setting, state):
-        if state.named.get(seat) is None and (models := known.nameable(setting, state, seat)):
+    known = played(state.setting)
+    for seat in known.namers(state):
+        if state.named.get(seat) is None and (models := known.nameable(state, seat)):
             usual = models[0].id
             # Without a choice, a question would only make its player come for nothing.
             yield (

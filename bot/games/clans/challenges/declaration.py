@@ -41,16 +41,16 @@ class Declaration:
         """The items that are laid before all others, once the edges are taken (A6.4)."""
         yield from ()
 
-    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+    def follows(self, state: State, fact: Fact) -> Facts:
         """The points that a fact scores, and its other effects; `state` is the state before the fact."""
         yield from ()
 
-    def namers(self, setting: Setting, state: State) -> Sequence[Seat]:
+    def namers(self, state: State) -> Sequence[Seat]:
         """The seats that name a model, in initiative order: all of them if there is a role."""
         first = state.initiative
-        return () if self.role is None or first is None else setting.clockwise(first)
+        return () if self.role is None or first is None else state.setting.clockwise(first)
 
-    def nameable(self, setting: Setting, state: State, seat: Seat) -> list[Model]:
+    def nameable(self, state: State, seat: Seat) -> list[Model]:
         """The models on the board that a seat may name, the default first (A27)."""
         return []
 
@@ -58,7 +58,7 @@ class Declaration:
         """What a model on the board may want to reach in this challenge; nothing by default."""
         yield from ()
 
-    def tally(self, setting: Setting, state: State) -> Mapping[Seat, int]:
+    def tally(self, state: State) -> Mapping[Seat, int]:
         """The number of each seat's models that stand where points are scored at the end of the round."""
         return {}
 

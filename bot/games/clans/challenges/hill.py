@@ -12,7 +12,6 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.declaration import Aim, Declaration
 from bot.games.clans.facts.fighting import Scored
 from bot.games.clans.facts.rounds import RoundEnded
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import base, ground, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -22,9 +21,9 @@ class KingOfTheHill(Declaration):
     """At the end of each round the team with more models on the hill than any other scores a point."""
 
     @override
-    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+    def follows(self, state: State, fact: Fact) -> Facts:
         if isinstance(fact, RoundEnded):
-            found = self.tally(setting, state)
+            found = self.tally(state)
             best = [seat for seat, number in found.items() if number == max(found.values())]
             if len(best) == 1:
                 yield Scored(best[0], 1)
@@ -38,10 +37,10 @@ class KingOfTheHill(Declaration):
         return GRID.mask(ground(state).hill)
 
     @override
-    def tally(self, setting: Setting, state: State) -> Mapping[Seat, int]:
+    def tally(self, state: State) -> Mapping[Seat, int]:
         """See Declaration. A large base counts if at least `hill_large` of its spaces are on the hill."""
-        hill, found = self.marked(state), dict.fromkeys(setting.seats, 0)
+        hill, found = self.marked(state), dict.fromkeys(state.setting.seats, 0)
         for model in state.out():
             on = (zones.spaces(base(model)) & hill).bit_count()
-            found[model.seat] += on >= (1 if profile(model).size == 1 else setting.options.hill_large)
+            found[model.seat] += on >= (1 if profile(model).size == 1 else state.setting.options.hill_large)
         return found

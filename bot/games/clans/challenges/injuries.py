@@ -20,14 +20,14 @@ class Assassination(Declaration):
     role = Role.VIP
 
     @override
-    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+    def follows(self, state: State, fact: Fact) -> Facts:
         by = credited(state, fact)
         if by is not None and isinstance(fact, Injured | Stunned) and fact.model in state.named.values():
             yield Scored(by.seat, PRIZES[type(fact)])
 
     @override
-    def nameable(self, setting: Setting, state: State, seat: Seat) -> list[Model]:
-        return dearest_first(state.of(setting.opponents(seat)[0], Place.BOARD))
+    def nameable(self, state: State, seat: Seat) -> list[Model]:
+        return dearest_first(state.of(state.setting.opponents(seat)[0], Place.BOARD))
 
 
 class Champion(Declaration):
@@ -36,13 +36,13 @@ class Champion(Declaration):
     role = Role.CHAMPION
 
     @override
-    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+    def follows(self, state: State, fact: Fact) -> Facts:
         by = credited(state, fact)
         if by is not None and state.named.get(by.seat) == by.id:
             yield Scored(by.seat, PRIZES[type(fact)])
 
     @override
-    def nameable(self, setting: Setting, state: State, seat: Seat) -> list[Model]:
+    def nameable(self, state: State, seat: Seat) -> list[Model]:
         own = state.of(seat, Place.BOARD)
         return dearest_first(each for each in own if each.type is not Type.CHUNIN)
 
@@ -55,11 +55,11 @@ class Brawl(Declaration):
         return setting.options.brawl_target
 
     @override
-    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+    def follows(self, state: State, fact: Fact) -> Facts:
         if not isinstance(fact, Injured) or (by := credited(state, fact)) is None:
             return
         is_prize = state.models[fact.model].type is Type.CHUNIN and by.type is not Type.CHUNIN
         points = 2 if is_prize else 1
         yield Scored(by.seat, points)
-        if 0 < self.target(setting) <= state.scores[by.seat] + points:
+        if 0 < self.target(state.setting) <= state.scores[by.seat] + points:
             yield MatchEnded((by.seat,))

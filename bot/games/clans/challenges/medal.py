@@ -14,7 +14,6 @@ from bot.games.clans.facts.challenges import Captured, MedalLaid, Picked
 from bot.games.clans.facts.fighting import Injured, Scored
 from bot.games.clans.facts.setup import ItemPlaced
 from bot.games.clans.kinds import ItemKind, Space
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import carried, goal, ground
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -36,7 +35,7 @@ class CaptureTheMedal(Declaration):
             yield MedalLaid(seat, camps[edge], at_home=True)
 
     @override
-    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+    def follows(self, state: State, fact: Fact) -> Facts:
         match fact:
             case Picked(name, owner):
                 seat = state.models[name].seat

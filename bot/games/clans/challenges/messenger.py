@@ -15,7 +15,6 @@ from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.challenges import LeftBoard, Named
 from bot.games.clans.facts.fighting import Injured, Scored
 from bot.games.clans.kinds import ModelId, Place, Role
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import profile, stands_in
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -30,7 +29,7 @@ class InterceptTheMessenger(Declaration):
     role = Role.MESSENGER
 
     @override
-    def follows(self, setting: Setting, state: State, fact: Fact) -> Facts:
+    def follows(self, state: State, fact: Fact) -> Facts:
         for defender, messenger in state.named.items():
             yield from self._follows(state, fact, defender, messenger)
 
@@ -51,11 +50,11 @@ class InterceptTheMessenger(Declaration):
                 return  # other facts do not concern a messenger
 
     @override
-    def namers(self, setting: Setting, state: State) -> Sequence[Seat]:
-        return setting.opponents(attacker(state))[:1]
+    def namers(self, state: State) -> Sequence[Seat]:
+        return state.setting.opponents(attacker(state))[:1]
 
     @override
-    def nameable(self, setting: Setting, state: State, seat: Seat) -> list[Model]:
+    def nameable(self, state: State, seat: Seat) -> list[Model]:
         own = [each for each in state.of(seat, Place.BOARD) if stands_in(each, _zone(state, seat))]
         return sorted(own, key=lambda each: (-profile(each).mv, each.id))
 

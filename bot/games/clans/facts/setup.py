@@ -41,6 +41,7 @@ class ChallengeDrawn(Public):
     def apply(self, state: State) -> None:
         state.rolls += 1
         state.challenge, state.placer = self.challenge, self.seat
+        state.setting = state.setting.playing(self.challenge)
 
 
 @record
@@ -53,6 +54,7 @@ class ChallengeChosen(Public):
     @override
     def apply(self, state: State) -> None:
         state.challenge, state.placer = self.challenge, None
+        state.setting = state.setting.playing(self.challenge)
 
 
 @record

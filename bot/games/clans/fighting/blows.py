@@ -10,7 +10,6 @@ from bot.games.clans.facts.rolling import Answered, Asked, RollSettled
 from bot.games.clans.kinds import Card, Keyword, ModelId, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.rolling.rolling import rolled
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import has, profile
 from bot.games.clans.state.rolls import Blow, Purpose, Roll
@@ -22,7 +21,7 @@ PROTECT = "protect"
 RESILIENT = "resilient"
 
 
-def falls(setting: Setting, state: State, chance: Chance) -> Facts:
+def falls(state: State, chance: Chance) -> Facts:
     """The next thing that happens to the first victim: a replacement, a question, or the Injury or Stun itself."""
     blow = state.blows[0]
     victim = state.models[blow.victim]
@@ -30,14 +29,14 @@ def falls(setting: Setting, state: State, chance: Chance) -> Facts:
         yield BlowPassed()
     elif _may_resist(state, blow):
         yield BlowChanged(RESILIENT)
-        yield from rolled(setting, state, chance, Purpose.RESILIENT, [(victim.id, 1)])
+        yield from rolled(state, chance, Purpose.RESILIENT, [(victim.id, 1)])
     elif victim.has(Token.PROTECT) and PROTECT not in blow.tried:
         yield Asked(victim.seat, Window.REPLACE, victim.id)
     else:
         # A third Stun becomes only an Injury, with the cause and credit of that Stun (A12.4).
         hit = Injured if blow.is_injury or is_third_stun(state) else Stunned
         yield BlowPassed()
-        yield hit(victim.id, _credit(setting, state, blow))
+        yield hit(victim.id, _credit(state, blow))
 
 
 def _may_resist(state: State, blow: Blow) -> bool:
@@ -86,12 +85,12 @@ def let_go() -> Facts:
     yield BlowChanged(PROTECT)
 
 
-def _credit(setting: Setting, state: State, blow: Blow) -> ModelId | None:
+def _credit(state: State, blow: Blow) -> ModelId | None:
     """The model that has earned the blow, an enemy of the victim; None if there is none.
 
     With the option `selfResultCredit` `none` also None if the victim's own side has caused the blow (A10.15).
     """
     victim = state.models[blow.victim]
-    if setting.options.self_result_credit == "none" and blow.cause == victim.seat:
+    if state.setting.options.self_result_credit == "none" and blow.cause == victim.seat:
         return None
     return blow.credit

@@ -20,7 +20,6 @@ from bot.games.clans.fighting.pools import choosing, pools
 from bot.games.clans.kinds import Element, Keyword, ModelId, Space, Token
 from bot.games.clans.moon.windows import is_open_before
 from bot.games.clans.rolling.rolling import rolled
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import has, profile, stands_in, zone
 from bot.games.clans.state.figures import Model
@@ -28,7 +27,7 @@ from bot.games.clans.state.rolls import Fight, Purpose, Step
 from bot.games.clans.state.state import State
 
 
-def declared(setting: Setting, state: State, fight: Fight) -> Facts:
+def declared(state: State, fight: Fight) -> Facts:
     """The fight begins, and its pools are counted (A10.2.1, A10.2.2)."""
     yield facts.FightBegan(
         fight.attacker,
@@ -38,20 +37,20 @@ def declared(setting: Setting, state: State, fight: Fight) -> Facts:
         is_from_hiding=fight.is_from_hiding,
         malus=fight.malus,
     )
-    order = setting.clockwise(state.models[fight.attacker].seat)
-    yield facts.PoolsCounted(*pools(setting, state, fight).sizes, order)
+    order = state.setting.clockwise(state.models[fight.attacker].seat)
+    yield facts.PoolsCounted(*pools(state, fight).sizes, order)
 
 
-def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
+def goes_on(state: State, chance: Chance) -> Facts:
     """The next step of the fight under way, called when no question, roll or blow is open."""
     fight = not_none(state.fight)
     match fight.step:
         case Step.DECLARED:
-            yield from _before_roll(setting, state, chance, fight)
+            yield from _before_roll(state, chance, fight)
         case Step.ROLLED | Step.CHOOSING:
             yield from _choosing(state, fight)
         case Step.APPLIED:
-            yield from _applied(setting, state, fight)
+            yield from _applied(state, fight)
         case Step.PLACING:
             yield from _placing(state, fight)
         case Step.AFTERMATH:
@@ -80,7 +79,7 @@ def reactions(state: State, seat: Seat) -> tuple[Keyword, ...]:
     return (wave,) if is_free and defender.seat == seat else ()
 
 
-def declared_bonus(setting: Setting, state: State, keyword: Keyword) -> Facts:
+def declared_bonus(state: State, keyword: Keyword) -> Facts:
     """The defender uses a keyword before the roll, and the pools are counted again (A10.2.3)."""
     fight = not_none(state.fight)
     seat = state.models[fight.defender].seat
@@ -88,29 +87,29 @@ def declared_bonus(setting: Setting, state: State, keyword: Keyword) -> Facts:
     yield facts.BonusDeclared(fight.defender, keyword)
     if not is_open_before(state, seat):
         yield ChanceTaken(seat)
-    yield from _counted_anew(setting, state)
+    yield from _counted_anew(state)
 
 
-def responded(setting: Setting, state: State, seat: Seat, decision: Respond) -> Facts:
+def responded(state: State, seat: Seat, decision: Respond) -> Facts:
     """The attacked seat plays a card before the roll, and the pools are counted again (A10.2.3)."""
     yield Answered()
     yield CardPlayed(seat, decision.card, instead=decision.instead)
-    yield from _counted_anew(setting, state)
+    yield from _counted_anew(state)
 
 
-def _counted_anew(setting: Setting, state: State) -> Facts:
+def _counted_anew(state: State) -> Facts:
     fight = not_none(state.fight)
-    yield facts.PoolsCounted(*pools(setting, state, fight).sizes, fight.waiting)
+    yield facts.PoolsCounted(*pools(state, fight).sizes, fight.waiting)
 
 
-def _before_roll(setting: Setting, state: State, chance: Chance, fight: Fight) -> Facts:
+def _before_roll(state: State, chance: Chance, fight: Fight) -> Facts:
     for seat in fight.waiting:
         if reactions(state, seat) or is_open_before(state, seat):
             yield Asked(seat, Window.BEFORE_ROLL, fight.defender)
             return
     purpose = Purpose.RANGED if fight.is_ranged else Purpose.ATTACK
     sizes = [(fight.attacker, fight.attack), (fight.defender, fight.defence)]
-    yield from rolled(setting, state, chance, purpose, sizes)
+    yield from rolled(state, chance, purpose, sizes)
     yield facts.FightWent(Step.ROLLED)
 
 
@@ -174,7 +173,7 @@ def chosen(state: State, face: Element) -> Facts:
     yield facts.DieChosen(face, brings(state, face))
 
 
-def _applied(setting: Setting, state: State, fight: Fight) -> Facts:
+def _applied(state: State, fight: Fight) -> Facts:
     """The result is carried out (A10.9, A11.3); its questions come before the aftermath."""
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     match result := brings(state, fight.chosen):
@@ -187,7 +186,7 @@ def _applied(setting: Setting, state: State, fight: Fight) -> Facts:
             yield facts.BlowFell(attacker.id, is_injury=True, cause=fight.chooser, credit=defender.id)
         case Result.ALL_STUNNED | Result.ENEMIES_STUNNED:
             yield facts.FightWent(Step.AFTERMATH)
-            yield from _fire(setting, state, fight, are_spared=result is Result.ENEMIES_STUNNED)
+            yield from _fire(state, fight, are_spared=result is Result.ENEMIES_STUNNED)
         case Result.DEFENDER_MOVED:
             yield Asked(attacker.seat, Window.PUSH, defender.id)
         case Result.BOTH_MOVED:
@@ -198,13 +197,13 @@ def _applied(setting: Setting, state: State, fight: Fight) -> Facts:
             assert_never(result)
 
 
-def _fire(setting: Setting, state: State, fight: Fight, *, are_spared: bool) -> Facts:
+def _fire(state: State, fight: Fight, *, are_spared: bool) -> Facts:
     """The attacker and all models in its zone are Stunned; with `are_spared` not the chooser's own (A10.9, A17).
 
     The attacker's seat is asked first, then the others clockwise (A10.11).
     """
     attacker = state.models[fight.attacker]
-    seats_ = setting.clockwise(attacker.seat)
+    seats_ = state.setting.clockwise(attacker.seat)
     near = (each for each in state.out() if stands_in(each, zone(state, attacker)))
     hit = [attacker, *sorted(near, key=lambda each: seats_.index(each.seat))]
     if are_spared:

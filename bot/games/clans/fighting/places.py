@@ -7,7 +7,6 @@ from bot.engine.game import not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import ModelId, Space
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import front, models_mask, profile, taken
 from bot.games.clans.state.state import State
 
@@ -15,14 +14,14 @@ STEPS = 3
 """The number of steps that a result may move a model."""
 
 
-def pushes(setting: Setting, state: State, model: ModelId) -> tuple[Space, ...]:
+def pushes(state: State, model: ModelId) -> tuple[Space, ...]:
     """The spaces that a result may move a model to, including its own, in order.
 
     Items of every kind may be passed over; an item blocks only the final space (A8.9, A31.1).
     """
     moved = state.models[model]
     start, size, models = not_none(moved.space), profile(moved).size, models_mask(state, moved)
-    reach = _straight if setting.options.result_move == "straight" else _along
+    reach = _straight if state.setting.options.result_move == "straight" else _along
     items = GRID.mask(state.lying())
     return tuple(
         space

@@ -11,7 +11,6 @@ from bot.engine.game import not_none
 from bot.games.clans.dice.fight import Choosing
 from bot.games.clans.kinds import Card, Keyword, Token
 from bot.games.clans.moon.hands import shines
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import at, back, distance, friends, has, profile, stands_in, zone
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
@@ -69,15 +68,15 @@ class Pools(NamedTuple):
         return attack, defence
 
 
-def pools(setting: Setting, state: State, fight: Fight) -> Pools:
+def pools(state: State, fight: Fight) -> Pools:
     """The pools of a fight in the present state; Dauntless comes last (A10.3)."""
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     ours, theirs = (tuple(_cards(state, fight, cards)) for cards in (_FOR_ATTACK, _FOR_DEFENCE))
     if fight.is_ranged:
         shot = (Part(Why.WEAPON, 1),) if fight.is_shuriken else _shot(state, attacker)
         return Pools((*shot, *ours), (Part(Why.ATTRIBUTE, profile(defender).df),))
-    with_us, idle = _helpers(setting, state, attacker, defender)
-    with_them, as_idle = _helpers(setting, state, defender, attacker)
+    with_us, idle = _helpers(state, attacker, defender)
+    with_them, as_idle = _helpers(state, defender, attacker)
     is_alone = bool(with_them) and not with_us
     attack = (*_attack(state, fight, with_us, is_alone=is_alone), *ours)
     defence = (*_defence(fight, defender, with_them), *theirs)
@@ -185,11 +184,9 @@ def _assists(helpers: Sequence[Model], doubling: Keyword) -> Iterator[Part]:
         yield Part(Why.ASSIST, 2 if is_double else 1, helper, doubling if is_double else None)
 
 
-def _helpers(
-    setting: Setting, state: State, fighter: Model, foe: Model
-) -> tuple[list[Model], list[tuple[Model, Helpless]]]:
+def _helpers(state: State, fighter: Model, foe: Model) -> tuple[list[Model], list[tuple[Model, Helpless]]]:
     """The models that assist a fighter against its foe, and those beside the fight that do not count (A10.4)."""
-    far = zone(state, foe) if setting.options.assist_reach == "zone" else 0
+    far = zone(state, foe) if state.setting.options.assist_reach == "zone" else 0
     near = (each for each in friends(state, fighter) if distance(each, foe) == 1 or stands_in(each, far))
     found = [(each, _helpless(state, each, fighter, foe)) for each in near]
     return [each for each, why in found if why is None], [(each, why) for each, why in found if why]

@@ -9,18 +9,17 @@ from bot.engine.game import Facts, Seat, not_none
 from bot.games.clans.facts.moon import CardDrawn, DeckLaid, DeckShuffled
 from bot.games.clans.kinds import Card
 from bot.games.clans.moon.cards import deck, titles
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
 
 
-def laid(setting: Setting, state: State, chance: Chance) -> Facts:
+def laid(state: State, chance: Chance) -> Facts:
     """The deck is shuffled, and each seat draws its first hand, in initiative order (A6.3)."""
-    known = setting.options
+    known = state.setting.options
     if known.moon_deck == "off":
         return
     is_calm = known.moon_deck == "calm"
     yield DeckLaid(len(deck(is_calm=is_calm)), is_calm=is_calm)
-    for seat in setting.clockwise(not_none(state.initiative)):
+    for seat in state.setting.clockwise(not_none(state.initiative)):
         for _card in range(known.moon_hand):
             yield from drawn(state, chance, seat)
 
@@ -56,9 +55,9 @@ def held(state: State, seat: Seat) -> list[Card]:
     return sorted(set(state.hands.get(seat, ())))
 
 
-def is_crowded(setting: Setting, state: State, seat: Seat) -> bool:
+def is_crowded(state: State, seat: Seat) -> bool:
     """True if a seat holds more cards than it may, and must discard (A20.2)."""
-    return state.counts.get(seat, 0) > setting.options.moon_hand_max
+    return state.counts.get(seat, 0) > state.setting.options.moon_hand_max
 
 
 def may_play(state: State, seat: Seat) -> bool:

@@ -22,7 +22,6 @@ from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.ways import allowance, gait, is_free, landing, ways
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import (
     base,
     beside,
@@ -55,13 +54,13 @@ def _started(state: State, *, is_run: bool) -> Facts:
     yield facts.MoveBegan(model.id, allowance(model, not_none(state.active), is_run=is_run), is_run=is_run)
 
 
-def moved(setting: Setting, state: State, chance: Chance, space: Space, *, is_run: bool = False) -> Facts:
+def moved(state: State, chance: Chance, space: Space, *, is_run: bool = False) -> Facts:
     """The active model goes to a space; the way is interrupted by a failed dodge or a question (A8)."""
     yield from begun(state, space, is_run=is_run)
     active = not_none(state.active)
     for step in ways(state, not_none(active.mp))[space].path:
         before = state.acting().space
-        yield from _stepped(setting, state, chance, step)
+        yield from _stepped(state, chance, step)
         is_there = state.acting().space == step != before
         if not is_there or state.question is not None or state.active is None or state.active.is_over:
             return
@@ -80,11 +79,11 @@ def needs_dodge(state: State, model: Model) -> bool:
     return not model.has(Token.MOON_POWER) and stands_in(model, enemy_zones(state, model.seat))
 
 
-def errand(setting: Setting, state: State, chance: Chance, piece: Piece) -> Facts:
+def errand(state: State, chance: Chance, piece: Piece) -> Facts:
     """The active model does something for 1 MP: it picks up a medal, hands it in, or leaves the board (A22)."""
     yield from paid(state, piece)
     if isinstance(piece, Leave):
-        yield from _stepped(setting, state, chance, None)
+        yield from _stepped(state, chance, None)
 
 
 def paid(state: State, piece: Piece) -> Facts:
@@ -101,23 +100,23 @@ def paid(state: State, piece: Piece) -> Facts:
             return  # a step off the board may need a dodge first
 
 
-def _stepped(setting: Setting, state: State, chance: Chance, space: Space | None) -> Facts:
+def _stepped(state: State, chance: Chance, space: Space | None) -> Facts:
     """A step to a space, or off the board if there is none, with its dodge."""
     model = state.acting()
     if is_free(state) or not needs_dodge(state, model):
-        yield from arrived(setting, state, chance, space)
+        yield from arrived(state, chance, space)
         return
     if state.active is not None and any(played.card is Card.SLIP for played in state.active.cards):
         yield CardUsed(model.id, Card.SLIP)
-        yield from arrived(setting, state, chance, space)
+        yield from arrived(state, chance, space)
         return
-    yield from affinity_test(setting, state, chance, Purpose.DODGE, model, space=space)
+    yield from affinity_test(state, chance, Purpose.DODGE, model, space=space)
     yield from chance_given(state)
     if state.question is None:
-        yield from dodged(setting, state, chance, not_none(state.roll))
+        yield from dodged(state, chance, not_none(state.roll))
 
 
-def dodged(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
+def dodged(state: State, chance: Chance, roll: Roll) -> Facts:
     """The result of a dodge (A8.5, A8.7): the step, or a Stun and the end of the activation.
 
     A model in Stealth that fails only loses Stealth.
@@ -125,7 +124,7 @@ def dodged(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
     yield RollSettled()
     model = state.acting()
     if roll.pools[0].is_passed:
-        yield from arrived(setting, state, chance, roll.space)
+        yield from arrived(state, chance, roll.space)
     elif model.is_hidden:
         yield facts.Spotted(model.id)
     else:
@@ -133,7 +132,7 @@ def dodged(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
         yield BlowFell(model.id, is_injury=False)
 
 
-def arrived(setting: Setting, state: State, chance: Chance, space: Space | None) -> Facts:
+def arrived(state: State, chance: Chance, space: Space | None) -> Facts:
     """The step is made, and the new space has its effects: light, foliage, Vigilance, bad shrines (A8.8).
 
     Without a space the step leads off the board (A22.6).
@@ -155,7 +154,7 @@ def arrived(setting: Setting, state: State, chance: Chance, space: Space | None)
     # A model that passes over another is tested afterwards: every question finds all models on spaces of
     # their own.
     if not zones.spaces(base(model)) & models_mask(state, model):
-        yield from met(setting, state, chance)
+        yield from met(state, chance)
 
 
 def _bad(state: State, model: Model) -> list[Space]:
@@ -198,13 +197,13 @@ def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
     return any(stands_in(model, zone(state, enemy)) for enemy in watchful)
 
 
-def met(setting: Setting, state: State, chance: Chance) -> Facts:
+def met(state: State, chance: Chance) -> Facts:
     """The bad shrines that the model has come beside, one after another: each demands a test (A14.1)."""
     while state.active is not None and state.active.due and not state.active.is_over:
         model = state.acting()
         if model.is_hidden:
             yield facts.Spotted(model.id)
-        yield from affinity_test(setting, state, chance, Purpose.SHRINE, model, space=state.active.due[0])
+        yield from affinity_test(state, chance, Purpose.SHRINE, model, space=state.active.due[0])
         yield from chance_given(state)
         if state.question is not None:
             return

@@ -34,13 +34,14 @@ def is_plain(state: State, pieces: Sequence[Piece]) -> bool:
     return not has_shrines and all(isinstance(piece, _QUIET) for piece in pieces)
 
 
-def passing(setting: Setting, state: State, policy: Policy, model: Model, dodges: int) -> Fraction:
+def passing(state: State, policy: Policy, model: Model, dodges: int) -> Fraction:
     """The probability that a model passes `dodges` dodges; a reroll spent on one may be missing for the next."""
-    return _passing(_first(setting, state, policy, model), setting, dodges)
+    return _passing(_first(state, policy, model), state.setting, dodges)
 
 
 @lru_cache(maxsize=512)  # 0.04 to 22 ms, and ways share their dodges
-def _passing(known: Asked, setting: Setting, dodges: int) -> Fraction:
+def _passing(known: Asked, _setting: Setting, dodges: int) -> Fraction:
+    # The setting belongs to the key, because an Asked does not compare its state.
     every = outcomes(known)
     cases = sum(ways for _outcome, ways in every)
     found = Fraction(0)
@@ -51,14 +52,16 @@ def _passing(known: Asked, setting: Setting, dodges: int) -> Fraction:
         if pool.is_passed:
             RollSettled().apply(scratch)
             model = scratch.models[pool.model]
-            after = passing(setting, scratch, known.policy, model, dodges - 1) if dodges > 1 else 1
+            after = passing(scratch, known.policy, model, dodges - 1) if dodges > 1 else 1
             found += Fraction(ways, cases) * after
     return found
 
 
-def _first(setting: Setting, state: State, policy: Policy, model: Model) -> Asked:
+def _first(state: State, policy: Policy, model: Model) -> Asked:
     """The first of the dodges, before its roll."""
     scratch, named = state.copy(), element(model)
-    thrown = Rolled(Purpose.DODGE, (model.id,), ((named,) * TEST,), setting.clockwise(model.seat), named)
+    thrown = Rolled(
+        Purpose.DODGE, (model.id,), ((named,) * TEST,), state.setting.clockwise(model.seat), named
+    )
     thrown.apply(scratch)
     return asked(scratch, policy, fresh(thrown))

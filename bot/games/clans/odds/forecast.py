@@ -12,7 +12,6 @@ from bot.games.clans.dice.fight import Side
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.odds.policy import Policy
 from bot.games.clans.odds.unfolding import Event, Unfolding, Way
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
 
 
@@ -28,22 +27,18 @@ class Forecast:
         return Fraction(0) if model is None else self.chances.get((event, model), Fraction(0))
 
 
-def of_pieces(
-    setting: Setting, state: State, pieces: Sequence[Piece], orders: Sequence[Order] = ()
-) -> Forecast:
+def of_pieces(state: State, pieces: Sequence[Piece], orders: Sequence[Order] = ()) -> Forecast:
     """The forecast for the pieces of an activation, with the orders of the seat whose turn it is.
 
     The first piece must be legal.
     """
     seat = not_none(state.turn)
-    return _summed(Unfolding(setting, Policy(setting, seat, orders)).drafted(state, pieces))
+    return _summed(Unfolding(Policy(seat, orders)).drafted(state, pieces))
 
 
-def of_answer(
-    setting: Setting, state: State, seat: Seat, answer: Decision, orders: Sequence[Order] = ()
-) -> Forecast:
+def of_answer(state: State, seat: Seat, answer: Decision, orders: Sequence[Order] = ()) -> Forecast:
     """The forecast for a legal answer to the open question, with the orders of its seat."""
-    return _summed(Unfolding(setting, Policy(setting, seat, orders)).answered(state, seat, answer))
+    return _summed(Unfolding(Policy(seat, orders)).answered(state, seat, answer))
 
 
 def _summed(ways: Iterable[Way]) -> Forecast:

@@ -15,7 +15,6 @@ from bot.games.clans.decisions import Choose, Keep, Name, Pass, Push, React
 from bot.games.clans.moon.hands import may_play
 from bot.games.clans.orders.kinds import CardOrder
 from bot.games.clans.orders.orders import ClansOrders, barred
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.rolls import Effect, Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import usual_answer
@@ -35,10 +34,10 @@ class Still(Chance):
 class Policy:
     """The answers of all seats, assumed by `seat` with its own `orders`."""
 
-    def __init__(self, setting: Setting, seat: Seat, orders: Sequence[Order] = ()) -> None:
-        self._setting, self._seat = setting, seat
+    def __init__(self, seat: Seat, orders: Sequence[Order] = ()) -> None:
+        self._seat = seat
         self._orders = tuple(orders)
-        self._answers = ClansOrders(setting)
+        self._answers = ClansOrders()
 
     def answer(self, state: State) -> Decision:
         """The answer in the open window; a Moon card is never played."""
@@ -47,7 +46,7 @@ class Policy:
             found = self._answers.answer(state, self._seat, self._own_orders())
             if isinstance(found, _WITHOUT_CARDS):
                 return found
-        return usual_answer(self._setting, state, question)
+        return usual_answer(state, question)
 
     def barred(self, seat: Seat, purpose: Purpose) -> frozenset[Effect]:
         """The effects that a seat does not use in a roll for this purpose."""
@@ -57,9 +56,9 @@ class Policy:
         return [order for order in self._orders if not isinstance(order, CardOrder)]
 
 
-def may_change(setting: Setting, state: State, seat: Seat) -> bool:
+def may_change(state: State, seat: Seat) -> bool:
     """True if Moon cards of other seats can still change the course of `seat`'s turn, by public knowledge.
 
     It depends only on the number of their cards and on the deck, never on the cards themselves (A26.4).
     """
-    return any(may_play(state, other) for other in setting.opponents(seat))
+    return any(may_play(state, other) for other in state.setting.opponents(seat))

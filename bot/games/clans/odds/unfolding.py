@@ -29,7 +29,6 @@ from bot.games.clans.odds.fights import Lies, Reckoned, of_fight, of_table, stan
 from bot.games.clans.odds.policy import Policy, Still
 from bot.games.clans.odds.throws import asked, fresh, happen, lay, outcomes
 from bot.games.clans.rolling.rolling import spent_on
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import has
 from bot.games.clans.state.rolls import Purpose, Roll
@@ -86,8 +85,8 @@ class Way:
 class Unfolding:
     """The possible courses, as one seat computes them with its policy."""
 
-    def __init__(self, setting: Setting, policy: Policy) -> None:
-        self._setting, self._policy = setting, policy
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
 
     def drafted(self, state: State, chosen: Sequence[Piece]) -> list[Way]:
         """The ends of all courses of the pieces of an activation; the first piece must be legal."""
@@ -98,7 +97,7 @@ class Unfolding:
     def answered(self, state: State, seat: Seat, decision: Decision) -> list[Way]:
         """The ends of all courses of a legal answer to the open question."""
         start = Way(Fraction(1), state.copy())
-        facts = decided(self._setting, start.state, seat, decision, _STILL)
+        facts = decided(start.state, seat, decision, _STILL)
         return [end for way in self._run(start, facts) for end in self._ends(way)]
 
     def _ends(self, way: Way) -> Iterator[Way]:
@@ -133,7 +132,7 @@ class Unfolding:
             Answered().apply(state)
             return self._laid(way, [[(pool, 1)] for pool in not_none(state.roll).pools])
         answer = self._policy.answer(state)
-        return self._run(way, decided(self._setting, state, question.seat, answer, _STILL))
+        return self._run(way, decided(state, question.seat, answer, _STILL))
 
     def _is_open(self, state: State, piece: Piece) -> bool:
         active = state.active
@@ -141,20 +140,20 @@ class Unfolding:
             return False
         if isinstance(piece, d.Attack | d.Shoot | d.Shuriken) and not active.waiting:
             return piece in aimed_at(state)
-        return piece in pieces(self._setting, state, state.acting().seat)
+        return piece in pieces(state, state.acting().seat)
 
     def _carried_out(self, way: Way, piece: Piece) -> Iterator[Way]:
         facts = self._done(way.state, piece)
-        return self._run(way, with_points(self._setting, way.state, facts), piece)
+        return self._run(way, with_points(way.state, facts), piece)
 
     def _done(self, state: State, piece: Piece) -> Facts:
-        yield from done(self._setting, state, _STILL, piece)
-        yield from goes_on(self._setting, state, _STILL)
+        yield from done(state, _STILL, piece)
+        yield from goes_on(state, _STILL)
 
     def _resumed(self, way: Way, piece: Piece | None = None) -> Iterator[Way]:
         """Go on by the rules from a roll whose outcome is on the table."""
-        facts = goes_on(self._setting, way.state, _STILL)
-        return self._run(way, with_points(self._setting, way.state, facts), piece)
+        facts = goes_on(way.state, _STILL)
+        return self._run(way, with_points(way.state, facts), piece)
 
     def _run(self, way: Way, facts: Facts, piece: Piece | None = None) -> Iterator[Way]:
         """The courses of some facts: one, or from the first roll on one for each of its outcomes."""

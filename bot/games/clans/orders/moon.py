@@ -18,23 +18,20 @@ from bot.games.clans.kinds import Element
 from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.windows import responses, responses_before
 from bot.games.clans.orders.kinds import CardOrder, Saving
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
 
 _STUNS: Final = {Side.ATTACKER: Element.FIRE, Side.DEFENDER: Element.EARTH}
 """The result that Stuns a side's own model (A10.9)."""
 
 
-def ordered(
-    setting: Setting, state: State, seat: Seat, lodged: Mapping[type[Order], Order]
-) -> Respond | None:
+def ordered(state: State, seat: Seat, lodged: Mapping[type[Order], Order]) -> Respond | None:
     """The answer with the first card that a seat's orders play in the open window; None if none does."""
     every = {order.card: order.rule for order in lodged.values() if isinstance(order, CardOrder)}
     rules = {card: rule for card, rule in every.items() if rule is not Saving.NEVER}
     if state.fight is None or not rules:
         return None
     for respond in responses_before(state, seat):
-        if respond.card in rules and _decides(setting, state, seat, respond):
+        if respond.card in rules and _decides(state, seat, respond):
             return respond
     for respond in responses(state, seat):
         if respond.card in rules and _helps(state, seat, respond, rules[respond.card]):
@@ -42,16 +39,16 @@ def ordered(
     return None
 
 
-def _decides(setting: Setting, state: State, seat: Seat, respond: Respond) -> bool:
+def _decides(state: State, seat: Seat, respond: Respond) -> bool:
     """True if a card before the roll takes the choice of the die from the attacker, who could choose the worst."""
     after = state.copy()
     CardPlayed(seat, respond.card, instead=respond.instead).apply(after)
-    return [_chooser(setting, each) for each in (state, after)] == [Side.ATTACKER, Side.DEFENDER]
+    return [_chooser(each) for each in (state, after)] == [Side.ATTACKER, Side.DEFENDER]
 
 
-def _chooser(setting: Setting, state: State) -> Side:
+def _chooser(state: State) -> Side:
     known = not_none(state.fight)
-    sizes = pools(setting, state, known).sizes
+    sizes = pools(state, known).sizes
     return choosing(state, known, *sizes).side(*sizes)
 
 

@@ -19,7 +19,6 @@ from bot.games.clans.moon.windows import is_barren, is_open, is_open_before
 from bot.games.clans.orders import kinds as k
 from bot.games.clans.orders.moon import ordered
 from bot.games.clans.rolling.rolling import rerolls
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.rolls import Effect, Purpose
 from bot.games.clans.state.state import State
@@ -57,17 +56,11 @@ Kind = TypeVar("Kind", bound=Order)
 class ClansOrders(StandingOrders[State]):
     """The orders of a seat; an order that was never given has its default."""
 
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-
-    def _in(self, state: State) -> Setting:
-        return self._setting.playing(state.challenge)
-
     @override
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
         if state.stage is Stage.OVER:
             return ()
-        known = self._in(state)
+        known = state.setting
         named = _NAMING if is_drawn(known) and played(known).role is not None else ()
         own = _OWN_CARDS if has_deck(state) else ()
         full = (*_OTHER_CARDS, *_EACH_CARD) if has_deck(state) and not state.is_calm else ()
@@ -90,7 +83,7 @@ class ClansOrders(StandingOrders[State]):
             case Window.CHOOSE:
                 return self._chosen(state, question, _rule(lodged, k.DieOrder).rule)
             case Window.PLACE | Window.PUSH if _stays(state, question, _rule(lodged, k.PlaceOrder).rule):
-                return usual_answer(self._in(state), state, question)
+                return usual_answer(state, question)
             case Window.NAME:
                 return self._named(state, seat, _rule(lodged, k.NameOrder).rule)
             case Window.BEFORE_ROLL:
@@ -134,7 +127,7 @@ class ClansOrders(StandingOrders[State]):
             return None
         if rule is k.Die.SPIRIT:
             return Choose(Element.SPIRIT) if Element.SPIRIT in menu(state) else None
-        return usual_answer(self._in(state), state, question)
+        return usual_answer(state, question)
 
     def _before(self, state: State, question: Question, lodged: dict[type[Order], Order]) -> Decision | None:
         """Tidal Wave by its order, then cards by theirs; None if one of these orders says to ask."""
@@ -157,7 +150,7 @@ class ClansOrders(StandingOrders[State]):
 
         Whether they are asked depends only on public knowledge of what the seat may hold, and on its orders.
         """
-        if (card := ordered(self._in(state), state, seat, lodged)) is not None:
+        if (card := ordered(state, seat, lodged)) is not None:
             return card
         if not is_open(state, seat) and not is_open_before(state, seat):
             return Pass()
@@ -168,7 +161,7 @@ class ClansOrders(StandingOrders[State]):
     def _bonus(self, state: State, question: Question, rule: k.Tidal) -> Decision | None:
         match rule:
             case k.Tidal.DECIDES:
-                return usual_answer(self._in(state), state, question)
+                return usual_answer(state, question)
             case k.Tidal.FIRST:
                 return React(Keyword.TIDAL_WAVE)
             case k.Tidal.NEVER:
@@ -180,13 +173,13 @@ class ClansOrders(StandingOrders[State]):
         """The name of a model: the player gives the first one, an order those that follow (A30.5)."""
         if seat not in state.named or rule is k.Naming.ASK:
             return None
-        models = played(self._in(state)).nameable(self._in(state), state, seat)
+        models = played(state.setting).nameable(state, seat)
         return Name(models[0 if rule is k.Naming.USUAL else -1].id)
 
     def _kept(self, state: State, question: Question, rule: k.Protect) -> Decision | None:
         match rule:
             case k.Protect.GRAVE:
-                return usual_answer(self._in(state), state, question)
+                return usual_answer(state, question)
             case k.Protect.INJURY:
                 return Keep() if state.blows[0].is_injury else Pass()
             case k.Protect.ALWAYS:

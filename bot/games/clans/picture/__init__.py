@@ -20,7 +20,6 @@ from bot.games.clans.picture import changes, dice, ways
 from bot.games.clans.picture.figures import SHAPES, figures
 from bot.games.clans.picture.ground import SQUARES, base_of, outline
 from bot.games.clans.picture.legend import legend
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -32,14 +31,7 @@ from rendering.scene import Caption, Flag, Mark, Meter, Scene, Token, Track
 __all__ = ["SQUARES", "scene"]
 
 
-def scene(
-    setting: Setting,
-    state: State,
-    *,
-    seat: Seat | None = None,
-    draft: Draft | None = None,
-    lens: Lens = BARE,
-) -> Scene:
+def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None, lens: Lens = BARE) -> Scene:
     """The ground with everything that its reader may see; `draft` belongs to the reader's `seat`.
 
     A story shows no question and no choices.
@@ -48,7 +40,7 @@ def scene(
     model = None if lens.is_story or lens.layer else ways.acting(now, seat)
     asked = [GRID.zone(name) for name in dict.fromkeys(lens.asked) if name in GRID.labels]
     told = changes.told(lens.past, 0 if lens.layer else lens.news)
-    challenge = played(setting)
+    challenge = played(state.setting)
     drawn: tuple[Mark, ...] = (
         *outline(set(GRID.members(challenge.marked(now))), Line.PRIZE),
         *(ways.layer(now, seat, lens.layer) if seat is not None else ()),
@@ -68,9 +60,9 @@ def scene(
         # All pictures of a film have the same size: one without dice has an empty tray.
         tray = (Caption(""),)
     return Scene(
-        base_of(_ground(setting, state), now.items),
+        base_of(_ground(state), now.items),
         drawn,
-        tuple(_strip(setting, state)),
+        tuple(_strip(state)),
         light=1.0,
         key=() if lens.is_story else legend(drawn),
         tray=tray,
@@ -85,14 +77,15 @@ def _open(state: State, model: Model) -> Iterator[Mark]:
     yield from ways.costs(routes)
 
 
-def _ground(setting: Setting, state: State) -> str:
+def _ground(state: State) -> str:
     """The id of the ground, before the deal that of the options; the yard while a random ground is yet to be drawn."""
-    agreed = setting.options.ground
+    agreed = state.setting.options.ground
     return state.ground or ("yard" if agreed == "random" else agreed)
 
 
-def _strip(setting: Setting, state: State) -> Iterator[Meter]:
+def _strip(state: State) -> Iterator[Meter]:
     """The teams with their points, a ring around the seat to move, and the round."""
+    setting = state.setting
     for seat in setting.seats:
         token = Token("", SHAPES[seat], Side(seat), (0.0, 0.0))
         if state.turn == seat and state.stage is Stage.TURNS:

@@ -44,13 +44,19 @@ def example(name: str) -> tuple[Scene, Sequence[Space]]:
     texts, active, layer = _EXAMPLES[name]
     models = [_model(each) for each in texts]
     state = _standing(models, active)
-    drawn = scene(SETTING, state, seat=PINE, lens=Lens(layer=layer))
+    drawn = scene(state, seat=PINE, lens=Lens(layer=layer))
     return drawn, [each.space for each in models if each.space is not None]
 
 
 def _standing(models: Sequence[Model], active: str) -> State:
     state = State(
-        stage=Stage.TURNS, ground=GROUND, round=2, initiative=PINE, turn=PINE, scores={PINE: 2, PLUM: 1}
+        SETTING,
+        stage=Stage.TURNS,
+        ground=GROUND,
+        round=2,
+        initiative=PINE,
+        turn=PINE,
+        scores={PINE: 2, PLUM: 1},
     )
     state.models = {each.id: each for each in models}
     known = grounds()[GROUND]

@@ -18,7 +18,6 @@ from bot.games.clans.moon.cards import deck, printed, titles
 from bot.games.clans.picture import examples, ways
 from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, place
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.state import State
 from bot.games.clans.words import names
@@ -49,7 +48,7 @@ class ClansPictures(Pictures[ClansGame, State]):
     ) -> Scene:
         seat = Seat(viewer.name) if viewer.name in game.seats else None
         lens = lens if seat is not None and lens.layer in ways.titles() else replace(lens, layer="")
-        return picture.scene(game.setting_in(state), state, seat=seat, draft=draft, lens=lens)
+        return picture.scene(state, seat=seat, draft=draft, lens=lens)
 
     @override
     def alt(
@@ -61,7 +60,7 @@ class ClansPictures(Pictures[ClansGame, State]):
         if model is not None and (seers := ways.seers(now, model)):
             text, seen_by = _("{model} is seen by {seers}"), (names.model(each.id) for each in seers)
             parts.append(text.format(model=names.model(model.id), seers=_(", ").join(seen_by)))
-        parts += [heading(game.setting_in(now), now), *standing(game.setting_in(now), now, None)]
+        parts += [heading(now), *standing(now, None)]
         return _with_news(lens, parts)
 
     @override
@@ -85,7 +84,7 @@ class ClansPictures(Pictures[ClansGame, State]):
             here = now.space_of(model.id)
             return round_spaces([here, *ways.reach(now)]) or round_spaces([here], SIZES[-1])
         if now.question is not None:
-            return round_spaces(list(_asked(game.setting_in(now), now, now.question)))
+            return round_spaces(list(_asked(now, now.question)))
         if now.stage in (Stage.DEPLOYMENT, Stage.UPKEEP) and seat in now.edges:
             return round_spaces(deployment(now.edges[seat]))
         return None
@@ -139,10 +138,10 @@ def _shown(card: Card, number: int, side: str) -> Shown:
     return Shown(names.card(card), titles()[card].phase, names.explained(card), side, number)
 
 
-def _asked(setting: Setting, state: State, question: Question) -> Iterator[Space]:
+def _asked(state: State, question: Question) -> Iterator[Space]:
     """The spaces of the models in a question: its model, in a fight both fighters, or all models that may be named."""
     if question.window is Window.NAME:
-        for model in played(setting).nameable(setting, state, question.seat):
+        for model in played(state.setting).nameable(state, question.seat):
             yield state.space_of(model.id)
         return
     fight = (state.fight.attacker, state.fight.defender) if state.fight is not None else ()

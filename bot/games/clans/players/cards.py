@@ -33,7 +33,7 @@ def with_cards(stakes: Stakes, state: State, seat: Seat, plan: Plan) -> tuple[Pi
         return plan.pieces
     found = [*plan.pieces[:-1], *_best_for_fight(stakes, plan, seat), plan.pieces[-1]]
     if isinstance(plan.pieces[0], Activate):
-        found[1:1] = _at_start(stakes, state, seat, plan)
+        found[1:1] = _at_start(state, seat, plan)
     return tuple(found)
 
 
@@ -47,17 +47,17 @@ def _best_for_fight(stakes: Stakes, plan: Plan, seat: Seat) -> tuple[Play, ...]:
     for card in sorted(FOR_FIGHT & set(held(state, seat))):
         scratch = state.copy()
         CardPlayed(seat, card).apply(scratch)
-        if fits(stakes.setting, scratch, last):
+        if fits(scratch, last):
             gain = fought(stakes, state, fight_of(plan, (Played(seat, card),))) - bare
             if gain > best:
                 best, found = gain, (Play(card),)
     return found
 
 
-def _at_start(stakes: Stakes, state: State, seat: Seat, plan: Plan) -> Iterator[Play]:
+def _at_start(state: State, seat: Seat, plan: Plan) -> Iterator[Play]:
     """One card for the start of an activation that suits the plan, if there is one."""
     model = state.models[plan.model]
-    open_ = [piece for piece in pieces(stakes.setting, begun(state, model), seat) if isinstance(piece, Play)]
+    open_ = [piece for piece in pieces(begun(state, model), seat) if isinstance(piece, Play)]
     is_quiet = plan.target is None and not any(isinstance(piece, Hide | Run) for piece in plan.pieces)
     is_dodging = plan.dodges > 0 and any(isinstance(piece, Move | Run) for piece in plan.pieces)
     suits: dict[Card, bool] = {

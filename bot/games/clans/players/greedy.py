@@ -35,7 +35,6 @@ from bot.games.clans.players.stakes import POINT, UNIT, Stakes
 from bot.games.clans.players.worth import fought, promise, quick
 from bot.games.clans.rounds.items import suggested
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base, has, profile
 from bot.games.clans.state.figures import Model
@@ -70,23 +69,19 @@ class GreedyPlayer:
         if not isinstance(game, ClansGame):
             raise TypeError("This player knows the clans only.")
         if state.stage is Stage.TURNS and state.question is None:
-            for decision in self._activations(game.setting_in(state), state, seat, chance):
+            for decision in self._activations(state, seat, chance):
                 if seen.is_legal(seat, decision):
                     return decision
-        if (
-            state.stage is Stage.ITEMS
-            and not game.setting.is_by_turns
-            and not is_crowded(game.setting_in(state), state, seat)
-        ):
-            return suggested(game.setting_in(state), state)
+        if state.stage is Stage.ITEMS and not game.setting.is_by_turns and not is_crowded(state, seat):
+            return suggested(state)
         if (slip := slipping(state, seat)) is not None:
             return slip
-        answer = ClansOrders(game.setting_in(state)).answer(state, seat, orders(state, seat))
+        answer = ClansOrders().answer(state, seat, orders(state, seat))
         return answer or placed(state, seat, game.default(state, seat, chance), chance)
 
-    def _activations(self, setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[Decision]:
+    def _activations(self, state: State, seat: Seat, chance: Chance) -> Iterator[Decision]:
         """The best activation, first with suitable cards, then without."""
-        plans, stakes = Plans(setting, state, seat), Stakes(setting, state)
+        plans, stakes = Plans(state, seat), Stakes(state)
         judge = _Judge(self, stakes, state, seat)
 
         def closely(plan: Plan) -> int:
@@ -94,13 +89,13 @@ class GreedyPlayer:
             return judge.worth(plan, is_exact=True) + whim
 
         # Of plans with the same worth the first counts.
-        likely = sorted(self._open(plans, setting, state, seat), key=judge.worth, reverse=True)[: self.likely]
+        likely = sorted(self._open(plans, state, seat), key=judge.worth, reverse=True)[: self.likely]
         best = max(self._variants(plans, likely), key=closely)
         # A card may change which pieces can follow it: then the plan is done without.
         yield _act(state, best._replace(pieces=with_cards(stakes, state, seat, best)))
         yield _act(state, best)
 
-    def _open(self, plans: Plans, setting: Setting, state: State, seat: Seat) -> Sequence[Plan]:
+    def _open(self, plans: Plans, state: State, seat: Seat) -> Sequence[Plan]:
         """The plans to consider."""
         return list(plans.all())
 
@@ -131,8 +126,8 @@ class Adviser(ReplyPlayer):
     """The player `reply` as an adviser: it leads no model to a reckless place (A30.8), unless every plan does."""
 
     @override
-    def _open(self, plans: Plans, setting: Setting, state: State, seat: Seat) -> Sequence[Plan]:
-        peril, every = Peril(setting, state, seat), super()._open(plans, setting, state, seat)
+    def _open(self, plans: Plans, state: State, seat: Seat) -> Sequence[Plan]:
+        peril, every = Peril(state, seat), super()._open(plans, state, seat)
         return [plan for plan in every if not _is_reckless(state, plan, peril)] or every
 
 
@@ -157,7 +152,7 @@ class _Judge:
         if plan.target is None or plan.state is None:
             return 0
         known = fight_of(plan)
-        return quick(*pools(self._stakes.setting, plan.state, known).sizes, is_ranged=known.is_ranged).fallen
+        return quick(*pools(plan.state, known).sizes, is_ranged=known.is_ranged).fallen
 
     def _promised(self, plan: Plan, state: State, *, is_exact: bool) -> int:
         known = fight_of(plan)

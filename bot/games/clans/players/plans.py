@@ -21,7 +21,6 @@ from bot.games.clans.kinds import ModelId, Space, Token
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.moving import needs_dodge, paid
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import base, distance, enemy_zones, profile, stands_in, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight, Played
@@ -85,8 +84,8 @@ def begun(state: State, model: Model) -> State:
 class Plans:
     """The activations that a seat may make, from its own knowledge."""
 
-    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
-        self._setting, self._state, self._seat = setting, state, seat
+    def __init__(self, state: State, seat: Seat) -> None:
+        self._state, self._seat = state, seat
         self._enemies = [enemy for enemy in state.enemies(seat) if not enemy.is_hidden]
         self._beside = self._near(1)
         self._held = enemy_zones(state, seat)
@@ -113,7 +112,7 @@ class Plans:
         Stepped(plan.model, plan.end, plan.facing, 0).apply(scratch)
         if state.active.is_stunned and len(plan.pieces) > 1:
             return None
-        is_possible = may_hide(self._setting, scratch, scratch.models[plan.model])
+        is_possible = may_hide(scratch, scratch.models[plan.model])
         return plan._replace(pieces=(*plan.pieces, Hide()), hides=True) if is_possible else None
 
     # All methods below are about the active model of a state, after the pieces and dodges given.
@@ -149,7 +148,7 @@ class Plans:
         """The plans with an errand of 1 MP, by the best ways, and with moves after it."""
         model, active = state.acting(), not_none(state.active)
         mp = active.mp or (allowance(model, active, is_run=False) if active.moves else 0)
-        for aim in played(self._setting).aims(state, model):
+        for aim in played(state.setting).aims(state, model):
             if aim.piece is None:
                 continue
             size = profile(model).size
@@ -173,7 +172,7 @@ class Plans:
             dodges += needs_dodge(state, model)
             yield Plan(model.id, pieces, here, model.facing, dodges, None, state, points, has_left=True)
             return
-        for fact in with_points(self._setting, state, paid(state, piece)):
+        for fact in with_points(state, paid(state, piece)):
             fact.apply(state)
         active = not_none(state.active)
         rest = [(here, 0, pieces)]

@@ -17,7 +17,6 @@ from bot.games.clans.challenges.declaration import Aim
 from bot.games.clans.facts.fighting import Injured, Scored, Stunned
 from bot.games.clans.fighting.blows import FATAL
 from bot.games.clans.kinds import ModelId, Space, Token
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import base, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -34,8 +33,8 @@ _STUN: Final = 3
 class Stakes:
     """The stakes, computed once for each pair of models."""
 
-    def __init__(self, setting: Setting, state: State) -> None:
-        self.setting, self._state = setting, state
+    def __init__(self, state: State) -> None:
+        self.setting, self._state = state.setting, state
         self._injuries: dict[tuple[ModelId, ModelId], int] = {}
 
     def injury(self, victim: Model, by: Model) -> int:
@@ -74,7 +73,7 @@ class Stakes:
         )
 
     def _points(self, fact: Fact, seat: Seat) -> int:
-        then = follows(self.setting, self._state, fact)
+        then = follows(self._state, fact)
         return sum(each.points for each in then if isinstance(each, Scored) and each.seat == seat)
 
 

@@ -52,11 +52,11 @@ def fought(stakes: Stakes, state: State, known: Fight, *, is_exact: bool = True)
     Results that only move a model do not count.
     """
     attacker, defender = state.models[known.attacker], state.models[known.defender]
-    attack, defence = pools(stakes.setting, state, known).sizes
+    attack, defence = pools(state, known).sizes
     if not known.cards and (not is_exact or attack + defence > _COSTLY):
         found = quick(attack, defence, is_ranged=known.is_ranged)
     else:
-        reckoned = of_fight(state, known, (attack, defence), Policy(stakes.setting, attacker.seat))
+        reckoned = of_fight(state, known, (attack, defence), Policy(attacker.seat))
         found = _chances(reckoned.odds, is_ranged=known.is_ranged)
     return _worth(stakes, attacker, defender, found)
 

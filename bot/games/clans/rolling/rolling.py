@@ -19,7 +19,6 @@ from bot.games.clans.facts.rolling import Rolled as DiceRolled
 from bot.games.clans.kinds import DIE, MASTERY, Card, Element, Keyword, ModelId, Space, Token
 from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.windows import is_open
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import has, profile
 from bot.games.clans.state.figures import Model
@@ -45,7 +44,6 @@ NO_TEST: Final = Aim()
 
 
 def rolled(
-    setting: Setting,
     state: State,
     chance: Chance,
     purpose: Purpose,
@@ -58,7 +56,7 @@ def rolled(
     thrown = tuple(
         dice.roll(chance, label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
     )
-    order = setting.clockwise(state.models[models[0]].seat)
+    order = state.setting.clockwise(state.models[models[0]].seat)
     yield DiceRolled(
         *(purpose, models, thrown, order),
         named=aim.named,
@@ -70,7 +68,6 @@ def rolled(
 
 
 def affinity_test(
-    setting: Setting,
     state: State,
     chance: Chance,
     purpose: Purpose,
@@ -82,7 +79,7 @@ def affinity_test(
 ) -> Facts:
     """An affinity test of a model (A5.3): three dice for the element that it names by default (A27)."""
     aim = Aim(element(model), needed, space, piece)
-    yield from rolled(setting, state, chance, purpose, [(model.id, TEST)], aim=aim)
+    yield from rolled(state, chance, purpose, [(model.id, TEST)], aim=aim)
 
 
 def element(model: Model) -> Element:
@@ -141,7 +138,7 @@ def _user(state: State, model: ModelId, effect: Effect) -> ModelId | None:
     return _sensei(state, state.models[model].seat) if effect is Effect.SENSEI else model
 
 
-def responded(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Respond) -> Facts:
+def responded(state: State, chance: Chance, seat: Seat, decision: Respond) -> Facts:
     """A seat plays a card on the roll: dice are rerolled, a die is added, or a dodge is repeated."""
     roll, pool = _on_table(state, decision.model)
     yield Answered()
@@ -149,9 +146,7 @@ def responded(setting: Setting, state: State, chance: Chance, seat: Seat, decisi
     if decision.card is Card.SLIP:
         yield RollSettled()
         model = state.models[pool.model]
-        yield from affinity_test(
-            setting, state, chance, roll.purpose, model, needed=pool.needed, space=roll.space
-        )
+        yield from affinity_test(state, chance, roll.purpose, model, needed=pool.needed, space=roll.space)
     elif decision.instead:
         yield DieAdded(pool.model, CORRECTIONS[decision.card][1])
     else:

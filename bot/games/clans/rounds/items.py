@@ -12,7 +12,6 @@ from bot.games.clans.board.placing import may_lie
 from bot.games.clans.decisions import Forgo, Furnish, Furnishing, Lay, Wish
 from bot.games.clans.facts.setup import ItemPlaced, PlacerCame, StageCame
 from bot.games.clans.kinds import ItemKind, Space, Token
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import ground, items_mask
 from bot.games.clans.state.state import State
@@ -36,21 +35,21 @@ def _legal(known: Ground, items: int, kept: int) -> tuple[Space, ...]:
     return tuple(space for space in GRID.zones if may_lie(known, space, items, kept))
 
 
-def kinds_left(setting: Setting, state: State, laid: Sequence[Pair] = ()) -> list[Furnishing]:
+def kinds_left(state: State, laid: Sequence[Pair] = ()) -> list[Furnishing]:
     """The items that may still be placed: the numbers of lanterns and shrines are limited (A6.4)."""
     lie = [item.kind for item in state.items.values()]
     lanterns = sum(what is Furnishing.LANTERN for what, _space in laid)
     room = {
-        True: setting.options.lanterns_max - lie.count(ItemKind.LANTERN) - lanterns,
-        False: setting.options.shrines_max - lie.count(ItemKind.SHRINE) - (len(laid) - lanterns),
+        True: state.setting.options.lanterns_max - lie.count(ItemKind.LANTERN) - lanterns,
+        False: state.setting.options.shrines_max - lie.count(ItemKind.SHRINE) - (len(laid) - lanterns),
     }
     return [each for each in Furnishing if room[each is Furnishing.LANTERN] > 0]
 
 
-def may_pass(setting: Setting, state: State) -> bool:
+def may_pass(state: State) -> bool:
     """True if a seat is free to pass: enough lanterns are placed, or nothing can be placed at all (A6.4)."""
     lanterns = sum(item.kind is ItemKind.LANTERN for item in state.items.values())
-    return lanterns >= setting.options.lanterns_min or not spaces(state)
+    return lanterns >= state.setting.options.lanterns_min or not spaces(state)
 
 
 # ---- drafts
@@ -63,20 +62,21 @@ def pairs(chosen: Sequence[Piece]) -> list[Pair]:
     return list(zip(what, where, strict=False))
 
 
-def wishes(setting: Setting, state: State, chosen: Sequence[Piece]) -> Iterator[Piece]:
+def wishes(state: State, chosen: Sequence[Piece]) -> Iterator[Piece]:
     """The pieces that may come next in a list, or in placing one item (A6.4, A6.6).
 
     They are an item, then its space; or nothing.
     """
+    setting = state.setting
     laid = pairs(chosen)
     # The space of a wish must follow it directly.
     if chosen and isinstance(chosen[-1], Wish):
         yield from map(Lay, spaces(state, laid))
         return
-    if not chosen and (may_pass(setting, state) or not setting.is_by_turns):
+    if not chosen and (may_pass(state) or not setting.is_by_turns):
         yield Forgo()
     if Forgo() not in chosen and len(laid) < (1 if setting.is_by_turns else LONGEST) and spaces(state, laid):
-        yield from map(Wish, kinds_left(setting, state, laid))
+        yield from map(Wish, kinds_left(state, laid))
 
 
 def _preset(state: State) -> list[Pair]:
@@ -86,11 +86,11 @@ def _preset(state: State) -> list[Pair]:
     return lanterns + [(Furnishing(effect), space) for space, effect in known.shrines]
 
 
-def suggested(setting: Setting, state: State) -> Furnish:
+def suggested(state: State) -> Furnish:
     """The preset items as wishes: if all seats hand them in, the items of the ground result (A6.6)."""
     found: list[Piece] = []
     for what, space in _preset(state):
-        if Wish(what) in wishes(setting, state, found) and space in spaces(state, pairs(found)):
+        if Wish(what) in wishes(state, found) and space in spaces(state, pairs(found)):
             found += Wish(what), Lay(space)
     return Furnish(tuple(found))
 
@@ -98,14 +98,14 @@ def suggested(setting: Setting, state: State) -> Furnish:
 # ---- placing them
 
 
-def come(setting: Setting, state: State) -> Facts:
+def come(state: State) -> Facts:
     """The preset items are laid, or the seats are asked for items; then deployment comes (A6.6)."""
-    if setting.options.setup_items == "preset":
+    if state.setting.options.setup_items == "preset":
         yield from (placed(*pair) for pair in _preset(state))
-    elif kinds_left(setting, state):
-        yield from _comes(state, Stage.ITEMS, in_turn=setting.is_by_turns)
+    elif kinds_left(state):
+        yield from _comes(state, Stage.ITEMS, in_turn=state.setting.is_by_turns)
         return
-    yield from deployment_comes(setting, state)
+    yield from deployment_comes(state)
 
 
 def edges_come(state: State) -> Facts:
@@ -113,12 +113,12 @@ def edges_come(state: State) -> Facts:
     yield from _comes(state, Stage.EDGES, in_turn=True)
 
 
-def deployment_comes(setting: Setting, state: State) -> Facts:
+def deployment_comes(state: State) -> Facts:
     """Only models are still to be placed (A6.9); edges are chosen first if they are open (A6.8)."""
     if not state.edges:
         yield from edges_come(state)
     else:
-        yield from _comes(state, Stage.DEPLOYMENT, in_turn=setting.is_by_turns)
+        yield from _comes(state, Stage.DEPLOYMENT, in_turn=state.setting.is_by_turns)
 
 
 def _comes(state: State, stage: Stage, *, in_turn: bool) -> Facts:
@@ -135,42 +135,42 @@ def placed(what: Furnishing, space: Space) -> ItemPlaced:
     return ItemPlaced(space, ItemKind.SHRINE, Token(what))
 
 
-def listed(setting: Setting, state: State, chance: Chance, lists: Mapping[Seat, Decision]) -> Facts:
+def listed(state: State, chance: Chance, lists: Mapping[Seat, Decision]) -> Facts:
     """The lists are carried out, one item per seat in turn, without items that have become illegal (A6.6)."""
-    order = setting.clockwise(not_none(state.initiative))
+    order = state.setting.clockwise(not_none(state.initiative))
     left = {seat: pairs(choice.pieces) for seat, choice in lists.items() if isinstance(choice, Furnish)}
     passes, turn = 0, 0
-    while passes < len(order) and kinds_left(setting, state):
-        wish = _next(setting, state, left[order[turn % len(order)]]) or forced(setting, state, chance)
+    while passes < len(order) and kinds_left(state):
+        wish = _next(state, left[order[turn % len(order)]]) or forced(state, chance)
         if wish is not None:
             yield placed(*wish)
         passes, turn = 0 if wish is not None else passes + 1, turn + 1
-    yield from deployment_comes(setting, state)
+    yield from deployment_comes(state)
 
 
-def _next(setting: Setting, state: State, left: list[Pair]) -> Pair | None:
+def _next(state: State, left: list[Pair]) -> Pair | None:
     while left:
         what, space = left.pop(0)
-        if what in kinds_left(setting, state) and space in spaces(state):
+        if what in kinds_left(state) and space in spaces(state):
             return what, space
     return None
 
 
-def forced(setting: Setting, state: State, chance: Chance) -> Pair | None:
+def forced(state: State, chance: Chance) -> Pair | None:
     """The lantern that a seat without a wish has to place: on a preset space, else on a random one (A6.6).
 
     None if the seat is free to pass (`may_pass`).
     """
-    if may_pass(setting, state):
+    if may_pass(state):
         return None
     open_ = spaces(state)
     usual = [space for _what, space in _preset(state) if space in open_]
     return Furnishing.LANTERN, usual[0] if usual else pick(chance, f"item {len(state.items)}", open_)
 
 
-def next_placer(setting: Setting, state: State, passes: int) -> Facts:
+def next_placer(state: State, passes: int) -> Facts:
     """The next seat places an item, until all seats have passed in a row or nothing more can be placed (A6.4)."""
-    if passes < len(setting.seats) and kinds_left(setting, state) and spaces(state):
-        yield PlacerCame(setting.clockwise(not_none(state.placer))[1], passes)
+    if passes < len(state.setting.seats) and kinds_left(state) and spaces(state):
+        yield PlacerCame(state.setting.clockwise(not_none(state.placer))[1], passes)
     else:
-        yield from deployment_comes(setting, state)
+        yield from deployment_comes(state)

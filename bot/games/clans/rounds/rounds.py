@@ -19,7 +19,6 @@ from bot.games.clans.moon.cards import printed, titles
 from bot.games.clans.moon.hands import has_deck, shines
 from bot.games.clans.rolling.rolling import affinity_test, rolled
 from bot.games.clans.rounds.setup import initiative_tested, puts, usual_deployment
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import has, profile
 from bot.games.clans.state.figures import Model
@@ -38,10 +37,10 @@ def able(state: State, seat: Seat) -> bool:
     return any(model.is_out and not model.is_activated for model in state.of(seat))
 
 
-def turn_passes(setting: Setting, state: State) -> Facts:
+def turn_passes(state: State) -> Facts:
     """The next seat that can act has its turn; if none can, the round is over (A7.2)."""
     first, last = not_none(state.initiative), state.turn
-    order = setting.clockwise(first) if last is None else (*setting.opponents(last), last)
+    order = state.setting.clockwise(first) if last is None else (*state.setting.opponents(last), last)
     # A seat without a model to activate is skipped, so one seat may have several turns in a row.
     for seat in order:
         if able(state, seat):
@@ -50,16 +49,16 @@ def turn_passes(setting: Setting, state: State) -> Facts:
     yield RoundEnded()
 
 
-def is_turn_open(setting: Setting, state: State) -> bool:
+def is_turn_open(state: State) -> bool:
     """True if the seat whose turn it is may activate another model."""
-    seat, most = state.turn, setting.options.activations_per_turn
+    seat, most = state.turn, state.setting.options.activations_per_turn
     return seat is not None and state.activated < most and able(state, seat)
 
 
 # ---- the end of an activation
 
 
-def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
+def activation_ends(state: State, chance: Chance) -> Facts:
     """First Poison is rolled for; once that is settled, the activation ends (A7.10).
 
     Before it ends, War Drum may give its Slow token, and Moon Power is lost. All this happens only to a model on the
@@ -68,7 +67,7 @@ def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
     active = not_none(state.active)
     model = state.models[active.model]
     if model.is_out and model.has(Token.POISON) and not active.is_poisoned:
-        yield from rolled(setting, state, chance, Purpose.POISON, [(model.id, 1)])
+        yield from rolled(state, chance, Purpose.POISON, [(model.id, 1)])
         return
     drums = sum(played.card is Card.WAR_DRUM for played in active.cards)
     if model.is_out and drums and not shines(state, Card.WAR_DRUM):
@@ -78,44 +77,44 @@ def activation_ends(setting: Setting, state: State, chance: Chance) -> Facts:
     yield ActivationEnded(model.id)
 
 
-def poisoned(setting: Setting, state: State, roll: Roll) -> Facts:
+def poisoned(state: State, roll: Roll) -> Facts:
     """The effect of the die of Poison: Water Stuns, Spirit Injures; one token is removed (A15)."""
     yield RollSettled()
     (pool,) = roll.pools
     yield Cleared(pool.model, Token.POISON)
     if (face := pool.dice[0]) in (Element.WATER, Element.SPIRIT):
         # With `poisonIsEnemy` the Poison counts as an enemy's for Resilient; nobody gets credit.
-        enemy = setting.opponents(state.models[pool.model].seat)[0]
-        cause = enemy if setting.options.poison_is_enemy else None
+        enemy = state.setting.opponents(state.models[pool.model].seat)[0]
+        cause = enemy if state.setting.options.poison_is_enemy else None
         yield BlowFell(pool.model, face is Element.SPIRIT, cause)
 
 
 # ---- the end
 
 
-def ended(setting: Setting, state: State) -> Facts:
+def ended(state: State) -> Facts:
     """The last round is over: the most points win, a tie is a draw (A7.14)."""
     most = max(state.scores.values())
-    best = tuple(seat for seat in setting.seats if state.scores[seat] == most)
+    best = tuple(seat for seat in state.setting.seats if state.scores[seat] == most)
     yield MatchEnded(best if len(best) == 1 else ())
 
 
 # ---- rounds
 
 
-def round_ends(setting: Setting, state: State, chance: Chance) -> Facts:
+def round_ends(state: State, chance: Chance) -> Facts:
     """The end of the match, or the next Regeneration, or after all of these the upkeep (A7.11)."""
-    is_last = state.round >= setting.options.length
+    is_last = state.round >= state.setting.options.length
     # Nothing scores after the last round: its upkeep would only be for the record.
-    if is_last and not setting.options.final_upkeep:
-        yield from ended(setting, state)
+    if is_last and not state.setting.options.final_upkeep:
+        yield from ended(state)
         return
     model = next((each for each in state.models.values() if _may_regenerate(each)), None)
     if model is None:
         yield StageCame(Stage.UPKEEP)
         return
     yield KeywordUsed(model.id, Keyword.REGENERATION)
-    yield from affinity_test(setting, state, chance, Purpose.REGENERATION, model)
+    yield from affinity_test(state, chance, Purpose.REGENERATION, model)
 
 
 def _may_regenerate(model: Model) -> bool:
@@ -134,7 +133,7 @@ def regenerated(roll: Roll) -> Facts:
         yield Healed(roll.pools[0].model)
 
 
-def round_begins(setting: Setting, state: State, chance: Chance) -> Facts:
+def round_begins(state: State, chance: Chance) -> Facts:
     """A round begins: before every round but the first the moon goes on, and cards may turn it (A7.1, A7.12).
 
     From round 2 on the initiative is tested again, unless janken decides it; janken and the first turn come after these
@@ -149,8 +148,8 @@ def round_begins(setting: Setting, state: State, chance: Chance) -> Facts:
         # (A20.3).
         chosen = wish if shines(state, Card.TURNING_SKY) else None
         yield SkyTurned(chosen or pick(chance, f"dice:moon {number} {len(state.skies)}", DIE))
-    if number > 1 and setting.options.initiative == "test":
-        yield from initiative_tested(setting, state, chance)
+    if number > 1 and state.setting.options.initiative == "test":
+        yield from initiative_tested(state, chance)
 
 
 def _next_phase(state: State) -> Element:
@@ -160,7 +159,7 @@ def _next_phase(state: State) -> Element:
 # ---- upkeep
 
 
-def restores(setting: Setting, state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Piece]:
+def restores(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Piece]:
     """The pieces that may come next in an upkeep: heal, one thing of choice, then deploy (A7.12)."""
     healed = healed_by(chosen)
     sick = [model.id for model in state.of(seat, Place.HOUSE) if model.id not in healed]
@@ -173,7 +172,7 @@ def restores(setting: Setting, state: State, seat: Seat, chosen: Sequence[Piece]
             yield from found
             return
     yield from skies(state, seat, chosen)
-    yield from puts(setting, state, seat, chosen, healed)
+    yield from puts(state, seat, chosen, healed)
 
 
 def skies(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Play]:
@@ -201,15 +200,15 @@ def _tended(state: State, seat: Seat, sick: Sequence[ModelId]) -> Iterator[Tend]
     yield from (Tend(Care.STEADY, model.id) for model in stunned)
 
 
-def usual_upkeep(setting: Setting, state: State, seat: Seat) -> Restore:
+def usual_upkeep(state: State, seat: Seat) -> Restore:
     """The default upkeep (A27): heal the dearest, then heal, draw or steady one, then deploy as by default."""
     chosen: list[Piece] = []
     while True:
-        options = list(restores(setting, state, seat, chosen))
+        options = list(restores(state, seat, chosen))
         if not options or not isinstance(options[0], Heal | Tend):
             break
         chosen.append(_dearest(state, options))
-    put = usual_deployment(setting, state, seat, healed_by(chosen))
+    put = usual_deployment(state, seat, healed_by(chosen))
     return Restore((*chosen, *put))
 
 

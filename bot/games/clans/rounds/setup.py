@@ -36,13 +36,13 @@ _EDGES = (Edge.SOUTH, Edge.NORTH, Edge.WEST, Edge.EAST)
 _BEATS = {Throw.ROCK: Throw.SCISSORS, Throw.SCISSORS: Throw.PAPER, Throw.PAPER: Throw.ROCK}
 
 
-def set_up(setting: Setting, state: State, chance: Chance) -> Facts:
+def set_up(state: State, chance: Chance) -> Facts:
     """The set-up up to the first question (A6.1, A6.3): the ground, the moon, and the initiative."""
-    known = setting.options
+    known = state.setting.options
     named = pick(chance, "ground", sorted(grounds())) if known.ground == "random" else known.ground
     yield facts.GroundDrawn(named, pick(chance, "moon", DIE))
-    if setting.options.initiative == "test":
-        yield from initiative_tested(setting, state, chance)
+    if state.setting.options.initiative == "test":
+        yield from initiative_tested(state, chance)
     else:
         yield facts.StageCame(Stage.JANKEN)
 
@@ -56,12 +56,12 @@ _COLUMNS: Final = (
 """The lines of both columns, in the order of A1.1 (A22.13): on the first and the last line a seat chooses."""
 
 
-def challenge_drawn(setting: Setting, state: State, chance: Chance) -> Facts:
+def challenge_drawn(state: State, chance: Chance) -> Facts:
     """Two dice name the challenge, or the seat that chooses it; luck decides which are seats 1 and 2 (A22.13, A31.22).
 
     Infiltration and Search are not built yet: their dice are rolled again, as for a challenge that cannot be played.
     """
-    order = sample(chance, "challenge seats", setting.seats, len(setting.seats))
+    order = sample(chance, "challenge seats", state.setting.seats, len(state.setting.seats))
     while state.challenge is None and state.placer is None:
         first, second = dice.roll(chance, f"dice:challenge {state.rolls}", [DIE] * 2)
         line = DIE.index(second)
@@ -76,15 +76,15 @@ def challenge_drawn(setting: Setting, state: State, chance: Chance) -> Facts:
 # ---- initiative
 
 
-def initiative_tested(setting: Setting, state: State, chance: Chance) -> Facts:
+def initiative_tested(state: State, chance: Chance) -> Facts:
     """An opposed test of the seats; those that tie for most matches roll again (A2.4, A5.5, A6.1).
 
     With `teamTestRerolls` a model of each team rolls it, and it is settled after all rerolls.
     """
-    if setting.options.team_test_rerolls and state.models:
-        yield from _rolled_by_models(setting, state, chance)
+    if state.setting.options.team_test_rerolls and state.models:
+        yield from _rolled_by_models(state, chance)
         return
-    tied: Sequence[Seat] = setting.seats
+    tied: Sequence[Seat] = state.setting.seats
     while len(tied) > 1:
         named = tuple(_team_element(state, seat) for seat in tied)
         thrown = tuple(
@@ -96,13 +96,13 @@ def initiative_tested(setting: Setting, state: State, chance: Chance) -> Facts:
     yield facts.InitiativeTaken(tied[0])
 
 
-def _rolled_by_models(setting: Setting, state: State, chance: Chance) -> Facts:
-    models = [model for seat in setting.seats if (model := _tester(state, seat)) is not None]
+def _rolled_by_models(state: State, chance: Chance) -> Facts:
+    models = [model for seat in state.setting.seats if (model := _tester(state, seat)) is not None]
     sizes, named = [(model.id, TEST) for model in models], tuple(map(element, models))
-    yield from rolled(setting, state, chance, Purpose.INITIATIVE, sizes, aim=Aim(elements=named))
+    yield from rolled(state, chance, Purpose.INITIATIVE, sizes, aim=Aim(elements=named))
 
 
-def initiative_settled(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
+def initiative_settled(state: State, chance: Chance, roll: Roll) -> Facts:
     """The team with the most matches takes the initiative; after a tie the roll is repeated (A5.5)."""
     yield RollSettled()
     matches = {state.models[pool.model].seat: pool.matches for pool in roll.pools}
@@ -110,7 +110,7 @@ def initiative_settled(setting: Setting, state: State, chance: Chance, roll: Rol
     if len(best) == 1:
         yield facts.InitiativeTaken(best[0])
     else:
-        yield from _rolled_by_models(setting, state, chance)
+        yield from _rolled_by_models(state, chance)
 
 
 def _team_element(state: State, seat: Seat) -> Element:
@@ -158,9 +158,10 @@ def _named(seat: Seat, team: str) -> Iterator[tuple[ModelId, str, Type]]:
         yield ModelId(f"{seat}-{each.type}{counted[each.type]}"), each.id, each.type
 
 
-def ground_laid(setting: Setting, state: State, chance: Chance) -> Facts:
+def ground_laid(state: State, chance: Chance) -> Facts:
     """The Moon deck and the items; first the edges, if the places of items depend on them (A6.3, A6.4, A6.8)."""
-    yield from laid(setting, state, chance)
+    setting = state.setting
+    yield from laid(state, chance)
     if setting.options.setup_items == "preset":
         # With the preset items the ground is the same from every edge, so nobody is asked.
         yield from _edges_taken(setting, not_none(state.initiative), _EDGES[0])
@@ -168,14 +169,15 @@ def ground_laid(setting: Setting, state: State, chance: Chance) -> Facts:
         yield from items.edges_come(state)
         return
     yield from played(setting).laid(state)
-    yield from items.come(setting, state)
+    yield from items.come(state)
 
 
-def edge_taken(setting: Setting, state: State, seat: Seat, decision: TakeEdge | LetBegin) -> Facts:
+def edge_taken(state: State, seat: Seat, decision: TakeEdge | LetBegin) -> Facts:
     """A seat takes an edge, and the set-up goes on (A6.8).
 
     Or it gives the initiative to another seat, which is asked next.
     """
+    setting = state.setting
     if isinstance(decision, LetBegin):
         yield facts.InitiativeTaken(decision.seat)
         yield facts.PlacerCame(decision.seat, passes=1)
@@ -183,9 +185,9 @@ def edge_taken(setting: Setting, state: State, seat: Seat, decision: TakeEdge | 
     yield from _edges_taken(setting, seat, decision.edge)
     if played(setting).is_laid_by_edges:
         yield from played(setting).laid(state)
-        yield from items.come(setting, state)
+        yield from items.come(state)
     else:
-        yield from items.deployment_comes(setting, state)
+        yield from items.deployment_comes(state)
 
 
 def _edges_taken(setting: Setting, first: Seat, edge: Edge) -> Facts:
@@ -199,7 +201,7 @@ def _edges_taken(setting: Setting, first: Seat, edge: Edge) -> Facts:
 
 
 def puts(
-    setting: Setting, state: State, seat: Seat, chosen: Sequence[Piece], healed: Sequence[ModelId] = ()
+    state: State, seat: Seat, chosen: Sequence[Piece], healed: Sequence[ModelId] = ()
 ) -> Iterator[Piece]:
     """All models and spaces that may be added to a deployment, and other facings of models in it (A6.9, A7.12.4).
 
@@ -207,7 +209,7 @@ def puts(
     """
     put = [piece for piece in chosen if isinstance(piece, Put)]
     gone = {piece.model for piece in put}
-    if len(put) < wanted(setting, state, seat, healed):
+    if len(put) < wanted(state, seat, healed):
         for model in state.of(seat):
             if model.id not in gone and (model.place is Place.RESERVE or model.id in healed):
                 yield from (Put(model.id, space) for space in free(state, seat, model, put))
@@ -229,7 +231,7 @@ def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator
     yield from (space for space in fitting if not zones.spaces(zones.base(space, size)) & closed)
 
 
-def wanted(setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId]) -> int:
+def wanted(state: State, seat: Seat, healed: Sequence[ModelId]) -> int:
     """The number of models that a seat deploys now (A6.9, A7.12.4).
 
     All that are ready, up to the limits of the game and the space.
@@ -239,17 +241,15 @@ def wanted(setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId]
     out = sum(1 for _ in state.of(seat, Place.BOARD))
     ready = sum(1 for _ in state.of(seat, Place.RESERVE)) + len(healed)
     room = (GRID.mask(deployment(state.edges[seat])) & ~taken(state)).bit_count()
-    at_once = 1 if setting.is_by_turns and state.stage is Stage.DEPLOYMENT else ready
-    return max(0, min(setting.options.most - out, ready, room, at_once))
+    at_once = 1 if state.setting.is_by_turns and state.stage is Stage.DEPLOYMENT else ready
+    return max(0, min(state.setting.options.most - out, ready, room, at_once))
 
 
-def usual_deployment(
-    setting: Setting, state: State, seat: Seat, healed: Sequence[ModelId] = ()
-) -> tuple[Put, ...]:
+def usual_deployment(state: State, seat: Seat, healed: Sequence[ModelId] = ()) -> tuple[Put, ...]:
     """The default deployment: the dearest first, on the lowest free spaces, facing the middle (A27)."""
     ready = (each for each in state.of(seat) if each.place is Place.RESERVE or each.id in healed)
     put: list[Put] = []
-    for model in dearest_first(ready)[: wanted(setting, state, seat, healed)]:
+    for model in dearest_first(ready)[: wanted(state, seat, healed)]:
         space = next(free(state, seat, model, put), None)
         if space is not None:
             put.append(Put(model.id, space))
@@ -271,16 +271,16 @@ def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
             yield facts.Deployed(piece.model, piece.space, facing.get(piece.model, usual))
 
 
-def reinforced(setting: Setting, state: State, pieces: Sequence[Piece]) -> Facts:
+def reinforced(state: State, pieces: Sequence[Piece]) -> Facts:
     """Small reinforcements of an upkeep go into Stealth if the challenge lets models start so (A7.13)."""
     for model in [state.models[piece.model] for piece in pieces if isinstance(piece, Put)]:
-        if setting.options.norm.is_hidden and profile(model).size == 1:
+        if state.setting.options.norm.is_hidden and profile(model).size == 1:
             yield Hidden(model.id)
 
 
-def hidden(setting: Setting, state: State) -> Facts:
+def hidden(state: State) -> Facts:
     """Models that start in Stealth go into it: small bases in some challenges, and all Sneaky ones (A6.10, A17)."""
     for model in list(state.out()):
         is_small = profile(model).size == 1
-        if (setting.options.norm.is_hidden and is_small) or has(model, Keyword.SNEAKY):
+        if (state.setting.options.norm.is_hidden and is_small) or has(model, Keyword.SNEAKY):
             yield Hidden(model.id)

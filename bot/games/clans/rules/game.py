@@ -34,13 +34,9 @@ class ClansGame(Game[State]):
     def __init__(self, given: ClansOptions | Mapping[str, Any]) -> None:
         known = given if isinstance(given, ClansOptions) else clans_options(dict(given))
         self.setting = Setting(known)
-        self.undo, self.planning = ClansUndo(), ClansPlanning(self.setting)
-        self.drafts, self.orders = ClansDrafts(self.setting), ClansOrders(self.setting)
+        self.undo, self.planning = ClansUndo(), ClansPlanning()
+        self.drafts, self.orders = ClansDrafts(), ClansOrders()
         self.windows = ClansWindows()
-
-    def setting_in(self, state: State) -> Setting:
-        """The setting of the match, with its challenge if that was drawn (A22.13)."""
-        return self.setting.playing(state.challenge)
 
     @property
     @override
@@ -51,20 +47,20 @@ class ClansGame(Game[State]):
     @override
     def blank(self) -> State:
         agreed = self.setting.options.ground
-        return State(ground="" if agreed == "random" else agreed)
+        return State(self.setting, ground="" if agreed == "random" else agreed)
 
     @override
     def deal(self, state: State, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
         """The set-up (A6), up to the first question."""
-        yield from dealt(self.setting, state, chance)
+        yield from dealt(state, chance)
 
     @override
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
-        return options(self.setting_in(state), state, seat)
+        return options(state, seat)
 
     @override
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        yield from decided(self.setting_in(state), state, seat, decision, chance)
+        yield from decided(state, seat, decision, chance)
 
     @override
     def evolve(self, state: State, fact: Fact) -> None:
@@ -74,12 +70,12 @@ class ClansGame(Game[State]):
 
     @override
     def awaited(self, state: State) -> frozenset[Seat]:
-        return waiting(self.setting_in(state), state)
+        return waiting(state)
 
     @override
     def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
         """The decision of an absent seat (A27)."""
-        return default(self.setting_in(state), state, seat, chance)
+        return default(state, seat, chance)
 
     @override
     def outcome(self, state: State) -> Outcome | None:

@@ -14,7 +14,6 @@ from bot.games.clans.decisions import Activate, Attack, Move, Run, Shoot, Shurik
 from bot.games.clans.facts.activating import ActivationEnded, TurnCame
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.rounds.rounds import able
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base, distance, view
 from bot.games.clans.state.state import State
@@ -30,12 +29,6 @@ NEAR: Final = {f"near-{spaces}": spaces for spaces in (2, 4, 6)}
 
 class ClansPlanning(Planning[State]):
     """The next activation of a seat, planned in another seat's turn (A30.6)."""
-
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-
-    def _in(self, state: State) -> Setting:
-        return self._setting.playing(state.challenge)
 
     @override
     def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
@@ -57,8 +50,8 @@ class ClansPlanning(Planning[State]):
         if state.stage is not Stage.TURNS or state.turn != seat or state.active is not None:
             return None
         # The player has not considered a further dodge: a way with more of them is another plan.
-        now = drafted(self._in(state), state, seat, planned)
-        meant = drafted(self._in(state), then, seat, planned)
+        now = drafted(state, seat, planned)
+        meant = drafted(then, seat, planned)
         is_broken = len(now.pieces) < len(planned) or now.dodges > meant.dodges
         return Adapted(now.pieces, holds=frozenset(_holds(state, seat, planned, then)), is_broken=is_broken)
 

@@ -1,4 +1,4 @@
-"""The setting of a match: options, seats and grounds. All rules receive it, none changes it."""
+"""The setting of a match: options, seats and grounds. Every state carries it, no rule changes it."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from bot.engine.game import Decision, Seat, not_none
 from bot.engine.sealed import Seals
 from bot.games.clans.kinds import Card, Edge, Element, ModelId, Place, Space, Token
 from bot.games.clans.setting.options import Challenge
+from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation, Question, Stage
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.rolls import Blow, Fight, Pool, Roll
@@ -23,6 +24,8 @@ from bot.games.clans.state.rolls import Blow, Fight, Pool, Roll
 class State:
     """The state of a match of the clans."""
 
+    setting: Setting = field(compare=False, repr=False)
+    """The setting of the match, with its challenge once that is drawn (A22.13)."""
     stage: Stage = Stage.DEALING
     ground: str = ""
     """The id of the ground, once it is known: before the deal if it is an option."""

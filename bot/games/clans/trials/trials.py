@@ -26,7 +26,6 @@ from bot.games.clans.kinds import ItemKind, Keyword, Place, Token
 from bot.games.clans.moon.cards import deck
 from bot.games.clans.moon.hands import has_deck, is_crowded
 from bot.games.clans.setting.options import ClansOptions, clans_options
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base, goal, ground
 from bot.games.clans.state.state import State
@@ -66,7 +65,7 @@ class ClansTrials(Trials[Any, State]):
 
     def invariants(self, game: Any, state: State) -> list[str]:
         """The broken invariants of A28, a sentence each."""
-        return list(_broken(game.setting_in(state), state))
+        return list(_broken(state))
 
     @override
     def effect(self, fact: Fact) -> str | None:
@@ -92,7 +91,7 @@ class ClansTrials(Trials[Any, State]):
 
     def ending(self, game: Any, state: State) -> str:
         """The challenge, and how the match ended: won by the target, won on points, or drawn."""
-        setting = game.setting_in(state)
+        setting = state.setting
         target = played(setting).target(setting)
         is_early = 0 < target <= max(state.scores.values())
         how = "won by the target" if is_early else "won on points"
@@ -111,19 +110,19 @@ class ClansTrials(Trials[Any, State]):
         return f"{options['challenge']} on {options['ground']}"
 
 
-def _broken(setting: Setting, state: State) -> Iterator[str]:
-    yield from _places(setting, state)
+def _broken(state: State) -> Iterator[str]:
+    yield from _places(state)
     yield from _tokens(state)
-    yield from _cards(setting, state)
+    yield from _cards(state)
     yield from _medals(state)
-    yield from _named(setting, state)
+    yield from _named(state)
     if state.stage in (Stage.DEPLOYMENT, Stage.TURNS, Stage.UPKEEP):
-        yield from _items(setting, state)
+        yield from _items(state)
     if any(points < 0 for points in state.scores.values()):
         yield "A28.11: a score is below 0"
 
 
-def _places(setting: Setting, state: State) -> Iterator[str]:
+def _places(state: State) -> Iterator[str]:
     """A28.1, A28.2: models that share a space, stand on an item, are too many, or are in two places."""
     out = list(state.out())
     for one, other in combinations(out, 2):
@@ -131,22 +130,22 @@ def _places(setting: Setting, state: State) -> Iterator[str]:
             yield f"A28.1: {one.id} and {other.id} stand on one space"
     items = GRID.mask(state.lying())
     yield from (f"A28.1: {model.id} stands on an item" for model in out if zones.spaces(base(model)) & items)
-    for seat in setting.seats:
-        if sum(model.seat == seat for model in out) > setting.options.most:
+    for seat in state.setting.seats:
+        if sum(model.seat == seat for model in out) > state.setting.options.most:
             yield f"A28.1: {seat} has too many models on the board"
     for model in state.models.values():
         if (model.place is Place.BOARD) != model.is_out:
             yield f"A28.2: {model.id} is in two places"
 
 
-def _cards(setting: Setting, state: State) -> Iterator[str]:
+def _cards(state: State) -> Iterator[str]:
     """A28.8: cards that are lost or too many, and hands that are too large; checked with the true hands."""
     hands = [card for hand in state.hands.values() for card in hand]
     whole = Counter(deck(is_calm=state.is_calm)) if has_deck(state) or hands else Counter()
     seen = Counter((*hands, *state.discards))
     if state.deck + seen.total() != whole.total() or seen - whole:
         yield "A28.8: cards are lost, or there are too many"
-    if state.stage is Stage.TURNS and any(is_crowded(setting, state, seat) for seat in setting.seats):
+    if state.stage is Stage.TURNS and any(is_crowded(state, seat) for seat in state.setting.seats):
         yield "A28.8: a hand is too large"
 
 
@@ -164,18 +163,18 @@ def _medals(state: State) -> Iterator[str]:
         yield "A28.9: two medals are in one place"
 
 
-def _named(setting: Setting, state: State) -> Iterator[str]:
+def _named(state: State) -> Iterator[str]:
     """A22.4: a named model stands on the board."""
     for seat, name in state.named.items():
         if name is not None and not state.models[name].is_out:
             yield f"A22.4: {seat} has named a model beside the board"
-        if seat not in played(setting).namers(setting, state):
+        if seat not in played(state.setting).namers(state):
             yield f"A22.4: {seat} has nobody to name"
 
 
-def _items(setting: Setting, state: State) -> Iterator[str]:
+def _items(state: State) -> Iterator[str]:
     """A28.10: items that are too few or too many, beside deployment spaces, or wall ground in."""
-    known = setting.options
+    known = state.setting.options
     lie = Counter(item.kind for item in state.items.values())
     # There are as many preset items as the ground has, whatever the options say.
     if known.setup_items != "preset" and not (

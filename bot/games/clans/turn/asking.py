@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.engine.game import Seat, not_none
 from bot.games.clans.moon.hands import is_crowded
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
 
@@ -13,10 +12,11 @@ _PLACED = (Stage.ITEMS, Stage.DEPLOYMENT)
 _HANDED = (*_PLACED, Stage.UPKEEP)
 
 
-def waiting(setting: Setting, state: State) -> frozenset[Seat]:
+def waiting(state: State) -> frozenset[Seat]:
     """The seats that must decide something; none between two turns, where a story ends, and none at the end."""
     # A seat with too many cards discards at once, before anything else (A20.2).
-    if crowded := frozenset(seat for seat in setting.seats if is_crowded(setting, state, seat)):
+    setting = state.setting
+    if crowded := frozenset(seat for seat in setting.seats if is_crowded(state, seat)):
         return crowded
     if state.stage in _SEALED:
         return state.seals.missing(setting.seats)
@@ -24,18 +24,14 @@ def waiting(setting: Setting, state: State) -> frozenset[Seat]:
         return frozenset() if state.placer is None else frozenset({state.placer})
     if state.stage in _HANDED:
         left = frozenset(setting.seats) - state.handed
-        return (
-            left
-            if setting.options.upkeep_together or state.stage is not Stage.UPKEEP
-            else _next(setting, state)
-        )
+        return left if setting.options.upkeep_together or state.stage is not Stage.UPKEEP else _next(state)
     if state.stage is Stage.OVER:
         return frozenset()
     seat = state.turn if state.question is None else state.question.seat
     return frozenset() if seat is None else frozenset({seat})
 
 
-def _next(setting: Setting, state: State) -> frozenset[Seat]:
+def _next(state: State) -> frozenset[Seat]:
     """The first seat in initiative order whose upkeep is still to come (A7.12)."""
-    order = setting.clockwise(not_none(state.initiative))
+    order = state.setting.clockwise(not_none(state.initiative))
     return frozenset([seat for seat in order if seat not in state.handed][:1])

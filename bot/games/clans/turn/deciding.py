@@ -13,40 +13,39 @@ from bot.games.clans.facts.activating import Lapsed
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.rolling import rolling
 from bot.games.clans.rounds.setup import edge_taken
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.going import challenge_chosen, discarded, goes_on, handed_in, sealed
 
 
-def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
+def decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """The facts of a legal decision, up to the next question."""
-    found = _decided(setting, state, seat, decision, chance)
+    found = _decided(state, seat, decision, chance)
     # Before the first round nothing scores, and the challenge may not be drawn yet.
-    yield from with_points(setting, state, found) if state.round else found
+    yield from with_points(state, found) if state.round else found
 
 
-def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
+def _decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     match decision:
         case d.ChooseTeam() | d.ThrowHand():
-            yield from sealed(setting, state, chance, seat, decision)
+            yield from sealed(state, chance, seat, decision)
         case d.ChooseChallenge(challenge):
-            yield from challenge_chosen(setting, state, chance, seat, challenge)
+            yield from challenge_chosen(state, chance, seat, challenge)
         case d.TakeEdge() | d.LetBegin():
-            yield from edge_taken(setting, state, seat, decision)
+            yield from edge_taken(state, seat, decision)
         case d.Furnish() | d.Deploy() | d.Restore():
-            yield from handed_in(setting, state, chance, seat, decision)
+            yield from handed_in(state, chance, seat, decision)
         case d.Discard(card):
-            yield from discarded(setting, state, chance, seat, card)
+            yield from discarded(state, chance, seat, card)
         case d.Act():
-            yield from _acted(setting, state, seat, decision, chance)
-            yield from goes_on(setting, state, chance)
+            yield from _acted(state, seat, decision, chance)
+            yield from goes_on(state, chance)
         case _:
-            yield from _answered(setting, state, seat, decision, chance)
-            yield from goes_on(setting, state, chance)
+            yield from _answered(state, seat, decision, chance)
+            yield from goes_on(state, chance)
 
 
-def _acted(setting: Setting, state: State, seat: Seat, decision: d.Act, chance: Chance) -> Facts:
+def _acted(state: State, seat: Seat, decision: d.Act, chance: Chance) -> Facts:
     """Carry out piece after piece until a seat is asked or the activation ends; the rest lapses (A30.2).
 
     Its seat is offered the rest again.
@@ -55,12 +54,12 @@ def _acted(setting: Setting, state: State, seat: Seat, decision: d.Act, chance: 
     for place, piece in enumerate(decision.pieces):
         # The draft assumed that every dodge is passed, so later pieces are checked again; the draft has
         # checked the first.
-        if place and piece not in pieces(setting, state, seat):
+        if place and piece not in pieces(state, seat):
             return
-        yield from done(setting, state, chance, piece)
+        yield from done(state, chance, piece)
         # A fight, a blow or a test is finished before the next piece.
         if state.fight is not None or state.blows or state.roll is not None:
-            yield from goes_on(setting, state, chance)
+            yield from goes_on(state, chance)
         is_open = state.is_activation_open
         left = tuple(
             each for each in (*_unfinished(piece), *decision.pieces[place + 1 :]) if each != d.Rest()
@@ -76,23 +75,23 @@ def _unfinished(piece: Piece) -> Sequence[Piece]:
     return (d.Move(piece.space),) if isinstance(piece, d.Move | d.Run) else ()
 
 
-def _answered(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
+def _answered(state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     question = not_none(state.question)
     match decision:
         case d.Reroll():
             yield from rolling.rerolled(state, chance, decision)
         case d.Respond() if state.roll is None:
-            yield from fight.responded(setting, state, seat, decision)
+            yield from fight.responded(state, seat, decision)
         case d.Respond():
-            yield from rolling.responded(setting, state, chance, seat, decision)
+            yield from rolling.responded(state, chance, seat, decision)
         case d.React(keyword):
-            yield from fight.declared_bonus(setting, state, keyword)
+            yield from fight.declared_bonus(state, keyword)
         case d.Choose(face):
             yield from fight.chosen(state, face)
         case d.Push(space, facing):
             yield from fight.moved_by(state, question.model, space, facing)
         case d.Name(model):
-            yield from named(setting, seat, model)
+            yield from named(state.setting, seat, model)
         case d.Keep():
             yield from blows.kept(state)
         case d.Pass():

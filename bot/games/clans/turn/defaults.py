@@ -22,7 +22,6 @@ from bot.games.clans.rounds.items import forced
 from bot.games.clans.rounds.rounds import usual_upkeep
 from bot.games.clans.rounds.setup import usual_deployment
 from bot.games.clans.setting.options import Challenge
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.field import base, profile, sees
 from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
@@ -35,26 +34,26 @@ FREE: Final = (Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, 
 """Effects without a limited resource, and those that refill each round, in the order of preference between equals."""
 
 
-def default(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decision:
+def default(state: State, seat: Seat, chance: Chance) -> Decision:
     """The default decision of a seat that is asked (A27). Raises Illegal for any other seat."""
-    if seat not in waiting(setting, state):
+    if seat not in waiting(state):
         raise Illegal("Nothing is asked of this seat.")
-    if is_crowded(setting, state, seat):
+    if is_crowded(state, seat):
         return d.Discard(state.hands[seat][0])
     match state.stage:
         case Stage.TEAMS | Stage.CHALLENGE | Stage.JANKEN:
             return _drawn(state, seat, chance)
         case Stage.ITEMS:
-            wish = forced(setting, state, chance) if setting.is_by_turns else None
+            wish = forced(state, chance) if state.setting.is_by_turns else None
             return d.Furnish((d.Forgo(),) if wish is None else (d.Wish(wish[0]), d.Lay(wish[1])))
         case Stage.EDGES:
             return d.TakeEdge(Edge.SOUTH)
         case Stage.DEPLOYMENT:
-            return d.Deploy(usual_deployment(setting, state, seat))
+            return d.Deploy(usual_deployment(state, seat))
         case Stage.UPKEEP:
-            return usual_upkeep(setting, state, seat)
+            return usual_upkeep(state, seat)
         case _ if state.question is not None:
-            return usual_answer(setting, state, state.question)
+            return usual_answer(state, state.question)
         case _:
             return d.Act((*_waking(state, seat), d.Rest()))
 
@@ -83,7 +82,7 @@ def _waking(state: State, seat: Seat) -> Sequence[Piece]:
     return (d.Activate(model.id), d.Turn(facing)) if facing is not model.facing else (d.Activate(model.id),)
 
 
-def usual_answer(setting: Setting, state: State, question: Question) -> Decision:
+def usual_answer(state: State, question: Question) -> Decision:
     """The default answer in a window (A27)."""
     match question.window:
         case Window.BEFORE_ROLL:
@@ -100,7 +99,7 @@ def usual_answer(setting: Setting, state: State, question: Question) -> Decision
             model = state.models[question.model]
             return d.Push(not_none(model.space), model.facing)
         case Window.PLACE:
-            return _usual_place(setting, state, question)
+            return _usual_place(state, question)
         case Window.REPLACE:
             return d.Keep() if state.blows[0].is_injury or blows.is_third_stun(state) else d.Pass()
         case Window.NAME:
@@ -113,10 +112,10 @@ def _usual_face(state: State) -> Element:
     return not_none(fight.values(state, known).choice(side, fight.menu(state)))
 
 
-def _usual_place(setting: Setting, state: State, question: Question) -> d.Push:
+def _usual_place(state: State, question: Question) -> d.Push:
     """The present place if it is allowed, else the lowest space; facing the other fighter."""
     model, foe = state.models[question.model], state.models[not_none(state.fight).attacker]
-    offered = [each for each in options(setting, state, question.seat) if isinstance(each, d.Push)]
+    offered = [each for each in options(state, question.seat) if isinstance(each, d.Push)]
     spaces = [each.space for each in offered]
     space = model.space if model.space in spaces else min(spaces)
     return d.Push(space, towards(replace(model, space=space), not_none(foe.space)))

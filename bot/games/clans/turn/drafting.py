@@ -28,7 +28,6 @@ from bot.games.clans.moving.ways import ways
 from bot.games.clans.rounds import items
 from bot.games.clans.rounds.rounds import healed_by, restored, restores, skies
 from bot.games.clans.rounds.setup import deployed, puts, wanted
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base
 from bot.games.clans.state.state import State
@@ -41,8 +40,8 @@ from bot.words import _, ngettext
 class _OfSeat(Drafting):
     """A draft of one seat, made from its own knowledge."""
 
-    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
-        self._setting, self._state, self._seat = setting, state, seat
+    def __init__(self, state: State, seat: Seat) -> None:
+        self._state, self._seat = state, seat
 
     @override
     def add(self, piece: Piece) -> None:
@@ -69,13 +68,13 @@ class DeploymentDraft(_OfSeat):
     def _next(self) -> Sequence[Piece]:
         return [
             *skies(self._state, self._seat, self.pieces),
-            *puts(self._setting, self._state, self._seat, self.pieces),
+            *puts(self._state, self._seat, self.pieces),
         ]
 
     @override
     def missing(self) -> str:
         put = sum(isinstance(piece, d.Put) for piece in self.pieces)
-        left = wanted(self._setting, self._state, self._seat, healed_by(self.pieces)) - put
+        left = wanted(self._state, self._seat, healed_by(self.pieces)) - put
         text = ngettext("First deploy {number} more model.", "First deploy {number} more models.", left)
         return text.format(number=left) if left else ""
 
@@ -89,7 +88,7 @@ class UpkeepDraft(DeploymentDraft):
 
     @override
     def _next(self) -> Sequence[Piece]:
-        return list(restores(self._setting, self._state, self._seat, self.pieces))
+        return list(restores(self._state, self._seat, self.pieces))
 
     @override
     def missing(self) -> str:
@@ -125,18 +124,18 @@ class ItemsDraft(_OfSeat):
 
     @override
     def _next(self) -> Sequence[Piece]:
-        return list(items.wishes(self._setting, self._state, self.pieces))
+        return list(items.wishes(self._state, self.pieces))
 
     @override
     def missing(self) -> str:
         if self.pieces and isinstance(self.pieces[-1], d.Wish):
             return _("Choose its space.")
-        is_asked = self._setting.is_by_turns and not self.pieces
+        is_asked = self._state.setting.is_by_turns and not self.pieces
         return _("First choose a lantern or a shrine, or Nothing where it is offered.") if is_asked else ""
 
     @override
     def _made(self) -> d.Furnish:
-        return d.Furnish(self.pieces) if self.pieces else items.suggested(self._setting, self._state)
+        return d.Furnish(self.pieces) if self.pieces else items.suggested(self._state)
 
 
 def _happen(state: State, facts: Facts) -> State:
@@ -158,8 +157,8 @@ class ActivationDraft(_OfSeat):
     `walks` are its ways, each with its starting space; `dodges` is the number of dodges on all of them.
     """
 
-    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
-        super().__init__(setting, state.copy(), seat)
+    def __init__(self, state: State, seat: Seat) -> None:
+        super().__init__(state.copy(), seat)
         self.walks: tuple[tuple[Space, ...], ...] = ()
         self.dodges = 0
         self._is_luck_last = False
@@ -174,7 +173,7 @@ class ActivationDraft(_OfSeat):
 
         Rest is offered only in an empty draft, because a draft ends by itself; `add` always takes it.
         """
-        every = pieces(self._setting, self._state, self._seat)
+        every = pieces(self._state, self._seat)
         is_blinking = _is_blink_drafted(self.pieces)
         return [
             piece
@@ -191,7 +190,7 @@ class ActivationDraft(_OfSeat):
     @override
     def _added(self, piece: Piece) -> None:
         self._is_luck_last = draws_luck(self._state, piece)
-        _happen(self._state, with_points(self._setting, self._state, self._imagined_facts(piece)))
+        _happen(self._state, with_points(self._state, self._imagined_facts(piece)))
 
     def _imagined_facts(self, piece: Piece) -> Facts:
         match piece:
@@ -252,7 +251,7 @@ class ActivationDraft(_OfSeat):
             return _("First choose which model acts.")
         if not self.pieces:
             return _("Choose what it does next, or Done.")
-        if active.waiting and any(fits(self._setting, self._state, piece) for piece in self._next()):
+        if active.waiting and any(fits(self._state, piece) for piece in self._next()):
             return _("The card is for a move or an attack: choose that first.")
         return ""
 
@@ -263,9 +262,9 @@ class ActivationDraft(_OfSeat):
         return d.Act((*self.pieces, d.Rest()) if ends else self.pieces)
 
 
-def drafted(setting: Setting, state: State, seat: Seat, planned: Sequence[Piece]) -> ActivationDraft:
+def drafted(state: State, seat: Seat, planned: Sequence[Piece]) -> ActivationDraft:
     """The draft of these pieces, up to the first that does not fit."""
-    draft = ActivationDraft(setting, state, seat)
+    draft = ActivationDraft(state, seat)
     with suppress(Illegal):
         for piece in planned:
             draft.add(piece)
@@ -275,25 +274,19 @@ def drafted(setting: Setting, state: State, seat: Seat, planned: Sequence[Piece]
 class ClansDrafts(Drafts[State]):
     """Drafts for seats that have an activation, items, a deployment or an upkeep to decide."""
 
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-
-    def _in(self, state: State) -> Setting:
-        return self._setting.playing(state.challenge)
-
     @override
     def draft(self, state: State, seat: Seat) -> Draft | None:
-        if seat not in waiting(self._in(state), state) or is_crowded(self._in(state), state, seat):
+        if seat not in waiting(state) or is_crowded(state, seat):
             return None
         match state.stage:
             case Stage.ITEMS:
-                return ItemsDraft(self._in(state), state, seat)
+                return ItemsDraft(state, seat)
             case Stage.DEPLOYMENT:
-                return DeploymentDraft(self._in(state), state, seat)
+                return DeploymentDraft(state, seat)
             case Stage.UPKEEP:
-                return UpkeepDraft(self._in(state), state, seat)
+                return UpkeepDraft(state, seat)
             case Stage.TURNS if state.question is None:
-                return ActivationDraft(self._in(state), state, seat)
+                return ActivationDraft(state, seat)
             case _:
                 return None
 
@@ -303,8 +296,8 @@ class ClansDrafts(Drafts[State]):
         if isinstance(draft, ActivationDraft):
             going_on = self._going_on(state, seat, draft)
             # The rest of a lapsed plan may be a likely act as well: no way is offered twice.
-            return tuple(dict.fromkeys((*going_on, *shortcuts(self._in(state), draft.imagined(state)))))
-        return (*placings(self._in(state), state, seat), *picks(state, seat)) if draft is None else ()
+            return tuple(dict.fromkeys((*going_on, *shortcuts(draft.imagined(state)))))
+        return (*placings(state, seat), *picks(state, seat)) if draft is None else ()
 
     def _going_on(self, state: State, seat: Seat, draft: Draft) -> Iterator[tuple[Piece, ...]]:
         """The lapsed rest of earlier pieces, without a beginning that is done or no longer possible.
@@ -314,7 +307,7 @@ class ClansDrafts(Drafts[State]):
         lapsed = () if draft.pieces or state.active is None else state.active.lapsed
         for start in range(len(lapsed)):
             left = lapsed[start:]
-            if drafted(self._in(state), state, seat, left).pieces == left:
+            if drafted(state, seat, left).pieces == left:
                 if left[1:] or isinstance(left[0], d.Move | d.Run):
                     yield left
                 return

@@ -19,38 +19,38 @@ from bot.games.clans.moving.moving import cursed, dodged, met
 from bot.games.clans.rolling.rolling import chance_given
 from bot.games.clans.rounds import items, rounds, setup
 from bot.games.clans.setting.options import Challenge
-from bot.games.clans.setting.setting import RANDOM, Setting
+from bot.games.clans.setting.setting import RANDOM
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
 
 
-def goes_on(setting: Setting, state: State, chance: Chance) -> Facts:
+def goes_on(state: State, chance: Chance) -> Facts:
     """Everything that happens until a seat must decide, or the match is over."""
     while state.question is None and state.stage is Stage.TURNS:
         active = state.active
-        if unnamed := list(naming(setting, state)):
+        if unnamed := list(naming(state)):
             yield from unnamed
         elif state.roll is not None:
-            yield from _after_roll(setting, state, chance, state.roll)
+            yield from _after_roll(state, chance, state.roll)
         elif state.blows:
-            yield from blows.falls(setting, state, chance)
+            yield from blows.falls(state, chance)
         elif state.fight is not None:
-            yield from fight.goes_on(setting, state, chance)
+            yield from fight.goes_on(state, chance)
         elif active is not None and active.is_over:
-            yield from rounds.activation_ends(setting, state, chance)
+            yield from rounds.activation_ends(state, chance)
         elif active is not None and active.due:
-            yield from met(setting, state, chance)
-        elif active is not None and is_spent(setting, state):
+            yield from met(state, chance)
+        elif active is not None and is_spent(state):
             yield BrokenOff(active.model)
-        elif active is not None or rounds.is_turn_open(setting, state):
+        elif active is not None or rounds.is_turn_open(state):
             return
         else:
-            yield from _turn_passes(setting, state, chance)
+            yield from _turn_passes(state, chance)
 
 
-def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> Facts:
+def _after_roll(state: State, chance: Chance, roll: Roll) -> Facts:
     """Ask the seats that may still reroll; then the roll has its effect."""
     yield from chance_given(state)
     if state.question is not None:
@@ -59,167 +59,165 @@ def _after_roll(setting: Setting, state: State, chance: Chance, roll: Roll) -> F
         case Purpose.ATTACK | Purpose.RANGED:
             yield from fight.settled(state)
         case Purpose.DODGE:
-            yield from dodged(setting, state, chance, roll)
+            yield from dodged(state, chance, roll)
         case Purpose.SHRINE:
             yield from cursed(state, roll)
         case Purpose.POISON:
-            yield from rounds.poisoned(setting, state, roll)
+            yield from rounds.poisoned(state, roll)
         case Purpose.ACT:
             yield from proved(state, roll)
         case Purpose.INITIATIVE:
-            yield from setup.initiative_settled(setting, state, chance, roll)
+            yield from setup.initiative_settled(state, chance, roll)
         case Purpose.REGENERATION:
             yield from rounds.regenerated(roll)
         case Purpose.RESILIENT:
             yield from blows.resisted(state, roll)
 
 
-def _turn_passes(setting: Setting, state: State, chance: Chance) -> Facts:
+def _turn_passes(state: State, chance: Chance) -> Facts:
     """Go to the next seat, or to the end of the round.
 
     A seat with no model to heal or deploy has nothing to choose in the upkeep, and is not asked (A7.12).
     """
     if not state.is_dusk:
-        yield from rounds.turn_passes(setting, state)
+        yield from rounds.turn_passes(state)
         return
-    yield from rounds.round_ends(setting, state, chance)
+    yield from rounds.round_ends(state, chance)
     if state.stage is Stage.UPKEEP:
-        yield from _spared(setting, state, chance)
+        yield from _spared(state, chance)
 
 
-def _spared(setting: Setting, state: State, chance: Chance) -> Facts:
+def _spared(state: State, chance: Chance) -> Facts:
     """Hand in the upkeep of each seat with nothing to choose.
 
     If upkeeps come one by one, only up to the first seat that must choose.
     """
-    for seat in setting.clockwise(not_none(state.initiative)):
-        is_next = state.stage is Stage.UPKEEP and seat in waiting(setting, state) - state.handed
-        if is_next and not any(True for _ in rounds.restores(setting, state, seat, ())):
-            yield from handed_in(setting, state, chance, seat, Restore(()))
+    for seat in state.setting.clockwise(not_none(state.initiative)):
+        is_next = state.stage is Stage.UPKEEP and seat in waiting(state) - state.handed
+        if is_next and not any(True for _ in rounds.restores(state, seat, ())):
+            yield from handed_in(state, chance, seat, Restore(()))
 
 
 # ---- what is sealed
 
 
-def dealt(setting: Setting, state: State, chance: Chance) -> Facts:
+def dealt(state: State, chance: Chance) -> Facts:
     """The beginning of a match, up to the first question (A6)."""
-    yield from setup.set_up(setting, state, chance)
+    yield from setup.set_up(state, chance)
     if state.stage is not Stage.JANKEN:
-        yield from _teams_come(setting, state, chance)
+        yield from _teams_come(state, chance)
 
 
-def _teams_come(setting: Setting, state: State, chance: Chance) -> Facts:
+def _teams_come(state: State, chance: Chance) -> Facts:
     """Each seat without a fixed team chooses one (A6.2); a random challenge is drawn first."""
-    if setting.options.challenge == RANDOM and state.challenge is None:
-        yield from setup.challenge_drawn(setting, state, chance)
+    if state.setting.options.challenge == RANDOM and state.challenge is None:
+        yield from setup.challenge_drawn(state, chance)
         if state.challenge is None:
             yield StageCame(Stage.CHALLENGE)
             return
-    setting = setting.playing(state.challenge)
     yield StageCame(Stage.TEAMS)
-    for seat in setting.seats:
-        if (team := setup.fixed_team(setting, seat)) is not None:
-            yield from sealed(setting, state, chance, seat, ChooseTeam(team))
+    for seat in state.setting.seats:
+        if (team := setup.fixed_team(state.setting, seat)) is not None:
+            yield from sealed(state, chance, seat, ChooseTeam(team))
 
 
-def challenge_chosen(setting: Setting, state: State, chance: Chance, seat: Seat, chosen: Challenge) -> Facts:
+def challenge_chosen(state: State, chance: Chance, seat: Seat, chosen: Challenge) -> Facts:
     """A seat has chosen the challenge, and the teams come next (A31.22)."""
     yield ChallengeChosen(seat, chosen)
-    yield from _teams_come(setting, state, chance)
+    yield from _teams_come(state, chance)
 
 
-def sealed(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Decision) -> Facts:
+def sealed(state: State, chance: Chance, seat: Seat, decision: Decision) -> Facts:
     """A seat has chosen in secret; after the last seat all choices are opened and carried out."""
-    for fact in state.seals.sealing(setting.seats, seat, decision):
+    for fact in state.seals.sealing(state.setting.seats, seat, decision):
         yield fact
         if isinstance(fact, Opened):
-            yield from _opened(setting, state, chance, fact)
+            yield from _opened(state, chance, fact)
 
 
-def _opened(setting: Setting, state: State, chance: Chance, opened: Opened) -> Facts:
+def _opened(state: State, chance: Chance, opened: Opened) -> Facts:
     if state.stage is Stage.TEAMS:
         yield from setup.teams_taken(opened.choices)
-        yield from setup.ground_laid(setting, state, chance)
+        yield from setup.ground_laid(state, chance)
         return
     throws = [(seat, choice.throw) for seat, choice in opened.choices if isinstance(choice, ThrowHand)]
     left = setup.throws_won(throws)
     if len(left) == 1:
         yield InitiativeTaken(left[0])
         if not state.round:
-            yield from _teams_come(setting, state, chance)
+            yield from _teams_come(state, chance)
             return
         yield StageCame(Stage.TURNS)
-        yield from goes_on(setting, state, chance)
+        yield from goes_on(state, chance)
 
 
-def handed_in(
-    setting: Setting, state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy | Restore
-) -> Facts:
+def handed_in(state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy | Restore) -> Facts:
     """A seat hands in its list, deployment or upkeep (A7.13).
 
     After the last seat all are carried out in initiative order. Items and models placed in turn are carried out at once
     (A6.4, A6.9).
     """
+    setting = state.setting
     if setting.is_by_turns and not isinstance(decision, Restore):
-        yield from _placed(setting, state, chance, seat, decision)
+        yield from _placed(state, chance, seat, decision)
         return
     yield HandedIn(seat, decision)
     is_apart = isinstance(decision, Restore) and not setting.options.upkeep_together
     if is_apart:
-        yield from _carried_out(setting, state, chance, seat, decision)
+        yield from _carried_out(state, chance, seat, decision)
     if state.handed != frozenset(setting.seats):
-        yield from _spared(setting, state, chance) if is_apart else ()
+        yield from _spared(state, chance) if is_apart else ()
         return
     choices = state.choices
     yield AllIn()
     if state.stage is Stage.ITEMS:
-        yield from items.listed(setting, state, chance, choices)
+        yield from items.listed(state, chance, choices)
         return
     for each in () if is_apart else setting.clockwise(not_none(state.initiative)):
-        yield from _carried_out(setting, state, chance, each, choices[each])
+        yield from _carried_out(state, chance, each, choices[each])
     if not state.round:
-        yield from setup.hidden(setting, state)
-    yield from _round_over(setting, state, chance)
+        yield from setup.hidden(state)
+    yield from _round_over(state, chance)
 
 
-def discarded(setting: Setting, state: State, chance: Chance, seat: Seat, card: Card) -> Facts:
+def discarded(state: State, chance: Chance, seat: Seat, card: Card) -> Facts:
     """A seat discards a card; once no hand is too large, the interrupted events go on (A20.2)."""
     yield CardDiscarded(seat, card)
     if state.stage is not Stage.UPKEEP:
         return
     if state.handed:
-        yield from _spared(setting, state, chance)
+        yield from _spared(state, chance)
     else:
-        yield from _round_over(setting, state, chance)
+        yield from _round_over(state, chance)
 
 
-def _round_over(setting: Setting, state: State, chance: Chance) -> Facts:
-    if any(is_crowded(setting, state, seat) for seat in setting.seats):
+def _round_over(state: State, chance: Chance) -> Facts:
+    if any(is_crowded(state, seat) for seat in state.setting.seats):
         return
-    if state.stage is Stage.UPKEEP and state.round >= setting.options.length:
-        yield from rounds.ended(setting, state)
+    if state.stage is Stage.UPKEEP and state.round >= state.setting.options.length:
+        yield from rounds.ended(state)
     else:
-        yield from _round_comes(setting, state, chance)
+        yield from _round_comes(state, chance)
 
 
-def _placed(setting: Setting, state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy) -> Facts:
+def _placed(state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy) -> Facts:
     """An item or a model is placed on the board, and the next seat has its turn."""
     if isinstance(decision, Furnish):
         wishes = items.pairs(decision.pieces)
         yield from (items.placed(*wish) for wish in wishes)
-        yield from items.next_placer(setting, state, 0 if wishes else state.passes + 1)
+        yield from items.next_placer(state, 0 if wishes else state.passes + 1)
         return
-    yield from _carried_out(setting, state, chance, seat, decision)
-    able = (each for each in (*setting.opponents(seat), seat) if setup.wanted(setting, state, each, ()))
+    yield from _carried_out(state, chance, seat, decision)
+    able = (each for each in (*state.setting.opponents(seat), seat) if setup.wanted(state, each, ()))
     following = next(able, None)
     if following is None:
-        yield from setup.hidden(setting, state)
-        yield from _round_comes(setting, state, chance)
+        yield from setup.hidden(state)
+        yield from _round_comes(state, chance)
     else:
         yield PlacerCame(following)
 
 
-def _carried_out(setting: Setting, state: State, chance: Chance, seat: Seat, choice: Decision) -> Facts:
+def _carried_out(state: State, chance: Chance, seat: Seat, choice: Decision) -> Facts:
     assert isinstance(choice, Deploy | Restore)
     yield from rounds.restored(choice.pieces)
     if Tend(Care.DRAW) in choice.pieces:
@@ -230,13 +228,13 @@ def _carried_out(setting: Setting, state: State, chance: Chance, seat: Seat, cho
         if isinstance(piece, Play) and piece.card in held(state, seat):
             yield CardPlayed(seat, piece.card, phase=piece.phase)
     yield from setup.deployed(state, choice.pieces)
-    if state.round and setting.options.reinforcements_stealth:
-        yield from setup.reinforced(setting, state, choice.pieces)
+    if state.round and state.setting.options.reinforcements_stealth:
+        yield from setup.reinforced(state, choice.pieces)
 
 
-def _round_comes(setting: Setting, state: State, chance: Chance) -> Facts:
-    yield from rounds.round_begins(setting, state, chance)
-    if state.round > 1 and setting.options.initiative == "janken":
+def _round_comes(state: State, chance: Chance) -> Facts:
+    yield from rounds.round_begins(state, chance)
+    if state.round > 1 and state.setting.options.initiative == "janken":
         yield StageCame(Stage.JANKEN)
     else:
-        yield from goes_on(setting, state, chance)
+        yield from goes_on(state, chance)

@@ -8,13 +8,12 @@ from functools import cache
 from bot.engine.game import Decision
 from bot.games.clans.decisions import Move, Run
 from bot.games.clans.kinds import Space
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.shortcuts import destinations
 from bot.games.nearness import Far
 
 
-def far(setting: Setting, state: State) -> Far:
+def far(state: State) -> Far:
     """A function that tells how remote the space of a move or a run is for the active model; 0 for any other decision.
 
     The number is the place of the space among the `destinations`, 1 for the most sensible.
@@ -23,7 +22,7 @@ def far(setting: Setting, state: State) -> Far:
     # 1.6 ms, computed on demand: most panels do not need it.
     @cache
     def places(*, is_run: bool) -> dict[Space, int]:
-        return {space: place for place, space in enumerate(destinations(setting, state, is_run=is_run), 1)}
+        return {space: place for place, space in enumerate(destinations(state, is_run=is_run), 1)}
 
     def asked(decisions: Sequence[Decision]) -> float:
         match decisions:

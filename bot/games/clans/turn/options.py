@@ -16,37 +16,36 @@ from bot.games.clans.moon.windows import responses, responses_before
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.rounds.setup import fixed_team
 from bot.games.clans.setting.options import Challenge
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.turn.asking import waiting
 
 
-def options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
+def options(state: State, seat: Seat) -> Sequence[Decision]:
     """All decisions in one step that a seat may make; decisions of several pieces are drafted."""
     sealed = state.seals.choices.get(seat)
     match state.stage:
-        case Stage.TEAMS if fixed_team(setting, seat) is None:
+        case Stage.TEAMS if fixed_team(state.setting, seat) is None:
             return [each for each in map(d.ChooseTeam, shrine_teams()) if each != sealed]
         case Stage.JANKEN:
             return [each for each in map(d.ThrowHand, d.Throw) if each != sealed]
-        case _ if seat not in waiting(setting, state):
+        case _ if seat not in waiting(state):
             return ()
-        case _ if is_crowded(setting, state, seat):
+        case _ if is_crowded(state, seat):
             return [d.Discard(card) for card in held(state, seat)]
         case Stage.CHALLENGE:
             return [*map(d.ChooseChallenge, Challenge)]
         case Stage.EDGES:
-            others = () if state.passes else setting.opponents(seat)
+            others = () if state.passes else state.setting.opponents(seat)
             return [*map(d.TakeEdge, Edge), *map(d.LetBegin, others)]
         case Stage.TURNS if state.question is not None:
-            return list(_answers(setting, state, state.question))
+            return list(_answers(state, state.question))
         case _:
             return ()
 
 
-def _answers(setting: Setting, state: State, question: Question) -> Iterator[Decision]:
+def _answers(state: State, question: Question) -> Iterator[Decision]:
     match question.window:
         case Window.BEFORE_ROLL:
             yield from (d.React(keyword) for keyword in reactions(state, question.seat))
@@ -59,14 +58,14 @@ def _answers(setting: Setting, state: State, question: Question) -> Iterator[Dec
         case Window.CHOOSE:
             yield from (d.Choose(face) for face in menu(state))
         case Window.PUSH:
-            yield from _pushed(state, question, pushes(setting, state, question.model))
+            yield from _pushed(state, question, pushes(state, question.model))
         case Window.PLACE:
             yield from _pushed(state, question, beside_attacker(state))
         case Window.REPLACE:
             yield from (d.Keep(), d.Pass())
         case Window.NAME:
-            known = played(setting)
-            yield from (d.Name(each.id) for each in known.nameable(setting, state, question.seat))
+            known = played(state.setting)
+            yield from (d.Name(each.id) for each in known.nameable(state, question.seat))
 
 
 def _pushed(state: State, question: Question, spaces: Sequence[Space]) -> Iterator[d.Push]:

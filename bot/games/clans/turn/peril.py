@@ -17,7 +17,6 @@ from bot.games.clans.dice.odds import fight
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED
 from bot.games.clans.kinds import Element, ModelId, Space
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -39,8 +38,8 @@ _HELP: Final = 2
 class Peril:
     """The enemies of a seat and its own models, with the spaces that they reach; made once for many questions."""
 
-    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
-        (other,) = setting.opponents(seat)
+    def __init__(self, state: State, seat: Seat) -> None:
+        (other,) = state.setting.opponents(seat)
         self._enemies, self._friends = list(reaches(state, other)), list(reaches(state, seat))
         self._of_place = cache(self._of)
 

@@ -12,7 +12,6 @@ from bot.games.clans.fighting.fight import clash, seats
 from bot.games.clans.kinds import Space
 from bot.games.clans.moon.windows import is_open
 from bot.games.clans.moving.facing import towards
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.options import options
@@ -22,7 +21,7 @@ NEAR = 6
 _PLACING = (Window.PUSH, Window.PLACE)
 
 
-def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]]:
+def placings(state: State, seat: Seat) -> Sequence[tuple[Push]]:
     """The nearest spaces that a seat may move a model to, its present one first, each facing the other fighter."""
     question, known = state.question, state.fight
     if question is None or known is None or question.seat != seat or question.window not in _PLACING:
@@ -31,7 +30,7 @@ def placings(setting: Setting, state: State, seat: Seat) -> Sequence[tuple[Push]
     other = state.models[known.attacker if model.id == known.defender else known.defender]
     here, there = not_none(model.space), not_none(other.space)
     found: dict[Space, Push] = {}
-    for push in options(setting, state, seat):
+    for push in options(state, seat):
         if isinstance(push, Push):
             looks = towards(replace(model, space=push.space), there)
             if push.facing is looks or push.space == here:

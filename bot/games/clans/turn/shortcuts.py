@@ -24,7 +24,6 @@ from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import base, carried, distance, enemy_zones, is_lit, profile, stands_in, view
 from bot.games.clans.state.figures import Model
@@ -44,7 +43,6 @@ Way = tuple[Piece, ...]
 class _Going(NamedTuple):
     """The active model with its aims and its risks."""
 
-    setting: Setting
     state: State
     model: Model
     aims: Sequence[Aim]
@@ -52,12 +50,12 @@ class _Going(NamedTuple):
     peril: Peril
 
     @classmethod
-    def of(cls, setting: Setting, state: State) -> _Going:
+    def of(cls, state: State) -> _Going:
         """The values for a state in which a model is active."""
         model = state.acting()
-        aims = _aims(setting, state, model)
-        goals, peril = _goals(state, model, aims), Peril(setting, state, model.seat)
-        return cls(setting, state, model, aims, goals, peril)
+        aims = _aims(state, model)
+        goals, peril = _goals(state, model, aims), Peril(state, model.seat)
+        return cls(state, model, aims, goals, peril)
 
     def is_sane(self, space: Space, *, is_run: bool = False) -> bool:
         """True if a suggestion may lead the model there.
@@ -67,7 +65,7 @@ class _Going(NamedTuple):
         return (self.model.is_hidden and not is_run) or not self.peril.is_reckless(self.model, space)
 
 
-def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
+def shortcuts(state: State) -> Sequence[Way]:
     """Ways of the active model before it has moved, or while it carries a medal; from the knowledge of its seat.
 
     Errands come first, then fights.
@@ -75,7 +73,7 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
     active = state.active
     if active is None or active.is_over or active.waiting:
         return ()
-    going = _Going.of(setting, state)
+    going = _Going.of(state)
     if active.mp is not None and carried(state, going.model) is None:
         return ()
     if not active.mp and not active.moves:
@@ -94,13 +92,13 @@ def shortcuts(setting: Setting, state: State) -> Sequence[Way]:
     ]
 
 
-def destinations(setting: Setting, state: State, *, is_run: bool) -> Sequence[Space]:
+def destinations(state: State, *, is_run: bool) -> Sequence[Space]:
     """All spaces on which a move or a run of the active model may end, the most sensible first.
 
     The order is: aims of the challenge, then places beside enemies that it may attack, then spaces near its goals.
     Spaces that take more dodges come later, and reckless spaces come last.
     """
-    going, active = _Going.of(setting, state), not_none(state.active)
+    going, active = _Going.of(state), not_none(state.active)
     goes_on = active.mp is not None and not is_run
     mp = not_none(active.mp) if goes_on else allowance(going.model, active, is_run=is_run)
     reach = ways(state, mp) if goes_on else ways_anew(state, is_run=is_run)
@@ -113,8 +111,8 @@ def destinations(setting: Setting, state: State, *, is_run: bool) -> Sequence[Sp
     return list(dict.fromkeys((*first, *rest)))
 
 
-def _aims(setting: Setting, state: State, model: Model) -> Sequence[Aim]:
-    return [aim for aim in played(setting).aims(state, model) if not stands_in(model, aim.spaces)]
+def _aims(state: State, model: Model) -> Sequence[Aim]:
+    return [aim for aim in played(state.setting).aims(state, model) if not stands_in(model, aim.spaces)]
 
 
 def _goals(state: State, model: Model, aims: Sequence[Aim]) -> Sequence[Space]:
@@ -182,7 +180,7 @@ def _beside(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> tuple[
 
     def margin(space: Space) -> int:
         known = Fight(model.id, enemy.id, is_from_hiding=model.is_hidden)
-        attack, defence = pools(going.setting, moved(going.state, space), known).sizes
+        attack, defence = pools(moved(going.state, space), known).sizes
         return attack - defence
 
     if not spaces:
@@ -226,7 +224,7 @@ def _hideouts(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
 
     def is_dark(space: Space) -> bool:
         scratch = moved(going.state, space)
-        return may_hide(going.setting, scratch, scratch.acting())
+        return may_hide(scratch, scratch.acting())
 
     if not going.model.is_hidden:
         near = list(islice(_easiest(going, reach), _LOOKS))

@@ -10,7 +10,6 @@ from bot.games.clans import decisions as d
 from bot.games.clans.kinds import Card, ModelId
 from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.hands import has_deck
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
 from bot.games.clans.words import names
 from bot.words import _
@@ -86,12 +85,13 @@ def _held(state: State, seat: Seat | None) -> Sequence[Card]:
     return () if seat is None else state.hands.get(seat, ())
 
 
-def lines(setting: Setting, state: State, seat: Seat | None) -> Iterator[str]:
+def lines(state: State, seat: Seat | None) -> Iterator[str]:
     """Public facts about the deck and the hands, and the effects of the reader's cards."""
     if not has_deck(state) and not any(state.counts.values()):
         return
     counts = [
-        _("{seat} {n}").format(seat=names.seat(each), n=state.counts.get(each, 0)) for each in setting.seats
+        _("{seat} {n}").format(seat=names.seat(each), n=state.counts.get(each, 0))
+        for each in state.setting.seats
     ]
     yield _("Moon cards: {hands}; {deck} in the deck, {discards} discarded").format(
         hands=_(", ").join(counts), deck=state.deck, discards=len(state.discards)

@@ -17,7 +17,6 @@ from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.orders import kinds as o
 from bot.games.clans.rules.planning import HURT, NEAR, SIGHT
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
 from bot.games.clans.words import cards, fights, names
@@ -30,19 +29,19 @@ ACTS: Final = ActsFile("clans", d)
 """The acts (A30.7), as described in data/clans/acts.toml."""
 
 
-def choice(setting: Setting, state: State, option: Decision, known: Reckoning = PLAIN) -> Choice:
+def choice(state: State, option: Decision, known: Reckoning = PLAIN) -> Choice:
     """One option in words, with its odds by `known`. Raises TypeError for a kind without words."""
     if isinstance(option, FIGHTS) and state.active is not None:
-        return fights.choice(setting, state, option, known)
+        return fights.choice(state, option, known)
     plain = plainly(state, option)
     if state.question is not None:
-        return fights.answered(setting, state, option, plain, known)
+        return fights.answered(state, option, plain, known)
     # Most pieces roll no dice, so their consequences are not computed.
     if not isinstance(option, Piece) or state.active is None or not draws_luck(state, option):
         return plain
     if isinstance(option, d.Move | d.Run):
-        return replace(plain, odds=known.way(setting, state, option))
-    forecast = known.ahead(setting, state, (option,))
+        return replace(plain, odds=known.way(state, option))
+    forecast = known.ahead(state, (option,))
     return plain if forecast is None else fights.rolled(state, option, plain, forecast)
 
 

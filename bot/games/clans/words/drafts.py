@@ -13,7 +13,6 @@ from bot.games.clans.fighting import fight as fighting
 from bot.games.clans.fighting.pools import pools as pools_of
 from bot.games.clans.kinds import Space
 from bot.games.clans.odds.unfolding import Pools
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
 from bot.games.clans.turn.shortcuts import moved
@@ -27,13 +26,13 @@ from bot.words import _, ngettext
 # ---- at once
 
 
-def route(setting: Setting, state: State, pieces: Sequence[Decision], known: Reckoning = PLAIN) -> Choice:
+def route(state: State, pieces: Sequence[Decision], known: Reckoning = PLAIN) -> Choice:
     """Several pieces in one press, with their odds by `known`; `state` is the state that the draft has reached.
 
     Raises TypeError for pieces that are not a shortcut.
     """
-    forecast = None if state.question is not None else known.ahead(setting, state, pieces)
-    plain = _route(setting, state, pieces, None if forecast is None else forecast.pools)
+    forecast = None if state.question is not None else known.ahead(state, pieces)
+    plain = _route(state, pieces, None if forecast is None else forecast.pools)
     if forecast is None or state.active is None:
         return plain
     own, last = state.active.model, pieces[-1]
@@ -44,7 +43,7 @@ def route(setting: Setting, state: State, pieces: Sequence[Decision], known: Rec
     return replace(plain, odds=brief(forecast, own, last.target), note=note)
 
 
-def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Choice:
+def _route(state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Choice:
     """The shortcut without odds; `rolled` are the pools of its fight, if it is sure to have one."""
     if state.active is not None and pieces and state.active.lapsed[-len(pieces) :] == tuple(pieces):
         every = (_piece(state, piece) for piece in pieces if isinstance(piece, Piece))
@@ -54,7 +53,7 @@ def _route(setting: Setting, state: State, pieces: Sequence[Decision], rolled: P
     match pieces:
         case (d.Move(space), d.Attack() | d.Shoot() as last):
             there = moved(state, space)
-            sizes = rolled[:2] if rolled else pools_of(setting, there, as_declared(there, last)).sizes
+            sizes = rolled[:2] if rolled else pools_of(there, as_declared(there, last)).sizes
             return _strike(space, last, *sizes)
         case (d.Move(space) | d.Run(space), d.Pick() | d.Capture() | d.Leave() as last):
             where, what = names.space(space), plainly(state, last).label

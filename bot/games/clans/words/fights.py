@@ -16,7 +16,6 @@ from bot.games.clans.fighting.pools import pools as counted
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.odds.forecast import Forecast
 from bot.games.clans.odds.unfolding import Event
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
@@ -51,15 +50,13 @@ def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId
     return Choice(label, tone=Tone.MAIN, zone=where, short=short)
 
 
-def choice(
-    setting: Setting, state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoning
-) -> Choice:
+def choice(state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoning) -> Choice:
     """The attack with its pools, the side that chooses the die, and its odds (A10.8)."""
     plain, own = named(state, option, option.target), state.acting().id
-    forecast = known.ahead(setting, state, (option,))
+    forecast = known.ahead(state, (option,))
     if forecast is None:
         return plain
-    declared = counted(setting, state, as_declared(state, option))
+    declared = counted(state, as_declared(state, option))
     attack, defence = declared.sizes if forecast.pools is None else forecast.pools[:2]
     label = _("{name}, {attack} v {defence}").format(name=plain.label, attack=attack, defence=defence)
     short = _("{name} {attack}v{defence}").format(name=plain.short, attack=attack, defence=defence)
@@ -122,9 +119,9 @@ def _acting(state: State, option: Piece) -> ModelId | None:
 # ---- answers
 
 
-def answered(setting: Setting, state: State, answer: Decision, plain: Choice, known: Reckoning) -> Choice:
+def answered(state: State, answer: Decision, plain: Choice, known: Reckoning) -> Choice:
     """An answer in a window about dice or a blow, with its odds for its seat."""
-    forecast = known.answer(setting, state, answer)
+    forecast = known.answer(state, answer)
     if forecast is None:
         return plain
     window, roll = not_none(state.question).window, state.roll

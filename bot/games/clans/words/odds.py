@@ -16,7 +16,6 @@ from bot.games.clans.odds.dodges import is_plain, passing
 from bot.games.clans.odds.forecast import Forecast, of_answer, of_pieces
 from bot.games.clans.odds.policy import Policy, may_change
 from bot.games.clans.odds.unfolding import Event
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
@@ -42,19 +41,19 @@ class Reckoning:
     pieces: tuple[Piece, ...] = ()
     dodges: int = 0
 
-    def way(self, setting: Setting, state: State, step: d.Move | d.Run) -> str:
+    def way(self, state: State, step: d.Move | d.Run) -> str:
         """The probability that a model passes all dodges on the way to a space and those drafted before, in words."""
         base = state if self.state is None else self.state
         model = state.acting()
         if not is_plain(state, self.pieces) or base.models[model.id].is_hidden:
-            forecast = self.ahead(setting, state, (step,))
+            forecast = self.ahead(state, (step,))
             return "" if forecast is None else of_dodge(forecast, model.id)
         dodges = self.dodges + route(state, step.space, is_run=isinstance(step, d.Run)).dodges
-        policy = Policy(setting, model.seat, self.orders)
-        chance = passing(setting, base, policy, base.models[model.id], dodges)
+        policy = Policy(model.seat, self.orders)
+        chance = passing(base, policy, base.models[model.id], dodges)
         return _("dodge {n} %").format(n=percent(chance))
 
-    def ahead(self, setting: Setting, state: State, pieces: Sequence[Decision]) -> Forecast | None:
+    def ahead(self, state: State, pieces: Sequence[Decision]) -> Forecast | None:
         """The forecast for pieces added now; None if they roll nothing, or if no activation is under way."""
         added = tuple(each for each in pieces if isinstance(each, Piece))
         every = (*self.pieces, *added)
@@ -62,15 +61,15 @@ class Reckoning:
         is_open = base.active is not None or (every and isinstance(every[0], d.Activate))
         if not is_open or base.question is not None or not any(isinstance(each, _ROLLED) for each in every):
             return None
-        return of_pieces(setting, base, every, self.orders)
+        return of_pieces(base, every, self.orders)
 
-    def answer(self, setting: Setting, state: State, answer: Decision) -> Forecast | None:
+    def answer(self, state: State, answer: Decision) -> Forecast | None:
         """The forecast for an answer to the open question; None if that is not about dice or a blow."""
         if state.question is None or state.question.window not in _ANSWERS:
             return None
         if state.roll is not None and state.roll.purpose is Purpose.INITIATIVE:
             return None  # dice cannot tell the worth of a round's first turn
-        return of_answer(setting, state, state.question.seat, answer, self.orders)
+        return of_answer(state, state.question.seat, answer, self.orders)
 
 
 PLAIN: Final = Reckoning()
@@ -165,9 +164,9 @@ def pools(forecast: Forecast) -> str:
 # ---- a draft
 
 
-def promised(setting: Setting, state: State, pieces: Sequence[Piece], orders: Sequence[Order]) -> str:
+def promised(state: State, pieces: Sequence[Piece], orders: Sequence[Order]) -> str:
     """The odds of a draft, in full sentences; `state` is the state at its beginning."""
-    forecast = Reckoning(tuple(orders), state).ahead(setting, state, pieces)
+    forecast = Reckoning(tuple(orders), state).ahead(state, pieces)
     if forecast is None:
         return ""
     model = _acting(state, pieces)
@@ -176,7 +175,7 @@ def promised(setting: Setting, state: State, pieces: Sequence[Piece], orders: Se
     foes = [*dict.fromkeys(piece.target for piece in pieces if isinstance(piece, FIGHTS))]
     is_rolled = foes or held(forecast, model) or forecast.of(Event.PASSED, model)
     assumed = assumptions(state, orders, model, foes) if is_rolled else ()
-    return " ".join((*_sentences(setting, state, forecast, model, pieces), *assumed))
+    return " ".join((*_sentences(state, forecast, model, pieces), *assumed))
 
 
 def _acting(state: State, pieces: Sequence[Piece]) -> ModelId | None:
@@ -184,9 +183,7 @@ def _acting(state: State, pieces: Sequence[Piece]) -> ModelId | None:
     return named if state.active is None else state.active.model
 
 
-def _sentences(
-    setting: Setting, state: State, forecast: Forecast, own: ModelId, pieces: Sequence[Piece]
-) -> Iterator[str]:
+def _sentences(state: State, forecast: Forecast, own: ModelId, pieces: Sequence[Piece]) -> Iterator[str]:
     if failed := held(forecast, own):
         is_hidden = state.models[own].is_hidden
         text = (
@@ -209,7 +206,7 @@ def _sentences(
         yield text.format(n=percent(passed))
     if not fights:
         yield from _harm(forecast, own, has_dodge=bool(failed))
-    if (fights or passed or failed) and may_change(setting, state, _seat(own)):
+    if (fights or passed or failed) and may_change(state, _seat(own)):
         yield theirs()
 
 

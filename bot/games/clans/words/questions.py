@@ -7,7 +7,6 @@ from bot.games.clans.challenges.challenges import played
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moon.windows import is_in_vain, is_open, is_open_before, responses_before
 from bot.games.clans.rolling.rolling import rerolls
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
@@ -17,15 +16,15 @@ from bot.words import _
 _FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
 
 
-def question(setting: Setting, state: State, seat: Seat) -> str:
+def question(state: State, seat: Seat) -> str:
     """The question for a seat that is asked."""
-    if is_crowded(setting, state, seat):
+    if is_crowded(state, seat):
         return _("The limit is {n} Moon cards: which one do you discard?").format(
-            n=setting.options.moon_hand_max
+            n=state.setting.options.moon_hand_max
         )
     items = (
         _("Which lantern or shrine do you place, and where?")
-        if setting.is_by_turns
+        if state.setting.is_by_turns
         else _("Which lanterns and shrines, and where? Without a wish the usual ones.")
     )
     found = {
@@ -42,15 +41,15 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
     if found is not None:
         return found
     if state.question is not None:
-        return _asked(setting, state, state.question)
+        return _asked(state, state.question)
     if state.active is None:
         return _("Which model acts, and how?")
     return _("{model}: what next?").format(model=names.tag(state.active.model))
 
 
-def _asked(setting: Setting, state: State, asked: Question) -> str:
+def _asked(state: State, asked: Question) -> str:
     if asked.window is Window.NAME:
-        return _naming(setting, state, asked.seat)
+        return _naming(state, asked.seat)
     wanted = _wanted(state, asked)
     about = _about(state)
     return _("{about}: {question}").format(about=about, question=wanted) if about else wanted
@@ -112,9 +111,9 @@ def _tested(roll: Roll) -> str:
     return texts.get(roll.purpose, test).format(model=names.tag(pool.model))
 
 
-def _naming(setting: Setting, state: State, seat: Seat) -> str:
+def _naming(state: State, seat: Seat) -> str:
     """The question whom to name: a model of the seat's own, or of an enemy (A22.5 to A22.7)."""
-    known = played(setting)
-    whose = known.nameable(setting, state, seat)[0].seat
+    known = played(state.setting)
+    whose = known.nameable(state, seat)[0].seat
     text = _("Which of your models is the {role}?") if whose == seat else _("Which of {seat} is the {role}?")
     return text.format(role=names.role(not_none(known.role)), seat=names.seat(whose))

@@ -9,7 +9,6 @@ from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.kinds import Place
 from bot.games.clans.moon.windows import is_in_vain
 from bot.games.clans.setting.options import Challenge
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.field import goal
 from bot.games.clans.state.figures import Model
@@ -18,7 +17,7 @@ from bot.games.clans.words import cards, names, told
 from bot.words import _, ngettext
 
 
-def progress(setting: Setting, state: State) -> str:
+def progress(state: State) -> str:
     """The round, or the part of the set-up or upkeep."""
     match state.stage:
         case Stage.OVER:
@@ -26,25 +25,25 @@ def progress(setting: Setting, state: State) -> str:
         case Stage.UPKEEP:
             return _("Upkeep after round {n}").format(n=state.round)
         case Stage.TURNS | Stage.JANKEN if state.round:
-            return _("Round {n} of {of}").format(n=state.round, of=setting.options.length)
+            return _("Round {n} of {of}").format(n=state.round, of=state.setting.options.length)
         case _:
             return _("Set-up")
 
 
-def heading(setting: Setting, state: State) -> str:
+def heading(state: State) -> str:
     """The progress with the points."""
     points = [f"{names.seat(seat)} {number}" for seat, number in state.scores.items()]
-    return _(" · ").join((progress(setting, state), *points))
+    return _(" · ").join((progress(state), *points))
 
 
-def standing(setting: Setting, state: State, seat: Seat | None) -> Sequence[str]:
+def standing(state: State, seat: Seat | None) -> Sequence[str]:
     """The challenge, a line for each team, the phase of the moon, and the reader's cards."""
-    return [*_lines(setting, state), *cards.lines(setting, state, seat)]
+    return [*_lines(state), *cards.lines(state, seat)]
 
 
-def _lines(setting: Setting, state: State) -> Iterator[str]:
-    yield from fought_for(setting, state)
-    for seat in setting.seats:
+def _lines(state: State) -> Iterator[str]:
+    yield from fought_for(state)
+    for seat in state.setting.seats:
         if seat in state.teams:
             yield _(
                 "{seat} ({team}): {out} on the board, {reserve} waiting, {house} in the healing house"
@@ -60,8 +59,9 @@ def _lines(setting: Setting, state: State) -> Iterator[str]:
         yield _("Moon: {phase}").format(phase=names.element(state.moon))
 
 
-def fought_for(setting: Setting, state: State) -> Iterator[str]:
+def fought_for(state: State) -> Iterator[str]:
     """The challenge; then medals, the models on the hill, and named models (A22)."""
+    setting = state.setting
     if not is_drawn(setting):
         yield _("What is fought for is drawn by dice")
         return
@@ -75,7 +75,7 @@ def fought_for(setting: Setting, state: State) -> Iterator[str]:
             text = _("Medal of {seat}: at its goal, {at}") if is_home else _("Medal of {seat}: on {at}")
             at = names.space(where)
         yield text.format(seat=names.seat(owner), at=at)
-    if numbers := known.tally(setting, state):
+    if numbers := known.tally(state):
         shown = _(", ").join(f"{names.seat(seat)} {n}" for seat, n in numbers.items())
         yield _("On the hill: {numbers}").format(numbers=shown)
     role = known.role
@@ -103,13 +103,13 @@ def _model(state: State, model: Model) -> str:
     return _("{model}: {parts}").format(model=names.model(model.id), parts=_(", ").join(parts))
 
 
-def status(setting: Setting, state: State, seat: Seat | None) -> str:
+def status(state: State, seat: Seat | None) -> str:
     """The number of models still to be activated, and the reader's cards; nothing that the heading says."""
     if state.stage is not Stage.TURNS:
         held = cards.hand(state, seat)
         return _("Your Moon cards: {hand}").format(hand=held) if held else ""
     parts = []
-    for each in [seat] if seat in setting.seats else setting.seats:
+    for each in [seat] if seat in state.setting.seats else state.setting.seats:
         left = sum(model.is_out and not model.is_activated for model in state.of(each))
         parts.append(_("{seat}: {n} to go").format(seat=names.seat(each), n=left))
     if held := cards.hand(state, seat):

@@ -53,23 +53,23 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def progress(self, game: ClansGame, state: State) -> str:
-        return standing.progress(game.setting_in(state), state)
+        return standing.progress(state)
 
     @override
     def heading(self, game: ClansGame, state: State) -> str:
-        return standing.heading(game.setting_in(state), state)
+        return standing.heading(state)
 
     @override
     def standing(self, game: ClansGame, state: State, viewer: Viewer) -> Sequence[str]:
-        return standing.standing(game.setting_in(state), state, Seat(viewer.name))
+        return standing.standing(state, Seat(viewer.name))
 
     @override
     def status(self, game: ClansGame, state: State, viewer: Viewer) -> str:
-        return standing.status(game.setting_in(state), state, Seat(viewer.name))
+        return standing.status(state, Seat(viewer.name))
 
     @override
     def question(self, game: ClansGame, state: State, seat: Seat) -> str:
-        return questions.question(game.setting_in(state), state, seat) if seat in game.awaited(state) else ""
+        return questions.question(state, seat) if seat in game.awaited(state) else ""
 
     @override
     def tell(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
@@ -89,11 +89,11 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:
-        return choices.choice(game.setting_in(state), state, option, self._known)
+        return choices.choice(state, option, self._known)
 
     @override
     def route(self, game: ClansGame, state: State, pieces: Sequence[Decision]) -> Choice:
-        return drafts.route(game.setting_in(state), state, pieces, self._known)
+        return drafts.route(state, pieces, self._known)
 
     @override
     def drafted(self, game: ClansGame, state: State, seat: Seat, draft: Draft) -> list[str]:
@@ -110,7 +110,7 @@ class ClansWords(Words[ClansGame, State]):
         # The pieces include the end of the activation if a commit causes it: then its Poison is rolled for.
         decision = draft.committed() if draft.is_complete() else None
         pieces = decision.pieces if isinstance(decision, Act) else draft.pieces
-        return odds.promised(game.setting_in(state), state, pieces, self._known.orders)
+        return odds.promised(state, pieces, self._known.orders)
 
     @override
     def stops(self, game: ClansGame) -> Mapping[str, str]:

@@ -11,7 +11,6 @@ from bot.games.raid.decisions import KnockBack, KnockStar, RemoveGuard, Swap
 from bot.games.raid.guards.targets import guards_in_range, in_range, is_flying
 from bot.games.raid.kinds import Buki, Terrain, Tile
 from bot.games.raid.setting.options import StarTokenKnock
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
@@ -23,67 +22,67 @@ class Weapon(NamedTuple):
     most: int
 
 
-def removals(setting: Setting, state: State, seat: Seat, weapon: Weapon) -> Iterator[Decision]:
+def removals(state: State, seat: Seat, weapon: Weapon) -> Iterator[Decision]:
     """The guards that a buki weapon can remove (S17.2)."""
-    for tile in guards_in_range(setting, state, seat, weapon.least, weapon.most):
+    for tile in guards_in_range(state, seat, weapon.least, weapon.most):
         yield RemoveGuard(weapon.card, tile)
 
 
-def knocks(setting: Setting, state: State, seat: Seat, weapon: Weapon) -> Iterator[Decision]:
+def knocks(state: State, seat: Seat, weapon: Weapon) -> Iterator[Decision]:
     """The opponents that a buki weapon can knock back, with the tiles they can be knocked to (S16.1)."""
-    for tile in _in_aim(setting, state, seat, weapon.least, weapon.most):
-        for to in free_beside(setting, state, tile):
+    for tile in _in_aim(state, seat, weapon.least, weapon.most):
+        for to in free_beside(state, tile):
             yield KnockBack(weapon.card, tile, to)
 
 
-def token_knocks(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+def token_knocks(state: State, seat: Seat) -> Iterator[Decision]:
     """The throws of the star token at opponents, with the tiles they can be knocked to (S16.4).
 
     These are straight or diagonally back; with the option `starTokenKnock` `any`, all tiles beside them.
     """
     if not state.ninja[seat].has_star:
         return
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     back = track.relative(Direction.S)
     ways = set(Direction)
-    if setting.options.star_token_knock is StarTokenKnock.BACK:
+    if state.setting.options.star_token_knock is StarTokenKnock.BACK:
         ways = {back.turned(aside) for aside in (-1, 0, 1)}
-    for tile in _in_aim(setting, state, seat, 2, 3):
-        for to in free_beside(setting, state, tile):
+    for tile in _in_aim(state, seat, 2, 3):
+        for to in free_beside(state, tile):
             if track.way(tile, to) in ways:
                 yield KnockStar(tile, to)
 
 
-def tonfa_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+def tonfa_swaps(state: State, seat: Seat) -> Iterator[Decision]:
     """The opponents with whom a ninja can change places by a Tonfa: both high or both on the ground (S17.3).
 
     None if one of the two is in a tree; none in mid-leap, where a ninja has no place to change, and none while another
     ninja stands on its tile.
     """
-    terrain, here = setting.tracks[state.half].terrain, state.ninja[seat].tile
+    terrain, here = state.setting.tracks[state.half].terrain, state.ninja[seat].tile
     if here is None or is_flying(state, seat) or terrain[here] is Terrain.TREE or _passes(state, seat):
         return
-    for tile in _in_aim(setting, state, seat, 1, 1):
+    for tile in _in_aim(state, seat, 1, 1):
         if terrain[tile].is_high == terrain[here].is_high:
             yield Swap(Buki.TONFA, tile)
 
 
-def chain_swaps(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+def chain_swaps(state: State, seat: Seat) -> Iterator[Decision]:
     """The opponents with whom a ninja can change places by a Grappling Chain: in sight, even in cover (S17.4).
 
     None while another ninja stands on its tile.
     """
     if _passes(state, seat):
         return
-    least = 3 if setting.options.chain_range == "3" else 1
-    for tile in in_range(setting, state, seat, least, 3):
-        if _is_struck(setting, state, seat, tile):
+    least = 3 if state.setting.options.chain_range == "3" else 1
+    for tile in in_range(state, seat, least, 3):
+        if _is_struck(state, seat, tile):
             yield Swap(Buki.CHAIN, tile)
 
 
-def free_beside(setting: Setting, state: State, tile: Tile) -> tuple[Tile, ...]:
+def free_beside(state: State, tile: Tile) -> tuple[Tile, ...]:
     """The tiles to which the ninja on a tile can be knocked (S16.1)."""
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     return tuple(
         to
         for to in track.beside(tile)
@@ -101,18 +100,18 @@ def _passes(state: State, seat: Seat) -> bool:
     return state.ninja[seat].tile in state.others(seat)
 
 
-def _in_aim(setting: Setting, state: State, seat: Seat, least: int, most: int) -> Iterator[Tile]:
+def _in_aim(state: State, seat: Seat, least: int, most: int) -> Iterator[Tile]:
     """The tiles in range with an opponent who is not in cover (S9.4, S15.6)."""
-    terrain = setting.tracks[state.half].terrain
-    for tile in in_range(setting, state, seat, least, most):
-        if not terrain[tile].is_cover and _is_struck(setting, state, seat, tile):
+    terrain = state.setting.tracks[state.half].terrain
+    for tile in in_range(state, seat, least, most):
+        if not terrain[tile].is_cover and _is_struck(state, seat, tile):
             yield tile
 
 
-def _is_struck(setting: Setting, state: State, seat: Seat, tile: Tile) -> bool:
+def _is_struck(state: State, seat: Seat, tile: Tile) -> bool:
     """True if an opponent on the tile can be struck by a card: not under a Hollow Reed (S17.10)."""
     other = state.who(tile)
     if other is None or other == seat:
         return False
-    is_water = setting.tracks[state.half].terrain[tile] is Terrain.WATER
+    is_water = state.setting.tracks[state.half].terrain[tile] is Terrain.WATER
     return not (is_water and state.ninja[other].has_reed)

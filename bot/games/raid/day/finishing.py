@@ -7,49 +7,48 @@ from collections.abc import Mapping
 from bot.engine.game import Facts, Seat
 from bot.games.raid.facts.day import DayEnded
 from bot.games.raid.kinds import Half
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def crossing_ends(setting: Setting, state: State) -> Facts:
+def crossing_ends(state: State) -> Facts:
     """After a ninja has crossed the finish: its player wins at once, unless the round is played to its end (S20.2)."""
-    if state.finished and setting.options.finish == "immediate":
+    if state.finished and state.setting.options.finish == "immediate":
         yield DayEnded(state.finished)
 
 
-def round_ends(setting: Setting, state: State) -> Facts:
+def round_ends(state: State) -> Facts:
     """After a round: among players who have crossed, the one furthest beyond the edge wins (S20.4)."""
     if state.finished:
-        yield DayEnded(_best(setting, state))
+        yield DayEnded(_best(state))
 
 
-def limit_ends(setting: Setting, state: State) -> Facts:
+def limit_ends(state: State) -> Facts:
     """After the last phase allowed: the player with the fewest rows to go wins (S20.5)."""
-    if state.phase >= setting.options.dawn_phase_limit:
-        yield DayEnded(_best(setting, state))
+    if state.phase >= state.setting.options.dawn_phase_limit:
+        yield DayEnded(_best(state))
 
 
-def places(setting: Setting, state: State) -> Mapping[Seat, int]:
+def places(state: State) -> Mapping[Seat, int]:
     """The place of each seat, from 1 on: the winners first, the others by rows to go.
 
     Equal rows share a place (S20.3).
     """
-    keys = {seat: (seat not in state.winners, rows_to_go(setting, state, seat)) for seat in setting.seats}
+    keys = {seat: (seat not in state.winners, rows_to_go(state, seat)) for seat in state.setting.seats}
     return {seat: 1 + sum(other < key for other in keys.values()) for seat, key in keys.items()}
 
 
-def rows_to_go(setting: Setting, state: State, seat: Seat) -> int:
+def rows_to_go(state: State, seat: Seat) -> int:
     """The rows that a seat still has to go by day; after crossing, minus the rows it came beyond the edge.
 
     A waiting ninja has one row more than from a start tile.
     """
     if seat in state.beyond:
         return -state.beyond[seat]
-    track = setting.tracks[Half.DAY]
+    track = state.setting.tracks[Half.DAY]
     tile = state.ninja[seat].tile
     return 1 + track.rows_to_go(track.starts[0]) if tile is None else track.rows_to_go(tile)
 
 
-def _best(setting: Setting, state: State) -> tuple[Seat, ...]:
-    rows = {seat: rows_to_go(setting, state, seat) for seat in setting.seats}
+def _best(state: State) -> tuple[Seat, ...]:
+    rows = {seat: rows_to_go(state, seat) for seat in state.setting.seats}
     return tuple(seat for seat, each in rows.items() if each == min(rows.values()))

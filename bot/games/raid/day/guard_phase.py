@@ -8,23 +8,22 @@ from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.guards.drop import board_ahead, guard_added
 from bot.games.raid.guards.patrols import patrols_move
 from bot.games.raid.kinds import Terrain
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def guard_phase(setting: Setting, state: State, chance: Chance) -> Facts:
+def guard_phase(state: State, chance: Chance) -> Facts:
     """Patrols move, exposed ninja bring guards, decks rotate and the first-player token passes, in this order."""
-    yield from patrols_move(setting, state)
-    for seat in setting.in_order(state.first):
-        board = board_ahead(setting, state)
-        if board is not None and is_exposed(setting, state, seat):
+    yield from patrols_move(state)
+    for seat in state.setting.in_order(state.first):
+        board = board_ahead(state)
+        if board is not None and is_exposed(state, seat):
             label = f"guard by day, phase {state.phase}, {seat}"
-            yield from guard_added(setting, state, chance, label, board)
+            yield from guard_added(state, chance, label, board)
     yield DecksRotated()
-    yield TokenPassed(setting.in_order(state.first)[1])
+    yield TokenPassed(state.setting.in_order(state.first)[1])
 
 
-def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
+def is_exposed(state: State, seat: Seat) -> bool:
     """True if the ninja of a seat stands on terrain that brings a guard, by the option `dawnExposed` (S19.3).
 
     Never off the track. Under a Hollow Reed water is cover.
@@ -32,10 +31,10 @@ def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
     ninja = state.ninja[seat]
     if ninja.tile is None:
         return False
-    terrain = setting.tracks[state.half].terrain[ninja.tile]
+    terrain = state.setting.tracks[state.half].terrain[ninja.tile]
     if terrain is Terrain.WATER and ninja.has_reed:
         return False
-    match setting.options.dawn_exposed:
+    match state.setting.options.dawn_exposed:
         case "road":
             return terrain is Terrain.STREET
         case "roadWater":

@@ -11,25 +11,24 @@ from bot.games.raid.board.layout import board_of
 from bot.games.raid.board.track import Track
 from bot.games.raid.facts.guarding import GuardDropped, NoGuardAdded
 from bot.games.raid.kinds import Terrain, Tile
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 SHIFTS: Final = (-2, -1, -1, 0, 0, 0, 1, 1, 2)
 """The equally likely shifts of a drop from the centre of its board (S11.5.1)."""
 
 
-def guard_added(setting: Setting, state: State, chance: Chance, label: str, board: int) -> Facts:
+def guard_added(state: State, chance: Chance, label: str, board: int) -> Facts:
     """A guard is dropped on a board and stands on the nearest empty tile, or a fact says that none can be added.
 
     `label` makes its two draws distinct.
     """
-    source = None if state.surplus else _taken_from(setting, state)
+    source = None if state.surplus else _taken_from(state)
     if source is None and not state.surplus:
         yield NoGuardAdded()
         return
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     landing = _landing(track, chance, label, board)
-    empty = [tile for tile in track.board(board) if is_empty(setting, state, tile)]
+    empty = [tile for tile in track.board(board) if is_empty(state, tile)]
     if empty:
         nearest = min(empty, key=lambda tile: track.nearness(landing, tile))
         yield GuardDropped(landing, nearest, source)
@@ -37,22 +36,22 @@ def guard_added(setting: Setting, state: State, chance: Chance, label: str, boar
         yield NoGuardAdded(landing)
 
 
-def board_ahead(setting: Setting, state: State) -> int | None:
+def board_ahead(state: State) -> int | None:
     """The board in front of the forward-most ninja's board (S11.4, S19.2); None while no ninja is on the track."""
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     standing = state.on_track().values()
     if not standing:
         return None
     return track.in_front(board_of(max(standing, key=track.progress)))
 
 
-def is_empty(setting: Setting, state: State, tile: Tile) -> bool:
+def is_empty(state: State, tile: Tile) -> bool:
     """True if a dropped guard may stand on a tile (S11.5.2)."""
     taken = (state.guards, state.cubes, state.lanterns, state.traps, state.fires, state.closed)
     return (
         not any(tile in each for each in taken)
         and state.who(tile) is None
-        and setting.tracks[state.half].terrain[tile] is not Terrain.WATER
+        and state.setting.tracks[state.half].terrain[tile] is not Terrain.WATER
     )
 
 
@@ -63,14 +62,14 @@ def _landing(track: Track, chance: Chance, label: str, board: int) -> Tile:
     return not_none(track.at(track.x(middle) + aside.dx * right, track.y(middle) + ahead.dy * forward))
 
 
-def _taken_from(setting: Setting, state: State) -> Tile | None:
+def _taken_from(state: State) -> Tile | None:
     """The tile of the rearmost black guard on a board that every ninja has left behind (S11.5.4).
 
     None if there is no such guard, or while a ninja still waits off the track.
     """
     if any(ninja.tile is None and not ninja.has_finished for ninja in state.ninja.values()):
         return None
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     ahead = track.boards if track.forward is Direction.N else track.boards[::-1]
     rearmost = min(ahead.index(board_of(tile)) for tile in state.on_track().values())
     passed = ahead[:rearmost]

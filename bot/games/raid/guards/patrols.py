@@ -8,24 +8,23 @@ from bot.games.raid.board.track import Track
 from bot.games.raid.facts.guarding import GuardMoved, PatrolStayed
 from bot.games.raid.guards.takeout import taken_out
 from bot.games.raid.kinds import Half, Terrain, Tile
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def patrols_move(setting: Setting, state: State) -> Facts:
+def patrols_move(state: State) -> Facts:
     """Each patrol marches to the end it heads for, in the order of their tracks (S8.8).
 
     It stays if it is asleep, off its track, or on a board without a ninja; with the option `patrolNeeds` `notHome` a
     ninja at home does not count.
     """
-    track = setting.tracks[state.half]
-    boards = _boards_with_ninja(setting, state)
+    track = state.setting.tracks[state.half]
+    boards = _boards_with_ninja(state)
     for number, ends in enumerate(track.patrols):
         here = where(state, number)
         if here is None or not state.guards[here].is_awake or board_of(here) not in boards:
             continue
         if here in tiles_of(track, ends):
-            yield from _marches(setting, state, here, ends, turned(ends, here, state.headings[number]))
+            yield from _marches(state, here, ends, turned(ends, here, state.headings[number]))
 
 
 def where(state: State, patrol: int) -> Tile | None:
@@ -43,17 +42,17 @@ def turned(ends: tuple[Tile, Tile], here: Tile, heading: Tile) -> Tile:
     return ends[1 - ends.index(here)] if here in ends else heading
 
 
-def heading_at(setting: Setting, state: State, start: Tile, end: Tile) -> Tile | None:
+def heading_at(state: State, start: Tile, end: Tile) -> Tile | None:
     """The end that the guard of `start` heads for after it is moved to `end` (S8.8.4); None for a black guard."""
     patrol = state.guards[start].patrol
     if patrol is None:
         return None
-    return turned(setting.tracks[state.half].patrols[patrol], end, state.headings[patrol])
+    return turned(state.setting.tracks[state.half].patrols[patrol], end, state.headings[patrol])
 
 
-def _boards_with_ninja(setting: Setting, state: State) -> frozenset[int]:
-    track = setting.tracks[state.half]
-    are_home_left_out = setting.options.patrol_needs == "notHome" and state.half is Half.NIGHT
+def _boards_with_ninja(state: State) -> frozenset[int]:
+    track = state.setting.tracks[state.half]
+    are_home_left_out = state.setting.options.patrol_needs == "notHome" and state.half is Half.NIGHT
     return frozenset(
         board_of(tile)
         for tile in state.on_track().values()
@@ -61,23 +60,23 @@ def _boards_with_ninja(setting: Setting, state: State) -> frozenset[int]:
     )
 
 
-def _marches(setting: Setting, state: State, start: Tile, ends: tuple[Tile, Tile], end: Tile) -> Facts:
+def _marches(state: State, start: Tile, ends: tuple[Tile, Tile], end: Tile) -> Facts:
     """From tile to tile up to the end, or to the first ninja, which takes it out (S8.8.2, S8.8.3)."""
     if end in state.guards:
         yield PatrolStayed(start)
         return
-    way = (*(setting.tracks[state.half].between(start, end) or ()), end)
+    way = (*(state.setting.tracks[state.half].between(start, end) or ()), end)
     for made, tile in enumerate(way, 1):
         if (seat := state.who(tile)) is not None:
-            yield from _meets(setting, state, seat, start, way[:made])
+            yield from _meets(state, seat, start, way[:made])
             return
     yield GuardMoved(start, way, heading=turned(ends, end, end))
 
 
-def _meets(setting: Setting, state: State, seat: Seat, start: Tile, way: tuple[Tile, ...]) -> Facts:
+def _meets(state: State, seat: Seat, start: Tile, way: tuple[Tile, ...]) -> Facts:
     # A guard asleep under the ninja keeps its tile, so the patrol is taken out where it started.
     if way[-1] in state.guards:
-        yield from taken_out(setting, state, seat, start)
+        yield from taken_out(state, seat, start)
         return
     yield GuardMoved(start, way)
-    yield from taken_out(setting, state, seat, way[-1])
+    yield from taken_out(state, seat, way[-1])

@@ -6,23 +6,22 @@ from bot.engine.game import Fact, Facts, Seat
 from bot.games.raid.facts.guarding import SleepsOn, WokeUp
 from bot.games.raid.facts.moving import TookOut
 from bot.games.raid.kinds import TURNS, Stage, Tile
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def taken_out(setting: Setting, state: State, seat: Seat, tile: Tile) -> Facts:
+def taken_out(state: State, seat: Seat, tile: Tile) -> Facts:
     """A ninja kills the guard on a tile: the fact, with the missed turns that it costs, 0 or 1.
 
     The caller ends the ninja's movement and handles the cards of the missed turn. `tile` is where the guard stands:
     refuses with KeyError a tile without one.
     """
-    due = int(_costs_a_turn(setting, state, seat))
+    due = int(_costs_a_turn(state, seat))
     yield TookOut(seat, tile, state.guards[tile].patrol, due)
 
 
-def _costs_a_turn(setting: Setting, state: State, seat: Seat) -> bool:
+def _costs_a_turn(state: State, seat: Seat) -> bool:
     if state.stage is Stage.GUARDS:
-        return setting.options.guard_phase_penalty == "nextPhase"
+        return state.setting.options.guard_phase_penalty == "nextPhase"
     ninja = state.ninja[seat]
     under_way = int(seat in state.turns)
     return ninja.taken + under_way + ninja.missed < TURNS

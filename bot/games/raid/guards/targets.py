@@ -6,21 +6,20 @@ from bot.engine.game import Seat, not_none
 from bot.games.raid.board.track import Track
 from bot.games.raid.cards.movement import types
 from bot.games.raid.kinds import Tile
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def guards_in_range(setting: Setting, state: State, seat: Seat, least: int, most: int) -> tuple[Tile, ...]:
+def guards_in_range(state: State, seat: Seat, least: int, most: int) -> tuple[Tile, ...]:
     """The tiles of the guards, asleep or not, that a seat's weapon of this range can reach now."""
-    return tuple(tile for tile in in_range(setting, state, seat, least, most) if tile in state.guards)
+    return tuple(tile for tile in in_range(state, seat, least, most) if tile in state.guards)
 
 
-def in_range(setting: Setting, state: State, seat: Seat, least: int, most: int) -> tuple[Tile, ...]:
+def in_range(state: State, seat: Seat, least: int, most: int) -> tuple[Tile, ...]:
     """The tiles on a line at king distance `least` to `most` (4 is the furthest) that a seat's ninja sees.
 
     In mid-leap it throws from the tile it flies over and sees all of them (S9.8). Empty while it is off the track.
     """
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     here, flies = state.ninja[seat].tile, is_flying(state, seat)
     if here is not None and flies:
         here = flown_over(track, state, seat, here)

@@ -8,11 +8,10 @@ from bot.games.raid.board.track import label
 from bot.games.raid.cards.movement import left
 from bot.games.raid.facts.day import BukiDrawn, BukiLost, BukiShuffled
 from bot.games.raid.kinds import Buki
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def pile(setting: Setting, state: State) -> tuple[Buki, ...]:
+def pile(state: State) -> tuple[Buki, ...]:
     """The buki deck: all cards that are in no hand and not on the discard.
 
     Only for true states: refuses with ValueError a state in which a hand is unknown.
@@ -22,16 +21,16 @@ def pile(setting: Setting, state: State) -> tuple[Buki, ...]:
         if ninja.buki is None:
             raise ValueError("Of whose hand is unknown nobody knows the deck.")
         out += ninja.buki
-    return left(setting.buki, out)
+    return left(state.setting.buki, out)
 
 
-def draws(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
+def draws(state: State, seat: Seat, chance: Chance) -> Facts:
     """A seat whose ninja has lifted a cube on its tile draws a buki card for it (S17.1)."""
-    if not pile(setting, state):
+    if not pile(state):
         yield BukiShuffled()
     # The cube of a tile is lifted only once, so no two draws have the same label.
-    card = pick(chance, f"buki of {seat} at {label(state.tile_of(seat))}", pile(setting, state))
-    yield BukiDrawn(seat, card, is_open=setting.options.open_buki)
+    card = pick(chance, f"buki of {seat} at {label(state.tile_of(seat))}", pile(state))
+    yield BukiDrawn(seat, card, is_open=state.setting.options.open_buki)
 
 
 def loses(state: State, seat: Seat, chance: Chance) -> Facts:

@@ -11,7 +11,6 @@ from bot.engine.game import Seat
 from bot.games.raid.board.track import Track
 from bot.games.raid.cards.movement import types
 from bot.games.raid.kinds import MoveCard, Terrain, Tile
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 Stride = tuple[Direction, int]
@@ -76,56 +75,49 @@ def laid(track: Track, here: Tile, left: tuple[Stride, ...]) -> Laid:
     return Laid(tuple(places), tuple(tiles), beyond if track.is_finish(*places[-1]) else 0)
 
 
-def ends(
-    setting: Setting, state: State, seat: Seat, card: MoveCard, route: int, *, start: Tile | None = None
-) -> Ahead | None:
+def ends(state: State, seat: Seat, card: MoveCard, route: int, *, start: Tile | None = None) -> Ahead | None:
     """The result of a route from the tile of a seat's ninja, or from `start`; None if it is illegal (S7.2).
 
     Also None for a ninja that is not on the track. Reads public facts alone.
     """
     here = state.ninja[seat].tile if start is None else start
-    return _legal(setting, state, seat, here, strides(setting.tracks[state.half].forward, card, route))
+    return _legal(state, seat, here, strides(state.setting.tracks[state.half].forward, card, route))
 
 
-def rest(setting: Setting, state: State, seat: Seat) -> Ahead | None:
+def rest(state: State, seat: Seat) -> Ahead | None:
     """The result of the rest of the route under way, from the ninja's present tile.
 
     None without a route, or if the rest cannot be made any more (S7.11).
     """
-    return _legal(setting, state, seat, state.ninja[seat].tile, to_make(setting, state, seat))
+    return _legal(state, seat, state.ninja[seat].tile, to_make(state, seat))
 
 
-def to_make(setting: Setting, state: State, seat: Seat) -> tuple[Stride, ...]:
+def to_make(state: State, seat: Seat) -> tuple[Stride, ...]:
     """The steps of the route under way that are not made yet; empty without a route."""
     turn = state.turns.get(seat)
     if turn is None or turn.course is None:
         return ()
-    course, forward = turn.course, setting.tracks[state.half].forward
+    course, forward = turn.course, state.setting.tracks[state.half].forward
     return strides(forward, course.card, course.route)[course.made :]
 
 
-def legal(
-    setting: Setting, state: State, seat: Seat, start: Tile | None = None
-) -> Mapping[tuple[MoveCard, int], Ahead]:
+def legal(state: State, seat: Seat, start: Tile | None = None) -> Mapping[tuple[MoveCard, int], Ahead]:
     """The legal routes of a seat's open cards, by card and route, the first open card first (S6.4.5)."""
     found = {}
-    for card in dict.fromkeys(state.decks[setting.place(seat)].open):
+    for card in dict.fromkeys(state.decks[state.setting.place(seat)].open):
         for route in (0, 1):
-            ahead = ends(setting, state, seat, card, route, start=start)
+            ahead = ends(state, seat, card, route, start=start)
             if ahead is not None:
                 found[card, route] = ahead
     return found
 
 
-def _legal(
-    setting: Setting, state: State, seat: Seat, here: Tile | None, left: tuple[Stride, ...]
-) -> Ahead | None:
-    found = None if here is None else followed(setting, state, seat, here, left)
+def _legal(state: State, seat: Seat, here: Tile | None, left: tuple[Stride, ...]) -> Ahead | None:
+    found = None if here is None else followed(state, seat, here, left)
     return found if found is not None and found.is_legal else None
 
 
 def followed(
-    setting: Setting,
     state: State,
     seat: Seat,
     here: Tile,
@@ -138,6 +130,7 @@ def followed(
 
     The guard on `gone` counts as removed. If `is_dry`, water does not stop the ninja, as with a reed (S17.10).
     """
+    setting = state.setting
     track, others, passes = setting.tracks[state.half], state.others(seat), setting.options.pass_through_ninja
     _places, tiles, beyond = laid(track, here, left)
     for made, there in enumerate(tiles, 1):

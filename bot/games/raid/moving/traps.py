@@ -14,7 +14,6 @@ from bot.games.raid.guards.patrols import heading_at
 from bot.games.raid.guards.takeout import taken_out
 from bot.games.raid.kinds import Terrain, Tile, Trap
 from bot.games.raid.moving.drawing import loses
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 GUARDS, STEPS = 2, 2
@@ -34,40 +33,38 @@ def sprung(state: State, seat: Seat, tile: Tile) -> Generator[Fact, None, Trap |
     return kind
 
 
-def works(
-    setting: Setting, state: State, seat: Seat, trap: Trap, chance: Chance
-) -> Generator[Fact, None, bool]:
+def works(state: State, seat: Seat, trap: Trap, chance: Chance) -> Generator[Fact, None, bool]:
     """A trip wire or a nest works on the ninja on its tile; returns True if a guard has reached that ninja."""
     if trap is Trap.TRIP:
         yield from loses(state, seat, chance)
         return False
     met: set[Seat] = set()
     tile = state.tile_of(seat)
-    for start in _drawn(setting, state, tile):
-        path = _path(setting, state, seat, start, tile)
+    for start in _drawn(state, tile):
+        path = _path(state, seat, start, tile)
         if not path:
             continue
-        yield GuardMoved(start, path, heading=heading_at(setting, state, start, path[-1]))
+        yield GuardMoved(start, path, heading=heading_at(state, start, path[-1]))
         victim = _stands(state, seat, path[-1])
         if victim is not None:
-            yield from _stung(setting, state, victim, path[-1], is_again=victim in met)
+            yield from _stung(state, victim, path[-1], is_again=victim in met)
             met.add(victim)
     return seat in met
 
 
-def _drawn(setting: Setting, state: State, nest: Tile) -> list[Tile]:
+def _drawn(state: State, nest: Tile) -> list[Tile]:
     """The guards on the nest's board that are first in nearness order from it, by their tiles."""
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     near = [tile for tile in state.guards if board_of(tile) == board_of(nest)]
     return sorted(near, key=lambda tile: track.nearness(nest, tile))[:GUARDS]
 
 
-def _path(setting: Setting, state: State, seat: Seat, start: Tile, nest: Tile) -> tuple[Tile, ...]:
+def _path(state: State, seat: Seat, start: Tile, nest: Tile) -> tuple[Tile, ...]:
     """The tiles, at most two, that a guard goes towards the nest, up to the first ninja (S18.7.1, S18.7.2)."""
     found: list[Tile] = []
     here = start
     for _ in range(STEPS):
-        there = _closer(setting, state, here, nest)
+        there = _closer(state, here, nest)
         if there is None:
             break
         found.append(there)
@@ -77,8 +74,8 @@ def _path(setting: Setting, state: State, seat: Seat, start: Tile, nest: Tile) -
     return tuple(found)
 
 
-def _closer(setting: Setting, state: State, here: Tile, nest: Tile) -> Tile | None:
-    track = setting.tracks[state.half]
+def _closer(state: State, here: Tile, nest: Tile) -> Tile | None:
+    track = state.setting.tracks[state.half]
     ways = [
         tile
         for tile in track.beside(here)
@@ -97,8 +94,8 @@ def _stands(state: State, seat: Seat, tile: Tile) -> Seat | None:
     return seat if state.ninja[seat].tile == tile else state.who(tile)
 
 
-def _stung(setting: Setting, state: State, victim: Seat, tile: Tile, *, is_again: bool) -> Facts:
-    if is_again and setting.options.nest_counts == "once":
+def _stung(state: State, victim: Seat, tile: Tile, *, is_again: bool) -> Facts:
+    if is_again and state.setting.options.nest_counts == "once":
         yield TookOut(victim, tile, state.guards[tile].patrol, 0)
     else:
-        yield from taken_out(setting, state, victim, tile)
+        yield from taken_out(state, victim, tile)

@@ -5,20 +5,19 @@ from __future__ import annotations
 from bot.engine.game import Seat
 from bot.games.raid.facts.night import NightEnded
 from bot.games.raid.kinds import Half, Stage, Terrain
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def ending(setting: Setting, state: State) -> NightEnded | None:
+def ending(state: State) -> NightEnded | None:
     """The fact that ends Midnight now; None while it goes on, and by day (S13.1, S13.2). Ask after every fact."""
     if state.half is not Half.NIGHT or state.stage in (Stage.DEALING, Stage.OVER):
         return None
-    if state.alarm >= setting.options.target:
+    if state.alarm >= state.setting.options.target:
         return NightEnded(is_won=False)
-    return NightEnded(is_won=True) if all(is_home(setting, state, seat) for seat in state.ninja) else None
+    return NightEnded(is_won=True) if all(is_home(state, seat) for seat in state.ninja) else None
 
 
-def is_home(setting: Setting, state: State, seat: Seat) -> bool:
+def is_home(state: State, seat: Seat) -> bool:
     """True if the ninja of a seat stands on a palace tile by night."""
-    tile, track = state.ninja[seat].tile, setting.tracks[Half.NIGHT]
+    tile, track = state.ninja[seat].tile, state.setting.tracks[Half.NIGHT]
     return state.half is Half.NIGHT and tile is not None and track.terrain[tile] is Terrain.PALACE

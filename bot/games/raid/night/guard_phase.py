@@ -13,65 +13,64 @@ from bot.games.raid.guards.patrols import patrols_move
 from bot.games.raid.guards.takeout import all_sleep_ends
 from bot.games.raid.kinds import Alarm, Terrain
 from bot.games.raid.moving.entering import enters
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def guard_phase(setting: Setting, state: State, chance: Chance) -> Facts:
+def guard_phase(state: State, chance: Chance) -> Facts:
     """The Guard Phase, up to the rotation of the decks; the caller stops it if Midnight ends before."""
-    seats = setting.in_order(state.first)
+    seats = state.setting.in_order(state.first)
     yield from all_sleep_ends(state)
-    yield from patrols_move(setting, state)
-    yield n.AlarmChanged(setting.options.alarm_pace)
-    yield from _lanterns(setting, state, chance)
+    yield from patrols_move(state)
+    yield n.AlarmChanged(state.setting.options.alarm_pace)
+    yield from _lanterns(state, chance)
     for seat in seats:
-        if is_exposed(setting, state, seat):
-            yield from alarm_card(setting, state, seat, chance)
+        if is_exposed(state, seat):
+            yield from alarm_card(state, seat, chance)
     for seat in seats:
-        yield from _cubes(setting, state, seat, chance)
+        yield from _cubes(state, seat, chance)
     yield TokenPassed(seats[1])
     yield DecksRotated()
 
 
-def _lanterns(setting: Setting, state: State, chance: Chance) -> Facts:
+def _lanterns(state: State, chance: Chance) -> Facts:
     """For each lantern cube held, one guard in front of the forward-most ninja (S11.4)."""
     number = 0
-    for seat in setting.in_order(state.first):
+    for seat in state.setting.in_order(state.first):
         for _ in range(state.ninja[seat].lanterns):
             yield n.LanternSpent(seat)
-            board = not_none(board_ahead(setting, state))
+            board = not_none(board_ahead(state))
             number += 1
-            yield from guard_added(setting, state, chance, f"night {state.phase}, drop {number}", board)
+            yield from guard_added(state, chance, f"night {state.phase}, drop {number}", board)
 
 
-def _cubes(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
+def _cubes(state: State, seat: Seat, chance: Chance) -> Facts:
     """Every red cube held is exchanged for a senjutsu card (S11.8, S10.7)."""
     for number in range(state.ninja[seat].cubes):
         hands = [card for each in state.ninja.values() for card in each.senjutsu]
-        if len(hands) + len(state.senjutsu_discard) == len(setting.senjutsu) and state.senjutsu_discard:
+        if len(hands) + len(state.senjutsu_discard) == len(state.setting.senjutsu) and state.senjutsu_discard:
             yield n.SenjutsuShuffled()
         label = f"night {state.phase}, senjutsu {seat} {number}"
-        deck = left(setting.senjutsu, (*hands, *state.senjutsu_discard))
+        deck = left(state.setting.senjutsu, (*hands, *state.senjutsu_discard))
         yield n.CubeExchanged(seat, pick(chance, label, deck) if deck else None)
 
 
-def is_exposed(setting: Setting, state: State, seat: Seat) -> bool:
+def is_exposed(state: State, seat: Seat) -> bool:
     """True if the ninja of a seat stands where its player draws an alarm card, by the option `nightExposed` (S11.6)."""
     tile = state.ninja[seat].tile
     if tile is None:
         return False
-    terrain = setting.tracks[state.half].terrain[tile]
-    if setting.options.night_exposed == "street":
+    terrain = state.setting.tracks[state.half].terrain[tile]
+    if state.setting.options.night_exposed == "street":
         return terrain is Terrain.STREET
     return terrain not in (Terrain.BUSH, Terrain.PALACE)
 
 
-def alarm_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
+def alarm_card(state: State, seat: Seat, chance: Chance) -> Facts:
     """The player of a seat draws an alarm card, and its effect follows."""
-    if len(state.alarm_discard) == len(setting.alarm):
+    if len(state.alarm_discard) == len(state.setting.alarm):
         yield n.AlarmCardsShuffled()
     label = f"night {state.phase}, alarm {seat}"
-    card = pick(chance, label, left(setting.alarm, state.alarm_discard))
+    card = pick(chance, label, left(state.setting.alarm, state.alarm_discard))
     yield n.AlarmCardDrawn(seat, card)
     match card:
         case Alarm.SLIP:
@@ -83,14 +82,14 @@ def alarm_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> Fa
         case Alarm.SAMURAI:
             yield n.TurnsLost(seat, missed=1)
         case Alarm.GEISHA:
-            yield from pushed_back(setting, state, seat, chance)
+            yield from pushed_back(state, seat, chance)
         case Alarm.SENTRY:
             pass
 
 
-def pushed_back(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
+def pushed_back(state: State, seat: Seat, chance: Chance) -> Facts:
     """The Geisha moves a ninja one tile straight back; nothing happens if that is off the track or holds a ninja."""
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     back = track.step(state.tile_of(seat), track.relative(Direction.S))
     if back is not None and state.who(back) is None:
-        yield from enters(setting, state, seat, back, chance)
+        yield from enters(state, seat, back, chance)

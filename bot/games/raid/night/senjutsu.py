@@ -11,11 +11,10 @@ from bot.games.raid.facts.night import AlarmChanged, Dashed, SenjutsuPlayed
 from bot.games.raid.guards.targets import guards_in_range
 from bot.games.raid.kinds import Half, Senjutsu, Stage, Tile
 from bot.games.raid.moving.entering import enters
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def plays(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+def plays(state: State, seat: Seat) -> list[Decision]:
     """The plays of a seat's senjutsu cards now, in its own turn or in another's (S10.1).
 
     Ask at a quiet moment. Empty by day, between phases and in a Guard Phase.
@@ -23,27 +22,27 @@ def plays(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     if state.half is not Half.NIGHT or state.stage is not Stage.TURNS:
         return []
     hand = state.ninja[seat].senjutsu
-    return [play for card in Senjutsu if card in hand for play in _uses(setting, state, seat, card)]
+    return [play for card in Senjutsu if card in hand for play in _uses(state, seat, card)]
 
 
-def _uses(setting: Setting, state: State, seat: Seat, card: Senjutsu) -> list[Decision]:
+def _uses(state: State, seat: Seat, card: Senjutsu) -> list[Decision]:
     match card:
         case Senjutsu.DART:
-            are_allowed, found = setting.options.dart_on_patrols, guards_in_range(setting, state, seat, 1, 2)
+            are_allowed, found = state.setting.options.dart_on_patrols, guards_in_range(state, seat, 1, 2)
             return [d.PlayDart(tile) for tile in found if are_allowed or state.guards[tile].patrol is None]
         case Senjutsu.STAR:
-            return [d.PlayStar(tile) for tile in guards_in_range(setting, state, seat, 2, 3)]
+            return [d.PlayStar(tile) for tile in guards_in_range(state, seat, 2, 3)]
         case Senjutsu.HIDING:
             return [d.PlayHiding()]
         case Senjutsu.ROCKET:
             return [d.PlayRocket()]
         case Senjutsu.DASH:
-            return [d.PlayDash()] if _can_dash(setting, state, seat) else []
+            return [d.PlayDash()] if _can_dash(state, seat) else []
         case Senjutsu.TEAM:
-            return _shifts(setting, state)
+            return _shifts(state)
 
 
-def played(setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay, chance: Chance) -> Facts:
+def played(state: State, seat: Seat, decision: d.SenjutsuPlay, chance: Chance) -> Facts:
     """The facts of a senjutsu play that `plays` has offered."""
     yield SenjutsuPlayed(seat, decision.card)
     match decision:
@@ -58,18 +57,18 @@ def played(setting: Setting, state: State, seat: Seat, decision: d.SenjutsuPlay,
         case d.PlayDash():
             yield Dashed(seat)
         case d.PlayTeam():
-            yield from enters(setting, state, state.standing(decision.tile), decision.to, chance)
+            yield from enters(state, state.standing(decision.tile), decision.to, chance)
 
 
-def _can_dash(setting: Setting, state: State, seat: Seat) -> bool:
+def _can_dash(state: State, seat: Seat) -> bool:
     """True before the first card is played, during it or after it, while the other still lies open (S10.4)."""
     turn = state.turns.get(seat)
-    left_open = len(state.decks[setting.place(seat)].open)
+    left_open = len(state.decks[state.setting.place(seat)].open)
     return turn is not None and not turn.is_dashing and left_open == turn.plays + 1
 
 
-def _shifts(setting: Setting, state: State) -> list[Decision]:
+def _shifts(state: State) -> list[Decision]:
     """The shifts by Team Ninja: of each ninja on the track, to each tile beside it without a ninja (S10.5)."""
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     standing: tuple[Tile, ...] = tuple(dict.fromkeys(state.on_track().values()))
     return [d.PlayTeam(tile, to) for tile in standing for to in track.beside(tile) if to not in standing]

@@ -14,7 +14,6 @@ from bot.games.raid.facts.moving import SetOff, TurnEnded, TurnMissed
 from bot.games.raid.kinds import Stage
 from bot.games.raid.moving.routes import legal
 from bot.games.raid.night.ending import is_home
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn import clock
 from bot.games.raid.turn.defaults import default
@@ -26,22 +25,19 @@ HOME, ASK, FINISH = map(TurnOrder, EndOfTurn)
 class RaidOrders(StandingOrders[State]):
     """The decisions made without asking. All of them follow from public facts and from the order."""
 
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-
     @override
     def obvious(self, state: State, seat: Seat) -> Decision | None:
         """The turns of a player who was too late twice in a row, until they are there again (S22.5)."""
         is_absent = clock.is_away(state, seat) and seat in state.turns
-        return default(self._setting, state, seat) if is_absent else None
+        return default(state, seat) if is_absent else None
 
     @override
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
         """The orders for ends of turns (S33.3) and, before a turn, for the routes of the open cards (S33.5)."""
         found = tuple(map(TurnOrder, EndOfTurn))
-        if state.stage is not Stage.TURNS or state.ninja[seat].missed or in_turn(self._setting, state, seat):
+        if state.stage is not Stage.TURNS or state.ninja[seat].missed or in_turn(state, seat):
             return found
-        return (*found, *(RouteOrder(seat, card, route) for card, route in legal(self._setting, state, seat)))
+        return (*found, *(RouteOrder(seat, card, route) for card, route in legal(state, seat)))
 
     @override
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
@@ -54,7 +50,7 @@ class RaidOrders(StandingOrders[State]):
 
         With ASK neither of these two. None before the start tile is chosen and while a route is under way.
         """
-        own = in_turn(self._setting, state, seat)
+        own = in_turn(state, seat)
         if own is None or not (turn := own.turns[seat]).is_placed or turn.course is not None:
             return None
         if turn.plays and (planned := self._planned(own, seat, orders)):
@@ -63,14 +59,14 @@ class RaidOrders(StandingOrders[State]):
             return None
         if not turn.plays:
             return Done() if FINISH in orders else None
-        return Hold() if is_home(self._setting, state, seat) and not turn.is_dashing else None
+        return Hold() if is_home(state, seat) and not turn.is_dashing else None
 
     def _planned(self, state: State, seat: Seat, orders: Sequence[Order]) -> Move | None:
         """The route ordered for this turn, if it is still legal and meets no guard."""
         order = next((each for each in orders if isinstance(each, RouteOrder)), None)
         if order is None:
             return None
-        ahead = legal(self._setting, state, seat).get((order.card, order.route))
+        ahead = legal(state, seat).get((order.card, order.route))
         return None if ahead is None or ahead.guard is not None else Move(order.card, order.route)
 
     @override
@@ -88,5 +84,5 @@ class RaidOrders(StandingOrders[State]):
         """
         if FINISH not in orders:
             return FINISH if self.answer(state, seat, (FINISH,)) else None
-        is_own = in_turn(self._setting, state, seat) is not None
+        is_own = in_turn(state, seat) is not None
         return HOME if is_own and could_use(state, seat) else None

@@ -16,7 +16,6 @@ from bot.games.raid.picture import figures, lit, tables, ways
 from bot.games.raid.picture.changes import changes
 from bot.games.raid.picture.field import first_row, tiles, whole, window
 from bot.games.raid.picture.ground import ground
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.words import names
 from bot.words import _
@@ -26,12 +25,7 @@ __all__ = ["scene"]
 
 
 def scene(
-    setting: Setting,
-    state: State,
-    *,
-    seat: Seat | None = None,
-    options: Sequence[Decision] = (),
-    lens: Lens = BARE,
+    state: State, *, seat: Seat | None = None, options: Sequence[Decision] = (), lens: Lens = BARE
 ) -> Scene:
     """The track as the reader of `state` may see it, round the ninja of `seat`, which is to play.
 
@@ -39,13 +33,13 @@ def scene(
     question is about are lit. A story shows no route, because its turn is over; neither does a layer, which is about
     the reader's own ninja.
     """
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     asked = tiles(lens.asked)
     first = first_row(track, state, seat, asked)
     near, far = window(track, first), whole(track)
-    aimed = lit.reach(setting, state, seat) if lens.layer == lit.SIGHT and seat is not None else {}
+    aimed = lit.reach(state, seat) if lens.layer == lit.SIGHT and seat is not None else {}
     is_open = not lens.is_story and not lens.layer
-    found = ways.ways(setting, state, seat) if is_open and seat is not None else ()
+    found = ways.ways(state, seat) if is_open and seat is not None else ()
     open_to_him = lit.starts(options if is_open else ())
     changed = changes((near, far), state, lens.past, 0 if lens.layer else lens.news)
     marks: tuple[Mark, ...] = (
@@ -64,8 +58,8 @@ def scene(
         *figures.waiting(near, state, seat),
         *lit.distances(near, aimed),
         *ways.tags(near, found),
-        *(tables.alarm(setting, state) if state.half is Half.NIGHT else ()),
-        *tables.tables(setting, state, seat, is_named=any(way.name for way in found)),
+        *(tables.alarm(state) if state.half is Half.NIGHT else ()),
+        *tables.tables(state, seat, is_named=any(way.name for way in found)),
         *lit.names(near, [tile for tile in asked if tile not in open_to_him]),
         *lit.names(far, asked),
         *lit.numbers(near, open_to_him),

@@ -12,7 +12,6 @@ from bot.games.raid.decisions import Move
 from bot.games.raid.kinds import Tile
 from bot.games.raid.moving.routes import legal
 from bot.games.raid.picture.field import first_row, tiles, window
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Guard, State
 from bot.games.raid.words import names, ways
 from bot.games.raid.words.standing import heading
@@ -20,7 +19,7 @@ from bot.games.raid.words.told import story
 from bot.words import _
 
 
-def alt(setting: Setting, state: State, *, seat: Seat | None, lens: Lens) -> str:
+def alt(state: State, *, seat: Seat | None, lens: Lens) -> str:
     """The news, the standing, the routes of the seat to play and the content of the window.
 
     At most 1,024 characters: parts at the end that do not fit are left out.
@@ -28,26 +27,26 @@ def alt(setting: Setting, state: State, *, seat: Seat | None, lens: Lens) -> str
     news = story(lens.past[len(lens.past) - lens.news :]) if lens.news else ()
     parts = [
         *(line.rstrip(".") for line in news),
-        heading(setting, state),
-        *_routes(setting, state, None if lens.is_story else seat),
-        *_rows(setting, state, seat, tiles(lens.asked)),
+        heading(state),
+        *_routes(state, None if lens.is_story else seat),
+        *_rows(state, seat, tiles(lens.asked)),
     ]
     return described([part for part in parts if part])
 
 
-def _routes(setting: Setting, state: State, seat: Seat | None) -> Iterator[str]:
+def _routes(state: State, seat: Seat | None) -> Iterator[str]:
     turn = None if seat is None else state.turns.get(seat)
     if seat is None or turn is None or turn.course is not None or not turn.plays:
         return
-    moves = [Move(card, route) for card, route in legal(setting, state, seat)]
-    told = [ways.choice(setting, state, seat, move).label for move in moves]
+    moves = [Move(card, route) for card, route in legal(state, seat)]
+    told = [ways.choice(state, seat, move).label for move in moves]
     if told:
         yield _("{who}: {routes}").format(who=names.seat(seat), routes=_("; ").join(told))
 
 
-def _rows(setting: Setting, state: State, seat: Seat | None, asked: Sequence[Tile]) -> Iterator[str]:
+def _rows(state: State, seat: Seat | None, asked: Sequence[Tile]) -> Iterator[str]:
     """The content of each row of the window, the farthest forward last; empty rows are skipped."""
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     shown = window(track, first_row(track, state, seat, asked))
     ahead = sorted({track.y(tile) for tile in shown.tiles}, key=lambda y: y * track.forward.dy)
     for y in ahead:

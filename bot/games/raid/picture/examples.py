@@ -23,7 +23,7 @@ def example(name: str) -> Example:
     """A picture of the guide. Refuses an unknown name with KeyError."""
     half, (own, other), cards = _EXAMPLES[name]
     state = _standing(half, own, other, cards)
-    scene = picture.scene(SETTING, state, seat=HAWK)
+    scene = picture.scene(state, seat=HAWK)
     track = SETTING.tracks[half]
     is_whole = name in ("night", "dawn")
     look = None if is_whole else around(track, state, HAWK)
@@ -41,7 +41,7 @@ _EXAMPLES: Mapping[str, tuple[Half, tuple[str, str], tuple[str, str]]] = {
 
 def _standing(half: Half, own: str, other: str, cards: tuple[str, str]) -> State:
     track = SETTING.tracks[half]
-    state = State(half=half, stage=Stage.TURNS, phase=2, round=3, first=HAWK, alarm=6)
+    state = State(SETTING, half=half, stage=Stage.TURNS, phase=2, round=3, first=HAWK, alarm=6)
     state.ninja = {HAWK: Ninja(tile(own)), KITE: Ninja(tile(other))}
     black = {there: Guard() for there in track.marks["G"]}
     red = {start: Guard(patrol=nth) for nth, (start, _end) in enumerate(track.patrols)}

@@ -22,12 +22,12 @@ STEP = 0.24
 """The side of a place in the crest of a movement card."""
 
 
-def hand(setting: Setting, state: State, seat: Seat | None) -> Sheet | None:
+def hand(state: State, seat: Seat | None) -> Sheet | None:
     """The cards of a seat as far as the reader of `state` knows them, its open movement cards first."""
     ninja = None if seat is None else state.ninja.get(seat)
     if seat is None or ninja is None:
         return None
-    moves = state.decks[setting.place(seat)].open
+    moves = state.decks[state.setting.place(seat)].open
     groups = [Group(_("Your open movement cards"), tuple(map(_move, moves)))] if moves else []
     held = ninja.senjutsu if state.half is Half.NIGHT else ninja.buki or ()
     if held:

@@ -11,7 +11,6 @@ from bot.games.raid.board.track import label
 from bot.games.raid.decisions import Start
 from bot.games.raid.kinds import Tile
 from bot.games.raid.picture.field import Field
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.words import _
 from rendering.scene import Glow, Highlight, Label, Mark, Number, Sign
@@ -56,9 +55,9 @@ def titles() -> Mapping[str, str]:
     return {SIGHT: _("How far you see: tiles on a line from you")}
 
 
-def reach(setting: Setting, state: State, seat: Seat) -> Mapping[Tile, int]:
+def reach(state: State, seat: Seat) -> Mapping[Tile, int]:
     """The tiles on a line that a seat's ninja sees, each with its distance, 1 to 4 (S9.3); empty off the track."""
-    here, track = state.ninja[seat].tile, setting.tracks[state.half]
+    here, track = state.ninja[seat].tile, state.setting.tracks[state.half]
     if here is None:
         return {}
     stands = {*state.guards, *state.on_track().values()}

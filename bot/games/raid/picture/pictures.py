@@ -17,7 +17,6 @@ from bot.games.raid.picture.alt import alt
 from bot.games.raid.picture.changes import mover
 from bot.games.raid.picture.examples import example
 from bot.games.raid.rules.game import RaidGame
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.options import in_turn
 from rendering.scene import Scene, Square
@@ -37,8 +36,8 @@ class RaidPictures(Pictures[RaidGame, State]):
         options = () if lens.is_story else _open(game, state, viewer)
         lens = _allowed(game, viewer, lens)
         state = state if lens.is_story else _in_turn(game, state, viewer)
-        seat = shown(game.setting, state, viewer, lens)
-        return picture.scene(game.setting, state, seat=seat, options=options, lens=lens)
+        seat = shown(state, viewer, lens)
+        return picture.scene(state, seat=seat, options=options, lens=lens)
 
     @override
     def layers(self, game: RaidGame, viewer: Viewer) -> Mapping[str, str]:
@@ -49,7 +48,7 @@ class RaidPictures(Pictures[RaidGame, State]):
         self, game: RaidGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> str:
         state = state if lens.is_story else _in_turn(game, state, viewer)
-        return alt(game.setting, state, seat=shown(game.setting, state, viewer, lens), lens=lens)
+        return alt(state, seat=shown(state, viewer, lens), lens=lens)
 
     @override
     def focus(
@@ -68,13 +67,13 @@ class RaidPictures(Pictures[RaidGame, State]):
     @override
     def around(self, game: RaidGame, state: State, viewer: Viewer, zones: Sequence[str]) -> Square | None:
         state = _in_turn(game, state, viewer)
-        seat = shown(game.setting, state, viewer, Lens(asked=zones))
+        seat = shown(state, viewer, Lens(asked=zones))
         return field.around(game.setting.tracks[state.half], state, seat, field.tiles(zones))
 
     @override
     def close_up(self, game: RaidGame, state: State, viewer: Viewer, zone: str) -> Square:
         state = _in_turn(game, state, viewer)
-        seat = shown(game.setting, state, viewer, Lens(asked=(zone,)))
+        seat = shown(state, viewer, Lens(asked=(zone,)))
         return field.close_up(game.setting.tracks[state.half], state, seat, Tile(GRID.zone(zone)))
 
     @override
@@ -89,7 +88,7 @@ class RaidHands(Hands[RaidGame, State]):
 
     @override
     def hand(self, game: RaidGame, state: State, viewer: Viewer) -> Sheet | None:
-        return hands.hand(game.setting, state, Seat(viewer.name))
+        return hands.hand(state, Seat(viewer.name))
 
     @override
     def references(self, game: RaidGame) -> Mapping[str, Sheet]:
@@ -99,7 +98,7 @@ class RaidHands(Hands[RaidGame, State]):
 def _in_turn(game: RaidGame, state: State, viewer: Viewer) -> State:
     """The state with the viewer's turn begun, if they may begin it: their routes are drawn before their first press."""
     seat = Seat(viewer.name)
-    return state if seat not in game.seats else in_turn(game.setting, state, seat) or state
+    return state if seat not in game.seats else in_turn(state, seat) or state
 
 
 def _open(game: RaidGame, state: State, viewer: Viewer) -> Sequence[Decision]:
@@ -113,24 +112,24 @@ def _allowed(game: RaidGame, viewer: Viewer, lens: Lens) -> Lens:
     return lens if is_allowed else replace(lens, layer="")
 
 
-def active(setting: Setting, state: State, viewer: Viewer) -> Seat | None:
+def active(state: State, viewer: Viewer) -> Seat | None:
     """The seat round whose ninja a picture is: in the reader's turn their own, else the seat to play.
 
     If nobody is to play, the reader's own, or the first player.
     """
-    own = Seat(viewer.name) if viewer.name in setting.seats else None
+    own = Seat(viewer.name) if viewer.name in state.setting.seats else None
     if own is not None and own in state.turns:
         return own
     under_way = next(iter(state.turns), None)
     return under_way or next(iter(state.to_play), None) or own or state.first
 
 
-def shown(setting: Setting, state: State, viewer: Viewer, lens: Lens) -> Seat | None:
+def shown(state: State, viewer: Viewer, lens: Lens) -> Seat | None:
     """The seat round whose ninja a picture with a lens is: in a story the one that moved, on a layer the reader's own.
 
     A question about tiles shows the reader's own ninja too: it may come outside their turn (S10.1).
     """
-    if lens.layer or (lens.asked and viewer.name in setting.seats):
+    if lens.layer or (lens.asked and viewer.name in state.setting.seats):
         return Seat(viewer.name)
     told = mover(lens.past, lens.news) if lens.is_story else None
-    return told or active(setting, state, viewer)
+    return told or active(state, viewer)

@@ -10,7 +10,6 @@ from bot.games.raid.kinds import DECK, Half
 from bot.games.raid.picture.field import BAR, LEFT, SPAN, TABLE, TABLES
 from bot.games.raid.picture.figures import letter, side
 from bot.games.raid.picture.ways import small
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Ninja, State
 from bot.words import _
 from rendering.scene import Border, Flag, Label, Mark, Path, Point, Sign, Token
@@ -24,8 +23,9 @@ THING = 0.41
 BOX_HIGH = 0.42
 
 
-def alarm(setting: Setting, state: State) -> Iterator[Mark]:
+def alarm(state: State) -> Iterator[Mark]:
     """A box for each step of the alarm: those passed, those that the next Guard Phase fills, and the last."""
+    setting = state.setting
     target = setting.options.target
     word = _("Alarm")
     yield Label(word, (LEFT + 0.75, BAR + BOX_HIGH / 2), size=0.5)
@@ -49,26 +49,22 @@ def _box(x: float, y: float, wide: float, high: float) -> Path:
     return (x, y), (x + wide, y), (x + wide, y + high), (x, y + high)
 
 
-def tables(setting: Setting, state: State, active: Seat | None, *, is_named: bool) -> Iterator[Mark]:
+def tables(state: State, active: Seat | None, *, is_named: bool) -> Iterator[Mark]:
     """Each seat's own place: its figure, its things, its open cards; `is_named` adds route names to those of `active`.
 
     A place without a seat holds an interchange deck (S2.3).
     """
     for nth, deck in enumerate(state.decks):
         left = LEFT + nth * TABLE[0]
-        if nth < len(setting.seats):
-            seat = setting.seats[nth]
-            yield from _table(
-                setting, state, seat, (left, TABLES), is_active=seat == active, is_named=is_named
-            )
+        if nth < len(state.setting.seats):
+            seat = state.setting.seats[nth]
+            yield from _table(state, seat, (left, TABLES), is_active=seat == active, is_named=is_named)
         else:
             at = left + TABLE[0] / 2, TABLES + TABLE[1] / 2
             yield Sign(Shape.HAND, at, letter=str(deck.size or DECK), size=1.1)
 
 
-def _table(
-    setting: Setting, state: State, seat: Seat, corner: Point, *, is_active: bool, is_named: bool
-) -> Iterator[Mark]:
+def _table(state: State, seat: Seat, corner: Point, *, is_active: bool, is_named: bool) -> Iterator[Mark]:
     x, y = corner
     flags = frozenset({Flag.ACTIVE}) if is_active else frozenset()
     yield Token(letter(seat), Shape.CIRCLE, side(seat), (x + 0.5, y + 0.44), flags=flags, size=0.9)
@@ -77,8 +73,8 @@ def _table(
     for place, mark in enumerate(_things(state.ninja[seat], state.half)):
         at = x + 0.2 + THING * (place % 3), y + 1.04 + 0.42 * (place // 3)
         yield Sign(mark[0], at, Side.NEUTRAL, letter=mark[1], size=0.56)
-    track = setting.tracks[state.half]
-    cards = state.decks[setting.place(seat)].open
+    track = state.setting.tracks[state.half]
+    cards = state.decks[state.setting.place(seat)].open
     for nth, card in enumerate(cards[:2]):
         left = x + 1.25 + nth * (CARD[0] + 0.05)
         yield Border(_box(left, y + 0.11, *CARD), Line.CARD)

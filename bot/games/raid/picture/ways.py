@@ -12,7 +12,6 @@ from bot.games.raid.cards.movement import types
 from bot.games.raid.kinds import MoveCard
 from bot.games.raid.moving.routes import Ahead, ends, laid, rest, strides, to_make
 from bot.games.raid.picture.field import Field
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.words import _
 from rendering.scene import Border, Mark, Path, Point, Sign
@@ -51,7 +50,7 @@ class Way:
         return self.ahead is not None and (self.ahead.guard is not None or self.ahead.is_wet)
 
 
-def ways(setting: Setting, state: State, seat: Seat) -> tuple[Way, ...]:
+def ways(state: State, seat: Seat) -> tuple[Way, ...]:
     """The choices of a seat in its turn: the routes of its open cards in the order of their names (S6.4.5).
 
     At a break the rest of its route (S7.11); empty before its turn has begun, or if no card is left to play.
@@ -60,24 +59,22 @@ def ways(setting: Setting, state: State, seat: Seat) -> tuple[Way, ...]:
     if turn is None or state.ninja[seat].tile is None:
         return ()
     if turn.course is not None:
-        left = to_make(setting, state, seat)
-        places = laid(setting.tracks[state.half], state.tile_of(seat), left).places
-        return (Way("", 0, places, any(far == 2 for _each, far in left), rest(setting, state, seat)),)
-    cards = state.decks[setting.place(seat)].open if turn.plays else ()
+        left = to_make(state, seat)
+        places = laid(state.setting.tracks[state.half], state.tile_of(seat), left).places
+        return (Way("", 0, places, any(far == 2 for _each, far in left), rest(state, seat)),)
+    cards = state.decks[state.setting.place(seat)].open if turn.plays else ()
     # Of two equal cards the first one gives its number to the routes (S4.2).
     named = {card: number for number, card in reversed([*enumerate(cards)])}
     return tuple(
-        _way(setting, state, seat, named[card], (card, route))
-        for card in dict.fromkeys(cards)
-        for route in (0, 1)
+        _way(state, seat, named[card], (card, route)) for card in dict.fromkeys(cards) for route in (0, 1)
     )
 
 
-def _way(setting: Setting, state: State, seat: Seat, number: int, which: tuple[MoveCard, int]) -> Way:
+def _way(state: State, seat: Seat, number: int, which: tuple[MoveCard, int]) -> Way:
     card, route = which
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     places = laid(track, state.tile_of(seat), strides(track.forward, card, route)).places
-    ahead = ends(setting, state, seat, card, route)
+    ahead = ends(state, seat, card, route)
     is_leap = types()[card].routes[route].leap is not None
     # The ninja's own place, those the route enters, and one beyond the finish.
     shown = places if ahead is None else places[: 1 + len(ahead.tiles) + (ahead.end is None)]

@@ -46,7 +46,7 @@ class DeepView(View):
     @property
     def next_deck(self) -> tuple[int, ...]:
         """For each type, the copies in the next phase: the coming deck if it was all open, else `unseen` (S11.10)."""
-        deck = self.state.decks[self.setting.place(self.seat) - 1]
+        deck = self.state.decks[self.state.setting.place(self.seat) - 1]
         return counted(Counter(deck.seen)) if len(deck.seen) == DECK else self.unseen
 
     @override
@@ -86,7 +86,7 @@ class DeepView(View):
     @override
     def to_go(self, seat: Seat, tile: Tile, field: Field | None = None) -> float:
         """For a rival, the open card before it counts too; its other card is still to come (S6.3)."""
-        field, cards = field or self.field, self.state.decks[self.setting.place(seat)].open
+        field, cards = field or self.field, self.state.decks[self.state.setting.place(seat)].open
         if seat == self.seat or len(cards) != 1:
             return field.at(tile)
         depth, column = values(self.track, self.weights).places[tile]
@@ -118,7 +118,7 @@ class DeepView(View):
     @cached_property  # 1.2 us or more, asked 15 times for each view
     def phases_left(self) -> int:
         """The number of Movement Phases before the alarm is full, this one included (S13.3)."""
-        options = self.setting.options
+        options = self.state.setting.options
         return -(-(options.target - self.state.alarm) // options.alarm_pace)
 
     @cached_property  # 35 us, asked 75 times where it is asked at all
@@ -138,9 +138,11 @@ class DeepView(View):
     @cached_property  # 9 us, asked 45 times where it is asked at all
     def exposed(self) -> float:
         """The expected cost of an alarm card, from those that may still come (S12)."""
-        options, state = self.setting.options, self.state
-        left = Counter(self.setting.alarm) - Counter(state.alarm_discard) or Counter(self.setting.alarm)
-        slack = min((options.target - state.alarm - 1) % options.alarm_pace, len(w.DEEP.losing) - 2)
+        state, setting = self.state, self.state.setting
+        left = Counter(setting.alarm) - Counter(state.alarm_discard) or Counter(setting.alarm)
+        slack = min(
+            (setting.options.target - state.alarm - 1) % setting.options.alarm_pace, len(w.DEEP.losing) - 2
+        )
         turns = TURNS * (self.phases_left - 2)
         slowest = max((self.field.at(tile) for tile in state.on_track().values()), default=0.0)
         phase = w.DEEP.phase if slowest > turns else 0.0
@@ -163,8 +165,7 @@ class DeepPlayer(ValuePlayer):
 
     @override
     def view(self, seen: Match[Any], seat: Seat) -> View:
-        game: Any = seen.game
-        view = DeepView(game.setting, seen.state, seat, seen.options(seat))
+        view = DeepView(seen.state, seat, seen.options(seat))
         return view if view.is_day or view.phases_left > 1 else replace(view, weights=w.LAST_WEIGHTS)
 
     @override

@@ -24,7 +24,7 @@ class Foresight:
 
     def __init__(self, view: View, seat: Seat, unseen: tuple[int, ...]) -> None:
         """`unseen` are the copies of each type that may still come."""
-        his = View(view.setting, view.state, seat, ())
+        his = View(view.state, seat, ())
         self.tile, self._open = view.state.tile_of(seat), his.cards
         self._drawn = [(card, count) for card, count in zip(types(), unseen, strict=True) if count]
         self._total = sum(unseen) or 1

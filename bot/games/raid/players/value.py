@@ -29,8 +29,7 @@ class ValuePlayer:
 
     def view(self, seen: Match[Any], seat: Seat) -> View:
         """The view of a match as the player's seat has witnessed it."""
-        game: Any = seen.game
-        return View(game.setting, seen.state, seat, seen.options(seat))
+        return View(seen.state, seat, seen.options(seat))
 
     def thresholds(self, view: View) -> Thresholds:
         """The turns that a free act must save."""

@@ -13,7 +13,6 @@ from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Terrain, Tile
 from bot.games.raid.moving.routes import Ahead, followed, strides
 from bot.games.raid.players.values import GUARD, Field, values
 from bot.games.raid.players.weights import WEIGHTS, Weights
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Ninja, State
 
 D = TypeVar("D", bound=Decision)
@@ -27,13 +26,13 @@ class Choice(NamedTuple):
     walk: Ahead
 
 
-def turns_to_go(setting: Setting, state: State, seat: Seat) -> int:
+def turns_to_go(state: State, seat: Seat) -> int:
     """The approximate turns that a ninja on the track still needs, with the present guards and marks (S33.10).
 
     0 for a ninja that is not on the track.
     """
     tile = None if state.stage is Stage.OVER else state.ninja[seat].tile
-    needed = 0.0 if tile is None else View(setting, state, seat, ()).to_go(seat, tile)
+    needed = 0.0 if tile is None else View(state, seat, ()).to_go(seat, tile)
     return max(1, round(needed)) if needed > 0 else 0
 
 
@@ -41,7 +40,6 @@ def turns_to_go(setting: Setting, state: State, seat: Seat) -> int:
 class View:
     """A match as a seat has witnessed it, with the options of that seat."""
 
-    setting: Setting
     state: State
     seat: Seat
     options: Sequence[Decision]
@@ -54,7 +52,7 @@ class View:
     @property
     def track(self) -> Any:
         """The track of the present half."""
-        return self.setting.tracks[self.state.half]
+        return self.state.setting.tracks[self.state.half]
 
     @cached_property  # 17 us, asked 6 times for each view
     def field(self) -> Field:
@@ -81,7 +79,7 @@ class View:
     @property
     def cards(self) -> tuple[MoveCard, ...]:
         """The seat's own open cards."""
-        return self.state.decks[self.setting.place(self.seat)].open
+        return self.state.decks[self.state.setting.place(self.seat)].open
 
     @property
     def stood_on(self) -> dict[Tile, Seat]:
@@ -102,7 +100,7 @@ class View:
     ) -> Ahead | None:
         """The result of a route from a tile, see `followed`; None if it is illegal (S7.2)."""
         left = strides(self.track.forward, card, number)
-        walk = followed(self.setting, self.state, self.seat, start, left, gone=gone, is_dry=is_dry)
+        walk = followed(self.state, self.seat, start, left, gone=gone, is_dry=is_dry)
         return walk if walk.is_legal else None
 
     def entry(self, tile: Tile, *, is_met: bool, is_last: bool = False) -> float:

@@ -38,7 +38,7 @@ class RaidGame(Game[State]):
         known = given if isinstance(given, RaidOptions) else raid_options(dict(given))
         self.setting = Setting(known)
         self.sequel = RaidSequel(self.setting)
-        self.phases, self.orders = RaidPhases(self.setting), RaidOrders(self.setting)
+        self.phases, self.orders = RaidPhases(self.setting), RaidOrders()
         self.sides = RaidSides(self.seats) if known.half is Half.NIGHT else Sides()
         order = known.order if known.half is Half.NIGHT else known.dawn_order
         self.undo = RaidUndo() if order in (Order.STRICT, DawnOrder.STRICT) else Undo()
@@ -51,30 +51,30 @@ class RaidGame(Game[State]):
 
     @override
     def blank(self) -> State:
-        return State(half=self.setting.options.half)
+        return State(self.setting, half=self.setting.options.half)
 
     @override
     def deal(self, state: State, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
         """S5 and S14: the set-up, and the beginning of the first phase."""
         yield from set_up(self.setting, chance, carried)
-        yield from until_over(self.setting, state, phase_comes(self.setting, state, chance, 1))
+        yield from until_over(state, phase_comes(state, chance, 1))
 
     @override
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
-        return (planning if state.stage is Stage.PLANS else options)(self.setting, state, seat)
+        return (planning if state.stage is Stage.PLANS else options)(state, seat)
 
     @override
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        yield from decided(self.setting, state, seat, decision, chance)
+        yield from decided(state, seat, decision, chance)
 
     @override
     def awaited(self, state: State) -> frozenset[Seat]:
-        return frozenset(waiting(self.setting, state))
+        return frozenset(waiting(state))
 
     @override
     def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
         """The default answer (S25)."""
-        return default(self.setting, state, seat)
+        return default(state, seat)
 
     @override
     def outcome(self, state: State) -> Outcome | None:
@@ -84,7 +84,7 @@ class RaidGame(Game[State]):
         if state.half is Half.NIGHT:
             return Outcome.together(self.seats, is_won=bool(state.is_won))
         won = Outcome.won_by(state.winners, self.seats)
-        return Outcome(ended=won.ended, ranks=places(self.setting, state))
+        return Outcome(ended=won.ended, ranks=places(state))
 
     @override
     def asks_openly(self, state: State) -> bool:
@@ -92,7 +92,7 @@ class RaidGame(Game[State]):
 
         If several seats have their turns together, or plan in secret, each is asked separately.
         """
-        return order(self.setting, state) is Order.STRICT and not is_sealed(self.setting, state)
+        return order(state) is Order.STRICT and not is_sealed(state)
 
     @property
     @override
@@ -113,4 +113,4 @@ class RaidGame(Game[State]):
 
     @override
     def refusal(self, state: State, seat: Seat, decision: Decision) -> str:
-        return refusal(self.setting, state, seat, decision)
+        return refusal(state, seat, decision)

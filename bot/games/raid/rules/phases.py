@@ -22,7 +22,7 @@ class RaidPhases(Phases[State]):
 
     @override
     def phase(self, state: State) -> Phase | None:
-        return clock.phase(self._setting, state)
+        return clock.phase(state)
 
     @property
     @override

@@ -1,4 +1,4 @@
-"""The fixed parameters of a match: options, seats, tracks and decks. Every rule receives them, none changes them."""
+"""The fixed parameters of a match: options, seats, tracks and decks. Every state carries them, no rule changes them."""
 
 from __future__ import annotations
 

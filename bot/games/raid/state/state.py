@@ -1,4 +1,4 @@
-"""The position of a match. A value that a viewer has not witnessed is None.
+"""The position of a match, with its setting. A value that a viewer has not witnessed is None.
 
 Every value is immutable and replaced as a whole, so a copy is a shallow one.
 """
@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from bot.engine.game import Decision, Seat, not_none
 from bot.games.raid.kinds import Alarm, Buki, Half, MoveCard, Senjutsu, Stage, Tile, Trap
+from bot.games.raid.setting.setting import Setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +126,8 @@ class LaidTrap:
 class State:
     """The state of a match of the raid."""
 
+    setting: Setting = field(compare=False, repr=False)
+    """The same in every state of a match."""
     half: Half = Half.NIGHT
     stage: Stage = Stage.DEALING
     phase: int = 0

@@ -9,13 +9,12 @@ from itertools import combinations
 from bot.games.raid.cards.movement import all_cards
 from bot.games.raid.kinds import DECK, PLACES, TURNS, Half, Senjutsu, Stage, Terrain, Trap
 from bot.games.raid.setting.options import Order
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 _MOST_PATROLS = 8
 
 
-def broken_invariants(setting: Setting, state: State) -> list[str]:
+def broken_invariants(state: State) -> list[str]:
     """The invariants that a true state breaks, by number, each with the fault; empty if all hold.
 
     S32.10 and S32.11 compare views, which a single state cannot show, so they are left out.
@@ -23,10 +22,10 @@ def broken_invariants(setting: Setting, state: State) -> list[str]:
     checks = (_movement_cards, _pairs, _guards, _ninja, _cubes, _alarm, _cards, _traps, _turns, _length)
     if state.stage is Stage.DEALING:
         return []
-    return [problem for check in checks for problem in check(setting, state)]
+    return [problem for check in checks for problem in check(state)]
 
 
-def _movement_cards(_setting: Setting, state: State) -> Iterator[str]:
+def _movement_cards(state: State) -> Iterator[str]:
     if len(state.decks) != PLACES:
         yield f"S32.1: there are {len(state.decks)} decks"
     dealt: Counter[str] = Counter()
@@ -44,12 +43,12 @@ def _movement_cards(_setting: Setting, state: State) -> Iterator[str]:
         yield "S32.1: the decks are not 48 of the 60 cards"
 
 
-def _pairs(setting: Setting, state: State) -> Iterator[str]:
+def _pairs(state: State) -> Iterator[str]:
     """Outside its turn a seat has spent two cards for each turn taken, missed or to be missed (S6.3, S6.8)."""
     if state.stage is not Stage.TURNS:
         return
     for seat, ninja in state.ninja.items():
-        deck = state.decks[setting.place(seat)]
+        deck = state.decks[state.setting.place(seat)]
         if seat in state.turns:
             continue
         over = ninja.taken + ninja.missed
@@ -58,8 +57,8 @@ def _pairs(setting: Setting, state: State) -> Iterator[str]:
             yield f"S32.1: {seat} has spent {len(deck.played) + deck.gone} cards in {over} turns"
 
 
-def _guards(setting: Setting, state: State) -> Iterator[str]:
-    track = setting.tracks[state.half]
+def _guards(state: State) -> Iterator[str]:
+    track = state.setting.tracks[state.half]
     patrols = [guard.patrol for guard in state.guards.values() if guard.patrol is not None]
     if any(track.terrain[tile] is Terrain.WATER for tile in state.guards):
         yield "S32.2: a guard stands on water"
@@ -67,13 +66,13 @@ def _guards(setting: Setting, state: State) -> Iterator[str]:
         yield "S32.2: a ninja stands with an awake guard"
     if len(patrols) > _MOST_PATROLS or sorted(patrols) != sorted(state.headings):
         yield f"S32.2: the patrols are {sorted(patrols)}"
-    if len(state.guards) - len(patrols) + state.surplus != setting.options.guards:
+    if len(state.guards) - len(patrols) + state.surplus != state.setting.options.guards:
         yield f"S32.2: there are {len(state.guards) - len(patrols)} guards and {state.surplus} beside the track"
     if state.surplus < 0:
         yield "S32.2: more guards than there are"
 
 
-def _ninja(_setting: Setting, state: State) -> Iterator[str]:
+def _ninja(state: State) -> Iterator[str]:
     if state.stage is Stage.OVER:
         # Midnight is won at the very step that brings the last ninja home, even if it is passing another
         # (S13.1).
@@ -85,8 +84,8 @@ def _ninja(_setting: Setting, state: State) -> Iterator[str]:
             yield f"S32.3: {one} and {other} stand on one tile"
 
 
-def _cubes(setting: Setting, state: State) -> Iterator[str]:
-    marks = setting.tracks[state.half].marks
+def _cubes(state: State) -> Iterator[str]:
+    marks = state.setting.tracks[state.half].marks
     held = sum(ninja.cubes for ninja in state.ninja.values())
     if state.half is Half.DAY:
         if held or len(state.cubes) > len(marks["B"]):
@@ -99,13 +98,14 @@ def _cubes(setting: Setting, state: State) -> Iterator[str]:
         yield f"S32.4: there are {len(state.cubes) + held + state.cubes_exchanged} red cubes"
 
 
-def _alarm(setting: Setting, state: State) -> Iterator[str]:
+def _alarm(state: State) -> Iterator[str]:
     is_running = state.half is Half.NIGHT and state.stage is not Stage.OVER
-    if is_running and not 0 <= state.alarm < setting.options.target:
+    if is_running and not 0 <= state.alarm < state.setting.options.target:
         yield f"S32.5: the alarm is {state.alarm}"
 
 
-def _cards(setting: Setting, state: State) -> Iterator[str]:
+def _cards(state: State) -> Iterator[str]:
+    setting = state.setting
     ninja = state.ninja.values()
     if not _fits(state.alarm_discard, setting.alarm):
         yield "S32.6: alarm cards that there are not"
@@ -119,7 +119,7 @@ def _cards(setting: Setting, state: State) -> Iterator[str]:
         yield "S32.6: a hand is miscounted"
 
 
-def _traps(_setting: Setting, state: State) -> Iterator[str]:
+def _traps(state: State) -> Iterator[str]:
     if state.half is Half.NIGHT:
         return
     if state.traps.keys() & state.cubes:
@@ -131,10 +131,10 @@ def _traps(_setting: Setting, state: State) -> Iterator[str]:
             yield f"S32.7: the traps of {seat} are {every}"
 
 
-def _turns(setting: Setting, state: State) -> Iterator[str]:
+def _turns(state: State) -> Iterator[str]:
     if state.stage is not Stage.TURNS:
         return
-    is_flowing = state.half is Half.NIGHT and setting.options.order is Order.FLOWING
+    is_flowing = state.half is Half.NIGHT and state.setting.options.order is Order.FLOWING
     for seat, ninja in state.ninja.items():
         expected = state.round - (seat in state.to_play)
         if not 0 <= ninja.taken <= TURNS or not 0 <= ninja.missed <= TURNS - ninja.taken:
@@ -143,7 +143,8 @@ def _turns(setting: Setting, state: State) -> Iterator[str]:
             yield f"S32.8: {seat} has taken {ninja.taken} turns in round {state.round}"
 
 
-def _length(setting: Setting, state: State) -> Iterator[str]:
+def _length(state: State) -> Iterator[str]:
+    setting = state.setting
     options = setting.options
     # The most that all cards of the deck together can lower the alarm: a hiding place 1, a rocket 2 (S10.2).
     lower = setting.senjutsu.count(Senjutsu.HIDING) + 2 * setting.senjutsu.count(Senjutsu.ROCKET)

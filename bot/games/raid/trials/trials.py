@@ -24,7 +24,7 @@ class RaidTrials(Trials[Any, State]):
 
     def invariants(self, game: Any, state: State) -> list[str]:
         """The broken invariants of S32."""
-        return broken_invariants(game.setting, state)
+        return broken_invariants(state)
 
     @override
     def effect(self, fact: Fact) -> str | None:

@@ -5,38 +5,37 @@ from __future__ import annotations
 from bot.engine.game import Seat
 from bot.games.raid.kinds import TURNS, Half, Stage
 from bot.games.raid.setting.options import DawnOrder, Order
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def order(setting: Setting, state: State) -> Order:
+def order(state: State) -> Order:
     """The order of the turns of a round; only Midnight has open and flowing order (S23.6)."""
-    return setting.options.order if state.half is Half.NIGHT else Order.STRICT
+    return state.setting.options.order if state.half is Half.NIGHT else Order.STRICT
 
 
-def waiting(setting: Setting, state: State) -> tuple[Seat, ...]:
+def waiting(state: State) -> tuple[Seat, ...]:
     """The seats that are waited for, in seat order: those whose turn it is.
 
     Before a timed phase those that are not there yet; in sealed order those that have not handed in their plan.
     """
     if state.stage is Stage.READY:
-        return tuple(seat for seat in setting.seats if seat not in state.ready)
+        return tuple(seat for seat in state.setting.seats if seat not in state.ready)
     if state.stage is Stage.PLANS:
         return tuple(seat for seat in planners(state) if seat not in state.handed_in)
     if state.stage is not Stage.TURNS or state.first is None:
         return ()
-    match order(setting, state):
+    match order(state):
         case Order.STRICT:
             return state.to_play[:1]
         case Order.OPEN:
             return state.to_play
         case Order.FLOWING:
-            return _flowing(setting, state, state.first)
+            return _flowing(state, state.first)
 
 
-def is_sealed(setting: Setting, state: State) -> bool:
+def is_sealed(state: State) -> bool:
     """True if rounds are played by sealed plans, by day only (S23.5)."""
-    return state.half is Half.DAY and setting.options.dawn_order is DawnOrder.SEALED
+    return state.half is Half.DAY and state.setting.options.dawn_order is DawnOrder.SEALED
 
 
 def planners(state: State) -> tuple[Seat, ...]:
@@ -44,8 +43,9 @@ def planners(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.to_play if not state.ninja[seat].missed)
 
 
-def _flowing(setting: Setting, state: State, first: Seat) -> tuple[Seat, ...]:
+def _flowing(state: State, first: Seat) -> tuple[Seat, ...]:
     """All seats that have turns left and are not too far ahead of the slowest (S23.3)."""
+    setting = state.setting
     least = min(ninja.taken for ninja in state.ninja.values())
     lead = min(least + setting.options.max_lead, TURNS)
     return tuple(

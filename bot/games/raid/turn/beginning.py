@@ -12,7 +12,6 @@ from bot.games.raid.facts.dealing import Discarded, TurnedUp, Unseen
 from bot.games.raid.facts.moving import TurnBegan, TurnMissed, TurnShort
 from bot.games.raid.guards.takeout import sleep_ends
 from bot.games.raid.kinds import DECK, TURNS, MoveCard
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
@@ -50,38 +49,38 @@ def _lasted(state: State, seat: Seat) -> Facts:
             yield TileOpened(tile)
 
 
-def catches_up(setting: Setting, state: State, seat: Seat, chance: Chance, *, is_pair: bool) -> Facts:
+def catches_up(state: State, seat: Seat, chance: Chance, *, is_pair: bool) -> Facts:
     """Between two turns of a seat: the cards of its missed turns are discarded, and its next card is turned up.
 
     With `is_pair` the next two are turned up, as in open and flowing order. Nothing happens if that has been done.
     """
-    place, ninja = setting.place(seat), state.ninja[seat]
+    place, ninja = state.setting.place(seat), state.ninja[seat]
     over = min(ninja.taken + ninja.missed, TURNS)
     deck = state.decks[place]
     if deck.gone + len(deck.played) < 2 * over and deck.open:
         yield Discarded(place, deck.open)
-    yield from _unseen(setting, state, seat, 2 * over, chance)
+    yield from _unseen(state, seat, 2 * over, chance)
     if over == TURNS:
         return
     if ninja.short:
-        yield from _unseen(setting, state, seat, 2 * over + 1, chance)
-    yield from turned_up(setting, state, seat, 2 * over + (2 if is_pair else 1), chance)
+        yield from _unseen(state, seat, 2 * over + 1, chance)
+    yield from turned_up(state, seat, 2 * over + (2 if is_pair else 1), chance)
 
 
-def second_card(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
+def second_card(state: State, seat: Seat, chance: Chance) -> Facts:
     """A turn has begun: the second card of its pair is turned up (S6.4.3)."""
-    yield from turned_up(setting, state, seat, 2 * state.ninja[seat].taken + 2, chance)
+    yield from turned_up(state, seat, 2 * state.ninja[seat].taken + 2, chance)
 
 
-def turned_up(setting: Setting, state: State, seat: Seat, count: int, chance: Chance) -> Facts:
+def turned_up(state: State, seat: Seat, count: int, chance: Chance) -> Facts:
     """Turn cards up until `count` have left the pile of a seat's deck in this phase."""
-    place = setting.place(seat)
+    place = state.setting.place(seat)
     while (out := DECK - state.decks[place].size) < count:
         yield TurnedUp(place, pick(chance, _label(state, place, out), _pile(state, place)))
 
 
-def _unseen(setting: Setting, state: State, seat: Seat, count: int, chance: Chance) -> Facts:
-    place = setting.place(seat)
+def _unseen(state: State, seat: Seat, count: int, chance: Chance) -> Facts:
+    place = state.setting.place(seat)
     out = DECK - state.decks[place].size
     if out < count:
         cards = sample(chance, _label(state, place, out), _pile(state, place), count - out)

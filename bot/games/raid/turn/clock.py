@@ -33,20 +33,20 @@ class Verdict(Enum):
     """It came after the budget: the phase is over (S22.2)."""
 
 
-def is_speedy(setting: Setting, state: State) -> bool:
+def is_speedy(state: State) -> bool:
     """True if the phases of this half are timed in seconds (S22.1)."""
-    return setting.options.clock is Clock.SPEEDY and state.half is Half.NIGHT
+    return state.setting.options.clock is Clock.SPEEDY and state.half is Half.NIGHT
 
 
-def left_ms(setting: Setting, state: State) -> int:
+def left_ms(state: State) -> int:
     """The milliseconds left of the team's time in this phase."""
-    return max(0, setting.options.budget_ms - state.spent_ms)
+    return max(0, state.setting.options.budget_ms - state.spent_ms)
 
 
-def limit_ms(setting: Setting, state: State, seat: Seat) -> int:
+def limit_ms(state: State, seat: Seat) -> int:
     """The milliseconds that a seat in its turn may still think: the rest of the turn's cap, or of the team's time."""
     turn = state.turns[seat]
-    return max(0, min(setting.options.turn_cap * 1000 - turn.spent_ms, left_ms(setting, state)))
+    return max(0, min(state.setting.options.turn_cap * 1000 - turn.spent_ms, left_ms(state)))
 
 
 def is_away(state: State, seat: Seat) -> bool:
@@ -54,12 +54,13 @@ def is_away(state: State, seat: Seat) -> bool:
     return state.ninja[seat].caps >= AWAY
 
 
-def phase(setting: Setting, state: State) -> Phase | None:
+def phase(state: State) -> Phase | None:
     """The time of the seat that is asked now, with the grace for late arrivals; None if time does not count.
 
     Every turn has a number of its own, so each gets the time left to it, and no clock runs between two turns. On a
     clock in hours all seats share the time of the whole phase (S22.8).
     """
+    setting = state.setting
     number = 100 * state.phase
     if state.half is Half.DAY or state.stage not in (Stage.READY, Stage.TURNS):
         return None
@@ -67,7 +68,7 @@ def phase(setting: Setting, state: State) -> Phase | None:
         return Timed(
             number, setting.options.hurried_hours * 3600.0, _too_late(_hours_ms(setting)), is_long=True
         )
-    if not is_speedy(setting, state):
+    if not is_speedy(state):
         return None
     if state.stage is Stage.READY:
         return Timed(number + 100, READY_MS / 1000, _too_late(READY_MS), gathers=True)
@@ -75,7 +76,7 @@ def phase(setting: Setting, state: State) -> Phase | None:
         return None
     (seat,) = state.turns
     turn = 1 + sum(ninja.taken for ninja in state.ninja.values())
-    limit = limit_ms(setting, state, seat)
+    limit = limit_ms(state, seat)
     return Timed(number + turn, (limit + GRACE_MS) / 1000, _too_late(limit), GRACE_MS / 1000)
 
 
@@ -87,23 +88,23 @@ def _hours_ms(setting: Setting) -> int:
     return setting.options.hurried_hours * 3_600_000
 
 
-def counted(setting: Setting, state: State, seat: Seat, ms: int) -> Generator[Fact, None, Verdict]:
+def counted(state: State, seat: Seat, ms: int) -> Generator[Fact, None, Verdict]:
     """A seat has thought for `ms` about its next decision: that is taken from the team's time; returns the verdict.
 
     A late seat uses up no more than it had. On a clock in hours only the end of the time counts (S22.8).
     """
-    if setting.options.clock is Clock.HURRIED:
-        if ms <= _hours_ms(setting):
+    if state.setting.options.clock is Clock.HURRIED:
+        if ms <= _hours_ms(state.setting):
             return Verdict.IN_TIME
         yield ClockSounded()
         return Verdict.SOUNDED
-    limit = limit_ms(setting, state, seat)
+    limit = limit_ms(state, seat)
     yield TimeSpent(seat, min(ms, limit))
     if ms <= limit:
         if state.ninja[seat].caps:
             yield AnsweredInTime(seat)
         return Verdict.IN_TIME
-    if not left_ms(setting, state):
+    if not left_ms(state):
         yield ClockSounded()
         return Verdict.SOUNDED
     yield CapReached(seat)

@@ -12,7 +12,6 @@ from bot.games.raid.facts.day import Finished
 from bot.games.raid.facts.planning import PlansCarriedOut
 from bot.games.raid.kinds import Stage
 from bot.games.raid.night.ending import ending
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.asking import waiting
 from bot.games.raid.turn.beginning import begins
@@ -23,18 +22,18 @@ from bot.games.raid.turn.flow import goes_on, phase_begins, sounds
 from bot.games.raid.turn.plans import planned
 
 
-def decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
+def decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """The facts that follow from a legal decision; the last of them may end the match."""
-    yield from until_over(setting, state, _decided(setting, state, seat, decision, chance))
+    yield from until_over(state, _decided(state, seat, decision, chance))
 
 
-def until_over(setting: Setting, state: State, facts: Facts) -> Facts:
+def until_over(state: State, facts: Facts) -> Facts:
     """The facts up to the one that ends the match, then the fact of the end itself (S13.1, S13.2, S20.2)."""
     for fact in facts:
         yield fact
         if type(fact) is Finished:
-            yield from crossing_ends(setting, state)
-        elif (ended := ending(setting, state)) and (not ended.is_won or _is_settled(state)):
+            yield from crossing_ends(state)
+        elif (ended := ending(state)) and (not ended.is_won or _is_settled(state)):
             yield ended
         if state.stage is Stage.OVER:
             return
@@ -48,44 +47,44 @@ def _is_settled(state: State) -> bool:
     return not any(state.is_watched(tile) for tile in state.on_track().values())
 
 
-def _decided(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
+def _decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     match decision:
         case Thought(ms):
-            yield from _thought(setting, state, seat, ms, chance)
+            yield from _thought(state, seat, ms, chance)
         case d.Ready():
-            yield from _ready(setting, state, seat, chance)
+            yield from _ready(state, seat, chance)
         case _ if state.stage is Stage.PLANS:
             yield from planned(seat, decision)
-            if not waiting(setting, state):
+            if not waiting(state):
                 yield PlansCarriedOut()
         case _:
-            if seat not in state.turns and seat in waiting(setting, state):
+            if seat not in state.turns and seat in waiting(state):
                 # In open and flowing order a turn begins with its first decision.
                 yield from begins(state, seat)
-            yield from done(setting, state, seat, decision, chance)
-    yield from goes_on(setting, state, chance)
+            yield from done(state, seat, decision, chance)
+    yield from goes_on(state, chance)
 
 
-def _thought(setting: Setting, state: State, seat: Seat, ms: int, chance: Chance) -> Facts:
+def _thought(state: State, seat: Seat, ms: int, chance: Chance) -> Facts:
     """The time of an answer: a late one ends the phase, or does not count as an answer (S22.5 to S22.7)."""
     if state.stage is Stage.READY:
         yield NotThere(seat)
-        yield from _gathered(setting, state, chance)
+        yield from _gathered(state, chance)
         return
-    verdict = yield from counted(setting, state, seat, ms)
+    verdict = yield from counted(state, seat, ms)
     if verdict is Verdict.SOUNDED:
-        yield from sounds(setting, state, chance)
+        yield from sounds(state, chance)
     elif verdict is Verdict.CAPPED:
         while seat in state.turns:
-            yield from done(setting, state, seat, default(setting, state, seat), chance)
+            yield from done(state, seat, default(state, seat), chance)
 
 
-def _ready(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
+def _ready(state: State, seat: Seat, chance: Chance) -> Facts:
     """A seat is there; the phase begins when all are (S22.6)."""
     yield SaidReady(seat)
-    yield from _gathered(setting, state, chance)
+    yield from _gathered(state, chance)
 
 
-def _gathered(setting: Setting, state: State, chance: Chance) -> Facts:
-    if state.stage is Stage.READY and not waiting(setting, state):
-        yield from phase_begins(setting, state, chance, state.phase + 1)
+def _gathered(state: State, chance: Chance) -> Facts:
+    if state.stage is Stage.READY and not waiting(state):
+        yield from phase_begins(state, chance, state.phase + 1)

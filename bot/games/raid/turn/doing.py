@@ -12,74 +12,73 @@ from bot.games.raid.facts.dealing import Discarded
 from bot.games.raid.kinds import Terrain
 from bot.games.raid.moving.walking import stops, walks
 from bot.games.raid.night.senjutsu import played
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 
 
-def done(setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
+def done(state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     """The facts of a seat's decision in its turn, or out of it; the caller adds what happens automatically after it."""
     match decision:
         case d.Start(tile):
             yield m.Started(seat, tile)
         case d.Move(card, route) | d.Advance(card, route):
             halts = isinstance(decision, d.Advance)
-            yield m.SetOff(seat, setting.place(seat), card, route, state.tile_of(seat), halts)
-            yield from _walked(setting, state, seat, chance)
+            yield m.SetOff(seat, state.setting.place(seat), card, route, state.tile_of(seat), halts)
+            yield from _walked(state, seat, chance)
         case d.GoOn():
-            yield from _walked(setting, state, seat, chance)
+            yield from _walked(state, seat, chance)
         case d.Freeze():
-            yield from gives_up(setting, state, seat)
+            yield from gives_up(state, seat)
         case d.Hold():
             yield m.Held(seat)
-            yield from discards(setting, state, seat)
+            yield from discards(state, seat)
         case d.Done():
-            yield from ends(setting, state, seat)
+            yield from ends(state, seat)
         case d.ThrowStar(tile):
             yield m.TokenThrown(seat, tile)
             yield m.GuardRemoved(tile, state.guards[tile].patrol)
         case d.SenjutsuPlay():
-            yield from played(setting, state, seat, decision, chance)
+            yield from played(state, seat, decision, chance)
         case _:
-            yield from acted(setting, state, seat, decision, chance)
+            yield from acted(state, seat, decision, chance)
 
 
-def ends(setting: Setting, state: State, seat: Seat) -> Facts:
+def ends(state: State, seat: Seat) -> Facts:
     """A turn is over: cards not chosen are discarded (S6.4.6, S6.4.7); the use of a reed ends on dry land (S17.10).
 
     A ninja that has left the water may end its turn at the break and so stay where it is (S15.1).
     """
     if state.turns[seat].course is not None:
-        yield from stops(setting, state, seat)
-    yield from discards(setting, state, seat)
+        yield from stops(state, seat)
+    yield from discards(state, seat)
     ninja = state.ninja[seat]
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     if ninja.has_reed and ninja.tile is not None and track.terrain[ninja.tile] is not Terrain.WATER:
         yield ReedUsed(seat, is_used=False)
     yield m.TurnEnded(seat)
 
 
-def gives_up(setting: Setting, state: State, seat: Seat) -> Facts:
+def gives_up(state: State, seat: Seat) -> Facts:
     """None of the open cards has a legal route: the ninja stays, or the second card of a Dash is lost (S6.6, S10.4)."""
     turn = state.turns[seat]
     is_second = turn.is_dashing and turn.plays == 1
     yield m.GaveUpCard(seat) if is_second else m.Froze(seat)
-    yield from discards(setting, state, seat)
+    yield from discards(state, seat)
 
 
-def discards(setting: Setting, state: State, seat: Seat) -> Facts:
+def discards(state: State, seat: Seat) -> Facts:
     """The open cards of a seat are discarded."""
-    place = setting.place(seat)
+    place = state.setting.place(seat)
     if cards := state.decks[place].open:
         yield Discarded(place, cards)
 
 
-def _walked(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
+def _walked(state: State, seat: Seat, chance: Chance) -> Facts:
     """A route goes on; a take-out on it ends all movement of the turn (S8.2, S10.4)."""
     has_met = False
-    for fact in walks(setting, state, seat, chance):
+    for fact in walks(state, seat, chance):
         has_met = has_met or (type(fact) is m.TookOut and fact.seat == seat)
         yield fact
     if has_met:
         if state.turns[seat].plays:
             yield m.GaveUpCard(seat)
-        yield from discards(setting, state, seat)
+        yield from discards(state, seat)

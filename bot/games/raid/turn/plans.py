@@ -13,7 +13,6 @@ from bot.games.raid.facts.planning import HandedIn, PlanCleared, Planned
 from bot.games.raid.kinds import Tile
 from bot.games.raid.moving.routes import Ahead, ends, legal
 from bot.games.raid.moving.walking import may_stay, stops
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Course, State
 from bot.games.raid.turn.asking import planners
 from bot.games.raid.turn.beginning import begun
@@ -55,13 +54,13 @@ def parted(steps: Sequence[Decision]) -> Plan:
     return plan
 
 
-def planning(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+def planning(state: State, seat: Seat) -> list[Decision]:
     """The next steps that a seat may plan, and the other decisions about its plan, from what it has witnessed."""
     if seat not in planners(state):
         return []
     steps = state.plans.get(seat, ())
     plan = parted(steps)
-    found = list(_next_steps(setting, state, seat, plan))
+    found = list(_next_steps(state, seat, plan))
     if seat not in state.handed_in:
         found += [HandIn(), NoPlan()] if steps else [NoPlan()]
     return [*found, *([ClearPlan()] if steps else [])]
@@ -81,40 +80,40 @@ def planned(seat: Seat, decision: Decision) -> Facts:
             yield Planned(seat, decision)
 
 
-def _next_steps(setting: Setting, state: State, seat: Seat, plan: Plan) -> Iterator[Decision]:
+def _next_steps(state: State, seat: Seat, plan: Plan) -> Iterator[Decision]:
     """Steps that are not planned yet, as far as the position of the ninja can be foreseen."""
     if state.ninja[seat].tile is None and not (plan.before or plan.routes):
-        tiles = setting.tracks[state.half].starts
+        tiles = state.setting.tracks[state.half].starts
         yield from (Start(tile) for tile in tiles if state.who(tile) is None and tile not in plan.starts)
-    own = _foreseen(setting, state, seat, plan)
+    own = _foreseen(state, seat, plan)
     if own is None:
         return
     if not (plan.after or plan.breaks):
-        yield from (move for move in _routes(setting, own, seat, plan) if move not in plan.routes)
-    yield from _next_acts(setting, own, seat, plan)
+        yield from (move for move in _routes(own, seat, plan) if move not in plan.routes)
+    yield from _next_acts(own, seat, plan)
 
 
-def _next_acts(setting: Setting, own: State, seat: Seat, plan: Plan) -> Iterator[Decision]:
+def _next_acts(own: State, seat: Seat, plan: Plan) -> Iterator[Decision]:
     """Free acts that are not planned yet, then to stay at the first break, and to break once more."""
     made = [*plan.before, *plan.after, *(act for each in plan.breaks for act in each)]
-    yield from (act for act in free_acts(setting, own, seat) if act not in made)
-    if len(plan.breaks) == 1 and Done() not in made and may_stay(setting, own, seat):
+    yield from (act for act in free_acts(own, seat) if act not in made)
+    if len(plan.breaks) == 1 and Done() not in made and may_stay(own, seat):
         yield Done()
     if plan.routes and len(plan.breaks) < types()[plan.routes[0].card].routes[plan.routes[0].route].breaks:
         yield AtBreak()
 
 
-def _routes(setting: Setting, own: State, seat: Seat, plan: Plan) -> Iterator[Move]:
+def _routes(own: State, seat: Seat, plan: Plan) -> Iterator[Move]:
     """Routes that are legal if the others are not in the way, from the tile before the first of them."""
     alone = own.copy()
     alone.ninja = {seat: own.ninja[seat]}
     if plan.routes:
         here = not_none(own.turns[seat].course)
         alone.change(seat, tile=here.begun_at)
-    yield from (Move(card, route) for card, route in legal(setting, alone, seat))
+    yield from (Move(card, route) for card, route in legal(alone, seat))
 
 
-def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State | None:
+def _foreseen(state: State, seat: Seat, plan: Plan) -> State | None:
     """The state foreseen for the next free act, if the others did nothing; None before a start is chosen."""
     own = begun(state, seat)
     if state.ninja[seat].tile is None:
@@ -125,7 +124,7 @@ def _foreseen(setting: Setting, state: State, seat: Seat, plan: Plan) -> State |
     if not plan.routes:
         return own
     first = plan.routes[0]
-    ahead = ends(setting, own, seat, first.card, first.route)
+    ahead = ends(own, seat, first.card, first.route)
     flies = types()[first.card].routes[first.route].leap is not None and bool(plan.breaks)
     own.change_turn(seat, course=Course(first.card, first.route, here, len(plan.breaks), mid_leap=flies))
     if ahead is not None and not flies:
@@ -140,43 +139,41 @@ def _place(ahead: Ahead, breaks: int) -> Tile | None:
     return ahead.tiles[breaks - 1]
 
 
-def carried_out(setting: Setting, state: State, seat: Seat, chance: Chance) -> Facts:
+def carried_out(state: State, seat: Seat, chance: Chance) -> Facts:
     """The turn of a seat by its plan: steps illegal at their time are skipped, missing ones are default answers."""
     plan = parted(state.plans.get(seat, ()))
     if not state.turns[seat].is_placed:
-        usual = default(setting, state, seat)
-        free = starts(setting, state, seat)
+        usual = default(state, seat)
+        free = starts(state, seat)
         wished = (Start(tile) for tile in plan.starts if tile in free)
-        yield from done(setting, state, seat, next(wished, usual), chance)
-    yield from _made(setting, state, seat, plan.before, chance)
+        yield from done(state, seat, next(wished, usual), chance)
+    yield from _made(state, seat, plan.before, chance)
     if state.turns[seat].plays:
-        yield from done(setting, state, seat, _route(setting, state, seat, plan), chance)
+        yield from done(state, seat, _route(state, seat, plan), chance)
     for acts in plan.breaks:
         if state.turns[seat].course is None:
             break
-        yield from _made(setting, state, seat, acts, chance)
+        yield from _made(state, seat, acts, chance)
         if state.turns[seat].course is not None:
-            is_enough = Done() in acts and may_stay(setting, state, seat)
-            yield from (
-                stops(setting, state, seat) if is_enough else done(setting, state, seat, GoOn(), chance)
-            )
+            is_enough = Done() in acts and may_stay(state, seat)
+            yield from (stops(state, seat) if is_enough else done(state, seat, GoOn(), chance))
     while state.turns[seat].course is not None:
-        yield from done(setting, state, seat, GoOn(), chance)
-    yield from _made(setting, state, seat, plan.after, chance)
-    yield from turn_ends(setting, state, seat)
+        yield from done(state, seat, GoOn(), chance)
+    yield from _made(state, seat, plan.after, chance)
+    yield from turn_ends(state, seat)
 
 
-def _made(setting: Setting, state: State, seat: Seat, acts: Sequence[Decision], chance: Chance) -> Facts:
+def _made(state: State, seat: Seat, acts: Sequence[Decision], chance: Chance) -> Facts:
     for act in acts:
-        if act in free_acts(setting, state, seat):
-            yield from done(setting, state, seat, act, chance)
+        if act in free_acts(state, seat):
+            yield from done(state, seat, act, chance)
 
 
-def _route(setting: Setting, state: State, seat: Seat, plan: Plan) -> Decision:
+def _route(state: State, seat: Seat, plan: Plan) -> Decision:
     """The first planned route that is legal, else the default answer (S23.5.1)."""
-    found = legal(setting, state, seat)
+    found = legal(state, seat)
     wished = (move for move in plan.routes if (move.card, move.route) in found)
-    chosen = next(wished, default(setting, state, seat))
+    chosen = next(wished, default(state, seat))
     if isinstance(chosen, Move) and plan.breaks:
         return Advance(chosen.card, chosen.route)
     return chosen

@@ -9,7 +9,6 @@ from bot.engine.game import Decision, Order, Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import TURNS, Stage, Tile
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.options import in_turn
 from bot.games.raid.words import names, ways
@@ -17,13 +16,13 @@ from bot.games.raid.words.acts import ACTS
 from bot.words import _
 
 
-def question(setting: Setting, state: State, seat: Seat) -> str:
+def question(state: State, seat: Seat) -> str:
     """The question for a seat that is asked."""
     turn, ninja = state.turns.get(seat), state.ninja[seat]
     if state.stage is Stage.READY:
         return _("Are you there? The clock starts when all are.")
     if state.stage is Stage.PLANS:
-        return _planned(setting, state, seat)
+        return _planned(state, seat)
     number = _("Turn {n} of {of}").format(n=ninja.taken + 1, of=TURNS)
     is_waiting = ninja.tile is None if turn is None else not turn.is_placed
     if is_waiting:
@@ -39,32 +38,32 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
     return _("{turn}: which way?").format(turn=number)
 
 
-def _planned(setting: Setting, state: State, seat: Seat) -> str:
+def _planned(state: State, seat: Seat) -> str:
     """The question for a seat's plan, with the plan's content (S23.5)."""
-    steps = [choice(setting, state, seat, step).label for step in state.plans.get(seat, ())]
+    steps = [choice(state, seat, step).label for step in state.plans.get(seat, ())]
     if not steps:
         return _("What is your plan for round {n}?").format(n=state.round)
     return _("Your plan: {steps}.").format(steps=_("; ").join(steps))
 
 
-def choice(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:
+def choice(state: State, seat: Seat, option: Decision) -> Choice:
     """One option in words. Refuses with TypeError a kind without words."""
     if isinstance(option, d.Move | d.Advance):
-        return ways.choice(setting, state, seat, option)
+        return ways.choice(state, seat, option)
     if (plain := ACTS.plain().get(type(option))) is not None:
         return plain
     text = ACTS.options().get(type(option))
     if text is None:
         raise TypeError(f"{option!r} has no words")
-    named = _Named(setting, state, option)
+    named = _Named(state, option)
     note = names.gist(option.kind) if isinstance(option, d.SetTrap) else ""
-    zone = "" if _is_on_his_way(setting, state, seat) else label(getattr(option, "to", named.tile))
+    zone = "" if _is_on_his_way(state, seat) else label(getattr(option, "to", named.tile))
     return Choice(text.format_map(named), note, zone=zone)
 
 
-def _is_on_his_way(setting: Setting, state: State, seat: Seat) -> bool:
+def _is_on_his_way(state: State, seat: Seat) -> bool:
     """True if a seat has a route to choose: its picture then shows the routes, and no tiles of other options."""
-    own = in_turn(setting, state, seat)
+    own = in_turn(state, seat)
     turn = None if own is None else own.turns[seat]
     return turn is not None and turn.is_placed and turn.course is None and turn.plays > 0
 
@@ -96,9 +95,9 @@ class _Named(dict[str, str]):
     {guard}, {who}, {way}, {place}, {card} and {kind} have words of their own; any other name stands for a tile.
     """
 
-    def __init__(self, setting: Setting, state: State, option: Any) -> None:
+    def __init__(self, state: State, option: Any) -> None:
         super().__init__()
-        self._track, self._state, self._option = setting.tracks[state.half], state, option
+        self._track, self._state, self._option = state.setting.tracks[state.half], state, option
         self.tile: Tile = option.to if isinstance(option, d.Zip) else option.tile
 
     def __missing__(self, name: str) -> str:

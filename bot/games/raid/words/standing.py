@@ -10,7 +10,6 @@ from bot.engine.game import Seat, Viewer
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import TURNS, Buki, Half, Senjutsu, Stage, Trap
 from bot.games.raid.setting.options import Order
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import Ninja, State
 from bot.games.raid.turn.clock import is_speedy, left_ms
 from bot.games.raid.words import names, ways
@@ -21,7 +20,7 @@ LONGEST = 120
 """The most characters of a status."""
 
 
-def progress(setting: Setting, state: State) -> str:
+def progress(state: State) -> str:
     """Half, phase and round."""
     if state.stage is Stage.OVER:
         return _("Midnight is over") if state.half is Half.NIGHT else _("Dawn is over")
@@ -32,50 +31,50 @@ def progress(setting: Setting, state: State) -> str:
         return _("{half}, phase {n}: guards").format(half=half, n=state.phase)
     if state.stage is Stage.READY:
         return _("{half}, before phase {n}").format(half=half, n=state.phase + 1)
-    has_rounds = state.round > 0 and not _is_flowing(setting, state)
+    has_rounds = state.round > 0 and not _is_flowing(state)
     text = _("{half}, phase {n}, round {k} of {of}") if has_rounds else _("{half}, phase {n}")
     return text.format(half=half, n=state.phase, k=state.round, of=TURNS)
 
 
-def _is_flowing(setting: Setting, state: State) -> bool:
+def _is_flowing(state: State) -> bool:
     """True if there are no rounds (S23.3)."""
-    return state.half is Half.NIGHT and setting.options.order is Order.FLOWING
+    return state.half is Half.NIGHT and state.setting.options.order is Order.FLOWING
 
 
-def heading(setting: Setting, state: State) -> str:
+def heading(state: State) -> str:
     """The progress: by night with the alarm, its target and the time left (S22.7), by day with the leader.
 
     There is no leader after the end, or if several ninja are equally far ahead.
     """
-    begun = progress(setting, state)
+    begun = progress(state)
     if state.half is Half.NIGHT:
         text = _("{begun} · alarm {n} of {target}")
-        told = text.format(begun=begun, n=state.alarm, target=setting.options.target)
-        if state.stage is not Stage.TURNS or not is_speedy(setting, state):
+        told = text.format(begun=begun, n=state.alarm, target=state.setting.options.target)
+        if state.stage is not Stage.TURNS or not is_speedy(state):
             return told
-        minutes, seconds = divmod(left_ms(setting, state) // 1000, 60)
+        minutes, seconds = divmod(left_ms(state) // 1000, 60)
         return _("{told} · the team has {left}").format(told=told, left=f"{minutes}:{seconds:02}")
-    ahead = None if state.stage is Stage.OVER else _ahead(setting, state)
+    ahead = None if state.stage is Stage.OVER else _ahead(state)
     return _("{begun} · {who} ahead").format(begun=begun, who=names.seat(ahead)) if ahead else begun
 
 
-def _ahead(setting: Setting, state: State) -> Seat | None:
+def _ahead(state: State) -> Seat | None:
     """The seat whose ninja alone has the fewest rows to go; None if several have."""
-    track = setting.tracks[state.half]
+    track = state.setting.tracks[state.half]
     places = {seat: track.rows_to_go(tile) for seat, tile in state.on_track().items()}
     first = [seat for seat, rows in places.items() if rows == min(places.values())]
     return first[0] if len(first) == 1 else None
 
 
-def status(setting: Setting, state: State, viewer: Viewer) -> str:
+def status(state: State, viewer: Viewer) -> str:
     """A player's standing: tile, rows to go, and means. For all other viewers the places of all."""
     if state.stage is Stage.OVER:
         return ""
     own = state.ninja.get(Seat(viewer.name))
     if own is None:
-        return _cut(_briefly(setting, state, seat) for seat in state.ninja)
-    parts = [_where(setting, state, Seat(viewer.name))]
-    if _is_flowing(setting, state):
+        return _cut(_briefly(state, seat) for seat in state.ninja)
+    parts = [_where(state, Seat(viewer.name))]
+    if _is_flowing(state):
         # Where there are no rounds, the heading does not tell the number of the turn.
         parts.append(_("turn {n} of {of}").format(n=min(own.taken + 1, TURNS), of=TURNS))
     return _cut((*parts, *_due(own), *_means(state, own)))
@@ -85,20 +84,20 @@ def _cut(parts: Iterable[str]) -> str:
     return shorten(_(" · ").join(parts), LONGEST, placeholder=_(" …"))
 
 
-def _briefly(setting: Setting, state: State, seat: Seat) -> str:
+def _briefly(state: State, seat: Seat) -> str:
     text = _("{who} {where}")
-    return text.format(who=names.seat(seat), where=_where(setting, state, seat))
+    return text.format(who=names.seat(seat), where=_where(state, seat))
 
 
-def _where(setting: Setting, state: State, seat: Seat) -> str:
+def _where(state: State, seat: Seat) -> str:
     ninja = state.ninja[seat]
     if ninja.has_finished:
         return _("in the forest")
     if ninja.tile is None:
         # Before the ninja has a start tile, no picture shows the routes: the words do.
-        is_asked = bool(state.decks) and len(state.decks[setting.place(seat)].open) > 1
-        return ways.opened(setting, state, seat) if is_asked else _("not started yet")
-    rows = setting.tracks[state.half].rows_to_go(ninja.tile)
+        is_asked = bool(state.decks) and len(state.decks[state.setting.place(seat)].open) > 1
+        return ways.opened(state, seat) if is_asked else _("not started yet")
+    rows = state.setting.tracks[state.half].rows_to_go(ninja.tile)
     if not rows:
         return _("{tile}, home").format(tile=label(ninja.tile))
     return _("{tile}, {n} to go").format(tile=label(ninja.tile), n=rows)
@@ -144,25 +143,25 @@ def _held(cards: Sequence[Senjutsu | Buki]) -> str:
     return names.listing(several.format(card=card, n=n) if n > 1 else card for card, n in counts)
 
 
-def standing(setting: Setting, state: State, viewer: Viewer) -> Sequence[str]:
+def standing(state: State, viewer: Viewer) -> Sequence[str]:
     """The reader's own ninja first, then the others, the guards, burning and closed tiles, and the traps."""
     seats = sorted(state.ninja, key=lambda seat: seat != viewer.name)
-    lines = [_line(setting, state, seat) for seat in seats]
+    lines = [_line(state, seat) for seat in seats]
     if state.stage is Stage.OVER:
-        lines.append(_figures(setting, state))
+        lines.append(_figures(state))
     elif state.stage is not Stage.DEALING:
         lines.append(_watch(state))
     return [*lines, *_ground(state)]
 
 
-def _line(setting: Setting, state: State, seat: Seat) -> str:
+def _line(state: State, seat: Seat) -> str:
     ninja = state.ninja[seat]
-    deck = state.decks[setting.place(seat)] if state.decks else None
+    deck = state.decks[state.setting.place(seat)] if state.decks else None
     cards = names.listing(map(names.move, deck.open)) if deck is not None and deck.open else ""
     open_ = [_("open: {cards}").format(cards=cards)] if cards else []
     parts = (*_due(ninja), *_means(state, ninja), *open_)
     return _("{who}: {parts}.").format(
-        who=names.seat(seat), parts=_("; ").join((_where(setting, state, seat), *parts))
+        who=names.seat(seat), parts=_("; ").join((_where(state, seat), *parts))
     )
 
 
@@ -192,14 +191,16 @@ def _ground(state: State) -> Iterator[str]:
         yield _("Traps: {traps}.").format(traps=names.listing(laid))
 
 
-def _figures(setting: Setting, state: State) -> str:
+def _figures(state: State) -> str:
     """The numbers told about a match that is over (S33.11)."""
     if state.half is Half.DAY:
         return _("Phases: {n}.").format(n=state.phase)
     lit = state.lanterns_gone + sum(ninja.lanterns for ninja in state.ninja.values())
     home = _("nobody") if state.first_home is None else names.seat(state.first_home)
     text = _("Phases: {n}. First on the roof: {who}. Lanterns lifted: {lit}. Alarm: {alarm} of {target}.")
-    return text.format(n=state.phase, who=home, lit=lit, alarm=state.alarm, target=setting.options.target)
+    return text.format(
+        n=state.phase, who=home, lit=lit, alarm=state.alarm, target=state.setting.options.target
+    )
 
 
 def score(state: State) -> str:

@@ -12,7 +12,6 @@ from bot.games.raid.board.track import label
 from bot.games.raid.cards.movement import types
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage
 from bot.games.raid.moving.routes import Ahead, ends, followed, strides
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from bot.games.raid.words import names
 from bot.words import _
@@ -24,10 +23,10 @@ They are arrows that Discord does not show as emoji.
 """
 
 
-def opened(setting: Setting, state: State, seat: Seat) -> str:
+def opened(state: State, seat: Seat) -> str:
     """The routes of the open cards before there is a start tile, as arrows that point as in the picture (S33.3)."""
-    forward, found = setting.tracks[state.half].forward, []
-    for card in dict.fromkeys(state.decks[setting.place(seat)].open):
+    forward, found = state.setting.tracks[state.half].forward, []
+    for card in dict.fromkeys(state.decks[state.setting.place(seat)].open):
         for route in (0, 1):
             ways = strides(forward, card, route)
             text = (
@@ -36,23 +35,23 @@ def opened(setting: Setting, state: State, seat: Seat) -> str:
                 else _("{name} leap {arrows}")
             )
             arrows = "".join(ARROWS[way] * length for way, length in ways)
-            found.append(text.format(name=sign(setting, state, seat, card, route), arrows=arrows))
+            found.append(text.format(name=sign(state, seat, card, route), arrows=arrows))
     return _(", ").join(found)
 
 
-def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance) -> Choice:
+def choice(state: State, seat: Seat, move: d.Move | d.Advance) -> Choice:
     """A route on its button: its end and what it meets (S33.3); the note names the card and every tile.
 
     A planned route begins on the planned start tile, and may be one that is not possible at present (S23.5).
     """
     planned = (step.tile for step in state.plans.get(seat, ()) if isinstance(step, d.Start))
-    ahead = ends(setting, state, seat, move.card, move.route, start=next(planned, None))
-    name = sign(setting, state, seat, move.card, move.route)
+    ahead = ends(state, seat, move.card, move.route, start=next(planned, None))
+    name = sign(state, seat, move.card, move.route)
     if ahead is None:
         return Choice(
             name, _("{way}: not possible as things stand now").format(way=names.route(move.card, move.route))
         )
-    label_ = _("{name} {where}").format(name=name, where=_comes_to(setting, state, ahead))
+    label_ = _("{name} {where}").format(name=name, where=_comes_to(state, ahead))
     note = names.route(move.card, move.route)
     if ahead.tiles:
         note = _("{card}: {tiles}").format(card=note, tiles=_(", ").join(map(label, ahead.tiles)))
@@ -63,16 +62,16 @@ def choice(setting: Setting, state: State, seat: Seat, move: d.Move | d.Advance)
     return Choice(label_, note, _tone(state, seat, ahead), caution=_caution(state, seat, ahead))
 
 
-def sign(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> str:
+def sign(state: State, seat: Seat, card: MoveCard, route: int) -> str:
     """The name of a route on its button and on the picture: “1a”, the first route of the first open card."""
-    return f"{state.decks[setting.place(seat)].open.index(card) + 1}{'ab'[route]}"
+    return f"{state.decks[state.setting.place(seat)].open.index(card) + 1}{'ab'[route]}"
 
 
-def _comes_to(setting: Setting, state: State, ahead: Ahead) -> str:
+def _comes_to(state: State, ahead: Ahead) -> str:
     if ahead.end is None:
         return _("forest!")
     found = " ".join((label(ahead.end), *_finds(ahead)))
-    is_home = state.half is Half.NIGHT and not setting.tracks[state.half].rows_to_go(ahead.end)
+    is_home = state.half is Half.NIGHT and not state.setting.tracks[state.half].rows_to_go(ahead.end)
     return _("{tile}, home").format(tile=found) if is_home else found
 
 
@@ -106,21 +105,21 @@ def _tone(state: State, seat: Seat, ahead: Ahead) -> Tone:
     return Tone.ENDS if is_stopped or ahead.lanterns or ahead.traps else Tone.FREE
 
 
-def barred(setting: Setting, state: State, seat: Seat, possible: frozenset[d.Move]) -> Iterator[Barred]:
+def barred(state: State, seat: Seat, possible: frozenset[d.Move]) -> Iterator[Barred]:
     """The routes of the open cards that cannot be made now, each with the reason (S7.2)."""
-    for card in dict.fromkeys(state.decks[setting.place(seat)].open):
+    for card in dict.fromkeys(state.decks[state.setting.place(seat)].open):
         for route in (0, 1):
             if d.Move(card, route) not in possible:
-                why = why_not(setting, state, seat, card, route)
-                yield Barred(d.Move, Choice(sign(setting, state, seat, card, route), why), is_direct=True)
+                why = why_not(state, seat, card, route)
+                yield Barred(d.Move, Choice(sign(state, seat, card, route), why), is_direct=True)
 
 
-def why_not(setting: Setting, state: State, seat: Seat, card: MoveCard, route: int) -> str:
+def why_not(state: State, seat: Seat, card: MoveCard, route: int) -> str:
     """The reason why an illegal route is illegal, from public facts."""
     name = names.route(card, route)
-    here, forward = state.ninja[seat].tile, setting.tracks[state.half].forward
+    here, forward = state.ninja[seat].tile, state.setting.tracks[state.half].forward
     left = strides(forward, card, route)
-    here = None if here is None else followed(setting, state, seat, here, left).end
+    here = None if here is None else followed(state, seat, here, left).end
     if here is None:
         return _("{way}: leads off the track").format(way=name)
     text = _("{way}: another ninja stands on {tile}")

@@ -26,23 +26,23 @@ class RaidWords(Words[RaidGame, State]):
 
     @override
     def progress(self, game: RaidGame, state: State) -> str:
-        return standing.progress(game.setting, state)
+        return standing.progress(state)
 
     @override
     def heading(self, game: RaidGame, state: State) -> str:
-        return standing.heading(game.setting, state)
+        return standing.heading(state)
 
     @override
     def standing(self, game: RaidGame, state: State, viewer: Viewer) -> Sequence[str]:
-        return standing.standing(game.setting, state, viewer)
+        return standing.standing(state, viewer)
 
     @override
     def status(self, game: RaidGame, state: State, viewer: Viewer) -> str:
-        return standing.status(game.setting, state, viewer)
+        return standing.status(state, viewer)
 
     @override
     def question(self, game: RaidGame, state: State, seat: Seat) -> str:
-        return choices.question(game.setting, state, seat) if seat in game.awaited(state) else ""
+        return choices.question(state, seat) if seat in game.awaited(state) else ""
 
     @override
     def tell(self, game: RaidGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
@@ -54,11 +54,11 @@ class RaidWords(Words[RaidGame, State]):
 
     @override
     def choice(self, game: RaidGame, state: State, seat: Seat, option: Decision) -> Choice:
-        return choices.choice(game.setting, state, seat, option)
+        return choices.choice(state, seat, option)
 
     @override
     def hint(self, game: RaidGame, state: State, seat: Seat, draft: Draft | None) -> str:
-        return standing.to_go(turns_to_go(game.setting, state, seat))
+        return standing.to_go(turns_to_go(state, seat))
 
     @override
     def explained(self, game: RaidGame, fact: Fact) -> tuple[str, str] | None:
@@ -70,7 +70,7 @@ class RaidWords(Words[RaidGame, State]):
             return ()
         possible = frozenset(each for each in game.options(state, seat) if isinstance(each, d.Move))
         # If no route is possible, the question is about something else.
-        return tuple(ways.barred(game.setting, state, seat, possible)) if possible else ()
+        return tuple(ways.barred(state, seat, possible)) if possible else ()
 
     @override
     def order_title(self, game: RaidGame, order: Order, state: State) -> str:

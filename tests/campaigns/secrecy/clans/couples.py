@@ -92,7 +92,8 @@ def _answers(luck: Random) -> Sequence[Order]:
 
     Without an order about its cards the seat would be asked for them (A26.4).
     """
-    listed = SHELF["clans"].game({}).orders.listed(State(), Seat(""))
+    game: Any = SHELF["clans"].game({})
+    listed = game.orders.listed(State(game.setting), Seat(""))
     found: list[Order] = [OwnCardsOrder(OwnCards.NEVER)]
     for _kind, orders in groupby(listed, type):
         answering = [

@@ -28,7 +28,7 @@ from bot.games.clans.rolling import rolling
 from bot.games.clans.rounds import items
 from bot.games.clans.rounds.setup import deployed
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.setting.setting import SEATS, Setting
+from bot.games.clans.setting.setting import SEATS
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import default
 from bot.games.clans.words import names
@@ -87,11 +87,11 @@ def a_team_in_a_picture(spy: Spy) -> None:
     """The strip of a picture names teams as soon as their seats have chosen them."""
     honest = picture._strip
 
-    def strip(setting: Setting, state: State) -> Iterator[Meter]:
+    def strip(state: State) -> Iterator[Meter]:
         truth = _truth(spy)
         chosen = {} if truth is None else truth.seals.choices
         teams = {seat: choice.team for seat, choice in chosen.items() if isinstance(choice, ChooseTeam)}
-        yield from honest(setting, replace(state, teams={**teams, **state.teams}))
+        yield from honest(replace(state, teams={**teams, **state.teams}))
 
     spy.patch(picture, "_strip", strip)
 
@@ -185,7 +185,7 @@ def a_default(spy: Spy) -> None:
 
     def chosen(game: ClansGame, state: State, seat: Seat, chance: Chance) -> Decision:
         luck = Seeded(str(_number(spy) % 7))
-        return default(game.setting, state, seat, luck)
+        return default(state, seat, luck)
 
     spy.patch(ClansGame, "default", chosen)
 
@@ -308,8 +308,8 @@ def a_draft_in_a_picture(spy: Spy) -> None:
     """The picture of a seat shows where the other is about to go."""
     honest = picture.scene
 
-    def scene(setting: Setting, state: State, *, seat: Seat | None, draft: Draft | None, **how: Any) -> Scene:
-        return honest(setting, state, seat=seat, draft=draft or _draft_of_another(spy, seat), **how)
+    def scene(state: State, *, seat: Seat | None, draft: Draft | None, **how: Any) -> Scene:
+        return honest(state, seat=seat, draft=draft or _draft_of_another(spy, seat), **how)
 
     spy.patch(picture, "scene", scene)
 

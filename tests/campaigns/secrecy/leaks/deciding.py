@@ -20,7 +20,6 @@ from bot.games.castle.rules import game as rules
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.rules.planning import CastlePlanning
 from bot.games.castle.rules.undo import CastleUndo
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.turn import defaults
@@ -125,10 +124,10 @@ def defaults_by_truth(spy: Spy) -> None:
     """The decision for an absent seat is drawn with luck that depends on the truth."""
     honest = defaults.default
 
-    def stirred(setting: Setting, state: State, seat: Seat, chance: Chance) -> Decision:
-        found = options(setting, state, seat)
+    def stirred(state: State, seat: Seat, chance: Chance) -> Decision:
+        found = options(state, seat)
         if not found:
-            return honest(setting, state, seat, chance)
+            return honest(state, seat, chance)
         return found[spy.number % len(found)]
 
     spy.patch(rules, "default", stirred)
@@ -186,9 +185,9 @@ def a_window_for_those_in_range(spy: Spy) -> None:
     """Nobody is asked for a Cat if the listen hears nothing anyhow."""
     honest = listening.can_cat_come
 
-    def needed(setting: Setting, state: State) -> bool:
+    def needed(state: State) -> bool:
         heard = state.action.listening
-        return honest(setting, state) and (heard is None or heard.in_range is None or bool(heard.in_range))
+        return honest(state) and (heard is None or heard.in_range is None or bool(heard.in_range))
 
     spy.patch(listening, "can_cat_come", needed)
 
@@ -197,9 +196,9 @@ def a_window_for_holders(spy: Spy) -> None:
     """Nobody is asked for a Cat if the hand has none."""
     honest = listening.can_cat_come
 
-    def able(setting: Setting, state: State) -> bool:
+    def able(state: State) -> bool:
         is_known = state.traitor.hand.known is not None
-        return honest(setting, state) and (not is_known or holds(state, Who.TRAITOR, Card.CAT) > 0)
+        return honest(state) and (not is_known or holds(state, Who.TRAITOR, Card.CAT) > 0)
 
     spy.patch(listening, "can_cat_come", able)
 

@@ -12,7 +12,6 @@ from bot.games.clans.odds import dodges, fights, throws, unfolding
 from bot.games.clans.odds.fights import Reckoned
 from bot.games.clans.odds.policy import Policy
 from bot.games.clans.orders.orders import barred
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.rolls import Effect, Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.words import odds as words
@@ -46,7 +45,7 @@ def odds_by_protection(spy: Spy) -> None:
     def answer(policy: Policy, state: State) -> Any:
         question = state.question
         assert question is not None
-        own = Policy(cast("Any", policy)._setting, question.seat, _lodged(spy, question.seat))
+        own = Policy(question.seat, _lodged(spy, question.seat))
         return honest(own, state)
 
     spy.patch(Policy, "answer", answer)
@@ -83,8 +82,8 @@ def a_dodge_by_a_hand(spy: Spy) -> None:
 def a_warning_by_a_hand(spy: Spy) -> None:
     """A warning says that cards may still change the roll if the other holds such cards."""
 
-    def may_change(setting: Setting, _state: State, seat: Seat) -> bool:
-        others = (_hands(spy).get(other, ()) for other in setting.opponents(seat))
+    def may_change(_state: State, seat: Seat) -> bool:
+        others = (_hands(spy).get(other, ()) for other in _state.setting.opponents(seat))
         return any(CORRECTIONS.keys() & set(hand) for hand in others)
 
     spy.patch(words, "may_change", may_change)

@@ -118,7 +118,7 @@ def _is_stopped(spy: Spy, game: RaidGame, state: State, seat: Seat, option: Deci
     truth = _truth(spy)
     if truth is None or not isinstance(option, Move) or state.ninja[seat].tile is None:
         return False
-    ahead = ends(game.setting, state, seat, option.card, option.route)
+    ahead = ends(state, seat, option.card, option.route)
     kinds = [truth.traps[tile].kind for tile in ahead.traps if tile in truth.traps] if ahead else []
     return Trap.CALTROPS in kinds
 

@@ -9,7 +9,6 @@ from typing import Any
 from bot.games.castle import picture
 from bot.games.castle.art import Flag, Side
 from bot.games.castle.picture.pictures import CastleHands, CastlePictures
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.words import alt, standing, told
 from bot.games.castle.words.words import CastleWords
@@ -46,15 +45,15 @@ def alt_text(spy: Spy) -> None:
 def a_scene(spy: Spy) -> None:
     """A scene is made from a state that knows where the ninja is."""
     honest = picture.scene
-    spy.patch(picture, "scene", lambda setting, state, **how: honest(setting, spy.knowing(state), **how))
+    spy.patch(picture, "scene", lambda state, **how: honest(spy.knowing(state), **how))
 
 
 def a_layer(spy: Spy) -> None:
     """One layer is drawn from such a state, and nothing else."""
     honest = picture.scene
 
-    def drawn(setting: Setting, state: State, *, lens: Lens, **how: Any) -> Scene:
-        return honest(setting, spy.knowing(state) if lens.layer else state, lens=lens, **how)
+    def drawn(state: State, *, lens: Lens, **how: Any) -> Scene:
+        return honest(spy.knowing(state) if lens.layer else state, lens=lens, **how)
 
     spy.patch(picture, "scene", drawn)
 

@@ -89,8 +89,8 @@ def test_a_route_that_knows_a_trap_is_noticed(monkeypatch: pytest.MonkeyPatch) -
     """S27.5: which routes are legal never depends on hidden traps."""
     honest = routes.legal
 
-    def fewer(setting: Any, state: State, seat: Seat, start: Any = None) -> Any:
-        found = honest(setting, state, seat, start)
+    def fewer(state: State, seat: Seat, start: Any = None) -> Any:
+        found = honest(state, seat, start)
         kinds = sorted(str(trap.kind) for trap in state.traps.values() if trap.owner != seat)
         return dict(list(found.items())[:1]) if "caltrops" in kinds and len(found) > 1 else found
 

@@ -104,7 +104,7 @@ def test_R21_14_no_order_is_about_a_card_that_is_not_in_the_game(plant: Plant) -
     for is_there in (True, False):
         match = position(options={WITH: is_there, "players": 3})
         assert isinstance(match.game, CastleGame)
-        assert (order in find_orders(match.game.setting, match.state, NINJA)) is is_there
+        assert (order in find_orders(match.state, NINJA)) is is_there
 
 
 def test_R5_the_sheet_of_a_game_has_its_cards_and_the_help_has_all(plant: Plant) -> None:

@@ -126,7 +126,7 @@ class Sight(NamedTuple):
 
     def _sides(self, seen: State, true: State) -> None:
         is_guard, is_partner = self._knows("guards' map"), self._knows("intruders' accord")
-        same(seen, true if is_guard else State(), GUARDS_FIELDS)
+        same(seen, true if is_guard else State(true.setting), GUARDS_FIELDS)
         assert is_guard or not any(one.owed_to for one in seen.intruders)
         assert seen.agreed.proposals == {
             side: open_
@@ -143,7 +143,7 @@ class Sight(NamedTuple):
         assert seen.met == (true.met if Who.TRAITOR in watched else frozenset())
         turn = self._letter("ninja's turn")
         if turn == "-" or (turn == "W" and len(watched) == 2):
-            same(seen, State() if turn == "-" else true, INTRUDERS_TURN)
+            same(seen, State(true.setting) if turn == "-" else true, INTRUDERS_TURN)
         heard = self._letter("what is heard")
         if seen.action.listening is not None and heard in "Wf":
             assert true.action.listening is not None

@@ -55,7 +55,7 @@ def test_R28_1_to_5_every_seat_knows_what_the_table_says(name: str) -> None:
     while awaited := sorted(match.awaited()):
         seat = awaited[luck.below("whose", len(awaited))]
         facts = match.play(seat, player.decide(seen[seat].match, seat, luck), luck)
-        assert broken_invariants(rules.setting, match.state) == [], facts
+        assert broken_invariants(match.state) == [], facts
         for sight in seen.values():
             assert_words(sight, sight.witness(facts, match))
     assert match.state.result is not None

@@ -232,4 +232,4 @@ def test_R13_1_all_march_up_to_a_contact() -> None:
 def test_R13_1_a_march_is_named_by_where_it_begins_and_heads() -> None:
     match = position(phase=Phase.PATROL, patrols={"YA6": ("YA7", 2)})
     assert isinstance(match.game, CastleGame)
-    assert choice(match.game.setting, match.state, March(PatrolId(1))).short == "YA6 → YA7"
+    assert choice(match.state, March(PatrolId(1))).short == "YA6 → YA7"

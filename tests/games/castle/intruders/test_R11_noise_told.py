@@ -38,7 +38,7 @@ def test_R11_3_a_listen_hears_a_plan_as_far_as_told(seed: str) -> None:
         guards = [each for each in state.guards.values() if not isinstance(each.zone, Tunnel)]
         for guard, at in () if after.is_over else product(guards[:1], setting.board.zones):
             state.put_guard(guard.but(zone=at))
-            found = {*heard_intruders(setting, state, (guard.id,))}
+            found = {*heard_intruders(state, (guard.id,))}
             noise = setting.board.noise[at]
             loud = {who: state.intruder(who) for who, links in draft.paces.items() if links}
             assert found == {who for who, one in loud.items() if noise[one.place] <= draft.paces[who]}

@@ -9,7 +9,7 @@ import pytest
 from bot.games.castle.decisions import Search
 from bot.games.castle.intruders.quest import is_in_vain
 from bot.games.castle.kinds import Mark, Who
-from tests.games.castle.kit import game, position, zone
+from tests.games.castle.kit import position, zone
 
 SOUGHT = {"goal": Mark.A}
 
@@ -18,7 +18,7 @@ def in_vain(label: str, *, ninja: Any = ("YA3", SOUGHT), traitor: Any = "left", 
     """True if a search of the ninja there is in vain once the contents of some zones are known."""
     match = position(ninja=ninja, traitor=traitor)
     match.state.marks = match.state.marks.but(searched={zone(each): mark for each, mark in found.items()})
-    return is_in_vain(game().setting, match.state, Search(Who.NINJA, zone(label)))
+    return is_in_vain(match.state, Search(Who.NINJA, zone(label)))
 
 
 @pytest.mark.parametrize(("label", "is_so"), [("YA3", True), ("CA1", True), ("CA2", False), ("CB4", False)])

@@ -64,7 +64,7 @@ def test_R11_3_where_visible_intruders_make_no_noise_silence_rules_nothing_out()
 def ways(**where: Any) -> list[str]:
     match = position(**where)
     assert isinstance(match.game, CastleGame)
-    found = marches(match.game.setting, match.state, PatrolId(1))
+    found = marches(match.state, PatrolId(1))
     return [" ".join(label(place) for place in way) for way in found]
 
 
@@ -85,36 +85,36 @@ def test_R13_1_off_the_track_there_is_no_march() -> None:
 
 def test_R17_3_seen_is_where_guards_stand_and_patrols_come_through() -> None:
     match = position(sentries={"YA2": 1}, drunk=["YA20"], patrols={"YA6": ("YA7", 2)})
-    assert watched(setting(), match.state) == frozenset(zones("YA2 YA20 YA6 YA7 YA10"))
+    assert watched(match.state) == frozenset(zones("YA2 YA20 YA6 YA7 YA10"))
 
 
 def test_R12_1_reach_is_two_zones_over_open_links() -> None:
     match = position(sentries={"YA1": 1}, drunk=["YA20"])
-    assert within_reach(setting(), match.state) == frozenset(zones("YA1 YA2 YA3 YA8 YA11"))
+    assert within_reach(match.state) == frozenset(zones("YA1 YA2 YA3 YA8 YA11"))
 
 
 def test_R12_2_a_moat_ends_a_move_but_does_not_hold_a_guard_in_it() -> None:
     """From MA1 two zones; nobody goes on through OM2."""
-    inside = within_reach(setting(), position(sentries={"MA1": 1}).state)
+    inside = within_reach(position(sentries={"MA1": 1}).state)
     assert zone("MA1") in inside
     assert len(inside) > 1
-    beyond = within_reach(setting(), position(sentries={"YA4": 1}).state)
+    beyond = within_reach(position(sentries={"YA4": 1}).state)
     assert zone("OM2") in beyond
     assert not beyond & frozenset(zones("OL1 OL2 OL3"))
 
 
 def test_R23_16_guards_inside_come_out_by_the_entrances_that_are_known() -> None:
     match = position(sentries={"inside": 1}, passage_cards=1, found=["YA1"])
-    known = within_reach(setting(), match.state)
+    known = within_reach(match.state)
     assert known >= frozenset(zones("YA1 YA2 YA8 YA15"))
     match.state.put_passage(Tunnel.PASSAGE, match.state.marks.passages[Tunnel.PASSAGE].but(entrances=None))
-    assert within_reach(setting(), match.state) == frozenset(zones("YA1 YA2 YA8"))
+    assert within_reach(match.state) == frozenset(zones("YA1 YA2 YA8"))
 
 
 def test_R12_10_sleepers_wake_in_any_barracks_while_any_are_left() -> None:
     match = position()
-    assert waking(setting(), match.state) == BOARD.barracks
+    assert waking(match.state) == BOARD.barracks
     match.state.marks = match.state.marks.but(woken=8)
-    assert not waking(setting(), match.state)
+    assert not waking(match.state)
     match.state.marks = match.state.marks.but(sleepers_added=1)
-    assert waking(setting(), match.state) == BOARD.barracks
+    assert waking(match.state) == BOARD.barracks

@@ -78,7 +78,7 @@ class Ordered:
     def _tell(self, facts: list[Fact]) -> None:
         game = self.match.game
         assert isinstance(game, CastleGame)
-        assert not broken_invariants(game.setting, self.match.state)
+        assert not broken_invariants(self.match.state)
         for seat, sight in self.sights.items():
             sight.witness(witnessed(facts, game.viewer(seat)))
         for fact in witnessed(facts, PUBLIC):

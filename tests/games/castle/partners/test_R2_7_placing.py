@@ -290,7 +290,7 @@ def ghosts(match: Match[State], seat: Seat | None) -> int:
     """The number of figures on a viewer's map that are not yet there."""
     assert isinstance(match.game, CastleGame)
     seen = match.seen_by(match.game.viewer(seat))
-    marks = scene(match.game.setting, seen.state).marks
+    marks = scene(seen.state).marks
     return sum(isinstance(mark, Token) and Flag.GHOST in mark.flags for mark in marks)
 
 

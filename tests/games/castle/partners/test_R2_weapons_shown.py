@@ -15,7 +15,7 @@ from bot.games.castle.state.figures import Guard, Patrol
 from bot.games.castle.state.state import State
 from bot.games.castle.words.alt import alt
 from bot.games.castle.words.choices import choice
-from tests.games.castle.picture.test_picture import BOARD, SETTING, tokens
+from tests.games.castle.picture.test_picture import BOARD, tokens
 
 
 def armed(*weapons: Weapon, size: int = 1) -> State:
@@ -34,21 +34,21 @@ def test_R2_5_with_two_guard_seats_swords_and_spears_are_told_apart() -> None:
     """R2.5: S and L, each with its outline, alone and on patrols of one weapon, P on mixed ones; so say all words."""
     sword, spear = Weapon.SWORD, Weapon.SPEAR
     alone = armed(sword, spear)
-    assert [(token.letter, token.shape) for token in tokens(scene(SETTING, alone))] == [
+    assert [(token.letter, token.shape) for token in tokens(scene(alone))] == [
         ("S", Shape.CIRCLE),
         ("L", Shape.PENTAGON),
     ]
     groups = armed(sword, sword, spear, spear, sword, spear, size=2)
-    assert [token.letter for token in tokens(scene(SETTING, groups))] == ["S", "L", "P"]
+    assert [token.letter for token in tokens(scene(groups))] == ["S", "L", "P"]
     first, second, third = (BOARD.label(place) for place in BOARD.zones[:3])
-    text = alt(SETTING, alone, PUBLIC)
+    text = alt(alone, PUBLIC)
     assert f"Sword sentries (S): {first}. Spear sentries (L): {second}" in text
-    text = alt(SETTING, groups, PUBLIC)
+    text = alt(groups, PUBLIC)
     assert (
         f"Sword patrol p1 at {first} (2), spear patrol p2 at {second} (2), mixed patrol p3 at {third} (2)"
         in text
     )
-    assert choice(SETTING, alone, SentryListen(GuardId(2))).label == f"Spear sentry g2 at {second}"
+    assert choice(alone, SentryListen(GuardId(2))).label == f"Spear sentry g2 at {second}"
 
 
 def test_R2_7_figures_that_two_guard_seats_place_in_turn_are_drawn_at_once() -> None:
@@ -60,6 +60,6 @@ def test_R2_7_figures_that_two_guard_seats_place_in_turn_are_drawn_at_once() -> 
         GroupArmed(b, c, swords=1, spears=1),
         GroupArmed(c, b, swords=2, spears=0),
     )
-    shown = [(token.letter, token.count, token.flags) for token in tokens(scene(SETTING, state))]
+    shown = [(token.letter, token.count, token.flags) for token in tokens(scene(state))]
     ghost = frozenset({Flag.GHOST})
     assert shown == [("L", 1, ghost), ("P", 2, ghost), ("S", 2, ghost)]

@@ -263,7 +263,7 @@ def test_R15_5_own_ways_are_told_to_their_side_alone() -> None:
 def test_R11_3_with_a_plan_words_and_picture_speak_of_the_planned_place() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     assert isinstance(match.game, CastleGame)
-    draft = Plan(match.game.setting, match.state)
+    draft = Plan(match.state)
     viewer, lens = match.game.viewer(INTRUDERS), Lens(layer="hearing-ninja")
     assert bulletin(BOX, match, viewer, news=(), draft=draft, lens=lens).alt.startswith("The ninja at YA1")
     for step in ninja("YA2 YA3"):

@@ -39,7 +39,7 @@ BASIC = {pile: sum(DECKS.basic[pile].values()) for pile in Pile}
 def shown(match: Match[State], seat: Seat | None) -> Sheet | None:
     """What a seat, or a spectator, sees of a position: as their circles allow, even if they were shown the truth."""
     assert isinstance(match.game, CastleGame)
-    return hand(match.game.setting, match.state, match.game.viewer(seat))
+    return hand(match.state, match.game.viewer(seat))
 
 
 def sheet(match: Match[State], seat: Seat | None) -> Sheet:
@@ -202,11 +202,11 @@ def test_R28_whole_games_show_what_was_witnessed_and_that_is_the_truth(name: str
         for seat, match in seen.items():
             viewer = rules.viewer(seat)
             match.witness(witnessed(step.facts, viewer))
-            known = hand(rules.setting, match.state, viewer)
+            known = hand(match.state, viewer)
             assert known is None or viewer != PUBLIC
             if known is not None:
                 holders.add(seat)
-            assert known == hand(rules.setting, true.state, viewer)
+            assert known == hand(true.state, viewer)
     assert holders == set(rules.seats)
 
 

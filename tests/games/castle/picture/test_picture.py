@@ -71,7 +71,7 @@ def zone(label: str) -> Zone:
 
 
 def quiet(*sentries: str) -> State:
-    state = State(turn=3, phase=Phase.CARDS, moment=Moment.QUIET)
+    state = State(SETTING, turn=3, phase=Phase.CARDS, moment=Moment.QUIET)
     for n, label in enumerate(sentries, start=1):
         state.put_guard(Guard(GuardId(n), zone(label), Weapon.SWORD))
     return state
@@ -136,7 +136,7 @@ def test_watch_posts_and_barracks_have_their_signs() -> None:
 
 
 def test_all_scenes_of_a_board_share_its_base() -> None:
-    assert scene(SETTING, quiet()).base is scene(SETTING, quiet("YA17")).base is ground(BOARD).base
+    assert scene(quiet()).base is scene(quiet("YA17")).base is ground(BOARD).base
 
 
 # ---- figures
@@ -147,7 +147,7 @@ def test_sentries_patrols_and_drunks_are_told_apart() -> None:
     state.put_guard(state.guards[GuardId(4)].but(is_drunk=True))
     state.put_patrol(Patrol(PatrolId(1), (zone("YA17"),)))
     state.group((GuardId(2), GuardId(3)), PatrolId(1))
-    shown = {(token.letter, token.shape, token.side, token.count) for token in tokens(scene(SETTING, state))}
+    shown = {(token.letter, token.shape, token.side, token.count) for token in tokens(scene(state))}
     assert shown == {
         ("S", Shape.CIRCLE, Side.GUARD, 1),
         ("P", Shape.SHIELD, Side.GUARD, 2),
@@ -159,14 +159,14 @@ def test_a_patrol_with_a_settled_heading_points_there() -> None:
     state = quiet("YA17", "YA17")
     state.group(state.guards, PatrolId(1))
     state.put_patrol(Patrol(PatrolId(1), (zone("YA20"),)))
-    assert tokens(scene(SETTING, state))[0].toward == ground(BOARD).rooms[zone("YA20")].middle
+    assert tokens(scene(state))[0].toward == ground(BOARD).rooms[zone("YA20")].middle
     state.put_patrol(Patrol(PatrolId(1), (zone("YA20"), zone("YA17"))))
-    assert tokens(scene(SETTING, state))[0].toward is None
+    assert tokens(scene(state))[0].toward is None
 
 
 def test_more_than_three_figures_become_a_badge() -> None:
-    assert not tokens(scene(SETTING, quiet(*["YA17"] * 4)))
-    (badge,) = of(scene(SETTING, quiet(*["YA17"] * 4)), Badge)
+    assert not tokens(scene(quiet(*["YA17"] * 4)))
+    (badge,) = of(scene(quiet(*["YA17"] * 4)), Badge)
     assert isinstance(badge, Badge)
     assert [(kind.letter, kind.count, kind.side) for kind in badge.kinds] == [("S", 4, Side.GUARD)]
     assert badge.at == ground(BOARD).rooms[zone("YA17")].middle
@@ -176,28 +176,28 @@ def test_a_carded_guard_is_marked_and_a_moving_one_lit() -> None:
     state = quiet("YA17", "YA22")
     state.carded = frozenset({GuardId(1)})
     state.action.move = Move((GuardId(2),), 2)
-    flags = [token.flags for token in tokens(scene(SETTING, state))]
+    flags = [token.flags for token in tokens(scene(state))]
     assert flags == [{Flag.MARKED}, {Flag.ACTIVE}]
 
 
 def test_a_hidden_intruder_is_a_ghost_and_a_visible_one_a_figure() -> None:
     state = hidden(quiet(), Who.NINJA, "YA17")
-    assert tokens(scene(SETTING, state))[0].flags == {Flag.GHOST}
+    assert tokens(scene(state))[0].flags == {Flag.GHOST}
     state.ninja.is_shown, state.ninja.figure, state.ninja.wounds = True, zone("YA17"), 1
-    assert tokens(scene(SETTING, state))[0].flags == {Flag.WOUNDED}
+    assert tokens(scene(state))[0].flags == {Flag.WOUNDED}
 
 
 def test_a_visible_intruder_is_shown_at_the_place_of_the_figure() -> None:
     state = quiet()
     state.traitor.standing, state.traitor.is_shown, state.traitor.figure = Standing.MAP, True, zone("YA17")
-    (token,) = tokens(scene(SETTING, state))
+    (token,) = tokens(scene(state))
     assert (token.letter, token.at) == ("T", ground(BOARD).naming([zone("YA17")]).rooms[zone("YA17")].middle)
 
 
 def test_an_intruder_who_is_gone_is_not_drawn() -> None:
     state = hidden(quiet(), Who.NINJA, "YA17")
     state.ninja.standing = Standing.LEFT
-    assert not tokens(scene(SETTING, state))
+    assert not tokens(scene(state))
 
 
 # ---- marks
@@ -209,7 +209,7 @@ def test_objects_sleepers_entrances_and_searches_are_drawn_if_known() -> None:
     sleepers, seen = {BOARD.barracks[0]: 2}, {zone("YA20"): None}
     state.marks = state.marks.but(objects=objects, sleepers=sleepers, searched=seen)
     state.put_passage(Tunnel.PASSAGE, Passage((zone("YA17"), zone("YA22")), (zone("YA22"),)))
-    told = [(sign.shape, sign.side, sign.letter) for sign in signs(scene(SETTING, state))]
+    told = [(sign.shape, sign.side, sign.letter) for sign in signs(scene(state))]
     assert sorted(told) == sorted(
         [
             (Shape.SQUARE, Side.OBJECT, "A"),
@@ -228,12 +228,12 @@ def test_a_rope_hangs_over_its_wall() -> None:
     a = next(zone for zone in BOARD.zones if BOARD.wall_links[zone])
     b = BOARD.wall_links[a][0]
     state.marks = state.marks.but(ropes={(min(a, b), max(a, b)): (Who.NINJA,)})
-    (rope,) = [mark for mark in scene(SETTING, state).marks if isinstance(mark, Border)]
+    (rope,) = [mark for mark in scene(state).marks if isinstance(mark, Border)]
     assert rope.role == Line.ROPE
 
 
 def test_the_strip_tells_turn_and_alert() -> None:
-    track, lantern = scene(SETTING, quiet()).strip
+    track, lantern = scene(quiet()).strip
     assert isinstance(track, Track)
     assert isinstance(lantern, Lantern)
     assert (track.at, track.of, lantern.level, len(lantern.levels)) == (3, 20, 0, 4)
@@ -243,7 +243,7 @@ def test_the_strip_tells_turn_and_alert() -> None:
 
 
 def plan(state: State, steps: int) -> Plan:
-    draft = Plan(SETTING, state)
+    draft = Plan(state)
     for _ in range(steps):
         ways = [piece for piece in draft.options() if isinstance(piece, Step) and piece.who is Who.NINJA]
         draft.add(next(way for way in ways if not BOARD.is_moat[way.zone]))
@@ -259,7 +259,7 @@ def planning() -> State:
 def test_a_plan_is_drawn_from_the_intruders_place_to_the_planned_one() -> None:
     state = planning()
     draft = plan(state, 2)
-    picture = scene(SETTING, state, draft=draft)
+    picture = scene(state, draft=draft)
     (way,) = [mark for mark in picture.marks if isinstance(mark, Route)]
     end = on_map(draft.state.ninja.zone)
     assert end is not None
@@ -271,16 +271,16 @@ def test_a_plan_is_drawn_from_the_intruders_place_to_the_planned_one() -> None:
 
 def test_a_plan_changes_no_match() -> None:
     state = planning()
-    before = scene(SETTING, state)
-    scene(SETTING, state, draft=plan(state, 2))
-    assert scene(SETTING, state) == before
+    before = scene(state)
+    scene(state, draft=plan(state, 2))
+    assert scene(state) == before
 
 
 def test_places_to_go_are_numbered_in_the_order_of_the_options() -> None:
     state = planning()
     draft = plan(state, 0)
     steps = choices(draft.options())
-    picture = scene(SETTING, state, draft=draft)
+    picture = scene(state, draft=draft)
     numbers = [mark for mark in picture.marks if isinstance(mark, Number)]
     assert [mark.n for mark in numbers] == list(range(1, min(9, len(steps)) + 1))
     rooms = [ground(BOARD).rooms[zone] for zone in steps]
@@ -294,11 +294,11 @@ def test_a_step_towards_guards_is_lit_as_danger_for_the_intruders_only() -> None
     state.put_guard(Guard(GuardId(1), there, Weapon.SWORD))
     lit = {
         mark.polygon: mark.glow
-        for mark in scene(SETTING, state, draft=plan(state, 0)).marks
+        for mark in scene(state, draft=plan(state, 0)).marks
         if isinstance(mark, Highlight)
     }
     assert lit[BOARD.polygons[there]] is Glow.DANGER
-    guards = scene(SETTING, state, options=[Go(there)])
+    guards = scene(state, options=[Go(there)])
     assert [mark.glow for mark in guards.marks if isinstance(mark, Highlight)] == [Glow.OPTION]
 
 
@@ -313,18 +313,18 @@ def test_a_piece_of_a_setup_draft_is_drawn(piece: object) -> None:
         def options(self) -> Iterable[object]:
             return ()
 
-    assert scene(SETTING, quiet(), draft=Draft()).marks  # type: ignore[arg-type]  # a stand-in with one piece
+    assert scene(quiet(), draft=Draft()).marks  # type: ignore[arg-type]  # a stand-in with one piece
 
 
 def test_a_crop_shows_the_possible_choices_and_stays_on_the_board() -> None:
     state = planning()
-    square = focus(SETTING, state, draft=plan(state, 0))
+    square = focus(state, draft=plan(state, 0))
     assert square is not None
     assert 0 <= square.x <= BOARD.width
     assert 0 <= square.y <= BOARD.height
     for place in choices(plan(state, 0).options()):
         assert is_seen(place, square)
-    assert focus(SETTING, quiet("YA17")) is None
+    assert focus(quiet("YA17")) is None
 
 
 def is_seen(place: Zone, square: Square | None) -> bool:
@@ -335,7 +335,7 @@ def is_seen(place: Zone, square: Square | None) -> bool:
 def test_each_of_two_intruders_far_apart_is_looked_at_closely() -> None:
     far = hidden(hidden(planning(), Who.NINJA, "OL13"), Who.TRAITOR, "YA7")
     for who, label in ((Who.NINJA, "OL13"), (Who.TRAITOR, "YA7")):
-        square = focus(SETTING, far, draft=plan(far, 0), whose=who)
+        square = focus(far, draft=plan(far, 0), whose=who)
         assert square is not None
         assert square.side < 0.6 * BOARD.width
         assert is_seen(zone(label), square)
@@ -349,7 +349,7 @@ def test_every_choice_is_seen_in_a_panel_of_squares_that_are_not_wide(seed: int)
     )
     options, news = plan(state, 0).options(), [Detected(Who.NINJA, zone(luck.choice(BOARD.labels)))]
     for who in Who:
-        square = focus(SETTING, state, draft=plan(state, 0), whose=who, news=news)
+        square = focus(state, draft=plan(state, 0), whose=who, news=news)
         own = [option for option in options if getattr(option, "who", None) is who]
         assert square is not None
         assert square.side <= 0.7 * BOARD.width
@@ -365,7 +365,7 @@ def test_important_news_are_framed_at_the_place_witnessed_by_the_viewer() -> Non
         assert square is not None
         assert is_seen(zone(seen), square)
     assert frame(BOARD, [LeftMap(Who.NINJA, None), ListenAnswered(heard=False)]) is None
-    assert focus(SETTING, quiet("YA17"), news=[far]) == frame(BOARD, [far])
+    assert focus(quiet("YA17"), news=[far]) == frame(BOARD, [far])
 
 
 # ---- what nobody else may see
@@ -375,13 +375,11 @@ def test_important_news_are_framed_at_the_place_witnessed_by_the_viewer() -> Non
 def test_nobody_sees_the_secrets_of_others_at_any_time_of_a_game(seed: int) -> None:
     match = played(seed, 25 * (seed + 1))
     for viewer in (None, GUARDS):
-        assert not [
-            token for token in tokens(scene(SETTING, seen(match, viewer))) if Flag.GHOST in token.flags
-        ]
+        assert not [token for token in tokens(scene(seen(match, viewer))) if Flag.GHOST in token.flags]
     for viewer in (None, INTRUDERS):
         known = seen(match, viewer)
-        assert not [sign for sign in signs(scene(SETTING, known)) if sign.shape is Shape.MOON]
-    public = scene(SETTING, seen(match, None))
+        assert not [sign for sign in signs(scene(known)) if sign.shape is Shape.MOON]
+    public = scene(seen(match, None))
     assert PUBLIC.name == GAME.viewer(None).name
     assert not [mark for mark in public.marks if isinstance(mark, Route)]
 
@@ -389,4 +387,4 @@ def test_nobody_sees_the_secrets_of_others_at_any_time_of_a_game(seed: int) -> N
 def test_a_picture_of_every_viewer_can_be_painted() -> None:
     match = played(4, 90)
     for viewer in (None, GUARDS, INTRUDERS):
-        assert paint(scene(SETTING, seen(match, viewer)), width=400).startswith(b"\x89PNG")
+        assert paint(scene(seen(match, viewer)), width=400).startswith(b"\x89PNG")

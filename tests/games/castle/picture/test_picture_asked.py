@@ -6,13 +6,13 @@ from bot.games.castle.state.state import State
 from bot.games.castle.state.under_way import Move
 from bot.games.pictures import Lens
 from rendering.scene import Highlight, Label
-from tests.games.castle.picture.test_picture import BOARD, SETTING, hidden, is_seen, quiet, zone
+from tests.games.castle.picture.test_picture import BOARD, hidden, is_seen, quiet, zone
 
 ASKED = ["CA2", "YA20"]
 
 
 def named(state: State) -> set[str]:
-    marks = scene(SETTING, state, lens=Lens(asked=ASKED)).marks
+    marks = scene(state, lens=Lens(asked=ASKED)).marks
     lit = {mark.polygon for mark in marks if isinstance(mark, Highlight)}
     assert lit == {BOARD.polygons[zone(label)] for label in ASKED}
     return {mark.text for mark in marks if isinstance(mark, Label)}

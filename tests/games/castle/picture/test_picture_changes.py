@@ -321,14 +321,10 @@ def test_R1_7_notes_are_drawn_in_existing_letters_and_on_existing_zones() -> Non
 def test_R11_3_a_plan_says_how_far_each_intruder_would_be_heard() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     assert isinstance(match.game, CastleGame)
-    draft = Plan(match.game.setting, match.state)
+    draft = Plan(match.state)
     for step in ninja("YA2 YA3"):
         draft.add(step)
-    (caption,) = [
-        each
-        for each in scene(match.game.setting, match.state, draft=draft).strip
-        if isinstance(each, Caption)
-    ]
+    (caption,) = [each for each in scene(match.state, draft=draft).strip if isinstance(each, Caption)]
     assert caption.text == "Ninja 2: heard within 2"
 
 

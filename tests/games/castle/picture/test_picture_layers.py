@@ -129,13 +129,11 @@ def test_R11_5_inside_the_passage_nobody_is_heard() -> None:
 
 def test_R17_danger_tints_seen_zones_and_outlines_reachable_ones() -> None:
     match = position(sentries={"YA2": 1}, patrols={"YA6": ("YA7", 2)})
-    assert isinstance(match.game, CastleGame)
-    setting = match.game.setting
     picture = Past(match).scene(INTRUDERS, "danger")
-    seen = watched(setting, match.state)
+    seen = watched(match.state)
     assert lit(picture, Glow.DANGER) == seen
     assert lit(picture, Glow.RANGE, rim_only=True) == set(BOARD.barracks) - seen
-    reach = outline(BOARD, within_reach(setting, match.state) | seen)
+    reach = outline(BOARD, within_reach(match.state) | seen)
     assert contours(picture) == [Contour(reach, Glow.DANGER, "reach")]
 
 

@@ -27,35 +27,35 @@ def searched(state: State) -> State:
 
 
 def test_only_marks_on_the_picture_are_explained() -> None:
-    assert words(scene(SETTING, quiet())) == ["watch post", "barracks"]
-    assert words(scene(SETTING, quiet("YA17", "YA20"))) == ["sentry", "watch post", "barracks"]
+    assert words(scene(quiet())) == ["watch post", "barracks"]
+    assert words(scene(quiet("YA17", "YA20"))) == ["sentry", "watch post", "barracks"]
     ninja = hidden(quiet("YA17"), Who.NINJA, "YA20")
-    assert words(scene(SETTING, searched(ninja))) == [
+    assert words(scene(searched(ninja))) == [
         *("ninja", "sentry", "goal", "nothing found"),
         *("watch post", "barracks"),
     ]
 
 
 def test_a_crowd_told_in_a_badge_is_explained_too() -> None:
-    assert "sentry" in words(scene(SETTING, quiet(*["YA17"] * 5)))
+    assert "sentry" in words(scene(quiet(*["YA17"] * 5)))
 
 
 def test_a_key_has_no_more_than_one_line_of_entries_and_ends_with_the_buildings() -> None:
     for seed in range(5):
-        key = scene(SETTING, crowded(seed)).key
+        key = scene(crowded(seed)).key
         assert len(key) <= MOST
         assert [mark.shape for mark, _word in key[-2:]] == [Shape.TOWER, Shape.HOUSE]
 
 
 def test_pictures_of_all_are_equally_high() -> None:
     """The key takes the same room, however much it explains."""
-    pictures = (scene(SETTING, quiet()), scene(SETTING, crowded(1)))
+    pictures = (scene(quiet()), scene(crowded(1)))
     sizes = {Image.open(BytesIO(paint(each, width=400))).size for each in pictures}
     assert len(sizes) == 1
 
 
 def test_a_mark_in_the_key_looks_as_on_the_board() -> None:
-    key = scene(SETTING, searched(quiet())).key
+    key = scene(searched(quiet())).key
     assert (Shape.SQUARE, Side.OBJECT) in {
         (mark.shape, mark.side) for mark, _ in key if isinstance(mark, Sign)
     }
@@ -64,7 +64,7 @@ def test_a_mark_in_the_key_looks_as_on_the_board() -> None:
 def test_a_sleeper_is_no_sentry_in_letter_nor_shape() -> None:
     state = quiet("YA17")
     state.marks = state.marks.but(sleepers={zone("CA3"): 1})
-    (sentry, _), (sleeper, word), *_ = scene(SETTING, state).key
+    (sentry, _), (sleeper, word), *_ = scene(state).key
     assert (word, isinstance(sleeper, Sign)) == ("sleeper", True)
     assert {sentry.letter, sentry.shape}.isdisjoint({sleeper.letter, sleeper.shape})
     pieces = Bed(zone("CA3")), PostArmed(zone("CA3"), Weapon.SWORD)

@@ -50,7 +50,7 @@ def crowded(seed: int) -> State:
     """Twenty guards, half of them in a few zones, some in patrols; both intruders, marks, searches, a passage."""
     luck = Random(seed)
     few = luck.sample(BOARD.zones, 4)
-    state = State(turn=5, phase=Phase.CARDS, moment=Moment.QUIET)
+    state = State(SETTING, turn=5, phase=Phase.CARDS, moment=Moment.QUIET)
     for n in range(1, 21):
         place = luck.choice(few if n % 2 else BOARD.zones)
         drunk = n > 17
@@ -106,7 +106,7 @@ def picture(state: State) -> Scene:
         for zone in luck.sample(BOARD.zones, 12)
     }
     options = [Go(zone) for zone in luck.sample(BOARD.zones, 9)]
-    return scene(SETTING, state, options=options, lens=Lens(notes=notes))
+    return scene(state, options=options, lens=Lens(notes=notes))
 
 
 def things(shown: Scene) -> Iterator[tuple[Zone, list[Box]]]:
@@ -170,7 +170,7 @@ def test_every_name_lies_in_its_zone(zone: Zone) -> None:
 
 def test_figures_are_never_too_small_to_tell() -> None:
     for seed in range(40):
-        for mark in scene(SETTING, crowded(seed)).marks:
+        for mark in scene(crowded(seed)).marks:
             assert not isinstance(mark, Token) or mark.size >= LEAST
 
 

@@ -34,7 +34,7 @@ def strokes(picture: Scene) -> dict[float, set[object]]:
 
 def test_the_ninjas_strokes_rise_and_the_traitors_fall_and_the_likelier_are_wider() -> None:
     """So both can be seen where both can be, for all kinds of colour vision."""
-    found, polygons = strokes(scene(SETTING, quiet(), lens=BOTH)), ground(SETTING.board).polygons
+    found, polygons = strokes(scene(quiet(), lens=BOTH)), ground(SETTING.board).polygons
     falling, light, dark = sorted(found)
     assert falling < 0 < light < dark
     assert found[falling] == found[dark] == {polygons[zone("YA20")]}
@@ -42,24 +42,24 @@ def test_the_ninjas_strokes_rise_and_the_traitors_fall_and_the_likelier_are_wide
 
 
 def test_nothing_is_shaded_that_was_not_asked_for() -> None:
-    assert not strokes(scene(SETTING, quiet()))
-    assert not [mark for mark in scene(SETTING, quiet()).marks if isinstance(mark, Contour)]
+    assert not strokes(scene(quiet()))
+    assert not [mark for mark in scene(quiet()).marks if isinstance(mark, Contour)]
 
 
 def test_where_guards_would_look_is_outlined_and_named() -> None:
-    (mark,) = [mark for mark in scene(SETTING, quiet(), lens=BOTH).marks if isinstance(mark, Contour)]
+    (mark,) = [mark for mark in scene(quiet(), lens=BOTH).marks if isinstance(mark, Contour)]
     assert mark.text == "look"
 
 
 def test_the_key_begins_with_the_meaning_of_the_strokes_and_is_no_longer_for_it() -> None:
-    key = scene(SETTING, crowded(1), lens=BOTH).key
+    key = scene(crowded(1), lens=BOTH).key
     assert [(mark.shape, word) for mark, word in key[:2]] == [
         (Shape.RISING, "ninja can be here"),
         (Shape.FALLING, "traitor can be here"),
     ]
     assert len(key) <= MOST
     only = Lens(shades={TRAITOR: {"YA20": 1}})
-    assert [word for mark, word in scene(SETTING, quiet(), lens=only).key if isinstance(mark, Sign)][:1] == [
+    assert [word for mark, word in scene(quiet(), lens=only).key if isinstance(mark, Sign)][:1] == [
         "traitor can be here"
     ]
 
@@ -67,7 +67,7 @@ def test_the_key_begins_with_the_meaning_of_the_strokes_and_is_no_longer_for_it(
 def test_strokes_change_the_ground_and_leave_most_of_it_and_the_names_as_they_are() -> None:
     every = dict.fromkeys(SETTING.board.labels, DARKEST)
     plain, shaded = (
-        Image.open(BytesIO(paint(scene(SETTING, quiet(), lens=lens), width=600)))
+        Image.open(BytesIO(paint(scene(quiet(), lens=lens), width=600)))
         for lens in (Lens(), Lens(shades={NINJA: every}))
     )
     changed = sum(one != other for one, other in zip(plain.tobytes(), shaded.tobytes(), strict=True))

@@ -31,7 +31,7 @@ from tests.rendering.palettes import PALETTES
 def story(past: Past, seat: Seat | None = None, *, is_truth: bool = False) -> Scene:
     """The picture of a turn as a seat saw it, or as it truly was."""
     assert isinstance(past.match.game, CastleGame)
-    return scene(past.match.game.setting, past.match.state, lens=past.story(seat, is_truth=is_truth))
+    return scene(past.match.state, lens=past.story(seat, is_truth=is_truth))
 
 
 def ways(picture: Scene) -> dict[str, Moved]:
@@ -127,15 +127,14 @@ def test_nothing_can_be_chosen_in_a_story_any_more() -> None:
 
 def test_R28_3_the_words_of_a_story_tell_the_same_as_its_picture() -> None:
     past = sneaked()
-    assert isinstance(past.match.game, CastleGame)
-    setting, state = past.match.game.setting, past.match.state
-    truth = alt(setting, state, PUBLIC, lens=past.story(is_truth=True))
+    state = past.match.state
+    truth = alt(state, PUBLIC, lens=past.story(is_truth=True))
     assert truth.startswith(
         "Turn 5, the ninja at speed 3: YA1 → YA2 → YA3 → YA4. Turn 5, the traitor at speed 1"
     )
     assert "The ninja hidden at YA4" in truth
     seen = past.match.seen_by(PUBLIC)
-    public = alt(setting, seen.state, PUBLIC, lens=past.story())
+    public = alt(seen.state, PUBLIC, lens=past.story())
     assert "YA4" not in public.split("Guards by number")[0]
     assert len(witnessed(past.match.log, PUBLIC)) < len(past.match.log)
 

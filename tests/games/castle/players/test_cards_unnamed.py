@@ -175,19 +175,20 @@ def test_R17_5_guards_believe_in_a_pass_where_the_rules_allow_it(options: Castle
     """One sentry alone, two, one of a patrol, and one beside a drunk."""
     setting = CastleGame(BOARD, options).setting
     state = standing(Card.SHADOW_WALK, guards=("CA1", "CA2", "CA2", "CA3", "CA4", "CA4"))
+    state.setting = setting
     state.put_guard(state.guards[GuardId(4)].but(patrol=PatrolId(1)))
     state.put_guard(state.guards[GuardId(6)].but(is_drunk=True))
     believed = Outing(setting, ways_of(BOARD), state).posts().passable
     for place in BOARD.zones:
         state.ninja.zone, state.sneaking.window = place, Who.NINJA
-        assert believed[place] == takes_effect(setting, state), BOARD.label(place)
+        assert believed[place] == takes_effect(state), BOARD.label(place)
 
 
 def ways_past(card: Card) -> set[type[Piece]]:
     """The pieces that play a card on ways into a zone with a lone sentry, unnoticed."""
     post = next(iter(BOARD.open_links[zone("OL1")]))
     state = standing(card, guards=(BOARD.label(post),))
-    found = Courses(SETTING, state, Who.NINJA).all()
+    found = Courses(state, Who.NINJA).all()
     through = [each for each in found if post in each.trail and not each.is_noticed]
     pieces = {type(piece) for each in through for piece in each.pieces}
     return {kind for kind in pieces if kind in catalogue().intruder_plays}
@@ -225,7 +226,7 @@ def test_R7_2_a_motion_is_as_loud_as_slow_and_as_far_as_its_effect(
     one.standing, one.zone, one.hand = state.ninja.standing, post, state.ninja.hand.plus(card.card)
     state.sneaking.window = who
     piece = motion.piece(who, BOARD.wall_links[post][0] if motion.past is Past.WALL else GuardId(1))
-    for fact in catalogue().intruder_plays[type(piece)].perform(SETTING, state.copy(), piece):
+    for fact in catalogue().intruder_plays[type(piece)].perform(state.copy(), piece):
         fact.apply(state)
     assert state.alert == motion.alert.get(who, 0)
     assert longest(one) == (LONGEST if motion.longest is None else motion.longest)
@@ -234,7 +235,7 @@ def test_R7_2_a_motion_is_as_loud_as_slow_and_as_far_as_its_effect(
         in_range = set[int]()
         for place in BOARD.zones:
             far.ninja.zone = place
-            if [*motion.targets(SETTING, far)]:
+            if [*motion.targets(far)]:
                 in_range.add(BOARD.distances("open")[post][place])
         assert in_range == set(range(motion.reach + 1))
 

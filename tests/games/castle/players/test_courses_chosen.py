@@ -34,7 +34,7 @@ from tests.games.castle.kit import intruders as sneak
 from tests.games.castle.kit import position
 from tests.games.castle.kit import zone as at
 from tests.games.castle.players.duels import GAME
-from tests.games.castle.players.test_prospects import BOARD, SETTING, below, standing, zone
+from tests.games.castle.players.test_prospects import BOARD, below, standing, zone
 from tests.games.castle.sneaks import ninja
 
 LUCKS = 20
@@ -74,7 +74,7 @@ def end_of(turn: TakeTurn, start: Zone) -> Zone:
 def test_R12_1_every_course_ends_out_of_the_guards_reach_if_possible(level: Level) -> None:
     state = standing(guards=("CA2",))
     state.ninja.zone = zone("CA3")
-    come = Guarding(SETTING, state).odds()[1]
+    come = Guarding(state).odds()[1]
     assert come[zone("CA7")]
     found = turns(state, level)
     assert any(isinstance(piece, Search) for turn in found for piece in turn.pieces)
@@ -107,7 +107,7 @@ def inside() -> State:
 
 
 def courses(state: State) -> list[Course]:
-    return list(Courses(SETTING, state, Who.NINJA).all())
+    return list(Courses(state, Who.NINJA).all())
 
 
 def test_R21_1_a_course_out_of_the_passage_and_in_again_searches_one_zone_once() -> None:

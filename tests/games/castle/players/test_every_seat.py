@@ -59,7 +59,7 @@ def facts_of(brains: Mapping[Seat, Brain], game: CastleGame, seed: str) -> list[
     match = None
     for move in play_out(game, brains, seed):
         match = move.match
-        assert broken_invariants(game.setting, match.state) == []
+        assert broken_invariants(match.state) == []
     assert match is not None
     assert match.is_over
     return match.log

@@ -71,7 +71,7 @@ def test_R8_1_nobody_begins_where_guards_are_likely_to_come_in_the_first_turn(
     level: Level, seed: str
 ) -> None:
     match = begun(level, seed)
-    coming = threat(Guarding(GAME.setting, match.state), unsuspected(len(GAME.setting.board)), 0)[0]
+    coming = threat(Guarding(match.state), unsuspected(len(GAME.setting.board)), 0)[0]
     assert all(
         coming[zone] < 1 / 4 for one in match.state.intruders if (zone := on_map(one.zone)) is not None
     )

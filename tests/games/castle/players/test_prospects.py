@@ -53,8 +53,8 @@ def ways(reach: Reach, start: Zone) -> dict[tuple[int, int], float]:
 
 def test_R15_4_a_moat_ends_a_movement_and_walls_need_a_rope() -> None:
     bare, roped = (
-        Reach(SETTING, standing(), Who.NINJA, []),
-        Reach(SETTING, standing(Card.ROPE), Who.NINJA, []),
+        Reach(standing(), Who.NINJA, []),
+        Reach(standing(Card.ROPE), Who.NINJA, []),
     )
     for start in BOARD.zones:
         within = {end for end, _steps in ways(bare, start)}
@@ -76,15 +76,15 @@ def test_R15_4_a_moat_ends_a_movement_and_walls_need_a_rope() -> None:
 
 
 def test_R23_3_the_passage_is_a_way_for_one_with_its_card() -> None:
-    reach = Reach(SETTING, below(), Who.NINJA, [])
+    reach = Reach(below(), Who.NINJA, [])
     assert ways(reach, zone("OL1"))[SIZE, 1] == 1
     assert {(zone("CA6"), 1), (zone("OL1"), 1)} <= set(ways(reach, Zone(SIZE)))
-    assert (SIZE, 1) not in ways(Reach(SETTING, standing(), Who.NINJA, []), zone("OL1"))
+    assert (SIZE, 1) not in ways(Reach(standing(), Who.NINJA, []), zone("OL1"))
 
 
 def test_R21_1_a_way_meets_the_aims_that_it_enters_or_leaves() -> None:
     aims = [zone("CA6"), zone("CA7")]
-    reach = Reach(SETTING, standing(), Who.NINJA, aims)
+    reach = Reach(standing(), Who.NINJA, aims)
     rows = range(reach.first[zone("CA6")], reach.first[zone("CA6") + 1])
     met = {(int(reach.end[row]), int(reach.steps[row])): int(reach.met[row]) for row in rows}
     assert met[zone("CA6"), 0] == 0
@@ -92,7 +92,7 @@ def test_R21_1_a_way_meets_the_aims_that_it_enters_or_leaves() -> None:
 
 
 def test_R12_2_only_guards_within_two_steps_threaten() -> None:
-    guarding = Guarding(SETTING, standing(guards=("CA6",)))
+    guarding = Guarding(standing(guards=("CA6",)))
     known = threat(guarding, np.full(SIZE, float(KNOWN)), 0)
     quiet = threat(guarding, unsuspected(SIZE), 0)
     near, far = zone("CA7"), zone("OL1")
@@ -103,7 +103,7 @@ def test_R12_2_only_guards_within_two_steps_threaten() -> None:
 
 
 def test_R11_3_noise_and_an_alert_add_to_it() -> None:
-    guarding = Guarding(SETTING, standing(guards=("CA6",)))
+    guarding = Guarding(standing(guards=("CA6",)))
     still, loud = (threat(guarding, unsuspected(SIZE), 0)[steps, zone("CA7")] for steps in (0, 3))
     assert loud > still
     assert threat(guarding, unsuspected(SIZE), 2)[0, zone("CA7")] > still
@@ -111,7 +111,7 @@ def test_R11_3_noise_and_an_alert_add_to_it() -> None:
 
 def outlook(turns: int, danger: float = 0.0, leaving: float = 0.0, aim: str = "CA6") -> Outlook:
     flat = np.full((4, SIZE + 1), danger)
-    reach = Reach(SETTING, below(), Who.NINJA, [zone(aim)])
+    reach = Reach(below(), Who.NINJA, [zone(aim)])
     return Outlook(reach, Threats(flat, flat + leaving, flat), STAKES, found=(1.0, 1.0), turns=turns)
 
 

@@ -65,7 +65,7 @@ def takes_back(match: Match[State], seat: Seat, *decisions: Decision) -> None:
         assert match.state != state
         match.take_back(seat)
         assert match.state == state
-        assert broken_invariants(_game(match).setting, match.state) == []
+        assert broken_invariants(match.state) == []
 
 
 def _game(match: Match[State]) -> CastleGame:

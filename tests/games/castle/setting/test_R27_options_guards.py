@@ -41,7 +41,7 @@ SHOWN = ("YA3", {"shown": True})
 def asked(match: Match[State]) -> str:
     """The question to the guards' seat, in words."""
     assert isinstance(match.game, CastleGame)
-    return question(match.game.setting, match.state, GUARDS)
+    return question(match.state, GUARDS)
 
 
 # alertPhaseKenjutsuFromHand

@@ -19,7 +19,6 @@ from bot.games.castle.words.standing import standing
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,
-    game,
     guard_at,
     guards,
     intruders,
@@ -249,5 +248,5 @@ def test_R14_3_everybody_can_read_which_ropes_are_known_and_only_those() -> None
     )
     guards(match, Pass())
     seen = match.seen_by(PUBLIC)
-    lines = standing(game(guardsNoticeRopes=True).setting, seen.state, PUBLIC)
+    lines = standing(seen.state, PUBLIC)
     assert [line for line in lines if "rope" in line] == ["Known ropes: CA1 – YA2."]

@@ -28,7 +28,7 @@ SEEN = (Detected(Who.NINJA, zone("YA2")),)
 def first(*past: Fact, turn: int = 5) -> str:
     """The first of two sentries, one beside YA2 and one far from it."""
     match = position(turn=turn, sentries={"YA20": 1, "YA1": 1})
-    distance = far(game().setting, match.state, past, GUARDS)
+    distance = far(match.state, past, GUARDS)
     near = min(GuardId(1), GuardId(2), key=lambda guard: distance([SentryListen(guard)]))
     return "YA1" if near == 2 else "YA20"
 
@@ -41,7 +41,7 @@ def test_news_from_a_zone_bring_its_neighbours_first(past: Sequence[Fact]) -> No
 
 def test_guards_next_to_a_visible_intruder_come_before_those_near_across_walls_and_moats() -> None:
     match = position(sentries={"MA1": 1, "CA2": 1}, traitor=("CA4", {"shown": True}))
-    distance = far(game().setting, match.state, (), GUARDS)
+    distance = far(match.state, (), GUARDS)
     assert distance([SentrySearch(GuardId(2))]) < distance([SentrySearch(GuardId(1))])
 
 
@@ -58,17 +58,17 @@ def test_a_lead_fades_with_the_turns() -> None:
 
 def test_R21_1_a_way_to_an_unsearched_zone_comes_first_for_an_intruder() -> None:
     match, steps = position(ninja="YA3"), [Step(Who.NINJA, zone(label)) for label in ("CA1", "YA2")]
-    distance = far(game().setting, match.state, (), INTRUDERS)
+    distance = far(match.state, (), INTRUDERS)
     assert distance([steps[0]]) < distance([steps[1]])
     match.state.marks = match.state.marks.but(searched=dict.fromkeys(game().setting.board.zones))
-    after = far(game().setting, match.state, (), INTRUDERS)
+    after = far(match.state, (), INTRUDERS)
     assert after([steps[0]]) == after([steps[1]])
 
 
 def test_R24_1_with_a_done_mission_a_way_to_the_edge_comes_first() -> None:
     match = position(ninja="YA3")
     match.state.ninja.is_done = True
-    distance = far(game().setting, match.state, (), INTRUDERS)
+    distance = far(match.state, (), INTRUDERS)
     assert distance([Step(Who.NINJA, zone("OL1"))]) < distance([Step(Who.NINJA, zone("CA1"))])
     assert distance([Step(Who.NINJA, zone("OL1")), Escape(Who.NINJA)]) < distance(
         [Step(Who.NINJA, zone("OL1"))]
@@ -77,7 +77,7 @@ def test_R24_1_with_a_done_mission_a_way_to_the_edge_comes_first() -> None:
 
 def test_R12_1_a_way_to_a_place_of_news_comes_first() -> None:
     match = position(turn=5, sentries={"YA1": 1})
-    distance = far(game().setting, match.state, (TurnBegan(5), *HEARD), GUARDS)
+    distance = far(match.state, (TurnBegan(5), *HEARD), GUARDS)
     card, near, off = SentrySearch(GuardId(1)), Go(zone("YA2")), Go(zone("YA20"))
     assert distance([near, near]) < distance([off, off])
     assert distance([card, near]) == distance([near]), "whichever card it is, and twice a zone is once"
@@ -86,6 +86,6 @@ def test_R12_1_a_way_to_a_place_of_news_comes_first() -> None:
 def test_R12_1_a_way_into_the_zone_searched_in_the_turn_before_comes_first() -> None:
     match = position(turn=6, sentries={"YA21": 1})
     searched = (TurnBegan(5), SearchesDeclared(((Who.NINJA, zone("YA19")),)), TurnBegan(6))
-    distance = far(game().setting, match.state, searched, GUARDS)
+    distance = far(match.state, searched, GUARDS)
     into, past = ([Go(zone(each)) for each in way] for way in (("YA20", "YA19"), ("YA20", "YA15")))
     assert distance(into) < distance(past)

@@ -18,7 +18,6 @@ from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Escape, Go, Inside, Search, Step
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, Phase, Tunnel, Who
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.routes import onward, routes
 from tests.games.castle.kit import INSIDE, game, guard_at, guards, position, zone
@@ -26,19 +25,19 @@ from tests.games.castle.kit import INSIDE, game, guard_at, guards, position, zon
 HUNTING = (Card.SENTRY_SEARCH, Card.AWAKEN, Card.SENTRY_LISTEN)
 
 
-def _somewhere(seed: str) -> tuple[Setting, State]:
+def _somewhere(seed: str) -> State:
     """Both intruders anywhere, and some sentries."""
     luck = Random(seed)
     ninja, traitor, *posts = luck.sample(game().setting.board.labels, 8)
     match = position(phase=Phase.INTRUDERS, ninja=ninja, traitor=traitor, sentries=dict.fromkeys(posts, 1))
-    return game().setting, match.state
+    return match.state
 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_R15_3_a_route_is_taken_step_by_step_and_reveals_nobody(seed: int) -> None:
-    setting, state = _somewhere(f"way {seed}")
-    for way in routes(setting, state, INTRUDERS, Plan(setting, state)):
-        plan, steps = Plan(setting, state), _stepped(way)
+    state = _somewhere(f"way {seed}")
+    for way in routes(state, INTRUDERS, Plan(state)):
+        plan, steps = Plan(state), _stepped(way)
         for piece in way:
             assert isinstance(piece, Step | Rope | Inside)
             plan.add(piece)
@@ -49,10 +48,10 @@ def test_R15_3_a_route_is_taken_step_by_step_and_reveals_nobody(seed: int) -> No
 
 @pytest.mark.parametrize("seed", range(20))
 def test_R15_3_a_route_leads_to_every_zone_that_quiet_steps_reach_by_a_shortest_way(seed: int) -> None:
-    setting, state = _somewhere(f"reach {seed}")
-    ways = [_stepped(way) for way in routes(setting, state, INTRUDERS, Plan(setting, state))]
+    state = _somewhere(f"reach {seed}")
+    ways = [_stepped(way) for way in routes(state, INTRUDERS, Plan(state))]
     offered = {way[-1].zone: len(way) for way in ways if len(way) > 1 and way[0].who is Who.NINJA}
-    walked = _walked(setting, Plan(setting, state), 0)
+    walked = _walked(Plan(state), 0)
     assert {zone: steps for zone, steps in walked.items() if steps > 1} == offered
 
 
@@ -63,17 +62,16 @@ def test_R23_2_ways_out_of_the_passage_go_on_or_back_at_once_and_meet_no_guard()
         entrances=("OL1", "YA6"),
         sentries={"YA6": 1},
     )
-    setting = game().setting
     ways = [
         way
-        for way in routes(setting, match.state, INTRUDERS, Plan(setting, match.state))
+        for way in routes(match.state, INTRUDERS, Plan(match.state))
         if getattr(way[0], "who", None) is Who.NINJA
     ]
     assert (Step(Who.NINJA, zone("OL1")), Inside(Who.NINJA)) in ways
     assert {way[0] for way in ways} == {Step(Who.NINJA, zone("OL1"))}
     assert max(map(len, ways)) == 3
     for way in ways:
-        plan = Plan(setting, match.state)
+        plan = Plan(match.state)
         for piece in way:
             assert isinstance(piece, Step | Inside)
             plan.add(piece)
@@ -85,16 +83,16 @@ def _stepped(way: Sequence[Decision]) -> list[Step]:
     return [piece for piece in way if isinstance(piece, Step)]
 
 
-def _walked(setting: Setting, plan: Plan, steps: int) -> dict[int, int]:
+def _walked(plan: Plan, steps: int) -> dict[int, int]:
     """The zones that the ninja reaches by steps past no guard, each with the fewest steps."""
     found: dict[int, int] = {} if not steps else {_last(plan): steps}
     start = plan.state.ninja.zone
     for piece in plan.options():
         if not isinstance(piece, Step) or piece.who is not Who.NINJA or plan.state.guards_at(piece.zone):
             continue
-        further = Plan(setting, plan.state)
+        further = Plan(plan.state)
         further.add(piece)
-        for to, number in _walked(setting, further, steps + 1).items():
+        for to, number in _walked(further, steps + 1).items():
             if to != start:
                 found[to] = min(number, found.get(to, number))
     return found
@@ -111,11 +109,10 @@ def test_R13_3_after_a_fork_all_others_march_and_the_turn_ends_at_once() -> None
         phase=Phase.PATROL,
         patrols={"YA6": ("YA7", 2), "YA3": ("YA4", 2), "YA20": ("YA21", 2)},
     )
-    setting = game().setting
-    [way] = routes(setting, match.state, GUARDS, None)
+    [way] = routes(match.state, GUARDS, None)
     guards(match, way[0])
     assert match.state.moment is Moment.BRANCH
-    ways = list(routes(setting, match.state, GUARDS, None))
+    ways = list(routes(match.state, GUARDS, None))
     assert [each[0] for each in ways] == list(match.options(GUARDS))
     guards(match, *ways[0])
     assert match.state.phase is Phase.INTRUDERS
@@ -125,7 +122,7 @@ def _stepping(at: str) -> list[tuple[Decision, ...]]:
     """The routes of a sentry there who searches."""
     match = position(phase=Phase.CARDS, sentries={at: 1}, hand=[Card.SENTRY_SEARCH])
     guards(match, SentrySearch(guard_at(match, at).id))
-    return list(routes(game().setting, match.state, GUARDS, None))
+    return list(routes(match.state, GUARDS, None))
 
 
 def test_R12_1_a_move_of_guards_may_sweep_two_zones_beside_them_at_once() -> None:
@@ -152,14 +149,14 @@ def test_R12_1_a_move_of_guards_may_lead_to_a_zone_and_back_at_once() -> None:
 def _gone(*steps: str, **more: Any) -> Plan:
     """A plan in which the ninja goes through zones from CA2."""
     match = position(phase=Phase.INTRUDERS, ninja="CA2", **more)
-    plan = Plan(game().setting, match.state)
+    plan = Plan(match.state)
     for label in steps:
         plan.add(Step(Who.NINJA, zone(label)))
     return plan
 
 
 def _searches(plan: Plan) -> list[tuple[Decision, ...]]:
-    found = routes(game().setting, plan.state, INTRUDERS, plan)
+    found = routes(plan.state, INTRUDERS, plan)
     return [way for way in found if isinstance(way[-1], Search)]
 
 
@@ -183,9 +180,9 @@ def test_R23_2_a_route_leads_to_the_passage_and_into_it_and_is_made_step_by_step
     match = position(
         phase=Phase.INTRUDERS, ninja=("YA20", {"hand": [Card.PASSAGE]}), entrances=("YA15", "OL1")
     )
-    ways = list(routes(game().setting, match.state, INTRUDERS, Plan(game().setting, match.state)))
+    ways = list(routes(match.state, INTRUDERS, Plan(match.state)))
     [inside] = [way for way in ways if isinstance(way[-1], Inside)]
-    plan = Plan(game().setting, match.state)
+    plan = Plan(match.state)
     for piece in inside:
         assert isinstance(piece, Step | Inside)
         plan.add(piece)
@@ -195,13 +192,13 @@ def test_R23_2_a_route_leads_to_the_passage_and_into_it_and_is_made_step_by_step
 @pytest.mark.parametrize("is_done", [True, False])
 def test_R24_1_an_intruder_with_a_done_mission_is_led_off_the_map(is_done: bool) -> None:
     match = position(phase=Phase.INTRUDERS, ninja=("YA20", {"is_done": is_done}))
-    ways = routes(game().setting, match.state, INTRUDERS, Plan(game().setting, match.state))
+    ways = routes(match.state, INTRUDERS, Plan(match.state))
     assert any(isinstance(way[-1], Escape) for way in ways) is is_done
 
 
 def test_R16_1_a_way_over_a_rope_says_that_it_is_hung_and_none_on_foot_does() -> None:
     match = position(phase=Phase.INTRUDERS, ninja=("YA3", {"hand": [Card.ROPE]}))
-    ways = list(routes(game().setting, match.state, INTRUDERS, Plan(game().setting, match.state)))
+    ways = list(routes(match.state, INTRUDERS, Plan(match.state)))
     roped = [way for way in ways if any(isinstance(each, Rope) for each in way)]
     named = [way for way in ways if BOX.words.route(game(), match.state, way).short.startswith("Rope")]
     assert roped
@@ -217,11 +214,10 @@ def test_R15_4_a_way_into_a_moat_says_that_it_ends_the_move() -> None:
 
 @pytest.mark.parametrize("card", [SentrySearch(GuardId(1)), Awaken(zone("YA2"))])
 def test_R12_5_a_card_and_where_its_guards_go_can_be_chosen_at_once(card: Decision) -> None:
-    setting = game().setting
     match = position(ninja=INSIDE, traitor=INSIDE, sentries={"OL2": 1}, sleepers={"YA2": 1}, hand=HUNTING)
     start = zone("OL2" if isinstance(card, SentrySearch) else "YA2")
-    ways = list(onward(setting, match.state, GUARDS, card))
-    far = {Go(way[-1]) for way in longer_ways(setting.board, start, 2, lambda _: False)}
+    ways = list(onward(match.state, GUARDS, card))
+    far = {Go(way[-1]) for way in longer_ways(game().setting.board, start, 2, lambda _: False)}
     assert far <= {way[-1] for way in ways}
     for first, *steps in ways:
         tried = match.copy()
@@ -232,11 +228,11 @@ def test_R12_5_a_card_and_where_its_guards_go_can_be_chosen_at_once(card: Decisi
 
 def test_R11_2_of_a_listen_nothing_follows_at_once() -> None:
     match = position(phase=Phase.CARDS, sentries={"OL2": 1}, hand=HUNTING)
-    assert not list(onward(game().setting, match.state, GUARDS, SentryListen(GuardId(1))))
+    assert not list(onward(match.state, GUARDS, SentryListen(GuardId(1))))
 
 
 def test_R2_7_partners_choose_no_card_together_with_its_way() -> None:
     setting = game(players=4).setting
     match = position(phase=Phase.CARDS, sentries={"OL2": 1}, options={"players": 4})
     for seat in setting.seating.guards:
-        assert not list(onward(setting, match.state, seat, SentrySearch(GuardId(1))))
+        assert not list(onward(match.state, seat, SentrySearch(GuardId(1))))

@@ -97,7 +97,7 @@ def same(one: Match[State], other: Match[State]) -> None:
         assert look(one, viewer) == look(other, viewer)
     for match in (one, other):
         assert match.awaited() == match.seen_by(PUBLIC).awaited()
-        assert broken_invariants(RULES.setting, match.state) == []
+        assert broken_invariants(match.state) == []
 
 
 def test_R26_3_the_choice_is_made_with_the_hands_and_nobody_learns_it() -> None:

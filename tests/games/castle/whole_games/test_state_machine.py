@@ -78,7 +78,7 @@ class AnyGame(RuleBasedStateMachine):
     @invariant()
     def R31_holds(self) -> None:
         if hasattr(self, "match"):
-            assert broken_invariants(self.game.setting, self.match.state) == []
+            assert broken_invariants(self.match.state) == []
 
     @invariant()
     def options_need_no_secret(self) -> None:

@@ -8,7 +8,6 @@ from bot.engine.game import PUBLIC, Viewer
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.kinds import GUARDS, Card
-from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.words.standing import standing
 from tests.games.castle.kit import DEAD, game, guard_at, play, position
 
@@ -18,11 +17,9 @@ AGAIN = "in the deck again next turn"
 @pytest.mark.parametrize("viewer", [PUBLIC, game().viewer(GUARDS)])
 def test_R9_2_the_line_of_the_piles_says_it_while_a_card_lies_there(viewer: Viewer) -> None:
     match = position(sentries={"YA2": 1}, hand=[Card.SENTRY_LISTEN], traitor=DEAD)
-    assert isinstance(match.game, CastleGame)
-    setting = match.game.setting
-    assert AGAIN not in "\n".join(standing(setting, match.state, viewer))
+    assert AGAIN not in "\n".join(standing(match.state, viewer))
     play(match, GUARDS, SentryListen(guard_at(match, "YA2").id))
-    assert AGAIN in "\n".join(standing(setting, match.state, viewer))
+    assert AGAIN in "\n".join(standing(match.state, viewer))
 
 
 def test_R9_2_the_first_such_card_that_somebody_sees_explains_it() -> None:

@@ -33,7 +33,7 @@ STRIKES = re.compile(r"\w+: guards? .*g(\d+) can strike next turn\.")
 
 def told(match: Match[State], *pieces: Piece, seat: Seat = INTRUDERS) -> str:
     assert isinstance(match.game, CastleGame)
-    return hint(match.game.setting, match.state, seat, match.draft(seat, pieces))
+    return hint(match.state, seat, match.draft(seat, pieces))
 
 
 def test_R13_1_a_patrol_that_marches_to_an_intruder_is_told_until_they_have_left_its_way() -> None:

@@ -26,7 +26,7 @@ SEARCHES = [Card.SENTRY_SEARCH] * 3
 def asked(match: Match[State]) -> str:
     """The question to the guards' seat, in words."""
     assert isinstance(match.game, CastleGame)
-    return question(match.game.setting, match.state, GUARDS)
+    return question(match.state, GUARDS)
 
 
 def test_R10_2_how_many_hand_cards_are_left_is_said() -> None:
@@ -110,10 +110,10 @@ def test_R11_8_R28_10_the_cat_is_asked_with_who_listens_and_whom_it_would_hear(
     guards(match, SentryListen(GuardId(1)))
     assert isinstance(match.game, CastleGame)
     setting = match.game.setting
-    told = question(setting, match.state, setting.seating.traitor)
+    told = question(match.state, setting.seating.traitor)
     assert told == f"Guard g1, listening at YA2, {text}. Play It Was a Cat?"
     match.state.traitor.hand = Cards.of(())
-    without = question(setting, match.state, setting.seating.traitor)
+    without = question(match.state, setting.seating.traitor)
     assert without == f"{told} You hold no Cat: let them listen."
 
 

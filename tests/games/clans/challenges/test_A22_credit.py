@@ -13,7 +13,7 @@ from bot.games.clans.kinds import ModelId
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, Told, carried_out, model, position
+from tests.games.clans.positions import PINE, PLUM, Told, carried_out, model, position, under
 
 ME, MINE = ModelId("pine-kaiken1"), ModelId("pine-kaiken2")
 FOE, THEIRS = ModelId("plum-kaiken1"), ModelId("plum-kaiken2")
@@ -32,7 +32,7 @@ def of(**named: ModelId | None) -> State:
 
 
 def scored(challenge: str, state: State, fact: Fact) -> list[Fact]:
-    return list(follows(ClansGame({"challenge": challenge}).setting, state, fact))
+    return list(follows(under(ClansGame({"challenge": challenge}).setting, state), fact))
 
 
 @pytest.mark.parametrize(

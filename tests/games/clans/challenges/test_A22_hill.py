@@ -15,7 +15,7 @@ from bot.games.clans.kinds import Token
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.figures import Model
 from tests.games.clans.kit import named
-from tests.games.clans.positions import PINE, PLUM, at, carried_out, decided, model, position
+from tests.games.clans.positions import PINE, PLUM, at, carried_out, decided, model, position, under
 
 GAME = ClansGame({"challenge": "hill"})
 
@@ -57,9 +57,9 @@ def test_A22_8_more_than_every_other_team_at_the_end_of_the_round_is_a_point(
 
 def test_A22_8_stealth_and_stun_do_not_matter() -> None:
     state = position(*on("pine", "I9", is_hidden=True), *on("plum", "A1"))
-    assert played(GAME.setting).tally(GAME.setting, state) == {PINE: 1, PLUM: 0}
+    assert played(GAME.setting).tally(state) == {PINE: 1, PLUM: 0}
     state = position(*on("pine", "I9", tokens={Token.STUN: 2}), *on("plum", "A1"))
-    assert played(GAME.setting).tally(GAME.setting, state) == {PINE: 1, PLUM: 0}
+    assert played(GAME.setting).tally(state) == {PINE: 1, PLUM: 0}
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_A22_8_A_C80_a_large_base_counts_with_so_many_of_its_spaces(
     beast = model("plum-oni1", "air.oni", oni)
     state = position(*on("pine", "I9 J9 I12"), *on("plum", "L9 L10"), beast)
     setting = ClansGame({"challenge": "hill", "hillLarge": large}).setting
-    assert played(setting).tally(setting, state)[PLUM] == number
+    assert played(setting).tally(under(setting, state))[PLUM] == number
 
 
 def test_A7_11_the_last_round_is_counted_before_the_match_ends() -> None:

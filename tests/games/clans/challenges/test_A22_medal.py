@@ -32,7 +32,7 @@ ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
 def field(*models: Model, active: str = ME, medals: dict[Any, Any] | None = None, **changes: Any) -> State:
     """The yard with both goals, Pine's on J4 and Plum's on K17, and medals where they are said to be."""
-    state = position(*models, active=active, **changes)
+    state = position(*models, active=active, setting=GAME.setting, **changes)
     for fact in played(GAME.setting).laid(state):
         fact.apply(state)
     state.medals = {**state.medals, **(medals or {})}
@@ -53,7 +53,7 @@ def acts(state: State, *chosen: Piece, **options: Any) -> list[Fact]:
 
 def errands(state: State) -> list[Piece]:
     assert state.turn is not None
-    every = pieces(GAME.setting, state, state.turn)
+    every = pieces(state, state.turn)
     return [piece for piece in every if isinstance(piece, Pick | Capture)]
 
 
@@ -118,7 +118,7 @@ def test_A22_2_who_has_picked_up_a_medal_with_the_last_mp_is_offered_to_run_home
     (way,) = GAME.drafts.routes(state, PINE, draft)
     (run,) = way
     assert isinstance(run, Run)
-    assert drafts.route(GAME.setting, draft.imagined(state), way).short == "Run I10"
+    assert drafts.route(draft.imagined(state), way).short == "Run I10"
     draft.add(run)
     assert draft.committed() == Act((Move(at("K15")), Pick(PLUM), run, Rest()))
 
@@ -233,8 +233,8 @@ def test_A22_2_a_goal_cannot_be_entered_and_stays_when_its_medal_is_gone() -> No
     state = field(me("K16"), foe("A1"), medals={PLUM: ME})
     assert goal(state, PLUM) == at("K17")
     assert taken(state) >> at("K17") & 1
-    assert Move(at("K17")) not in list(pieces(GAME.setting, state, PINE))
-    assert Run(at("K18")) in list(pieces(GAME.setting, state, PINE))
+    assert Move(at("K17")) not in list(pieces(state, PINE))
+    assert Run(at("K18")) in list(pieces(state, PINE))
 
 
 @pytest.mark.parametrize("challenge", ["medal", "brawl"])

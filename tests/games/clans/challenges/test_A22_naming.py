@@ -23,7 +23,7 @@ from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
+from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position, under
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
@@ -48,7 +48,7 @@ def named(*models: Model, active: str = ME, **whom: ModelId | None) -> State:
 
 
 def scored(challenge: str, state: State, fact: Fact) -> list[Fact]:
-    return [each for each in follows(game(challenge).setting, state, fact) if isinstance(each, Scored)]
+    return [each for each in follows(under(game(challenge).setting, state), fact) if isinstance(each, Scored)]
 
 
 def set_up(challenge: str) -> Match[State]:
@@ -110,7 +110,7 @@ def test_A27_the_dearest_is_named_by_default_as_a_messenger_the_fastest(challeng
         *(model(f"plum-{kind}1", f"water.{kind}", f"{space}20", "S") for kind, space in TYPES),
     )
     state.initiative = PLUM if challenge != "messenger" else PINE
-    (asked,) = naming(game(challenge).setting, state)
+    (asked,) = naming(under(game(challenge).setting, state))
     assert asked == Asked(PLUM, Window.NAME, ModelId(usual))
     state.question = None
     asked.apply(state)
@@ -138,7 +138,9 @@ def test_A22_4_a_model_that_has_left_the_board_is_replaced_at_once_by_the_order_
         facts = decided(state, PINE, ATTACK, luck=kill(), orders=False, challenge="assassination")
         assert facts.index(Scored(PINE, 3)) < facts.index(NameLapsed(PINE))
         assert state.question is not None
-        answer = game("assassination").orders.answer(state, PINE, [] if order is None else [order])
+        answer = game("assassination").orders.answer(
+            under(game("assassination").setting, state), PINE, [] if order is None else [order]
+        )
         assert answer == named_next
 
 
@@ -149,9 +151,9 @@ def test_A22_4_where_only_one_is_left_nobody_is_asked_and_with_none_the_next_one
     lonely = named(me(), foe(), pine=FOE, plum=ME)
     carried_out(lonely, *ATTACK.pieces, luck=kill(), challenge="assassination")
     assert lonely.named[PINE] is None
-    assert list(naming(game("assassination").setting, lonely)) == []
+    assert list(naming(under(game("assassination").setting, lonely))) == []
     lonely.models = {**lonely.models, FOE: foe("J20")}
-    assert list(naming(game("assassination").setting, lonely)) == [Named(PINE, FOE, Role.VIP)]
+    assert list(naming(under(game("assassination").setting, lonely))) == [Named(PINE, FOE, Role.VIP)]
 
 
 ATTACK = Act((Attack(FOE), Rest()))
@@ -203,7 +205,7 @@ def test_A22_7_A_C33_a_third_stun_by_a_champion_is_an_injury_only() -> None:
 
 def test_A22_7_with_only_a_chunin_left_there_is_no_champion() -> None:
     state = named(model("pine-chunin1", "fire.chunin", "J9"), foe(), active="", pine=None, plum=FOE)
-    assert list(naming(game("champion").setting, state)) == []
+    assert list(naming(under(game("champion").setting, state))) == []
 
 
 # ---- Intercept the Messenger
@@ -216,7 +218,7 @@ def leaving(space: str, **changes: Any) -> State:
 
 
 def offers(state: State) -> list[Piece]:
-    return [each for each in pieces(game("messenger").setting, state, PLUM) if isinstance(each, Leave)]
+    return [each for each in pieces(under(game("messenger").setting, state), PLUM) if isinstance(each, Leave)]
 
 
 def test_A22_6_a_messenger_leaves_from_the_attackers_deployment_spaces_at_the_edge_alone() -> None:
@@ -270,7 +272,7 @@ def test_A22_6_a_messenger_injured_by_the_attacker_is_a_point() -> None:
 
 def test_A22_6_the_next_that_comes_onto_such_a_space_is_the_messenger() -> None:
     state = named(me("A1"), foe("J17", "N"), active=FOE, plum=None)
-    assert list(naming(game("messenger").setting, state)) == []
+    assert list(naming(under(game("messenger").setting, state))) == []
     facts = carried_out(state, Move(at("J19")), Move(at("J17")), challenge="messenger")
     assert [fact for fact in facts if isinstance(fact, Named)] == [Named(PLUM, FOE, Role.MESSENGER)]
     assert state.named[PLUM] == FOE, "once named it is the messenger wherever it goes"
@@ -295,7 +297,7 @@ def test_A22_6_only_a_defender_on_such_a_space_is_the_messenger_and_only_where_t
     """Plum defends the edge in the north; by its own step or moved by a result."""
     other = model("plum-yajiri1", "water.yajiri", "A10")
     state = named(me("J16"), foe("K17"), other, plum=None if messenger is None else ModelId(messenger))
-    assert list(follows(game("messenger").setting, state, fact)) == expected
+    assert list(follows(under(game("messenger").setting, state), fact)) == expected
 
 
 def test_A22_6_a_large_messenger_stands_there_with_one_of_its_spaces() -> None:
@@ -303,7 +305,7 @@ def test_A22_6_a_large_messenger_stands_there_with_one_of_its_spaces() -> None:
     state = named(me("A1"), model(oni, "fire.oni", "J16"), plum=None)
     for space, expected in (("J17", []), ("J18", [Named(PLUM, oni, Role.MESSENGER)])):
         step = Stepped(oni, at(space), Direction.N, 1)
-        assert list(follows(game("messenger").setting, state, step)) == expected
+        assert list(follows(under(game("messenger").setting, state), step)) == expected
 
 
 @pytest.mark.parametrize("challenge", ["assassination", "champion"])
@@ -314,7 +316,7 @@ def test_A22_4_no_name_is_lost_when_another_model_leaves_the_board(challenge: st
         state.named = {PINE: ME, PLUM: FOE}
 
     def lapsed(who: ModelId) -> list[Fact]:
-        found = follows(game(challenge).setting, state, Injured(who, None))
+        found = follows(under(game(challenge).setting, state), Injured(who, None))
         return [fact for fact in found if isinstance(fact, NameLapsed)]
 
     assert lapsed(other) == []
@@ -323,5 +325,5 @@ def test_A22_4_no_name_is_lost_when_another_model_leaves_the_board(challenge: st
 
 def test_A22_6_of_several_that_are_deployed_the_defender_chooses() -> None:
     state = named(me("A1"), foe("J20"), model("plum-yajiri1", "water.yajiri", "K20"), plum=None)
-    (asked,) = naming(game("messenger").setting, state)
+    (asked,) = naming(under(game("messenger").setting, state))
     assert isinstance(asked, Asked)

@@ -75,7 +75,11 @@ def medals(**where: Any) -> list[str]:
     game = ClansGame({"challenge": "medal", "moonDeck": "off"})
     gone = model("plum-yajiri1", "water.yajiri", None)
     state = position(
-        model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J12", "S"), gone, items=LANTERNS
+        model(ME, "fire.kaiken", "J9"),
+        model(FOE, "water.kaiken", "J12", "S"),
+        gone,
+        items=LANTERNS,
+        setting=game.setting,
     )
     for fact in played(game.setting).laid(state):
         fact.apply(state)
@@ -99,7 +103,11 @@ def test_A22_4_a_named_model_is_on_the_board_and_named_by_a_seat_that_may() -> N
     def broken(**named: ModelId) -> list[str]:
         gone = model("plum-yajiri1", "water.yajiri", None)
         state: State = position(
-            model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J12", "S"), gone, items=LANTERNS
+            model(ME, "fire.kaiken", "J9"),
+            model(FOE, "water.kaiken", "J12", "S"),
+            gone,
+            items=LANTERNS,
+            setting=game.setting,
         )
         state.named = {PINE if seat == "pine" else PLUM: name for seat, name in named.items()}
         return ClansTrials().invariants(game, state)

@@ -87,12 +87,11 @@ def test_A22_13_an_impossible_challenge_is_drawn_again() -> None:
 
 
 def test_A22_13_the_drawn_challenge_is_the_one_that_is_played() -> None:
-    game = ClansGame(RANDOM)
     for challenge in Challenge:
         match = dealt(E.SPIRIT, E.SPIRIT)
         (seat,) = match.awaited()
         match.play(seat, ChooseChallenge(challenge), Seeded("1"))
-        known = game.setting_in(match.state)
+        known = match.state.setting
         assert known.options.challenge is challenge
         assert played(known) is played(ClansGame({"challenge": challenge}).setting)
         assert known.options.length == ClansGame({"challenge": challenge}).setting.options.length

@@ -15,7 +15,7 @@ from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.words import choices, names, questions, story, told
 from bot.games.clans.words.standing import standing
-from tests.games.clans.positions import PINE, PLUM, at, model, position
+from tests.games.clans.positions import PINE, PLUM, at, model, position, under
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 FACTS = {
@@ -43,7 +43,7 @@ def test_A22_headlines_leave_out_that_a_medal_is_home_again() -> None:
 def test_A22_the_standing_names_the_challenge_first(which: Challenge) -> None:
     game = ClansGame({"challenge": which, "moonDeck": "off"})
     state = position(model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J12", "S"))
-    first = standing(game.setting, state, None)[0]
+    first = standing(under(game.setting, state), None)[0]
     assert first == f"{names.challenge(which)}: {names.aim(which)}"
 
 
@@ -58,21 +58,21 @@ def test_A22_4_the_question_says_whose_model_is_named_and_as_what(challenge: str
     game = ClansGame({"challenge": challenge, "moonDeck": "off"})
     state = position(model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J12", "S"))
     state.question = Question(PINE, Window.NAME, ME)
-    assert questions.question(game.setting, state, PINE) == question
+    assert questions.question(under(game.setting, state), PINE) == question
     (option,) = game.options(state, PINE)
     assert option == Name(FOE if challenge == "assassination" else ME)
     sign = "■" if challenge == "assassination" else "●"
-    assert choices.choice(game.setting, state, option).label == f"{sign} Kaiken 1"
+    assert choices.choice(under(game.setting, state), option).label == f"{sign} Kaiken 1"
 
 
 def test_A22_2_the_button_says_whose_medal_it_is() -> None:
     game = ClansGame({"challenge": "medal", "moonDeck": "off"})
     state = position(model(ME, "fire.kaiken", "J9"), active=ME)
-    assert choices.choice(game.setting, state, Pick(PLUM)).label == "Pick up the medal of Plum"
+    assert choices.choice(under(game.setting, state), Pick(PLUM)).label == "Pick up the medal of Plum"
 
 
 @pytest.mark.parametrize("which", Challenge)
 def test_A30_5_orders_about_names_are_offered_where_seats_name_models(which: Challenge) -> None:
     game = ClansGame({"challenge": which, "moonDeck": "off"})
-    listed = game.orders.listed(position(), PINE)
+    listed = game.orders.listed(position(setting=game.setting), PINE)
     assert (NameOrder(Naming.ASK) in listed) is (played(game.setting).role is not None)

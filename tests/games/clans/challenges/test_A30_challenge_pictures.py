@@ -21,7 +21,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.words import names
 from bot.games.clans.words.standing import fought_for
 from rendering.scene import Border, Scene, Sign
-from tests.games.clans.positions import PINE, PLUM, at, model, position
+from tests.games.clans.positions import PINE, PLUM, at, model, position, under
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
@@ -32,7 +32,7 @@ def shown(challenge: str, **changes: Any) -> tuple[ClansGame, State, Scene]:
     for fact in played(game.setting).laid(state):
         fact.apply(state)
     state = replace(state, **changes)
-    return game, state, scene(game.setting, state)
+    return game, state, scene(under(game.setting, state))
 
 
 def signs(found: Scene, *shapes: str) -> list[Sign]:
@@ -95,12 +95,12 @@ def test_A3_7_where_points_are_made_is_outlined(challenge: str, spaces: list[str
 
 def test_A30_9_the_text_says_where_medals_are_and_who_stands_on_the_hill() -> None:
     game, state, _found = shown("medal", medals={PINE: at("C3"), PLUM: ME})
-    assert list(fought_for(game.setting, state))[1:] == [
+    assert list(fought_for(under(game.setting, state)))[1:] == [
         "Medal of Pine: on C3",
         "Medal of Plum: carried by Pine Kaiken 1",
     ]
     game, state, _found = shown("hill")
-    assert list(fought_for(game.setting, state))[1:] == ["On the hill: Pine 1, Plum 1"]
+    assert list(fought_for(under(game.setting, state)))[1:] == ["On the hill: Pine 1, Plum 1"]
 
 
 def test_A30_9_signs_of_teams_differ_in_shape() -> None:

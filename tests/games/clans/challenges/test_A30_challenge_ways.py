@@ -13,7 +13,7 @@ from bot.games.clans.kinds import Edge, ModelId
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.figures import Model
 from bot.games.clans.words import drafts
-from tests.games.clans.positions import PINE, PLUM, at, model, position
+from tests.games.clans.positions import PINE, PLUM, at, model, position, under
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
@@ -21,7 +21,9 @@ ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 def offered(challenge: str, mine: Model, *drafted: Any, **changes: Any) -> dict[str, tuple[Decision, ...]]:
     """The ways of a kaiken of Pine, once its draft has these pieces, by what their buttons say."""
     game = ClansGame({"challenge": challenge, "moonDeck": "off"})
-    state = position(mine, model(FOE, "water.kaiken", "A20", "S"), initiative=PINE, turn=PINE)
+    state = position(
+        mine, model(FOE, "water.kaiken", "A20", "S"), initiative=PINE, turn=PINE, setting=game.setting
+    )
     for fact in played(game.setting).laid(state):
         fact.apply(state)
     state.medals = {**state.medals, **changes.pop("medals", {})}
@@ -32,9 +34,7 @@ def offered(challenge: str, mine: Model, *drafted: Any, **changes: Any) -> dict[
     for piece in (Activate(ME), *drafted):
         draft.add(piece)
     now = draft.imagined(state)
-    found = {
-        drafts.route(game.setting, now, way).short: way for way in game.drafts.routes(state, PINE, draft)
-    }
+    found = {drafts.route(now, way).short: way for way in game.drafts.routes(state, PINE, draft)}
     assert all(len(short) <= 14 for short in found)
     return found
 
@@ -81,5 +81,5 @@ def test_A22_8_the_hill_is_named_where_it_is_in_reach(start: str, is_offered: bo
 def test_A22_12_the_gain_of_a_way_is_said_in_words() -> None:
     game = ClansGame({"challenge": "medal", "moonDeck": "off"})
     state = position(me("K13"), active=ME)
-    said = drafts.route(game.setting, state, (Move(at("K16")), Pick(PLUM)))
+    said = drafts.route(under(game.setting, state), (Move(at("K16")), Pick(PLUM)))
     assert said.label == "To K16, pick up the medal of Plum"

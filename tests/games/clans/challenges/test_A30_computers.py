@@ -15,7 +15,7 @@ from bot.games.clans.kinds import ModelId
 from bot.games.clans.players.greedy import CarefulPlayer, GreedyPlayer, ReplyPlayer
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, at, model, position
+from tests.games.clans.positions import PINE, PLUM, at, model, position, under
 
 ME, FOE, FAR = ModelId("pine-kaiken1"), ModelId("plum-kaiken1"), ModelId("plum-yajiri1")
 players = pytest.mark.parametrize("player", [GreedyPlayer(), CarefulPlayer(), ReplyPlayer()])
@@ -23,8 +23,9 @@ players = pytest.mark.parametrize("player", [GreedyPlayer(), CarefulPlayer(), Re
 
 def decided(player: GreedyPlayer, challenge: str, state: State) -> tuple[Piece, ...]:
     """A player's decision for the active model; it has to be legal."""
-    match: Match[Any] = Match(ClansGame({"challenge": challenge, "moonDeck": "off"}))
-    match.state = state
+    game = ClansGame({"challenge": challenge, "moonDeck": "off"})
+    match: Match[Any] = Match(game)
+    match.state = under(game.setting, state)
     assert state.turn is not None
     decision = player.decide(match, state.turn, Seeded("player"))
     assert match.is_legal(state.turn, decision)

@@ -17,7 +17,7 @@ from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.rolls import Fight, Step
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
+from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position, under
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 SETTING = ClansGame({}).setting
@@ -158,10 +158,10 @@ def test_A22_10_a_chunin_injured_by_another_than_a_chunin_is_two_points(
 ) -> None:
     ours, theirs = ModelId(f"pine-{by}1"), ModelId(f"plum-{victim}1")
     state = position(model(ours, f"fire.{by}", "J9"), model(theirs, f"earth.{victim}", "J10", "S"))
-    assert list(follows(SETTING, state, Injured(theirs, ours))) == [Scored(PINE, points)]
-    assert list(follows(SETTING, state, Stunned(theirs, ours))) == []
-    assert list(follows(SETTING, state, Injured(theirs, None))) == []
-    assert list(follows(SETTING, state, Injured(ours, ours))) == []
+    assert list(follows(state, Injured(theirs, ours))) == [Scored(PINE, points)]
+    assert list(follows(state, Stunned(theirs, ours))) == []
+    assert list(follows(state, Injured(theirs, None))) == []
+    assert list(follows(state, Injured(ours, ours))) == []
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_A22_10_a_brawl_ends_at_its_target_at_once_and_never_without_one(
     state = position(
         model(ME, "fire.kaiken", "J9"), model(FOE, "earth.kaiken", "J10", "S"), scores={PINE: before, PLUM: 0}
     )
-    assert (MatchEnded((PINE,)) in list(follows(setting, state, Injured(FOE, ME)))) is is_over
+    assert (MatchEnded((PINE,)) in list(follows(under(setting, state), Injured(FOE, ME)))) is is_over
 
 
 @pytest.mark.parametrize(("piece", "dice"), [(Shoot(FOE), 3), (Shuriken(FOE), 1)])

@@ -33,7 +33,7 @@ def pair(attacker: str, defender: str, *more: Any, facing: str = "S") -> State:
 
 
 def parts(state: State, **changes: Any) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    counted = pools(SETTING, state, Fight(ME, FOE, **changes))
+    counted = pools(state, Fight(ME, FOE, **changes))
     return counted.attack, counted.defence
 
 
@@ -134,8 +134,8 @@ def test_A20_7_a_called_shot_is_not_for_an_attack() -> None:
     )
     assert not offered(near)
     near.change_active(cards=(Played(PINE, Card.CALLED_SHOT),))
-    assert not fits(SETTING, near, Attack(FOE))
-    assert fits(SETTING, near, Shoot(FOE))
+    assert not fits(near, Attack(FOE))
+    assert fits(near, Shoot(FOE))
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_A12_1_an_injury_ends_the_activation_of_its_victim_alone() -> None:
     luck = Told({ME: "V V V", FOE: "W W W"})
     facts = carried_out(state, Hurry(is_move=False), Attack(FOE), luck=luck)
     assert Injured(FOE, ME) in facts
-    assert Attack(ModelId("plum-kaiken2")) in list(pieces(SETTING, state, PINE))
+    assert Attack(ModelId("plum-kaiken2")) in list(pieces(state, PINE))
 
 
 # ---- before the roll, and the choice

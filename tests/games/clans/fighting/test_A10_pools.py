@@ -12,7 +12,7 @@ from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import model, position
+from tests.games.clans.positions import model, position, under
 
 ATTACKER, DEFENDER = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
@@ -22,7 +22,7 @@ def setting() -> Setting:
 
 
 def sizes(state: State, **changes: bool) -> tuple[int, int]:
-    return pools(setting(), state, Fight(ATTACKER, DEFENDER, **changes)).sizes  # type: ignore[arg-type]  # flags
+    return pools(state, Fight(ATTACKER, DEFENDER, **changes)).sizes  # type: ignore[arg-type]  # flags
 
 
 def ambush(**helper: Any) -> list[Model]:
@@ -40,7 +40,7 @@ def test_A10_4_and_5_A_C14_from_stealth_behind_with_a_free_friend() -> None:
 
 def test_A10_4_A_C15_a_friend_in_the_zone_of_another_enemy_gives_nothing() -> None:
     state = position(*ambush(), model("plum-kaiken2", "water.kaiken", "L10"))
-    known = pools(setting(), state, Fight(ATTACKER, DEFENDER, is_from_hiding=True))
+    known = pools(state, Fight(ATTACKER, DEFENDER, is_from_hiding=True))
     assert known.sizes == (5, 3)
     assert [(each.id, why) for each, why in known.helpless] == [("pine-kaiken2", Helpless.IN_ZONE)]
 
@@ -188,10 +188,10 @@ def test_A10_4_with_the_option_a_helper_may_stand_in_the_whole_zone_of_an_entang
     state = pair("fire.kaiken", "ronin.river-imp", model("pine-kaiken2", "fire.kaiken", "L12"))
     fight = Fight(ATTACKER, DEFENDER)
     for reach, dice in (("adjacent", 3), ("zone", 4)):
-        assert pools(ClansGame({"assistReach": reach}).setting, state, fight).sizes[0] == dice
+        assert pools(under(ClansGame({"assistReach": reach}).setting, state), fight).sizes[0] == dice
 
 
 def test_A10_3_a_further_attack_has_fewer_dice_and_never_fewer_than_none() -> None:
     state = pair("fire.kaiken", "earth.kaiken")
     for malus, dice in ((2, 1), (4, 0)):
-        assert pools(setting(), state, Fight(ATTACKER, DEFENDER, malus=malus)).sizes[0] == dice
+        assert pools(state, Fight(ATTACKER, DEFENDER, malus=malus)).sizes[0] == dice

@@ -88,7 +88,7 @@ def test_A20_7_sea_skin_makes_the_attacked_model_of_its_seat_resilient(
     state.moon = shine if is_shining else shine.opposed
     cause = PLUM if victim == ME else PINE
     state.blows = (Blow(victim, is_injury=False, cause=cause, credit=ME),)
-    facts = list(falls(SETTING, state, Told()))
+    facts = list(falls(state, Told()))
     is_resisted = holds and is_shining
     assert (BlowChanged(RESILIENT) in facts) is is_resisted
     assert (Stunned(victim, ME) in facts) is not is_resisted
@@ -97,7 +97,7 @@ def test_A20_7_sea_skin_makes_the_attacked_model_of_its_seat_resilient(
 def test_A12_3_A5_6_one_die_is_rolled_against_an_injury() -> None:
     state = fighting(defender="hero.enchantress", step=Step.AFTERMATH)
     state.blows = (Blow(FOE, is_injury=True, cause=PINE, credit=ME),)
-    (roll,) = (fact for fact in falls(SETTING, state, Told()) if isinstance(fact, Rolled))
+    (roll,) = (fact for fact in falls(state, Told()) if isinstance(fact, Rolled))
     assert [len(dice) for dice in roll.dice] == [1]
 
 
@@ -119,12 +119,12 @@ def test_A10_10_and_13_a_model_put_in_front_stays_if_there_is_no_room_or_it_has_
     if place is Place.HOUSE:
         state.take_off(FOE, place)
     expected = Asked(PLUM, Window.PLACE, FOE) if is_asked else FightWent(Step.AFTERMATH)
-    assert list(goes_on(SETTING, state, Told())) == [expected]
+    assert list(goes_on(state, Told())) == [expected]
 
 
 def test_A10_2_dice_that_lie_are_rolled_once() -> None:
     """With them the fight has come a step further, and nobody may do anything before the roll any more."""
     state = fighting(attack=3, defence=3, defender="shrine.water.chunin")
-    facts = list(goes_on(SETTING, state, Told()))
+    facts = list(goes_on(state, Told()))
     assert [type(fact) for fact in facts] == [Rolled, FightWent]
     assert facts[-1] == FightWent(Step.ROLLED)

@@ -8,7 +8,6 @@ from bot.engine.game import Piece
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.decisions import Shoot, Shuriken
 from bot.games.clans.kinds import ModelId
-from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.teams.profile import ProfileId, profiles
 from tests.games.clans.positions import PINE, model, position
 
@@ -21,7 +20,7 @@ def shots(space: str, *more: str, is_hidden: bool = False) -> set[type[Piece]]:
     others = [model(f"plum-kaiken{n}", "earth.kaiken", each) for n, each in enumerate(more, 2)]
     foe = model(FOE, "earth.kaiken", space, is_hidden=is_hidden)
     state = position(model(ME, "fire.yajiri", "J1"), foe, *others, active=ME)
-    found = pieces(ClansGame({}).setting, state, PINE)
+    found = pieces(state, PINE)
     return {type(each) for each in found if isinstance(each, Shoot | Shuriken) and each.target == FOE}
 
 
@@ -49,16 +48,12 @@ def test_A11_1_nobody_shoots_at_a_model_out_of_sight(between: list[str], is_open
     friends = [model(f"pine-kaiken{n}", "fire.kaiken", each) for n, each in enumerate(between, 1)]
     foe = model(FOE, "earth.kaiken", "J3")
     state = position(model(ME, "fire.yajiri", "J1"), foe, *friends, active=ME)
-    found = {
-        each for each in pieces(ClansGame({}).setting, state, PINE) if isinstance(each, Shoot | Shuriken)
-    }
+    found = {each for each in pieces(state, PINE) if isinstance(each, Shoot | Shuriken)}
     assert found == ({Shoot(FOE), Shuriken(FOE)} if is_open else set())
 
 
 def test_A11_4_a_shuriken_is_all_that_a_model_without_a_weapon_has() -> None:
     foe = model(FOE, "earth.kaiken", "J3")
     state = position(model("pine-kaiken1", "fire.kaiken", "J1"), foe, active="pine-kaiken1")
-    found = {
-        each for each in pieces(ClansGame({}).setting, state, PINE) if isinstance(each, Shoot | Shuriken)
-    }
+    found = {each for each in pieces(state, PINE) if isinstance(each, Shoot | Shuriken)}
     assert found == {Shuriken(FOE)}

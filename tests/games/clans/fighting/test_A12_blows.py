@@ -108,9 +108,9 @@ def test_A12_6_the_injured_come_back_by_an_upkeep_alone() -> None:
     assert Injured(FOE, ME) in facts
     assert state.models[FOE].place is Place.HOUSE
     assert state.turn == PLUM
-    assert FOE not in {getattr(piece, "model", None) for piece in pieces(GAME.setting, state, PLUM)}
+    assert FOE not in {getattr(piece, "model", None) for piece in pieces(state, PLUM)}
     state.stage, state.turn, state.active = Stage.UPKEEP, None, None
-    assert FOE not in {getattr(piece, "model", None) for piece in puts(GAME.setting, state, PLUM, ())}
+    assert FOE not in {getattr(piece, "model", None) for piece in puts(state, PLUM, ())}
     draft = GAME.drafts.draft(state, PLUM)
     assert draft is not None
     assert draft.options() == [Heal(FOE)]

@@ -13,7 +13,7 @@ from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.figures import Item
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, at, model, position
+from tests.games.clans.positions import PINE, PLUM, at, model, position, under
 
 FOE = ModelId("plum-kaiken1")
 KINDS = [*(kind for kind in ItemKind if kind is not ItemKind.MEDAL)]
@@ -39,7 +39,7 @@ def walled(barred: str, what: ItemKind | str) -> State:
 def reached(state: State, **options: Any) -> set[str]:
     """The spaces to which a result may move the model, by their names."""
     setting = ClansGame(options).setting
-    return {GRID.label(space) for space in pushes(setting, state, FOE)}
+    return {GRID.label(space) for space in pushes(under(setting, state), FOE)}
 
 
 @pytest.mark.parametrize("how", ["path", "straight"])

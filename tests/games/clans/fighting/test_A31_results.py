@@ -17,7 +17,6 @@ from bot.games.clans.facts.fighting import DieChosen, FightBegan, Injured, Stunn
 from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.fighting.fight import brings, values
 from bot.games.clans.kinds import Element, Keyword, ModelId
-from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.rolls import Fight, Step
 from bot.games.clans.state.state import State
@@ -73,7 +72,7 @@ def test_A31_3_effect_words_and_label_of_a_face_are_one(kind: Kind, face: Elemen
     state = choosing(kind, side, face)
     brought = result(kind, face)
     happens, said = HAPPENS[brought]
-    label = choices.choice(ClansGame({}).setting, state, Choose(face)).label
+    label = choices.choice(state, Choose(face)).label
     facts = decided(state, state.question.seat if state.question else PINE, Choose(face), orders=False)
     assert hit(facts) == happens
     assert DieChosen(face, brought) in facts
@@ -93,7 +92,7 @@ def test_A31_3_with_precision_strike_fire_stuns_the_enemies_of_its_chooser(
     }
     monkeypatch.setattr("bot.games.clans.state.field.profiles", lambda: precise)
     state = choosing(Kind.CLOSE, side, Element.FIRE)
-    label = choices.choice(ClansGame({}).setting, state, Choose(Element.FIRE)).label
+    label = choices.choice(state, Choose(Element.FIRE)).label
     facts = decided(state, PINE if side is Side.ATTACKER else PLUM, Choose(Element.FIRE), orders=False)
     victims = {FOE} if side is Side.ATTACKER else {ME, FRIEND}
     assert hit(facts) == {("Stunned", each) for each in victims}
@@ -122,7 +121,7 @@ def test_A31_3_a_face_that_an_ability_makes_work_has_its_effect_of_close_combat(
 def test_A31_3_a_player_who_takes_the_die_without_a_card_reads_its_effects() -> None:
     state = choosing(Kind.SHURIKEN, Side.ATTACKER, Element.SPIRIT)
     state.change_fight(step=Step.ROLLED, chooser=None)
-    found = drafts.route(ClansGame({}).setting, state, (Pass(), Choose(Element.SPIRIT)))
+    found = drafts.route(state, (Pass(), Choose(Element.SPIRIT)))
     assert found.label == "No card, then Spirit: does nothing"
 
 

@@ -9,7 +9,6 @@ from bot.engine.game import Seat
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.decisions import Play
 from bot.games.clans.kinds import Card, Element
-from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from tests.games.clans.positions import PINE, PLUM, position
@@ -30,7 +29,7 @@ def holding(cards: str, *models: Model, plum: str = "", full: bool = False, **ch
 
 def offered(state: State, seat: Seat = PINE, **options: Any) -> set[Play]:
     """The cards that a seat may play now in its activation."""
-    return {piece for piece in pieces(ClansGame(options).setting, state, seat) if isinstance(piece, Play)}
+    return {piece for piece in pieces(state, seat) if isinstance(piece, Play)}
 
 
 def titles(plays: Iterable[Play]) -> set[Card]:

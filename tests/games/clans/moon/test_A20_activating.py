@@ -53,7 +53,7 @@ def alone(cards: str, **changes: Any) -> State:
 
 def reach(state: State) -> set[str]:
     """Where the active model may move to."""
-    return {GRID.label(piece.space) for piece in pieces(SETTING, state, PINE) if isinstance(piece, Move)}
+    return {GRID.label(piece.space) for piece in pieces(state, PINE) if isinstance(piece, Move)}
 
 
 # ---- when a model activates
@@ -137,7 +137,7 @@ def test_A20_7_A_C77_straw_double_changes_places_with_a_friend_of_the_same_base_
     # No dodge and no step; its player turns both.
     assert state.active is not None
     assert state.active.steps == 0
-    turn = next(piece for piece in pieces(SETTING, state, PINE) if isinstance(piece, Face))
+    turn = next(piece for piece in pieces(state, PINE) if isinstance(piece, Face))
     assert turn.model == FRIEND
     carried_out(state, turn, Rest())
     assert state.models[FRIEND].facing is turn.facing
@@ -228,7 +228,7 @@ def test_A20_7_in_the_water_phase_spate_lets_it_run_and_then_attack_and_do_nothi
     )
     assert offered(state) == {Play(Card.SPATE), Play(Card.SPATE, instead=True)}
     carried_out(state, Move(at("J7")), Play(Card.SPATE, instead=True), Run(at("J12")))
-    open_ = list(pieces(SETTING, state, PINE))
+    open_ = list(pieces(state, PINE))
     assert Attack(ENEMY) in open_
     assert not any(isinstance(piece, Search | Shuriken | Run) for piece in open_)
     carried_out(state, Attack(ENEMY))
@@ -330,7 +330,7 @@ def test_A20_7_weak_spot_adds_a_die_to_an_attack_or_a_shot_and_two_in_the_fire_p
     archer = model(ME, "fire.yajiri", "J9")
     state = holding("weak-spot", archer, model(ENEMY, "earth.kaiken", "J12", "S"))
     carried_out(state, Play(Card.WEAK_SPOT))
-    assert {type(piece) for piece in pieces(SETTING, state, PINE)} == {Shoot, Rest}
+    assert {type(piece) for piece in pieces(state, PINE)} == {Shoot, Rest}
     assert counted(state, Shoot(ENEMY)) == (5, 3)
 
 

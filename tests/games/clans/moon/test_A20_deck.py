@@ -89,7 +89,7 @@ def test_A20_7_without_a_deck_nobody_draws_and_the_moon_still_moves() -> None:
     state = upkeep(())
     state.deck = 0
     state.stage = Stage.DEPLOYMENT
-    draft = ClansDrafts(ClansGame({}).setting).draft(state, PINE)
+    draft = ClansDrafts().draft(state, PINE)
     assert draft is not None
     assert not any(isinstance(piece, Tend | Play) for piece in draft.options())
     assert any(isinstance(fact, MoonWent) for fact in decided(state, PINE, Restore(())))
@@ -158,7 +158,7 @@ def test_A26_1_others_learn_that_a_card_was_drawn_and_which_one_is_discarded() -
     assert CardDrawn(PINE, Card.RAIN).seen_by(plum) == CardDrawn(PINE, None)
     assert CardDrawn(PINE, Card.RAIN).seen_by(ClansGame({}).viewer(PINE)) == CardDrawn(PINE, Card.RAIN)
     assert CardDiscarded(PINE, Card.RAIN).seen_by(plum) == CardDiscarded(PINE, Card.RAIN)
-    seen = State(counts={PINE: 2})
+    seen = State(ClansGame({}).setting, counts={PINE: 2})
     CardDiscarded(PINE, Card.RAIN).apply(seen)
     assert (seen.hands, seen.counts, seen.discards) == ({}, {PINE: 1}, (Card.RAIN,))
 
@@ -179,7 +179,7 @@ def test_A20_7_A_C73_turning_sky_rolls_a_phase_and_in_the_spirit_phase_it_is_cho
         (Element.AIR, Element.FIRE, Element.FIRE),
     ):
         state = upkeep(("turning-sky",), moon=before)
-        offered = ClansDrafts(ClansGame({}).setting).draft(state, PINE)
+        offered = ClansDrafts().draft(state, PINE)
         assert offered is not None
         offered.add(Tend(Care.DRAW))
         wishes = {piece.phase for piece in offered.options() if isinstance(piece, Play)}
@@ -237,7 +237,7 @@ def test_A31_2_a_seat_that_draws_another_card_plays_none_and_nobody_learns_of_th
 
 def test_A31_2_the_wish_is_open_to_every_seat_that_draws_whatever_it_holds() -> None:
     for hand in ((), ("rain",), ("turning-sky",)):
-        draft = ClansDrafts(ClansGame({}).setting).draft(upkeep(hand, moon=Element.WATER), PINE)
+        draft = ClansDrafts().draft(upkeep(hand, moon=Element.WATER), PINE)
         assert draft is not None
         draft.add(Tend(Care.DRAW))
         assert [piece for piece in draft.options() if isinstance(piece, Play)] == [Play(Card.TURNING_SKY)]
@@ -252,7 +252,7 @@ def test_A7_1_turning_sky_can_turn_the_moon_of_the_first_round() -> None:
     state = match.state.copy()
     state.hands = {PINE: (Card.TURNING_SKY,)}
     state.stage, state.edges = Stage.DEPLOYMENT, {PINE: Edge.SOUTH, PLUM: Edge.NORTH}
-    draft = ClansDrafts(ClansGame({}).setting).draft(state, PINE)
+    draft = ClansDrafts().draft(state, PINE)
     assert draft is not None
     assert any(isinstance(piece, Play) and piece.card is Card.TURNING_SKY for piece in draft.options())
     put = ClansGame({}).default(state, PINE, Told())

@@ -25,7 +25,7 @@ from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.rolls import Fight, Pool, Purpose, Roll, Step
 from bot.games.clans.state.state import State
 from tests.games.clans.moon.hand import holding
-from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, dice, model
+from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, dice, model, under
 
 ME, ENEMY = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 DECK = deck(is_calm=True)
@@ -95,8 +95,10 @@ def test_A20_2_a_hand_is_too_large_above_its_greatest_size(most: int, count: int
     setting = ClansGame({"moonHandMax": most}).setting
     state = fighters("")
     state.counts = {PINE: count}
-    assert is_crowded(setting, state, PINE) is expected
-    assert not is_crowded(setting, state, PLUM), "nobody has counted cards of a seat that has drawn none"
+    assert is_crowded(under(setting, state), PINE) is expected
+    assert not is_crowded(under(setting, state), PLUM), (
+        "nobody has counted cards of a seat that has drawn none"
+    )
 
 
 # ---- what was played ahead

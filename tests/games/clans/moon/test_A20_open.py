@@ -26,7 +26,7 @@ SETTING = ClansGame({}).setting
 
 def open_(state: State, *kinds: type[Piece]) -> set[Piece]:
     """The next options of the active model, of these kinds."""
-    return {piece for piece in pieces(SETTING, state, PINE) if isinstance(piece, kinds)}
+    return {piece for piece in pieces(state, PINE) if isinstance(piece, kinds)}
 
 
 def ways(state: State, kind: type[Move] | type[Run] = Move) -> set[str]:

@@ -247,7 +247,7 @@ def test_A20_7_with_a_calm_deck_nobody_is_asked_for_cards_in_the_turn_of_another
 
 def answer(state: State, *orders: Order) -> Decision | None:
     assert state.question is not None
-    return ClansOrders(GAME.setting).answer(state, state.question.seat, orders)
+    return ClansOrders().answer(state, state.question.seat, orders)
 
 
 def test_A30_5_off_turn_cards_are_never_asked_for_by_default_and_in_the_own_turn_always() -> None:
@@ -304,7 +304,7 @@ def test_A27_3_moon_cards_are_never_played_by_default() -> None:
 
 
 def test_A26_4_no_cards_this_turn_is_said_in_one_tap_and_ends_with_the_turn() -> None:
-    orders, pause = ClansOrders(GAME.setting), OwnCardsOrder(OwnCards.PAUSE)
+    orders, pause = ClansOrders(), OwnCardsOrder(OwnCards.PAUSE)
     own = facing("rain")
     rolled(own, "S W", "S F A")
     assert orders.at_hand(own, PINE, ()) == pause

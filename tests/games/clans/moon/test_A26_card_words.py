@@ -161,7 +161,7 @@ def test_A30_2_a_test_that_is_made_is_not_offered_again_with_what_was_to_follow(
     assert [fact.pieces for fact in facts if isinstance(fact, Lapsed)] == [(Attack(ENEMY),)]
     decided(state, PINE, Pass(), orders=False)
     # The haste left would let it search again.
-    assert Search() in pieces(GAME.setting, state, PINE)
+    assert Search() in pieces(state, PINE)
     offered = GAME.drafts.routes(state, PINE, GAME.drafts.draft(state, PINE))
     assert not [route for route in offered if Search() in route]
 

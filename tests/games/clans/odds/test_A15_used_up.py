@@ -114,7 +114,7 @@ def _known(state: State) -> object:
 
 def _every(state: State, piece: Piece, orders: Sequence[Order]) -> Iterator[tuple[Fraction, State, Happened]]:
     active = state.active
-    if active is None or piece not in [*open_pieces(GAME.setting, state, PINE)]:
+    if active is None or piece not in [*open_pieces(state, PINE)]:
         yield Fraction(1), state, frozenset()
         return
     left: list[list[int]] = [[]]
@@ -144,7 +144,7 @@ def _played(state: State, piece: Piece, luck: Chance, orders: Sequence[Order]) -
     write(GAME.resolve(state, PINE, Act((piece,)), luck))
     while state.active is not None and state.question is not None:
         seat = state.question.seat
-        answer = ClansOrders(GAME.setting).answer(state, seat, orders) if seat == PINE else None
+        answer = ClansOrders().answer(state, seat, orders) if seat == PINE else None
         write(GAME.resolve(state, seat, answer or GAME.default(state, seat, luck), luck))
     return frozenset(happened)
 
@@ -152,7 +152,7 @@ def _played(state: State, piece: Piece, luck: Chance, orders: Sequence[Order]) -
 def promised(
     state: State, pieces: Sequence[Piece], orders: Sequence[Order] = ()
 ) -> dict[tuple[Event, ModelId], Fraction]:
-    chances = of_pieces(GAME.setting, state, pieces, orders).chances
+    chances = of_pieces(state, pieces, orders).chances
     return {key: chance for key, chance in chances.items() if key[0] in (Event.INJURED, Event.STUNNED)}
 
 
@@ -222,12 +222,12 @@ def test_A15_what_comes_after_a_fight_goes_on_from_where_the_fight_has_ended(nam
     state, pieces, last = LATER[name]
     expected: dict[tuple[Event, ModelId], Fraction] = {}
     for chance, after, happened in ends(state, pieces):
-        is_open = after.active is not None and last in [*open_pieces(GAME.setting, after, PINE)]
-        then = of_pieces(GAME.setting, after, (last,)).chances if is_open else {}
+        is_open = after.active is not None and last in [*open_pieces(after, PINE)]
+        then = of_pieces(after, (last,)).chances if is_open else {}
         for each in WATCHED:
             likely = Fraction(1) if each in happened else then.get(each, Fraction(0))
             expected[each] = expected.get(each, Fraction(0)) + chance * likely
-    found = of_pieces(GAME.setting, state, (*pieces, last))
+    found = of_pieces(state, (*pieces, last))
     assert {each: found.of(*each) for each in WATCHED} == expected
 
 
@@ -235,7 +235,7 @@ def test_A10_12_the_curse_of_a_bite_is_there_for_the_second_fight_as_often_as_di
     state = duel("shrine.spirit.kaiken", "water.kaiken", {**HASTE, Token.PROTECT: 1}, {Token.PROTECT: 1})
     pieces = (Hurry(is_move=False), Attack(FOE))
     seen: dict[bool, Fraction] = {}
-    unfolding = Unfolding(GAME.setting, Policy(GAME.setting, PINE))
+    unfolding = Unfolding(Policy(PINE))
     expected = sum(chance for chance, after, _happened in ends(state, pieces) if is_cursed(after))
     # Something has to come after it, or nobody asks.
     for way in unfolding.drafted(state, (*pieces, Hide())):

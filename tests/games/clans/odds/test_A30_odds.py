@@ -54,7 +54,7 @@ def duel(ours: str, theirs: str, *, near: str = "J10", mine: Any = None, **their
 
 
 def promised(state: State, *pieces: Piece, orders: Sequence[Order] = ()) -> Forecast:
-    return of_pieces(GAME.setting, state, pieces, orders)
+    return of_pieces(state, pieces, orders)
 
 
 def hundredths(forecast: Forecast) -> tuple[int, int, int, int]:
@@ -106,7 +106,7 @@ def _played(state: State, piece: Piece, luck: Chance, orders: Sequence[Order]) -
     write(GAME.resolve(state, PINE, Act((piece,)), luck))
     while state.question is not None and state.active is not None:
         seat = state.question.seat
-        answer = ClansOrders(GAME.setting).answer(state, seat, orders) if seat == PINE else None
+        answer = ClansOrders().answer(state, seat, orders) if seat == PINE else None
         write(GAME.resolve(state, seat, answer or GAME.default(state, seat, luck), luck))
     return happened
 
@@ -254,14 +254,12 @@ def test_A8_5_the_odds_of_many_dodges_equal_the_unfolded_ones(profile: str) -> N
         **state.models,
         ModelId("plum-kaiken9"): model("plum-kaiken9", "earth.kaiken", "L10", "S"),
     }
-    policy = Policy(GAME.setting, PINE)
+    policy = Policy(PINE)
     ways = {way.dodges: space for space, way in ways_anew(state, is_run=False).items() if way.dodges}
     assert {1, 2} <= set(ways)
     for dodges, space in ways.items():
         forecast = promised(state, Move(space))
-        assert forecast.of(Event.HELD, ME) == 1 - passing(
-            GAME.setting, state, policy, state.models[ME], dodges
-        )
+        assert forecast.of(Event.HELD, ME) == 1 - passing(state, policy, state.models[ME], dodges)
 
 
 def asked() -> State:
@@ -275,19 +273,19 @@ def asked() -> State:
 def test_A16_3_the_odds_of_an_answer_follow_from_the_present_dice() -> None:
     """All that is left is Spirit; a reroll of one of them may spare the attacker."""
     state = asked()
-    stay = of_answer(GAME.setting, state, PINE, Pass())
+    stay = of_answer(state, PINE, Pass())
     assert stay.of(Event.INJURED, ME) == 1
     for option in GAME.options(state, PINE):
         if option != Pass():
-            assert of_answer(GAME.setting, state, PINE, option).of(Event.INJURED, ME) <= 1
+            assert of_answer(state, PINE, option).of(Event.INJURED, ME) <= 1
     best = GAME.default(state, PINE, Told())
-    assert of_answer(GAME.setting, state, PINE, best).of(Event.INJURED, ME) < 1
+    assert of_answer(state, PINE, best).of(Event.INJURED, ME) < 1
 
 
 def test_A16_4_a_player_who_may_use_tidal_wave_reads_its_use() -> None:
     state = duel("shrine.fire.chunin", "shrine.water.chunin")
     carried_out(state, Attack(FOE), luck=Told(), orders=False)
-    use, leave = (of_answer(GAME.setting, state, PLUM, each) for each in (React(Keyword.TIDAL_WAVE), Pass()))
+    use, leave = (of_answer(state, PLUM, each) for each in (React(Keyword.TIDAL_WAVE), Pass()))
     assert use.of(Event.INJURED, FOE) < leave.of(Event.INJURED, FOE)
     choice = BOX.words.choice(GAME, state, PLUM, React(Keyword.TIDAL_WAVE))
     assert choice.odds.startswith("Injury ")

@@ -73,7 +73,7 @@ def fought(ours: str, theirs: str) -> tuple[State, Scene]:
     state = duel()
     past = deployed(state)
     news = carried_out(state, Attack(TARGET), luck=Told({"pine-kaiken1": ours, "plum-kaiken1": theirs}))
-    return state, scene(GAME.setting, state, lens=Lens(past=(*past, *news), news=len(news)))
+    return state, scene(state, lens=Lens(past=(*past, *news), news=len(news)))
 
 
 def pools(found: Scene) -> list[tuple[Die, ...]]:
@@ -102,7 +102,7 @@ def test_A5_2_rerolled_dice_are_marked_in_the_tray() -> None:
     )
     luck = Told({"pine-chunin1": "A A A A V V V V", "plum-kaiken1": "W W W"})
     news = carried_out(state, Attack(TARGET), luck=luck)
-    attack, _defence = pools(scene(GAME.setting, state, lens=Lens(past=news, news=len(news))))
+    attack, _defence = pools(scene(state, lens=Lens(past=news, news=len(news))))
     lie = next(fact for fact in news if isinstance(fact, DiceLie))
     assert any(die.is_rerolled for die in attack)
     assert Counter(die.symbol for die in attack if not die.is_out) == Counter(lie.attack)
@@ -116,19 +116,19 @@ def test_A16_3_the_dice_lie_in_the_tray_as_long_as_anything_is_asked_about_them(
     facts = every[: next(nth for nth, fact in enumerate(every) if isinstance(fact, DiceLie)) + 1]
     for fact in facts:
         GAME.evolve(state, fact)
-    asked = scene(GAME.setting, state, lens=Lens(past=facts, news=0))
+    asked = scene(state, lens=Lens(past=facts, news=0))
     assert [die.symbol for die in pools(asked)[0]] == [Element.VOID, Element.VOID, Element.FIRE]
     chosen = [*facts, DieChosen(Element.VOID)]
-    told = scene(GAME.setting, state, lens=Lens(past=chosen, news=1))
+    told = scene(state, lens=Lens(past=chosen, news=1))
     assert [die.is_chosen for die in pools(told)[0]] == [True, False, False]
     state.fight = state.roll = None
-    assert scene(GAME.setting, state, lens=Lens(past=facts, news=0)).tray == ()
+    assert scene(state, lens=Lens(past=facts, news=0)).tray == ()
 
 
 def test_A8_5_a_dodge_is_in_the_tray_with_what_it_needs_framed() -> None:
     state = duel()
     news = carried_out(state, Move(at("K8")), luck=Told({"pine-kaiken1": "F A A"}))
-    found = scene(GAME.setting, state, lens=Lens(past=news, news=len(news)))
+    found = scene(state, lens=Lens(past=news, news=len(news)))
     (roll,) = found.tray
     assert isinstance(roll, Roll)
     assert roll.name == "Dodge: Fire"
@@ -149,7 +149,7 @@ def test_A11_an_attack_from_afar_is_an_arrow() -> None:
     state.change(ModelId("pine-kaiken1"), space=at("J8"))
     past = deployed(state)
     news = carried_out(state, Shuriken(TARGET), luck=Told({"pine-kaiken1": "A"}))
-    found = scene(GAME.setting, state, lens=Lens(past=(*past, *news), news=len(news)))
+    found = scene(state, lens=Lens(past=(*past, *news), news=len(news)))
     (shot,) = only(found, Border, Line.SHOT)
     assert isinstance(shot, Border)
     assert shot.points == (middle(at("J8")), middle(at("J10")))
@@ -159,7 +159,7 @@ def test_a_moved_model_is_drawn_along_its_steps() -> None:
     state = duel()
     past = deployed(state)
     news = carried_out(state, Move(at("H7")), luck=Told({"pine-kaiken1": "F F F"}))
-    found = scene(GAME.setting, state, lens=Lens(past=(*past, *news), news=len(news)))
+    found = scene(state, lens=Lens(past=(*past, *news), news=len(news)))
     (moved,) = [mark for mark in found.marks if isinstance(mark, Moved)]
     assert moved.points == tuple(middle(at(name)) for name in ("J9", "I8", "H7"))
 
@@ -389,6 +389,6 @@ def test_A30_9_no_model_is_left_out_of_the_picture_in_words_for_old_news() -> No
 
 
 def test_the_key_explains_the_marks_on_the_picture() -> None:
-    words = [word for _mark, word in scene(GAME.setting, duel()).key]
+    words = [word for _mark, word in scene(duel()).key]
     assert words == ["in Stealth", "Kaiken", "Yajiri", "Kunoichi"]
-    assert scene(GAME.setting, duel(), lens=Lens(is_story=True)).key == ()
+    assert scene(duel(), lens=Lens(is_story=True)).key == ()

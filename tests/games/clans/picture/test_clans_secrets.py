@@ -205,8 +205,8 @@ def a_caption_by_a_deployment(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word in the strip that depends on where somebody has put a model."""
     honest = picture._strip
 
-    def strip(setting: Any, state: State) -> Iterator[Any]:
-        yield from honest(setting, state)
+    def strip(state: State) -> Iterator[Any]:
+        yield from honest(state)
         yield Caption("." * (min(m.space or 0 for m in _truth(state).out()) % 2))
 
     monkeypatch.setattr(picture, "_strip", strip)

@@ -19,7 +19,7 @@ from bot.games.clans.players.plans import Plan, Plans
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, at, model, position
+from tests.games.clans.positions import PINE, PLUM, at, model, position, under
 
 GAME = ClansGame({"moonDeck": "off"})
 ME, FOE, OTHER = ModelId("pine-kaiken1"), ModelId("plum-chunin1"), ModelId("plum-kaiken1")
@@ -28,7 +28,7 @@ ME, FOE, OTHER = ModelId("pine-kaiken1"), ModelId("plum-chunin1"), ModelId("plum
 def decided(player: GreedyPlayer, state: State) -> tuple[Piece, ...]:
     """A player's decision for the active model; it has to be legal."""
     match: Match[Any] = Match(GAME)
-    match.state = state
+    match.state = under(GAME.setting, state)
     decision = player.decide(match, PINE, Seeded("player"))
     assert match.is_legal(PINE, decision)
     assert isinstance(decision, Act)
@@ -47,7 +47,7 @@ def test_A12_2_a_model_with_two_stuns_is_struck_first() -> None:
 
 def test_A12_2_a_third_stun_counts_as_the_injury_that_it_is() -> None:
     me, foe = model(ME, "fire.kaiken", "K10"), model(OTHER, "water.kaiken", "J11", tokens={Token.STUN: 2})
-    stakes = Stakes(GAME.setting, position(me, foe))
+    stakes = Stakes(position(me, foe, setting=GAME.setting))
     assert stakes.stun(foe, me) == stakes.injury(foe, me)
     assert stakes.stun(me, foe) < stakes.injury(me, foe)
 
@@ -84,7 +84,7 @@ def test_A13_1_careful_hides_out_of_sight_and_reply_does_not(player: GreedyPlaye
 def test_A13_5_a_shot_that_gives_nobody_away_leaves_stealth(profile: str, piece: Piece, stays: bool) -> None:
     near = "K11" if isinstance(piece, Attack) else "K13"
     me = model(ME, profile, "K10", is_hidden=True)
-    plans = Plans(GAME.setting, position(me, model(FOE, "water.chunin", near, "S"), active=ME), PINE)
+    plans = Plans(position(me, model(FOE, "water.chunin", near, "S"), active=ME), PINE)
     found: list[Plan] = [plan for plan in plans.all() if plan.pieces == (piece,)]
     assert [plan.is_stealthy for plan in found] == [stays]
 
@@ -94,16 +94,16 @@ def test_A8_5_a_held_model_strikes_only_adjacent_ones() -> None:
     friend = model("pine-kaiken2", "fire.kaiken", "K15")
     place = Place(me, at("K10"), Direction.N)
     free, held = position(me, foe), position(me, foe, friend)
-    threat = Danger(Stakes(GAME.setting, free), free, PLUM).answers(place).sum
+    threat = Danger(Stakes(free), free, PLUM).answers(place).sum
     assert threat > 0
-    assert Danger(Stakes(GAME.setting, held), held, PLUM).answers(place).sum == 0
+    assert Danger(Stakes(held), held, PLUM).answers(place).sum == 0
     hidden = place._replace(is_hidden=True)
-    assert Danger(Stakes(GAME.setting, free), free, PLUM).answers(hidden).sum == 0
+    assert Danger(Stakes(free), free, PLUM).answers(hidden).sum == 0
 
 
 def test_a_back_that_is_open_is_more_dangerous_than_a_front() -> None:
     me, foe = model(ME, "fire.kaiken", "K10"), model(FOE, "water.chunin", "K11", "S")
     state = position(me, foe)
-    danger = Danger(Stakes(GAME.setting, state), state, PLUM)
+    danger = Danger(Stakes(state), state, PLUM)
     behind, before = (danger.answers(Place(me, at("K10"), way)).sum for way in (Direction.S, Direction.N))
     assert behind > before > 0

@@ -46,7 +46,7 @@ def test_A13_1_an_enemy_that_looks_at_a_model_keeps_it_out_of_stealth_and_a_frie
     """An enemy in Stealth sees, too."""
     other = model(who, "earth.kaiken", "J13", facing, is_hidden=is_hidden)
     state = position(model(ME, "fire.kaiken", "J9"), other, active=ME)
-    assert (Hide() in list(pieces(SETTING, state, PINE))) is is_open
+    assert (Hide() in list(pieces(state, PINE))) is is_open
 
 
 NEAR, FAR, UNSEEN = "J10", "J12", "A19"

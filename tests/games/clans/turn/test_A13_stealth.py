@@ -33,7 +33,7 @@ from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.trials.trials import ClansTrials
-from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model, position
+from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model, position, under
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
@@ -48,7 +48,7 @@ def foe(space: str, facing: str = "S", **changes: Any) -> Model:
 
 def open_(state: State, **options: Any) -> list[Piece]:
     assert state.turn is not None
-    return list(pieces(ClansGame(options).setting, state, state.turn))
+    return list(pieces(under(ClansGame(options).setting, state), state.turn))
 
 
 # ---- Stealth

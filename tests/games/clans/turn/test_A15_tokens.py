@@ -39,7 +39,7 @@ def facing(mine: dict[Token, int], theirs: dict[Token, int]) -> State:
 
 def open_(state: State) -> list[Piece]:
     assert state.turn is not None
-    return list(pieces(SETTING, state, state.turn))
+    return list(pieces(state, state.turn))
 
 
 @pytest.mark.parametrize(

@@ -64,11 +64,11 @@ def test_A6_6_A7_13_seats_are_asked_together_or_one_after_another(
 ) -> None:
     """Pine has the initiative, and it was Plum that placed something last."""
     game = ClansGame({"setupItems": "turns" if by_turns else "lists", "upkeepTogether": together})
-    assert game.awaited(standing(stage, placer=PLUM)) == expected
+    assert game.awaited(standing(stage, placer=PLUM, setting=game.setting)) == expected
     if stage in (Stage.ITEMS, Stage.DEPLOYMENT, Stage.UPKEEP) and not (
         by_turns and stage is not Stage.UPKEEP
     ):
-        handed = standing(stage, placer=PLUM, handed=frozenset({PINE}))
+        handed = standing(stage, placer=PLUM, setting=game.setting, handed=frozenset({PINE}))
         assert game.awaited(handed) == {PLUM}
 
 
@@ -76,11 +76,12 @@ def test_A6_6_A7_13_seats_are_asked_together_or_one_after_another(
 def test_A7_2_in_a_round_the_seat_to_move_is_asked_and_between_two_turns_none(setup: str) -> None:
     game = ClansGame({"setupItems": setup})
     for turn, expected in ((PINE, {PINE}), (PLUM, {PLUM}), (None, set())):
-        assert game.awaited(standing(Stage.TURNS, turn=turn, placer=PLUM)) == expected
+        assert game.awaited(standing(Stage.TURNS, turn=turn, placer=PLUM, setting=game.setting)) == expected
 
 
 def test_A6_2_a_team_may_be_chosen_anew_until_all_have_one_and_not_where_an_option_gives_it() -> None:
-    game, state = ClansGame({"firstTeam": "fire", "secondTeam": "chosen"}), standing(Stage.TEAMS)
+    game = ClansGame({"firstTeam": "fire", "secondTeam": "chosen"})
+    state = standing(Stage.TEAMS, setting=game.setting)
     every = [ChooseTeam(team) for team in shrine_teams()]
     assert game.options(state, PINE) == ()
     assert game.options(state, PLUM) == every
@@ -90,7 +91,8 @@ def test_A6_2_a_team_may_be_chosen_anew_until_all_have_one_and_not_where_an_opti
 
 
 def test_A6_1_a_throw_may_be_changed_until_all_have_thrown() -> None:
-    game, state = ClansGame({"initiative": "janken"}), standing(Stage.JANKEN)
+    game = ClansGame({"initiative": "janken"})
+    state = standing(Stage.JANKEN, setting=game.setting)
     assert game.options(state, PINE) == [*map(ThrowHand, Throw)]
     for fact in state.seals.sealing(game.seats, PINE, ThrowHand(Throw.PAPER)):
         game.evolve(state, fact)

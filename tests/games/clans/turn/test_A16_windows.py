@@ -104,7 +104,7 @@ def test_A16_4_the_registry_names_every_window_that_is_built() -> None:
 )
 def test_A16_6_optional_tests_are_never_compulsory(profile: str, keyword: Keyword) -> None:
     state = position(model(ME, profile, "J9"), model(FOE, "earth.kaiken", "J19", "S"), active=ME)
-    found: list[Piece] = list(pieces(GAME.setting, state, PINE))
+    found: list[Piece] = list(pieces(state, PINE))
     assert keyword in {piece.keyword for piece in found if isinstance(piece, Try)}
     assert {Move(at("J10")), Rest()} <= set(found)
     default = GAME.default(state, PINE, Told())

@@ -64,7 +64,7 @@ def hurt(**changes: Any) -> Model:
 
 def open_(state: State) -> list[Piece]:
     assert state.turn is not None
-    return list(pieces(SETTING, state, state.turn))
+    return list(pieces(state, state.turn))
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_A17_a_test_at_the_start_of_an_activation_wins_a_token(
 )
 def test_A17_a_test_is_drafted_once(profile: str, keyword: Keyword) -> None:
     """A second one would end what is committed before the pieces after it; each move has a Blink of its own."""
-    draft = ActivationDraft(SETTING, of(profile, friend()), PINE)
+    draft = ActivationDraft(of(profile, friend()), PINE)
     (first, *_others) = tries(draft, keyword)
     draft.add(first)
     draft.add(Turn(Direction.E))
@@ -203,7 +203,7 @@ def test_A17_A_C19_gale_of_blows_goes_on_with_2_fewer_each_time() -> None:
     assert any(isinstance(piece, Attack) for piece in open_(state))
     # Between two attacks it may turn (A7.9).
     again = Attack(ModelId("plum-kaiken2"), is_further=True)
-    assert choice(SETTING, state, again).label.endswith("1 v 4")
+    assert choice(state, again).label.endswith("1 v 4")
     facts = carried_out(state, Turn(Direction.NW), again)
     assert [fact.attack for fact in facts if isinstance(fact, PoolsCounted)] == [1]
     assert state.active is None
@@ -297,7 +297,7 @@ def test_A17_tidal_wave_makes_the_defender_chooser_once_a_round() -> None:
 
 
 def test_A30_5_tidal_wave_by_order() -> None:
-    orders = ClansOrders(SETTING)
+    orders = ClansOrders()
     for rule, answer in ((Tidal.FIRST, React(Keyword.TIDAL_WAVE)), (Tidal.NEVER, Pass()), (Tidal.ASK, None)):
         state = attacked()
         state.change(ModelId("plum-chunin1"), facing=Direction.N)

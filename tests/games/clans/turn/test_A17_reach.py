@@ -50,7 +50,7 @@ def foe(space: str, facing: str = "S", **changes: Any) -> Model:
 
 def open_(state: State) -> list[Piece]:
     assert state.turn is not None
-    return list(pieces(SETTING, state, state.turn))
+    return list(pieces(state, state.turn))
 
 
 def kinds_of(state: State, *kinds: type[Piece]) -> list[Piece]:

@@ -213,7 +213,7 @@ def test_A27_the_dearest_is_healed_and_one_more_else_a_card_is_drawn_else_the_de
     sick = [hurt(kaiken, "fire.kaiken"), hurt(chunin, "fire.chunin")]
 
     def chosen(*models: Model, deck: int = 0) -> tuple[object, ...]:
-        found = usual_upkeep(GAME.setting, resting(*models, deck=deck), PINE).pieces
+        found = usual_upkeep(resting(*models, deck=deck), PINE).pieces
         return tuple(each for each in found if isinstance(each, Heal | Tend))
 
     assert chosen(*stunned, *sick, deck=9) == (Heal(chunin), Tend(Care.HEAL, kaiken))
@@ -229,5 +229,5 @@ def test_A7_12_only_a_stunned_model_on_the_board_is_steadied() -> None:
         model("pine-kaiken2", "fire.kaiken", "C1"),
         model("pine-kaiken3", "fire.kaiken", None, tokens={Token.STUN: 1}),
     ]
-    found = list(restores(GAME.setting, resting(*models), PINE, ()))
+    found = list(restores(resting(*models), PINE, ()))
     assert [each for each in found if isinstance(each, Tend)] == [Tend(Care.STEADY, ME)]

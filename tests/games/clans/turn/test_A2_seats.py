@@ -26,7 +26,7 @@ def facing(active: str = ME) -> State:
 
 
 def first_test(state: State) -> TeamsTested:
-    facts = initiative_tested(GAME.setting, state, Seeded("1"))
+    facts = initiative_tested(state, Seeded("1"))
     return next(fact for fact in facts if isinstance(fact, TeamsTested))
 
 
@@ -44,7 +44,7 @@ def test_A2_2_initiative_order_is_clockwise_from_the_seat_that_has_it() -> None:
 
 def test_A2_3_a_seat_decides_everything_for_its_models_and_nobody_else_does() -> None:
     state = facing("")
-    assert {piece.model for piece in pieces(GAME.setting, state, PINE) if isinstance(piece, Activate)} == {ME}
+    assert {piece.model for piece in pieces(state, PINE) if isinstance(piece, Activate)} == {ME}
     assert GAME.awaited(state) == {PINE}
     assert GAME.drafts.draft(state, PLUM) is None
     state = facing()

@@ -26,7 +26,7 @@ from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.peril import STUN, Peril
 from bot.tables.views.offers import choices_of
-from tests.games.clans.positions import PINE, at, model, position
+from tests.games.clans.positions import PINE, at, model, position, under
 from tests.laws.playthrough import playthrough
 from tests.there import there
 
@@ -45,6 +45,7 @@ def foes(row: int = 16, count: int = 7) -> list[Model]:
 
 def offered(state: State, game: ClansGame = GAME) -> Sequence[tuple[Decision, ...]]:
     """The ways of the active model that are offered at once."""
+    state.setting = game.setting
     return game.drafts.routes(state, PINE, game.drafts.draft(state, PINE))
 
 
@@ -61,7 +62,7 @@ def row(space: Space) -> int:
 def listed(state: State, game: ClansGame = GAME) -> list[Space]:
     """The moves of a panel, in the order in which they are shown."""
     match: Match[Any] = Match(game)
-    match.state = state
+    match.state = under(game.setting, state)
     draft: Draft = there(match.draft(PINE))
     choices = choices_of(BOX, match, PINE, draft)
     by_token = {offer.token: offer.option for offer in choices.offers}
@@ -96,7 +97,7 @@ def test_a_model_in_an_enemys_zone_is_led_to_another_enemy_that_it_may_attack() 
 def test_nobody_is_sent_alone_before_seven_enemies(game: ClansGame, start: str) -> None:
     me = model(ME, "air.kaiken", start)
     state = position(me, *foes(), active=ME)
-    peril = Peril(game.setting, state, PINE)
+    peril = Peril(under(game.setting, state), PINE)
     before = peril.loss(me, at(start))
     ways = offered(state, game)
     assert ways
@@ -132,14 +133,11 @@ def test_the_told_risk_is_that_of_the_dice() -> None:
     odds = fight(Roller(profile(foe).at), Roller(profile(me).df))
     expected = odds.chance(Element.VOID) + STUN * odds.chance(Element.EARTH)
     beside = at("E15")
-    peril = Peril(GAME.setting, state, PINE)
+    peril = Peril(state, PINE)
     assert peril.loss(me, beside) == expected > 0
     assert peril.loss(me, beside, foe.id) == peril.loss(me, at("J2")) == 0
     two = model("plum-kaiken2", "water.kaiken", "J15", "S")
-    assert (
-        Peril(GAME.setting, position(me, foe, two, active=ME), PINE).loss(me, beside)
-        == 1 - (1 - expected) ** 2
-    )
+    assert Peril(position(me, foe, two, active=ME), PINE).loss(me, beside) == 1 - (1 - expected) ** 2
 
 
 def test_no_way_of_a_whole_game_ends_where_a_model_is_alone_before_many() -> None:
@@ -151,7 +149,7 @@ def test_no_way_of_a_whole_game_ends_where_a_model_is_alone_before_many() -> Non
             continue
         assert isinstance(game, ClansGame)
         me = state.acting()
-        peril = Peril(game.setting_in(state), state, me.seat)
+        peril = Peril(state, me.seat)
         for way in game.drafts.routes(state, me.seat, game.drafts.draft(state, me.seat)):
             walks = [each for each in way if isinstance(each, Move | Run)]
             if walks and not isinstance(way[-1], Hide | Capture | Leave):
@@ -167,8 +165,8 @@ def test_advice_sends_nobody_alone_before_seven_enemies(start: str) -> None:
     me = model(ME, "air.kaiken", start)
     state = position(me, *foes(), active=ME)
     match: Match[Any] = Match(GAME)
-    match.state = state
-    peril = Peril(GAME.setting, state, PINE)
+    match.state = under(GAME.setting, state)
+    peril = Peril(state, PINE)
     for seed in ("one", "two", "three"):
         decision = BOX.computers.advice(match, PINE, Seeded(seed)).decision
         assert isinstance(decision, Act)
@@ -188,8 +186,8 @@ def test_advice_that_would_be_reckless_is_another() -> None:
 
     me = model(ME, "fire.kaiken", "J9")
     match: Match[Any] = Match(GAME)
-    match.state = position(me, *foes(), active=ME)
-    peril = Peril(GAME.setting, match.state, PINE)
+    match.state = position(me, *foes(), active=ME, setting=GAME.setting)
+    peril = Peril(match.state, PINE)
 
     def is_reckless(player: GreedyPlayer) -> bool:
         decision = player.decide(match, PINE, Seeded("one"))

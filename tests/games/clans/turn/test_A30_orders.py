@@ -277,7 +277,9 @@ def test_A26_4_a_secret_window_is_of_the_seat_that_is_asked_about_cards() -> Non
 
 
 def listed(state: State, challenge: str = "brawl") -> set[type[Order]]:
-    return {type(order) for order in ClansGame({"challenge": challenge}).orders.listed(state, PINE)}
+    game = ClansGame({"challenge": challenge})
+    state.setting = game.setting
+    return {type(order) for order in game.orders.listed(state, PINE)}
 
 
 def test_A30_5_orders_about_cards_are_there_with_a_deck_and_about_those_of_others_with_a_full_one() -> None:
@@ -304,7 +306,7 @@ def test_A30_5_the_first_name_is_given_by_the_player_of_the_seat() -> None:
     game = ClansGame({"challenge": "champion"})
     fighters = [model(name, "fire.kaiken", space) for name, space in ((ME, "J9"), ("pine-kaiken2", "K9"))]
     state = holding("", *fighters, model(FOE, "water.kaiken", "J20"))
-    state.question = Question(PINE, Window.NAME, ME)
+    state.setting, state.question = game.setting, Question(PINE, Window.NAME, ME)
     for rule, expected in ((k.Naming.USUAL, ME), (k.Naming.LAST, "pine-kaiken2"), (k.Naming.ASK, None)):
         state.named = {}
         assert game.orders.answer(state, PINE, (k.NameOrder(rule),)) is None

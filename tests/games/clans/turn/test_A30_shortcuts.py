@@ -16,7 +16,7 @@ from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import distance
 from bot.games.clans.turn.quick_answers import NEAR
 from bot.games.clans.words import drafts
-from tests.games.clans.positions import PINE, at, model, position
+from tests.games.clans.positions import PINE, at, model, position, under
 from tests.laws.playthrough import BOXES, played_out, playthrough
 
 
@@ -39,15 +39,13 @@ def drafted() -> Iterator[tuple[Any, Draft, tuple[Decision, ...]]]:
 def test_A30_8_every_way_fits_its_draft_and_its_words() -> None:
     ends = Counter[type[Decision]]()
     for moment, draft, way in drafted():
-        match, game = moment.match, moment.match.game
+        match = moment.match
         *before, last = way
         for piece in before:
             assert isinstance(piece, Piece)
             draft.add(piece)
         state = draft.imagined(match.state)
-        label = drafts.route(
-            game.setting, match.draft(moment.seat, draft.pieces[:1]).imagined(match.state), way
-        )
+        label = drafts.route(match.draft(moment.seat, draft.pieces[:1]).imagined(match.state), way)
         assert len(label.short) <= 14
         verb = {Attack: "Attack ", Shoot: "Shoot "}.get(type(last), "")
         assert label.short.startswith(verb)
@@ -55,7 +53,7 @@ def test_A30_8_every_way_fits_its_draft_and_its_words() -> None:
             case Attack(target):
                 assert distance(state.acting(), state.models[target]) == 1
             case Hide():
-                assert may_hide(game.setting, state, state.acting())
+                assert may_hide(state, state.acting())
             case _:
                 assert isinstance(last, Move | Run | Shoot)
         assert isinstance(last, Piece)
@@ -74,7 +72,7 @@ def test_A30_8_a_fight_is_led_to_the_back_of_an_enemy_where_that_takes_no_dodge_
     draft = game.drafts.draft(state, PINE)
     (way,) = [each for each in game.drafts.routes(state, PINE, draft) if isinstance(each[-1], Attack)]
     assert way in [(Move(at(space)), Attack(foe.id)) for space in ("I11", "J11", "K11")]
-    assert drafts.route(game.setting, state, way).short == "Attack ■K1 4v3"
+    assert drafts.route(state, way).short == "Attack ■K1 4v3"
 
 
 def test_A30_2_rest_is_offered_while_nothing_is_drafted_and_taken_at_any_time() -> None:
@@ -102,11 +100,11 @@ def test_A10_10_the_nearest_places_of_a_model_that_is_moved_are_offered_its_own_
         assert all(moment.match.is_legal(moment.seat, push) for (push,) in ways)
         for (push,) in ways:
             assert isinstance(push, Push)
-            short = drafts.route(Setting(ClansOptions()), state, (push,)).short
+            short = drafts.route(under(Setting(ClansOptions()), state), (push,)).short
             assert short == "Stay" or short.endswith(f", {push.facing.name}")
         if question.window is Window.PUSH:
             (first,) = ways[0]
             assert first == Push(state.models[question.model].space, state.models[question.model].facing)
-            assert drafts.route(Setting(ClansOptions()), state, ways[0]).short == "Stay"
+            assert drafts.route(under(Setting(ClansOptions()), state), ways[0]).short == "Stay"
         met += 1
     assert met

@@ -36,9 +36,10 @@ def dawn(
     if curse is not None:
         state.change_tokens(curse, Token.CURSE, 1)
     game = ClansGame({"teamTestRerolls": True})
+    state.setting = game.setting
     facts, luck = [], Told({ME: ours, FOE: theirs})
     for step in (round_begins, goes_on):
-        for fact in step(game.setting, state, luck):
+        for fact in step(state, luck):
             game.evolve(state, fact)
             facts.append(fact)
     return state, facts
@@ -89,7 +90,7 @@ def test_A31_8_dice_that_show_the_element_stay_and_a_seat_ahead_leaves_all() -> 
 
 def test_A31_8_orders_answer() -> None:
     state, _facts = dawn("F A A", "W A A")
-    orders = ClansOrders(GAME.setting)
+    orders = ClansOrders()
     assert orders.answer(state, PINE, ()) == Reroll(Effect.MASTERY, ME, (1, 2))
     assert orders.answer(state, PINE, (o.RerollOrder(o.Rerolls.NEVER),)) == Pass()
 

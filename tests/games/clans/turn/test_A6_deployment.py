@@ -20,7 +20,7 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, at, model, position
+from tests.games.clans.positions import PINE, PLUM, at, model, position, under
 
 ONE, TWO, BIG = ModelId("pine-kaiken1"), ModelId("pine-kaiken2"), ModelId("pine-oni1")
 THIRD = Seat("oak")
@@ -87,11 +87,13 @@ def test_A6_9_A7_12_4_up_to_the_allowed_number_is_deployed_with_healed_models(
     hurt = [lies(ModelId(f"pine-kunoichi{n}")) for n in range(healed)]
     state = deploying(*standing, *waiting, *hurt, stage=Stage.UPKEEP, round=1)
     known = setting(ninjas=ninjas)
-    assert setup.wanted(known, state, PINE, [each.id for each in hurt]) == expected
+    assert setup.wanted(under(known, state), PINE, [each.id for each in hurt]) == expected
     by_turns = setting(ninjas=ninjas, setupItems="turns")
-    assert setup.wanted(by_turns, state, PINE, [each.id for each in hurt]) == expected, "an upkeep is whole"
+    assert setup.wanted(under(by_turns, state), PINE, [each.id for each in hurt]) == expected, (
+        "an upkeep is whole"
+    )
     state.stage = Stage.DEPLOYMENT
-    assert setup.wanted(by_turns, state, PINE, [each.id for each in hurt]) == min(1, expected)
+    assert setup.wanted(under(by_turns, state), PINE, [each.id for each in hurt]) == min(1, expected)
 
 
 def test_A6_9_no_more_are_deployed_than_there_are_free_spaces() -> None:
@@ -100,7 +102,7 @@ def test_A6_9_no_more_are_deployed_than_there_are_free_spaces() -> None:
         for n, name in enumerate(names(deployment(Edge.SOUTH))[:18])
     ]
     state = deploying(waits(ONE), waits(TWO), waits(ModelId("pine-kaiken3")), *crowd)
-    assert setup.wanted(setting(), state, PINE, ()) == 2
+    assert setup.wanted(state, PINE, ()) == 2
 
 
 def test_A6_9_when_the_number_allowed_is_there_nobody_more_is_put() -> None:
@@ -108,7 +110,9 @@ def test_A6_9_when_the_number_allowed_is_there_nobody_more_is_put() -> None:
     state, known = deploying(*map(waits, every)), setting(ninjas=3)
     for number in range(4):
         put = [Put(name, at(f"{'FGH'[n]}1")) for n, name in enumerate(every[:number])]
-        assert any(isinstance(piece, Put) for piece in setup.puts(known, state, PINE, put)) is (number < 3)
+        assert any(isinstance(piece, Put) for piece in setup.puts(under(known, state), PINE, put)) is (
+            number < 3
+        )
 
 
 # ---- where, and how they look
@@ -128,12 +132,12 @@ def test_A6_9_A27_models_stand_on_their_edge_and_look_to_the_middle_unless_they_
 ) -> None:
     state = deploying(waits(ONE), waits(TWO), edge=edge)
     put = Put(ONE, deployment(edge)[0])
-    offered = list(setup.puts(setting(), state, PINE, [put]))
+    offered = list(setup.puts(state, PINE, [put]))
     assert {piece.space for piece in offered if isinstance(piece, Put)} == set(deployment(edge)[1:])
     assert {piece.model for piece in offered if isinstance(piece, Put)} == {TWO}
     turns = [piece for piece in offered if isinstance(piece, Face)]
     assert turns == [Face(ONE, way) for way in Direction if way is not facing]
-    again = list(setup.puts(setting(), state, PINE, [put, turns[0]]))
+    again = list(setup.puts(state, PINE, [put, turns[0]]))
     assert {piece.model for piece in again if isinstance(piece, Put)} == {TWO}
     assert not any(isinstance(piece, Face) for piece in again)
     for pieces, way in (([put], facing), ([put, turns[2]], turns[2].facing)):
@@ -164,7 +168,7 @@ def test_A31_19_a_large_base_for_which_there_is_no_room_waits() -> None:
         for n, name in enumerate(names(deployment(Edge.SOUTH))[::2])
     ]
     state = deploying(waits(BIG, "fire.oni"), waits(ONE), *crowd)
-    assert [put.model for put in setup.usual_deployment(setting(), state, PINE)] == [ONE]
+    assert [put.model for put in setup.usual_deployment(state, PINE)] == [ONE]
 
 
 def test_A7_12_only_models_in_the_training_ground_and_healed_ones_are_deployed() -> None:
@@ -172,20 +176,20 @@ def test_A7_12_only_models_in_the_training_ground_and_healed_ones_are_deployed()
     state = deploying(hurt, other, model("pine-kaiken3", "fire.kaiken", "J9"), stage=Stage.UPKEEP, round=1)
 
     def models(healed: list[ModelId]) -> set[ModelId]:
-        offered: list[Piece] = list(setup.puts(setting(), state, PINE, (), healed))
+        offered: list[Piece] = list(setup.puts(state, PINE, (), healed))
         return {piece.model for piece in offered if isinstance(piece, Put)}
 
     assert models([]) == set()
     assert models([ONE]) == {ONE}
-    assert [put.model for put in setup.usual_deployment(setting(), state, PINE, [TWO])] == [TWO]
+    assert [put.model for put in setup.usual_deployment(state, PINE, [TWO])] == [TWO]
 
 
 def test_A27_the_dearest_are_deployed_first_on_the_lowest_free_spaces() -> None:
     chunin = waits(ModelId("pine-chunin1"), "fire.chunin")
     state = deploying(waits(ONE), chunin, waits(TWO), model("plum-kaiken1", "fire.kaiken", "F1"))
-    put = setup.usual_deployment(setting(ninjas=3), state, PINE)
+    put = setup.usual_deployment(under(setting(ninjas=3), state), PINE)
     assert put == (Put(chunin.id, at("F2")), Put(ONE, at("G1")), Put(TWO, at("G2")))
-    one = setup.usual_deployment(setting(setupItems="turns"), state, PINE)
+    one = setup.usual_deployment(under(setting(setupItems="turns"), state), PINE)
     assert one == put[:1]
 
 
@@ -202,6 +206,6 @@ def test_A6_10_A7_13_small_bases_on_the_board_come_in_stealth_where_the_challeng
     known = setting(challenge=challenge)
     expected = [Hidden(ONE)] if small else []
     # A Sneaky model starts the game in Stealth under any challenge; reinforcements do not.
-    assert set(setup.hidden(known, state)) == {*expected, Hidden(imp)}
+    assert set(setup.hidden(under(known, state))) == {*expected, Hidden(imp)}
     puts = [*(Put(name, at("J1")) for name in (ONE, BIG)), Face(ONE, Direction.E)]
-    assert list(setup.reinforced(known, state, puts)) == expected
+    assert list(setup.reinforced(under(known, state), puts)) == expected

@@ -132,8 +132,9 @@ def test_A22_12_A6_6_with_the_preset_items_goals_and_medals_lie_too() -> None:
 
 def test_A6_8_after_the_edges_come_items_where_they_lie_by_edges_and_else_models() -> None:
     for challenge, stage in (("medal", Stage.ITEMS), ("brawl", Stage.DEPLOYMENT)):
-        known, state = ClansGame({"challenge": challenge}).setting, State(ground="yard", initiative=PINE)
-        for fact in edge_taken(known, state, PINE, TakeEdge(Edge.WEST)):
+        known = ClansGame({"challenge": challenge}).setting
+        state = State(known, ground="yard", initiative=PINE)
+        for fact in edge_taken(state, PINE, TakeEdge(Edge.WEST)):
             fact.apply(state)
         assert state.stage is stage
         assert state.edges == {PINE: Edge.WEST, PLUM: Edge.EAST}

@@ -8,7 +8,7 @@ from bot.games.clans.facts.activating import Hidden
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.rounds.setup import hidden
 from bot.games.clans.rules.game import ClansGame
-from tests.games.clans.positions import model, position
+from tests.games.clans.positions import model, position, under
 
 SMALL, LARGE, SNEAKY = ModelId("pine-kaiken1"), ModelId("pine-oni1"), ModelId("pine-ronin1")
 
@@ -33,6 +33,6 @@ def test_A6_10_A17_small_bases_start_hidden_where_the_challenge_says_so_and_a_sn
         model(SNEAKY, "ronin.river-imp", "K1"),
         model("pine-kaiken2", "fire.kaiken", None),
     )
-    facts = list(hidden(ClansGame({"challenge": challenge}).setting, state))
+    facts = list(hidden(under(ClansGame({"challenge": challenge}).setting, state)))
     assert {fact.model for fact in facts if isinstance(fact, Hidden)} == expected
     assert len(facts) == len(expected)

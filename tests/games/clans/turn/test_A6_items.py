@@ -20,7 +20,7 @@ from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Item
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, Told, at, position
+from tests.games.clans.positions import PINE, PLUM, Told, at, position, under
 
 LANTERN = Furnishing.LANTERN
 FREE = ["J9", "K12", "G14", "N7", "L15", "I6"]
@@ -49,7 +49,7 @@ def wished(*pairs: tuple[Furnishing, str]) -> list[Piece]:
 
 
 def open_(state: State, chosen: list[Piece], **options: Any) -> set[Piece]:
-    return set(items.wishes(setting(**options), state, chosen))
+    return set(items.wishes(under(setting(**options), state), chosen))
 
 
 # ---- what may be wished for
@@ -93,9 +93,9 @@ def test_A6_4_where_nothing_can_be_placed_a_seat_passes_and_the_placing_ends() -
     state = placing()
     state.items = {space: Item(ItemKind.GOAL) for space in GRID.members(FAR)}
     known = setting(setupItems="turns")
-    assert items.may_pass(known, state)
+    assert items.may_pass(under(known, state))
     assert open_(state, [], setupItems="turns") == {Forgo()}
-    assert StageCame(Stage.DEPLOYMENT) in list(items.next_placer(known, state, 0))
+    assert StageCame(Stage.DEPLOYMENT) in list(items.next_placer(under(known, state), 0))
 
 
 def test_A6_4_and_5_where_an_item_may_lie() -> None:
@@ -113,7 +113,7 @@ def test_A6_5_a_goal_keeps_three_spaces_free_beside_it_and_a_lantern_need_not() 
 
 def test_A6_6_of_the_preset_items_those_are_suggested_that_may_lie_there() -> None:
     def suggested(state: State, **options: Any) -> list[tuple[Furnishing, str]]:
-        pairs = items.pairs(items.suggested(setting(**options), state).pieces)
+        pairs = items.pairs(items.suggested(under(setting(**options), state)).pieces)
         return [(what, GRID.label(space)) for what, space in pairs]
 
     lucky = [(Furnishing.LUCKY, "G11"), (Furnishing.LUCKY, "N10")]
@@ -132,7 +132,7 @@ def carried(
 ) -> list[tuple[str, str]]:
     """The new places of items, in order."""
     lists = {PLUM: Furnish(tuple(plum)), PINE: Furnish(tuple(pine))}
-    facts = happen(state, items.listed(setting(**options), state, Told(), lists))
+    facts = happen(state, items.listed(under(setting(**options), state), Told(), lists))
     assert not any(isinstance(fact, PlacerCame) for fact in facts), "all hand in together"
     placed = [fact for fact in facts if isinstance(fact, ItemPlaced)]
     return [(str(fact.effect or fact.kind), GRID.label(fact.space)) for fact in placed]
@@ -181,13 +181,13 @@ class Last(Chance):
 def test_A6_6_a_lantern_that_is_due_comes_to_the_first_legal_space_of_the_preset(
     lying: str, expected: str | None
 ) -> None:
-    found = items.forced(setting(), placing(lying), Last())
+    found = items.forced(placing(lying), Last())
     assert found == (None if expected is None else (LANTERN, at(expected)))
 
 
 def test_A6_6_where_the_preset_is_taken_luck_says_where_a_lantern_lies() -> None:
     state = placing(" ".join(f"slow@{space}" for space in ["H8", "M8", "M13", "H13", "G11", "N10"]))
-    assert items.forced(setting(), state, Last()) == (LANTERN, items.spaces(state)[-1])
+    assert items.forced(state, Last()) == (LANTERN, items.spaces(state)[-1])
 
 
 # ---- in turn
@@ -202,7 +202,7 @@ def test_A6_4_in_turn_the_next_seat_places_until_all_have_passed_or_everything_i
 ) -> None:
     known = setting(setupItems="turns", lanternsMin=0, lanternsMax=1, shrinesMax=1)
     for placer, other in ((PINE, PLUM), (PLUM, PINE)):
-        facts = list(items.next_placer(known, placing(lying, placer=placer), passes))
+        facts = list(items.next_placer(under(known, placing(lying, placer=placer)), passes))
         begins = [StageCame(Stage.DEPLOYMENT), PlacerCame(PINE)]
         assert facts == ([PlacerCame(other, passes)] if goes_on else begins)
 
@@ -210,19 +210,19 @@ def test_A6_4_in_turn_the_next_seat_places_until_all_have_passed_or_everything_i
 def test_A6_6_and_9_the_placing_seat_is_named_only_if_seats_place_in_turn() -> None:
     for options, expected in (({}, []), ({"setupItems": "turns"}, [PlacerCame(PINE)])):
         for facts in (
-            items.come(setting(**options), placing()),
-            items.deployment_comes(setting(**options), placing()),
+            items.come(under(setting(**options), placing())),
+            items.deployment_comes(under(setting(**options), placing())),
         ):
             assert [fact for fact in facts if isinstance(fact, PlacerCame)] == expected
 
 
 def test_A6_8_the_edges_come_before_the_deployment_where_they_are_not_taken() -> None:
     state = placing(edges={})
-    assert list(items.deployment_comes(setting(), state)) == [StageCame(Stage.EDGES), PlacerCame(PINE)]
+    assert list(items.deployment_comes(state)) == [StageCame(Stage.EDGES), PlacerCame(PINE)]
 
 
 def test_A6_6_the_items_of_the_ground_lie_at_once_with_the_preset() -> None:
-    facts = list(items.come(setting(setupItems="preset"), placing()))
+    facts = list(items.come(under(setting(setupItems="preset"), placing())))
     shrines = [fact for fact in facts if isinstance(fact, ItemPlaced) and fact.kind is ItemKind.SHRINE]
     assert {(GRID.label(fact.space), fact.effect) for fact in shrines} == {
         ("G11", Token.LUCKY),
@@ -233,7 +233,7 @@ def test_A6_6_the_items_of_the_ground_lie_at_once_with_the_preset() -> None:
 
 def test_A6_6_with_no_lantern_and_no_shrine_the_deployment_comes_at_once() -> None:
     for options in ({"lanternsMin": 0, "lanternsMax": 0, "shrinesMax": 0}, {"lanternsMin": 0}):
-        facts = list(items.come(setting(**options), placing()))
+        facts = list(items.come(under(setting(**options), placing())))
         asks = options.get("shrinesMax") is None
         assert (StageCame(Stage.ITEMS) in facts) is asks
         assert (StageCame(Stage.DEPLOYMENT) in facts) is not asks

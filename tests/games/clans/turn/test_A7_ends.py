@@ -26,7 +26,7 @@ from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Played, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, Told, decided, dice, model, position
+from tests.games.clans.positions import PINE, PLUM, Told, decided, dice, model, position, under
 
 ME, FRIEND, FOE = ModelId("pine-kaiken1"), ModelId("pine-kaiken2"), ModelId("plum-kaiken1")
 HURT = ModelId("pine-yajiri1")
@@ -73,7 +73,7 @@ def test_A7_2_the_next_seat_with_a_model_left_has_its_turn(
 ) -> None:
     state = position(*(me(is_activated=ME in done), foe(is_activated=FOE in done)), turn=last)
     state.initiative = first
-    assert list(rounds.turn_passes(setting(), state)) == [expected]
+    assert list(rounds.turn_passes(state)) == [expected]
 
 
 @pytest.mark.parametrize(("place", "is_able"), [("J9", True), (None, False)])
@@ -90,9 +90,9 @@ def test_A7_2_a_turn_goes_on_while_fewer_than_allowed_have_been_activated(
     most: int, activated: int, expected: bool
 ) -> None:
     known = setting(activationsPerTurn=most)
-    assert rounds.is_turn_open(known, position(me(), foe(), activated=activated)) is expected
-    assert not rounds.is_turn_open(known, position(me(is_activated=True), foe(), activated=activated))
-    assert not rounds.is_turn_open(known, position(me(), foe(), activated=activated, turn=None))
+    assert rounds.is_turn_open(under(known, position(me(), foe(), activated=activated))) is expected
+    assert not rounds.is_turn_open(under(known, position(me(is_activated=True), foe(), activated=activated)))
+    assert not rounds.is_turn_open(under(known, position(me(), foe(), activated=activated, turn=None)))
 
 
 # ---- the end of an activation
@@ -102,7 +102,7 @@ def ending(moon: Element = Element.AIR, *cards: Card, **changes: Any) -> list[Fa
     """The end of the activation of a model with these tokens and cards."""
     state = position(me(**changes), foe(), active=ME, moon=moon)
     state.change_active(cards=tuple(Played(PINE, card) for card in cards), is_over=True)
-    return list(rounds.activation_ends(setting(), state, Told()))
+    return list(rounds.activation_ends(state, Told()))
 
 
 def test_A7_10_moon_power_goes_and_each_war_drum_slows_but_in_its_phase() -> None:
@@ -121,14 +121,14 @@ def test_A7_10_A15_poison_is_rolled_for_first_and_once() -> None:
     assert [len(shown) for shown in roll.dice] == [1]
     state = position(me(tokens={Token.POISON: 1}), foe(), active=ME)
     state.change_active(is_poisoned=True)
-    assert list(rounds.activation_ends(setting(), state, Told())) == [ActivationEnded(ME)]
+    assert list(rounds.activation_ends(state, Told())) == [ActivationEnded(ME)]
 
 
 def test_A7_10_a_model_that_has_left_the_board_has_no_end_of_its_activation() -> None:
     state = position(me(), foe(), active=ME, moon=Element.AIR)
     state.change_active(cards=(Played(PINE, Card.WAR_DRUM),), is_over=True)
     state.change(ME, space=None, place=Place.HOUSE, tokens={Token.POISON: 1, Token.MOON_POWER: 1})
-    assert list(rounds.activation_ends(setting(), state, Told())) == [ActivationEnded(ME)]
+    assert list(rounds.activation_ends(state, Told())) == [ActivationEnded(ME)]
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_A15_A25_poison_stuns_by_water_and_injures_by_spirit_by_an_enemy_or_by_n
 ) -> None:
     state = position(me(), foe(), active=ME)
     roll = Roll(Purpose.POISON, (Pool(ME, dice(face)),), 0)
-    facts = list(rounds.poisoned(setting(poisonIsEnemy=is_enemy), state, roll))
+    facts = list(rounds.poisoned(under(setting(poisonIsEnemy=is_enemy), state), roll))
     assert Cleared(ME, Token.POISON) in facts
     expected = [] if blow is None else [BlowFell(ME, blow, PLUM if is_enemy else None)]
     assert named(facts, BlowFell) == expected
@@ -157,7 +157,7 @@ def test_A7_14_most_points_win_and_equal_ones_are_a_draw(
     pine: int, plum: int, winners: tuple[Seat, ...]
 ) -> None:
     state = position(me(), foe(), scores={PINE: pine, PLUM: plum})
-    assert list(rounds.ended(setting(), state)) == [MatchEnded(winners)]
+    assert list(rounds.ended(state)) == [MatchEnded(winners)]
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_A7_11_after_the_last_round_the_match_ends_unless_its_upkeep_is_played(
     number: int, final: bool, ends: bool
 ) -> None:
     state = position(me(), foe(), round=number)
-    facts = list(rounds.round_ends(setting(rounds=3, finalUpkeep=final), state, Told()))
+    facts = list(rounds.round_ends(under(setting(rounds=3, finalUpkeep=final), state), Told()))
     assert facts == ([MatchEnded(())] if ends else [StageCame(Stage.UPKEEP)])
 
 
@@ -179,7 +179,7 @@ def test_A17_A7_11_a_regenerating_model_goes_to_the_training_ground() -> None:
 
 def begun(state: State, **options: Any) -> list[Fact]:
     found: list[Fact] = []
-    for fact in rounds.round_begins(setting(**options), state, Seeded("1")):
+    for fact in rounds.round_begins(under(setting(**options), state), Seeded("1")):
         fact.apply(state)
         found.append(fact)
     return found
@@ -224,7 +224,7 @@ def upkeep(*models: Model, **changes: Any) -> State:
 
 
 def open_(state: State, *chosen: Piece) -> list[Piece]:
-    return list(rounds.restores(setting(), state, PINE, chosen))
+    return list(rounds.restores(state, PINE, chosen))
 
 
 def test_A7_12_1_a_model_healed_and_not_deployed_waits_in_the_training_ground() -> None:
@@ -299,7 +299,7 @@ def test_A27_in_the_upkeep_the_dearest_is_healed_then_one_more_then_a_card_is_dr
 
     def usual(*models: Model, deck: int = 2) -> list[Piece]:
         state = upkeep(*models, foe(), deck=deck)
-        every = rounds.usual_upkeep(setting(), state, PINE).pieces
+        every = rounds.usual_upkeep(state, PINE).pieces
         return [piece for piece in every if isinstance(piece, Heal | Tend)]
 
     assert usual(dear, cheap, *stunned) == [Heal(dear.id), Tend(Care.HEAL, cheap.id)]

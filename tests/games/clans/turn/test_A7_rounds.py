@@ -45,7 +45,18 @@ from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.going import goes_on
-from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, kinds, model, position
+from tests.games.clans.positions import (
+    PINE,
+    PLUM,
+    Told,
+    at,
+    carried_out,
+    decided,
+    kinds,
+    model,
+    position,
+    under,
+)
 
 ME, FRIEND, FOE = ModelId("pine-kaiken1"), ModelId("pine-kaiken2"), ModelId("plum-kaiken1")
 
@@ -64,7 +75,7 @@ def hurt(name: str, profile: str = "earth.kaiken") -> Model:
 
 def open_(state: State, **options: Any) -> list[Piece]:
     assert state.turn is not None
-    return list(pieces(ClansGame(options).setting, state, state.turn))
+    return list(pieces(state, state.turn))
 
 
 def kinds_open(state: State) -> set[type]:
@@ -341,6 +352,7 @@ def test_A31_8_A7_12_with_the_option_seats_have_their_upkeep_one_after_another()
     state = upkeep(of(hurt("pine-yajiri1"), hurt("plum-yajiri1"), foe()))
     state.initiative = PLUM
     game = ClansGame({"upkeepTogether": False, "initiative": "janken"})
+    state.setting = game.setting
     assert game.awaited(state) == {PLUM}
     first = decided(state, PLUM, game.default(state, PLUM, Told()), upkeepTogether=False)
     assert [fact.model for fact in first if isinstance(fact, Healed)] == ["plum-yajiri1"]
@@ -368,7 +380,7 @@ def decided_to_the_upkeep(state: State) -> list[Any]:
     """The end of a round, up to the upkeep."""
     game = ClansGame({"upkeepTogether": False})
     facts = []
-    for fact in goes_on(game.setting, state, Told()):
+    for fact in goes_on(under(game.setting, state), Told()):
         game.evolve(state, fact)
         facts.append(fact)
     return facts

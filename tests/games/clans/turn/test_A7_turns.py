@@ -31,7 +31,7 @@ ME = ModelId("pine-kaiken1")
 
 def open_(state: State) -> list[object]:
     assert state.turn is not None
-    return list(pieces(ClansGame({}).setting, state, state.turn))
+    return list(pieces(state, state.turn))
 
 
 def two_each() -> State:

@@ -221,7 +221,7 @@ def test_A13_8_a_step_that_ends_beside_a_lantern_ends_stealth(lantern: str, is_k
 
 @pytest.mark.parametrize("item", ["slow@K10", "lucky@K10", "L@L9", "L@J11"])
 def test_A13_1_no_shrine_and_no_lantern_farther_away_keeps_a_model_out_of_stealth(item: str) -> None:
-    assert Hide() in list(pieces(SETTING, of("fire.kaiken", "J9", items=item), PINE))
+    assert Hide() in list(pieces(of("fire.kaiken", "J9", items=item), PINE))
 
 
 @pytest.mark.parametrize(("profile", "far"), [("fire.kaiken", 1), ("ronin.river-imp", 2), ("water.oni", 2)])

@@ -46,8 +46,8 @@ def standing(hawk: str, kite: str | None, *hand: Buki, owl: str | None = None) -
 
 def done(state: State, decision: Decision) -> list[Fact]:
     """The facts of an offered act, with the card or token spent."""
-    assert decision in acts(DAY, state, HAWK)
-    return written(state, acted(DAY, state, HAWK, decision, Told()))
+    assert decision in acts(state, HAWK)
+    return written(state, acted(state, HAWK, decision, Told()))
 
 
 def test_S17_1_a_used_card_lies_on_the_discard() -> None:
@@ -85,9 +85,9 @@ def test_S16_4_the_star_token_is_gone_once_it_has_knocked() -> None:
     assert done(state, KnockStar(t("C7"), t("C8"))) == [TokenThrown(HAWK, t("C7")), Moved(KITE, t("C8"))]
     # Back in range: no ninja beside it could have a target, with or without the token.
     state.change(KITE, tile=t("C7"))
-    assert not any(isinstance(act, KnockStar) for act in acts(DAY, state, HAWK))
+    assert not any(isinstance(act, KnockStar) for act in acts(state, HAWK))
     state.change(HAWK, has_star=True)
-    assert KnockStar(t("C7"), t("C8")) in acts(DAY, state, HAWK)
+    assert KnockStar(t("C7"), t("C8")) in acts(state, HAWK)
 
 
 def test_S8_6_a_patrol_that_a_weapon_removes_leaves_the_game() -> None:
@@ -135,8 +135,8 @@ def test_S17_8_fire_is_lit_and_put_out() -> None:
 def test_S_C46_a_route_through_a_fire_is_illegal_and_a_leap_over_it_legal() -> None:
     state = standing("C31", "F35", Buki.ARROW)
     done(state, LightFire(t("F34")))
-    assert ends(DAY, state, KITE, MoveCard("walk"), 1) is None
-    over = ends(DAY, state, KITE, MoveCard("leap-left"), 0)
+    assert ends(state, KITE, MoveCard("walk"), 1) is None
+    over = ends(state, KITE, MoveCard("leap-left"), 0)
     assert over is not None
     assert over.end == t("F33")
 
@@ -213,13 +213,13 @@ def test_S7_8_after_a_zip_wire_the_route_goes_on() -> None:
 
 def test_S9_8_in_mid_leap_weapons_only() -> None:
     state = standing("D30", None, *Buki)
-    on_foot = {type(act) for act in acts(DAY, state, HAWK)}
+    on_foot = {type(act) for act in acts(state, HAWK)}
     assert {Zip, Whistle, UseReed, SetTrap} <= on_foot
     state.change_turn(HAWK, course=Course(MoveCard("leap-left"), 0, t("D30"), mid_leap=True))
-    assert {type(act) for act in acts(DAY, state, HAWK)} <= {RemoveGuard, KnockBack, KnockStar, LightFire}
+    assert {type(act) for act in acts(state, HAWK)} <= {RemoveGuard, KnockBack, KnockStar, LightFire}
 
 
 def test_S9_1_a_waiting_ninja_has_no_free_act() -> None:
     state = position(DAY, {HAWK: None, KITE: "A46", OWL: None}, turn=HAWK)
     state.change(HAWK, buki=tuple(Buki), buki_count=10)
-    assert acts(DAY, state, HAWK) == []
+    assert acts(state, HAWK) == []

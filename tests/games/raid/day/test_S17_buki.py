@@ -8,24 +8,21 @@ from bot.games.raid.day.buki import hand, uses
 from bot.games.raid.decisions import LightFire, PutOut, RemoveGuard, Swap, UseReed, Whistle, Zip
 from bot.games.raid.guards.targets import in_range
 from bot.games.raid.kinds import Buki, Half, Terrain
-from bot.games.raid.setting.setting import Setting
 from bot.games.raid.state.state import State
 from tests.games.raid.kit import DAWN, HAWK, KITE, at, position, setting_of, t
 
 DAY = setting_of(**DAWN)
 
 
-def tiles(state: State, card: Buki, kind: type, setting: Setting = DAY) -> set[int]:
+def tiles(state: State, card: Buki, kind: type) -> set[int]:
     """The tiles that the uses of a kind name."""
-    uses_of_kind = (use for use in uses(setting, state, HAWK, card) if isinstance(use, kind))
+    uses_of_kind = (use for use in uses(state, HAWK, card) if isinstance(use, kind))
     return {getattr(use, "to" if isinstance(use, Zip) else "tile") for use in uses_of_kind}
 
 
 def ways(state: State, tile: str) -> set[Direction]:
     return {
-        use.way
-        for use in uses(DAY, state, HAWK, Buki.WHISTLE)
-        if isinstance(use, Whistle) and use.tile == t(tile)
+        use.way for use in uses(state, HAWK, Buki.WHISTLE) if isinstance(use, Whistle) and use.tile == t(tile)
     }
 
 
@@ -71,8 +68,8 @@ def test_S_C46_tiles_that_can_be_set_on_fire() -> None:
 def test_S17_8_no_more_tiles_burn_than_there_are_tokens() -> None:
     state = position(DAY, {HAWK: "C31", KITE: None}, fires=dict.fromkeys(at("A1", "B1", "C1"), KITE))
     assert tiles(state, Buki.ARROW, LightFire) == set()
-    wide = setting_of(**DAWN, fireTokens=4)
-    assert len(tiles(state, Buki.ARROW, LightFire, wide)) == 5
+    state.setting = setting_of(**DAWN, fireTokens=4)
+    assert len(tiles(state, Buki.ARROW, LightFire)) == 5
 
 
 def test_S17_2_a_flask_puts_out_a_fire_beside_its_user_alone() -> None:
@@ -98,15 +95,15 @@ def test_S17_9_fire_closed_tiles_and_guards_stop_a_whistle() -> None:
 def test_S17_9_with_boards_out_the_next_board_in_play_is_beside() -> None:
     setting = setting_of(**DAWN, boardsOut="2+3")
     state = position(setting, {HAWK: "D25", KITE: None})
-    sent = {use.tile for use in uses(setting, state, HAWK, Buki.WHISTLE) if isinstance(use, Whistle)}
+    sent = {use.tile for use in uses(state, HAWK, Buki.WHISTLE) if isinstance(use, Whistle)}
     assert t("C5") in sent
 
 
 def test_S17_10_a_reed_in_use_is_not_used_again() -> None:
     state = position(DAY, {HAWK: "D36", KITE: None})
-    assert list(uses(DAY, state, HAWK, Buki.REED)) == [UseReed()]
+    assert list(uses(state, HAWK, Buki.REED)) == [UseReed()]
     state.change(HAWK, has_reed=True)
-    assert list(uses(DAY, state, HAWK, Buki.REED)) == []
+    assert list(uses(state, HAWK, Buki.REED)) == []
 
 
 def test_S_C41_where_a_zip_wire_leads() -> None:
@@ -143,17 +140,19 @@ def test_S17_11_a_zip_wire_leads_from_a_tree_and_not_onto_water() -> None:
 def test_S23_5_2_in_sealed_order_a_card_drawn_in_this_round_waits() -> None:
     state = position(DAY, {HAWK: "D36", KITE: None})
     state.change(HAWK, buki=(Buki.ZIP, Buki.STAR), buki_count=2, fresh=1)
-    assert hand(DAY, state, HAWK) == (Buki.ZIP, Buki.STAR)
-    assert hand(setting_of(**DAWN, dawnOrder="sealed"), state, HAWK) == (Buki.ZIP,)
+    assert hand(state, HAWK) == (Buki.ZIP, Buki.STAR)
+    state.setting = setting_of(**DAWN, dawnOrder="sealed")
+    assert hand(state, HAWK) == (Buki.ZIP,)
     state.change(HAWK, buki=None)
-    assert hand(DAY, state, HAWK) == ()
+    state.setting = DAY
+    assert hand(state, HAWK) == ()
 
 
 def test_S17_8_every_tile_that_an_arrow_reaches_burns_except_water_and_tiles_with_guards() -> None:
     track, left_out = DAY.tracks[Half.DAY], set[Terrain | None]()
     for here in track.tiles:
         state = position(DAY, {HAWK: label(here), KITE: None})
-        reached = set(in_range(DAY, state, HAWK, 3, 4))
+        reached = set(in_range(state, HAWK, 3, 4))
         burning = tiles(state, Buki.ARROW, LightFire)
         assert burning == {
             tile for tile in reached if track.terrain[tile] is not Terrain.WATER and tile not in state.guards

@@ -14,7 +14,7 @@ DAY = setting_of(**DAWN)
 
 
 def set_where(state: State) -> set[int]:
-    return {act.tile for act in acts(DAY, state, HAWK) if isinstance(act, SetTrap)}
+    return {act.tile for act in acts(state, HAWK) if isinstance(act, SetTrap)}
 
 
 def test_S18_1_a_trap_is_set_on_a_tile_beside_of_any_kind() -> None:
@@ -31,18 +31,18 @@ def test_S18_2_not_on_figures_cubes_traps_fire_or_closed_tiles() -> None:
 
 def test_S18_3_each_kind_once_and_which_is_its_owners_secret() -> None:
     state = position(DAY, {HAWK: "D31", KITE: None}, turn=HAWK)
-    assert {act.kind for act in acts(DAY, state, HAWK) if isinstance(act, SetTrap)} == set(Trap)
-    (fact,) = written(state, acted(DAY, state, HAWK, SetTrap(Trap.NEST, t("D30")), Told()))
+    assert {act.kind for act in acts(state, HAWK) if isinstance(act, SetTrap)} == set(Trap)
+    (fact,) = written(state, acted(state, HAWK, SetTrap(Trap.NEST, t("D30")), Told()))
     assert fact == TrapSet(HAWK, t("D30"), Trap.NEST)
     assert (
         fact.seen_by(PUBLIC) == fact.seen_by(Viewer(KITE, frozenset({KITE}))) == TrapSet(HAWK, t("D30"), None)
     )
     assert state.traps == {t("D30"): LaidTrap(HAWK, Trap.NEST)}
     assert (state.ninja[HAWK].traps, state.ninja[HAWK].traps_count) == (frozenset(Trap) - {Trap.NEST}, 2)
-    assert {act.kind for act in acts(DAY, state, HAWK) if isinstance(act, SetTrap)} == set(Trap) - {Trap.NEST}
+    assert {act.kind for act in acts(state, HAWK) if isinstance(act, SetTrap)} == set(Trap) - {Trap.NEST}
 
 
 def test_S27_3_without_knowing_a_seats_traps_and_hand_nothing_of_them_is_offered() -> None:
     state = position(DAY, {HAWK: "D31", KITE: None}, turn=HAWK)
     state.change(HAWK, traps=None, buki=None, buki_count=3)
-    assert acts(DAY, state, HAWK) == []
+    assert acts(state, HAWK) == []

@@ -18,7 +18,7 @@ def exposed(tile: str, option: str = "roadWater", **changes: bool) -> bool:
     setting = setting_of(**DAWN, dawnExposed=option)
     state = position(setting, {HAWK: tile, KITE: None})
     state.change(HAWK, **changes)
-    return is_exposed(setting, state, HAWK)
+    return is_exposed(state, HAWK)
 
 
 def test_S_C47_who_is_exposed() -> None:
@@ -56,7 +56,7 @@ def test_S19_3_with_the_options_water_is_safe_or_roofs_are_not() -> None:
 
 
 def test_S19_3_waiting_ninja_bring_no_guard() -> None:
-    assert not is_exposed(DAY, position(DAY, {HAWK: "C33", KITE: None}), KITE)
+    assert not is_exposed(position(DAY, {HAWK: "C33", KITE: None}), KITE)
 
 
 def dropped(forward_most: str, shift: int) -> list[GuardDropped]:
@@ -65,7 +65,7 @@ def dropped(forward_most: str, shift: int) -> list[GuardDropped]:
     if forward_most == "D3":
         state.change(KITE, tile=t("C33"))
     state.stage = Stage.GUARDS
-    facts = written(state, guard_phase(DAY, state, Told({"guard by day": shift})))
+    facts = written(state, guard_phase(state, Told({"guard by day": shift})))
     return [fact for fact in facts if isinstance(fact, GuardDropped)]
 
 
@@ -80,7 +80,7 @@ def test_S19_1_and_5_patrols_then_drops_in_seat_order_then_decks_then_the_token(
     state = position(setting, {HAWK: "E46", KITE: "F33", OWL: "C33"}, first=KITE, stage=Stage.GUARDS)
     decks = state.decks
     luck = Told({f"{HAWK}, forward": 0, f"{KITE}, forward": 3, f"{OWL}, forward": 8})
-    facts = written(state, guard_phase(setting, state, luck))
+    facts = written(state, guard_phase(state, luck))
     kinds = [type(fact) for fact in facts]
     assert kinds.index(GuardMoved) < kinds.index(GuardDropped)
     assert [part for label in luck.asked for part in (KITE, OWL, HAWK) if f"{part}, forward" in label] == [

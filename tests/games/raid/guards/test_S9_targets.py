@@ -9,7 +9,7 @@ NIGHT = setting_of()
 
 
 def reached(state: State, least: int = 2, most: int = 3) -> set[int]:
-    return set(guards_in_range(NIGHT, state, HAWK, least, most))
+    return set(guards_in_range(state, HAWK, least, most))
 
 
 def test_S9_3_and_4_S_C17_a_guard_in_range_on_a_clear_line_is_a_target() -> None:
@@ -58,13 +58,13 @@ def test_S_C20_in_mid_leap_it_throws_from_above_a_guard_and_nothing_blocks() -> 
 
 def test_S9_3_only_lines_count_and_off_the_track_nothing_does() -> None:
     state = position(NIGHT, {HAWK: "A1", KITE: None})
-    assert set(in_range(NIGHT, state, HAWK, 2, 2)) == set(at("A3", "C3", "C1"))
-    assert in_range(NIGHT, state, KITE, 1, 4) == ()
+    assert set(in_range(state, HAWK, 2, 2)) == set(at("A3", "C3", "C1"))
+    assert in_range(state, KITE, 1, 4) == ()
 
 
 def test_S9_8_a_leap_aside_flies_over_the_tile_between_by_day_too() -> None:
     setting = setting_of(match="dawn")
     state = position(setting, {HAWK: "D34", KITE: None}, turn=HAWK)
     state.change_turn(HAWK, course=Course(MoveCard("leap-right"), 1, t("D34"), mid_leap=True))
-    assert t("C32") in in_range(setting, state, HAWK, 1, 1)
-    assert t("E33") not in in_range(setting, state, HAWK, 1, 1)
+    assert t("C32") in in_range(state, HAWK, 1, 1)
+    assert t("E33") not in in_range(state, HAWK, 1, 1)

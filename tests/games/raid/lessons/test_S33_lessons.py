@@ -34,7 +34,7 @@ def at(lesson: Lesson, number: int) -> State:
 
 
 def routes(lesson: Lesson, number: int) -> Mapping[tuple[MoveCard, int], Ahead]:
-    return legal(setting(lesson), at(lesson, number), HAWK)
+    return legal(at(lesson, number), HAWK)
 
 
 def ground(lesson: Lesson, half: Half, ahead: Ahead) -> Terrain:

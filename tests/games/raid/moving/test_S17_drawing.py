@@ -18,15 +18,15 @@ DAY = setting_of(**DAWN)
 def test_S17_1_the_deck_has_the_cards_that_are_in_no_hand_and_not_discarded() -> None:
     state = position(DAY, {HAWK: "E6", KITE: "A47"}, buki_discard=(Buki.ZIP,))
     state.change(KITE, buki=(Buki.STAR, Buki.STAR), buki_count=2)
-    counted = Counter(pile(DAY, state))
-    assert len(pile(DAY, state)) == 27
+    counted = Counter(pile(state))
+    assert len(pile(state)) == 27
     assert (counted[Buki.STAR], counted[Buki.ZIP], counted[Buki.REED]) == (1, 2, 3)
 
 
 def test_S17_1_a_lifted_cube_is_exchanged_for_a_card_that_its_player_alone_sees() -> None:
     state = position(DAY, {HAWK: "E6", KITE: "A47"})
     state.change(HAWK, cubes=1)
-    (drawn,) = written(state, draws(DAY, state, HAWK, Told({"E6": 29})))
+    (drawn,) = written(state, draws(state, HAWK, Told({"E6": 29})))
     assert isinstance(drawn, BukiDrawn)
     assert state.ninja[HAWK].buki == (drawn.card,) == (Buki.ZIP,)
     assert (state.ninja[HAWK].cubes, state.ninja[HAWK].buki_count) == (0, 1)
@@ -37,17 +37,17 @@ def test_S17_1_a_lifted_cube_is_exchanged_for_a_card_that_its_player_alone_sees(
 def test_S17_1_with_an_empty_deck_the_discards_are_shuffled() -> None:
     state = position(DAY, {HAWK: "E6", KITE: "A47"}, buki_discard=DAY.buki[1:])
     state.change(KITE, buki=DAY.buki[:1], buki_count=1)
-    first, second = written(state, draws(DAY, state, HAWK, Told()))
+    first, second = written(state, draws(state, HAWK, Told()))
     assert first == BukiShuffled()
     assert isinstance(second, BukiDrawn)
-    assert len(pile(DAY, state)) == 28
+    assert len(pile(state)) == 28
 
 
 def test_S27_3_a_viewer_who_does_not_know_a_hand_does_not_know_the_deck() -> None:
     state = position(DAY, {HAWK: "E6", KITE: "A47"})
     state.change(KITE, buki=None, buki_count=1)
     with pytest.raises(ValueError, match="Of whose hand"):
-        pile(DAY, state)
+        pile(state)
 
 
 def test_S18_5_S_C45_a_trip_wire_costs_one_of_two_cards_at_random_and_nothing_without_any() -> None:
@@ -73,10 +73,10 @@ def test_S23_5_2_every_card_drawn_in_a_round_waits_for_the_next_in_sealed_order(
     state.change(HAWK, buki=(Buki.ZIP,), buki_count=1)
     for _ in range(2):
         state.change(HAWK, cubes=1)
-        written(state, draws(sealed, state, HAWK, Told()))
-    assert hand(sealed, state, HAWK) == (Buki.ZIP,)
+        written(state, draws(state, HAWK, Told()))
+    assert hand(state, HAWK) == (Buki.ZIP,)
     RoundBegan(2, (HAWK, KITE)).apply(state)
-    assert hand(sealed, state, HAWK) == (Buki.ZIP, Buki.STAR, Buki.STAR)
+    assert hand(state, HAWK) == (Buki.ZIP, Buki.STAR, Buki.STAR)
 
 
 def test_S27_3_a_hand_of_which_the_last_card_was_seen_holds_no_secret_any_more() -> None:
@@ -94,7 +94,7 @@ def test_S27_3_a_hand_of_which_the_last_card_was_seen_holds_no_secret_any_more()
 def test_S17_1_with_open_buki_all_see_what_is_drawn() -> None:
     openly = setting_of(**DAWN, openBuki=True)
     state = position(openly, {HAWK: "E6", KITE: "A47"})
-    (drawn,) = written(state, draws(openly, state, HAWK, Told()))
+    (drawn,) = written(state, draws(state, HAWK, Told()))
     assert isinstance(drawn, BukiDrawn)
     assert drawn.seen_by(PUBLIC) == drawn == BukiDrawn(HAWK, Buki.STAR, is_open=True)
 

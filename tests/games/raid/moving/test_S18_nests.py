@@ -40,7 +40,7 @@ def test_S18_7_two_guards_that_reach_one_ninja() -> None:
         setting = setting_of(players=3, nestCounts=counts, **DAWN)
         state = trapped(Trap.NEST, "E20", setting=setting, kite="E21")
         state.guards = {t("E18"): Guard(), t("C20"): Guard()}
-        facts = goes(state, "walk", 1, setting=setting)
+        facts = goes(state, "walk", 1)
         assert [fact.missed for fact in facts if isinstance(fact, TookOut)] == missed
 
 
@@ -85,7 +85,7 @@ def test_S18_7_1_no_guard_of_a_nest_enters_water_from_wherever_it_comes() -> Non
     for start in (tile for tile in track.board(5) if track.terrain[tile] is not Terrain.WATER):
         state = trapped(Trap.NEST, "D31", kite="C32")
         state.guards = {start: Guard()}
-        for fact in written(state, enters(DAY, state, KITE, t("D31"), Told())):
+        for fact in written(state, enters(state, KITE, t("D31"), Told())):
             if isinstance(fact, GuardMoved):
                 entered |= {track.terrain[tile] for tile in fact.tiles}
     assert Terrain.STREET in entered
@@ -105,6 +105,6 @@ def test_S18_7_a_patrol_that_reaches_a_ninja_second_leaves_the_game_too() -> Non
     state = trapped(Trap.NEST, "E20", setting=setting, kite="E21")
     patrol = state.guards[t("B17")]
     state.guards = {t("E18"): Guard(), t("C20"): patrol}
-    facts = goes(state, "walk", 1, setting=setting)
+    facts = goes(state, "walk", 1)
     met = [(fact.patrol, fact.missed) for fact in facts if isinstance(fact, TookOut)]
     assert met == [(None, 1), (patrol.patrol, 0)]

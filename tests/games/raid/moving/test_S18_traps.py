@@ -54,8 +54,8 @@ def trapped(
     return state
 
 
-def goes(state: State, card: str, route: int, *, setting: Setting = DAY, **more: Any) -> list[Fact]:
-    return plays(playing(setting, state), KITE, move(card, route), **more)
+def goes(state: State, card: str, route: int, **more: Any) -> list[Fact]:
+    return plays(playing(state), KITE, move(card, route), **more)
 
 
 def where(state: State, seat: Seat = KITE) -> int | None:
@@ -73,7 +73,7 @@ def test_S18_8_S_C43_caltrops_stop_a_ninja_before_they_are_entered() -> None:
     state.change(HAWK, tile=t("E21"))
     state.change(KITE, tile=t("A40"))
     state.change_deck(0, open=(MoveCard("walk"),))
-    assert not legal(DAY, state, HAWK)
+    assert not legal(state, HAWK)
 
 
 def test_S_C43_a_ninja_that_is_stopped_on_another_goes_back() -> None:
@@ -113,7 +113,7 @@ def test_S_C43_owners_pass_their_own_traps() -> None:
 def test_S18_6_how_long_a_tile_is_closed(lasts: str, until: Seat | None) -> None:
     setting = setting_of(players=3, caltropsLast=lasts, **DAWN)
     state = trapped(Trap.CALTROPS, "E20", setting=setting, kite="E22", owl="A40")
-    match = playing(setting, state)
+    match = playing(state)
     plays(match, KITE, move("stride", 1))
     assert state.closed == {t("E20"): until}
     opened: list[Fact] = []
@@ -152,7 +152,7 @@ def test_S7_5_the_order_on_a_tile() -> None:
 
 def test_S18_4_a_trap_works_on_a_ninja_that_is_moved_onto_it() -> None:
     state = trapped(Trap.CALTROPS, "E20", kite="E21", owl="A40")
-    written(state, enters(DAY, state, KITE, t("E20"), Told()))
+    written(state, enters(state, KITE, t("E20"), Told()))
     assert (where(state), t("E20") in state.closed) == (t("E21"), True)
 
 
@@ -174,7 +174,7 @@ def test_S17_10_a_shift_by_others_onto_dry_land_ends_a_reed() -> None:
         state = trapped(Trap.TRIP, "A1", kite="D33")
         state.turns = {}
         state.change(KITE, has_reed=True)
-        written(state, enters(DAY, state, KITE, t(tile), Told()))
+        written(state, enters(state, KITE, t(tile), Told()))
         assert state.ninja[KITE].has_reed is is_kept
 
 
@@ -188,7 +188,7 @@ def test_S_C48_the_first_ninja_across_has_won() -> None:
 def test_S20_4_with_a_complete_round_the_others_play_on() -> None:
     setting = setting_of(players=3, finish="completeRound", **DAWN)
     state = trapped(Trap.TRIP, "A40", setting=setting, kite="C2", owl="E1")
-    match = playing(setting, state)
+    match = playing(state)
     plays(match, KITE, move("stride", 1))
     assert match.awaited() == {OWL}
     state.change_deck(2, open=(MoveCard("stride"), MoveCard("walk")))
@@ -199,7 +199,7 @@ def test_S20_4_with_a_complete_round_the_others_play_on() -> None:
 def test_S7_7_and_S17_1_a_break_after_a_cube_comes_after_any_draw() -> None:
     state = trapped(Trap.TRIP, "A40", kite="F35", cards="stride walk")
     state.change(KITE, traps_count=0, traps=frozenset(), has_star=False)
-    match = playing(DAY, state)
+    match = playing(state)
     plays(match, KITE, move("stride", 1, halts=True))
     assert where(state) == t("F34")
     assert GoOn() in match.options(KITE)
@@ -215,7 +215,7 @@ def test_S18_6_a_tile_that_opens_leaves_the_others_closed() -> None:
 
 def test_S18_6_caltrops_end_a_route_with_breaks_too() -> None:
     state = trapped(Trap.CALTROPS, "E20", kite="E22")
-    match = playing(DAY, state)
+    match = playing(state)
     plays(match, KITE, move("stride", 1, halts=True), GoOn())
     assert where(state) == t("E21")
     assert GoOn() not in match.options(KITE)
@@ -225,7 +225,7 @@ def test_S18_6_caltrops_end_a_route_with_breaks_too() -> None:
 def test_S17_10_one_s_own_zip_wire_onto_dry_land_ends_a_reed_only_with_the_turn() -> None:
     state = trapped(Trap.TRIP, "A1", kite="B28", cards="walk slip")
     state.change(KITE, has_reed=True, buki=(Buki.ZIP,), buki_count=1)
-    match = playing(DAY, state)
+    match = playing(state)
     assert not any(isinstance(fact, ReedUsed) for fact in plays(match, KITE, Zip(t("D28"))))
     assert ReedUsed(KITE, is_used=False) in plays(match, KITE, move("walk", 1), Done())
 
@@ -233,7 +233,7 @@ def test_S17_10_one_s_own_zip_wire_onto_dry_land_ends_a_reed_only_with_the_turn(
 def test_S20_1_a_ninja_that_crosses_the_finish_after_a_break_is_out_and_the_turn_is_over() -> None:
     setting = setting_of(players=3, finish="completeRound", **DAWN)
     state = trapped(Trap.TRIP, "A40", setting=setting, kite="C2", owl="E1")
-    match = playing(setting, state)
+    match = playing(state)
     facts = plays(match, KITE, move("stride", 1, halts=True), GoOn())
     assert Finished(KITE, 2) in facts
     assert KITE not in state.turns

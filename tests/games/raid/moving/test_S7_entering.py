@@ -11,17 +11,17 @@ NIGHT = setting_of()
 
 def test_S7_6_a_lantern_is_lifted_once_and_its_light_is_out() -> None:
     state = position(NIGHT, {HAWK: "C4", KITE: "A1"})
-    facts = written(state, enters(NIGHT, state, HAWK, t("C5"), Told()))
+    facts = written(state, enters(state, HAWK, t("C5"), Told()))
     assert facts == [Moved(HAWK, t("C5")), LanternLifted(HAWK, t("C5"))]
     assert t("C5") not in state.lanterns
     assert state.ninja[HAWK].lanterns == 1
     state.change(HAWK, tile=t("C4"))
-    assert written(state, enters(NIGHT, state, KITE, t("C5"), Told())) == [Moved(KITE, t("C5"))]
+    assert written(state, enters(state, KITE, t("C5"), Told())) == [Moved(KITE, t("C5"))]
 
 
 def test_S7_7_by_night_a_red_cube_is_kept_for_the_guard_phase() -> None:
     state = position(NIGHT, {HAWK: "F3", KITE: "A1"})
-    facts = written(state, enters(NIGHT, state, HAWK, t("F4"), Told()))
+    facts = written(state, enters(state, HAWK, t("F4"), Told()))
     assert facts == [Moved(HAWK, t("F4")), CubeLifted(HAWK, t("F4"))]
     assert (state.ninja[HAWK].cubes, state.ninja[HAWK].senjutsu) == (1, ())
 

@@ -72,7 +72,7 @@ def sequences(setting: Setting, tile: Tile, length: int, counted: dict[tuple[Til
         nobody: Mapping[Seat, str | None] = {}
         state: State = position(setting, nobody)
         start = setting.tracks[state.half].tiles[0].__class__(tile)
-        found = (ends(setting, state, HAWK, name, route, start=start) for name in types() for route in (0, 1))
+        found = (ends(state, HAWK, name, route, start=start) for name in types() for route in (0, 1))
         counted[tile, length] = sum(
             1 if ahead.end is None else sequences(setting, ahead.end, length - 1, counted)
             for ahead in found

@@ -22,14 +22,13 @@ def placed(setting: Setting, here: str, **changes: Any) -> State:
     return position(setting, {HAWK: here, **others}, **changes)
 
 
-def goes(state: State, card: str, route: int, setting: Setting | None = None) -> Ahead | None:
+def goes(state: State, card: str, route: int) -> Ahead | None:
     """A route by its number in the rulebook: 1 or 2."""
-    known = DAY if state.half is Half.DAY else NIGHT
-    return ends(setting or known, state, HAWK, MoveCard(card), route - 1)
+    return ends(state, HAWK, MoveCard(card), route - 1)
 
 
-def entered(state: State, card: str, route: int, setting: Setting | None = None) -> tuple[int, ...] | None:
-    ahead = goes(state, card, route, setting)
+def entered(state: State, card: str, route: int) -> tuple[int, ...] | None:
+    ahead = goes(state, card, route)
     return None if ahead is None else ahead.tiles
 
 
@@ -69,17 +68,17 @@ def test_S_C13_ninja_are_passed_but_not_ended_on() -> None:
     state = placed(NIGHT, "D1", others={KITE: "D3"})
     assert goes(state, "walk", 1) is None
     assert entered(state, "knight", 1) == at("D2", "D3", "C3")
-    strict = setting_of(players=3, passThroughNinja=False)
-    assert goes(state, "walk", 1, strict) is None
-    assert goes(state, "knight", 1, strict) is None
+    state.setting = setting_of(players=3, passThroughNinja=False)
+    assert goes(state, "walk", 1) is None
+    assert goes(state, "knight", 1) is None
 
 
 def test_S_C14_where_no_route_is_legal_none_is_listed() -> None:
     where: dict[Seat, str | None] = {HAWK: "A10", KITE: "A11", OWL: "A12"}
     state = position(NIGHT, where, turn=HAWK, open_cards=("walk", "leap-left"))
-    assert not legal(NIGHT, state, HAWK)
+    assert not legal(state, HAWK)
     state = position(NIGHT, where, turn=HAWK, open_cards=("walk", "sidestep-right"))
-    assert [(key, ahead.end) for key, ahead in legal(NIGHT, state, HAWK).items()] == [
+    assert [(key, ahead.end) for key, ahead in legal(state, HAWK).items()] == [
         ((MoveCard("sidestep-right"), 0), t("B11"))
     ]
 
@@ -92,7 +91,7 @@ def test_S_C15_the_palace_is_deep_enough() -> None:
 
 def test_S_C16_the_track_closes_up_over_left_out_boards() -> None:
     quick = setting_of(players=3, boardsOut="2")
-    ahead = goes(placed(quick, "D7"), "walk", 1, quick)
+    ahead = goes(placed(quick, "D7"), "walk", 1)
     assert ahead is not None
     assert (ahead.tiles, ahead.guard) == (at("D15", "D16"), t("D16"))
 
@@ -176,10 +175,8 @@ def test_S7_2_an_illegal_route_tells_its_obstacle() -> None:
     for changes, end in (({"fires": {t("D28"): KITE}}, "D28"), ({"others": {KITE: "E28"}}, "E28")):
         state = placed(DAY, "D30", **changes)
         left = strides(DAY.tracks[Half.DAY].forward, MoveCard("knight"), 0)
-        found = followed(DAY, state, HAWK, t("D30"), left)
+        found = followed(state, HAWK, t("D30"), left)
         assert (found.is_legal, found.end) == (False, t(end))
     state = placed(NIGHT, "A10")
-    found = followed(
-        NIGHT, state, HAWK, t("A10"), strides(NIGHT.tracks[Half.NIGHT].forward, MoveCard("hook"), 0)
-    )
+    found = followed(state, HAWK, t("A10"), strides(NIGHT.tracks[Half.NIGHT].forward, MoveCard("hook"), 0))
     assert (found.is_legal, found.end) == (False, None)

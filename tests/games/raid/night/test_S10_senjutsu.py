@@ -31,8 +31,8 @@ def armed(state: State, *cards: Senjutsu, seat: Seat = HAWK) -> State:
 
 def play(state: State, decision: SenjutsuPlay, seat: Seat = HAWK) -> list[Fact]:
     """The facts of a play that has to be offered."""
-    assert decision in plays(NIGHT, state, seat)
-    return written(state, played(NIGHT, state, seat, decision, Told()))
+    assert decision in plays(state, seat)
+    return written(state, played(state, seat, decision, Told()))
 
 
 def test_S10_2_twelve_cards_of_six_kinds_as_balanced_or_two_of_each() -> None:
@@ -43,31 +43,31 @@ def test_S10_2_twelve_cards_of_six_kinds_as_balanced_or_two_of_each() -> None:
 
 def test_S10_1_it_may_be_played_outside_the_own_turn_but_not_between_phases() -> None:
     state = armed(position(NIGHT, {HAWK: "D1", KITE: "E5"}, turn=KITE), Senjutsu.ROCKET)
-    assert plays(NIGHT, state, HAWK) == [PlayRocket()]
-    assert plays(NIGHT, state, KITE) == []
+    assert plays(state, HAWK) == [PlayRocket()]
+    assert plays(state, KITE) == []
     for stage in (Stage.GUARDS, Stage.READY, Stage.OVER):
         state.stage = stage
-        assert plays(NIGHT, state, HAWK) == []
+        assert plays(state, HAWK) == []
     state.stage, state.half = Stage.TURNS, Half.DAY
-    assert plays(NIGHT, state, HAWK) == []
+    assert plays(state, HAWK) == []
 
 
 def test_S10_1_a_card_is_played_once_and_two_of_a_kind_are_one_choice() -> None:
     state = armed(position(NIGHT, {HAWK: "D1", KITE: "A1"}), Senjutsu.HIDING, Senjutsu.HIDING)
-    assert plays(NIGHT, state, HAWK) == [PlayHiding()]
+    assert plays(state, HAWK) == [PlayHiding()]
     play(state, PlayHiding())
     assert state.ninja[HAWK].senjutsu == state.senjutsu_discard == (Senjutsu.HIDING,)
 
 
 def test_S10_2_a_star_reaches_2_to_3_and_a_dart_1_to_2() -> None:
     state = armed(position(NIGHT, {HAWK: "E5", KITE: "D1"}), Senjutsu.DART, Senjutsu.STAR)
-    assert plays(NIGHT, state, HAWK) == [PlayDart(t("E6"))]
+    assert plays(state, HAWK) == [PlayDart(t("E6"))]
     state.change(HAWK, tile=t("E4"))
-    assert plays(NIGHT, state, HAWK) == [PlayDart(t("E6")), PlayStar(t("E6"))]
+    assert plays(state, HAWK) == [PlayDart(t("E6")), PlayStar(t("E6"))]
     state.change(HAWK, tile=t("E3"))
-    assert plays(NIGHT, state, HAWK) == [PlayStar(t("E6"))]
+    assert plays(state, HAWK) == [PlayStar(t("E6"))]
     state.change(HAWK, tile=t("E2"))
-    assert plays(NIGHT, state, HAWK) == []
+    assert plays(state, HAWK) == []
 
 
 def test_S8_7_and_S10_2_a_star_removes_a_patrol_without_penalty() -> None:
@@ -83,7 +83,7 @@ def test_S8_7_and_S10_2_a_star_removes_a_patrol_without_penalty() -> None:
 def test_S10_3_a_patrol_can_be_put_to_sleep_unless_told_otherwise(may: bool) -> None:
     setting = setting_of(dartOnPatrols=may)
     state = armed(position(setting, {HAWK: "A11", KITE: "D1"}), Senjutsu.DART)
-    assert (PlayDart(t("A9")) in plays(setting, state, HAWK)) is may
+    assert (PlayDart(t("A9")) in plays(state, HAWK)) is may
 
 
 def test_S10_3_a_second_dart_replaces_the_first() -> None:
@@ -94,7 +94,7 @@ def test_S10_3_a_second_dart_replaces_the_first() -> None:
 
 
 def dash_of(state: State) -> bool:
-    return PlayDash() in plays(NIGHT, state, HAWK)
+    return PlayDash() in plays(state, HAWK)
 
 
 def test_S10_4_a_dash_needs_the_own_turn_and_two_cards_of_which_one_is_still_open() -> None:
@@ -124,13 +124,13 @@ def test_S10_4_before_the_first_card_both_are_still_to_be_played() -> None:
 
 def test_S10_5_any_ninja_on_the_track_to_any_tile_beside_it_without_a_ninja() -> None:
     state = armed(position(NIGHT, {HAWK: "A1", KITE: "A2"}), Senjutsu.TEAM)
-    shifts = [(each.tile, each.to) for each in plays(NIGHT, state, HAWK) if isinstance(each, PlayTeam)]
+    shifts = [(each.tile, each.to) for each in plays(state, HAWK) if isinstance(each, PlayTeam)]
     assert [to for tile, to in shifts if tile == t("A1")] == [t("B2"), t("B1")]
     assert len([to for tile, to in shifts if tile == t("A2")]) == 4
     state.change(KITE, tile=None)
     assert all(
         tile == t("A1")
-        for tile, _to in ((e.tile, e.to) for e in plays(NIGHT, state, HAWK) if isinstance(e, PlayTeam))
+        for tile, _to in ((e.tile, e.to) for e in plays(state, HAWK) if isinstance(e, PlayTeam))
     )
 
 
@@ -164,7 +164,7 @@ def test_S_C31_team_ninja_brings_the_last_one_home_and_the_night_is_won() -> Non
     three = setting_of(players=3)
     state = position(three, {HAWK: "D47", KITE: "D46", OWL: "C48"}, turn=KITE, alarm=19)
     armed(state, Senjutsu.TEAM)
-    assert ending(three, state) is None
-    assert PlayTeam(t("D46"), t("C47")) in plays(three, state, HAWK)
-    written(state, played(three, state, HAWK, PlayTeam(t("D46"), t("C47")), Told()))
-    assert ending(three, state) == NightEnded(is_won=True)
+    assert ending(state) is None
+    assert PlayTeam(t("D46"), t("C47")) in plays(state, HAWK)
+    written(state, played(state, HAWK, PlayTeam(t("D46"), t("C47")), Told()))
+    assert ending(state) == NightEnded(is_won=True)

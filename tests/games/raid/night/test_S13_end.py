@@ -21,7 +21,7 @@ NIGHT = setting_of()
 @pytest.mark.parametrize(("alarm", "is_lost"), [(19, False), (20, True), (21, True)])
 def test_S13_2_the_night_is_lost_at_the_target(alarm: int, is_lost: bool) -> None:
     state = position(NIGHT, {HAWK: "D1", KITE: "A1"}, alarm=alarm)
-    assert (ending(NIGHT, state) == NightEnded(is_won=False)) is is_lost
+    assert (ending(state) == NightEnded(is_won=False)) is is_lost
 
 
 @pytest.mark.parametrize(("players", "phases"), [(2, 4), (3, 4), (4, 5)])
@@ -30,8 +30,8 @@ def test_S13_3_without_other_alarm_there_are_so_many_phases(players: int, phases
     waiting = dict(zip(setting.seats, ("A1", "B1", "C1", "D1"), strict=False))
     state = position(setting, dict(waiting), stage=Stage.GUARDS)
     played_phases = 0
-    while ending(setting, state) is None:
-        written(state, guard_phase(setting, state, Told()))
+    while ending(state) is None:
+        written(state, guard_phase(state, Told()))
         played_phases += 1
     assert played_phases == phases
 
@@ -46,9 +46,9 @@ def test_S13_4_the_first_ninja_on_a_palace_tile_is_noted_by_any_way_there() -> N
     three = setting_of(players=3)
     state = position(three, {HAWK: "D46", KITE: "A46", OWL: "A1"}, turn=HAWK)
     state.change(HAWK, senjutsu=(Senjutsu.TEAM,) * 2)
-    facts = written(state, played(three, state, HAWK, PlayTeam(t("A46"), t("A47")), Told()))
+    facts = written(state, played(state, HAWK, PlayTeam(t("A46"), t("A47")), Told()))
     assert CameHome(KITE) in facts
-    facts = written(state, played(three, state, HAWK, PlayTeam(t("D46"), t("C47")), Told()))
+    facts = written(state, played(state, HAWK, PlayTeam(t("D46"), t("C47")), Told()))
     assert CameHome(HAWK) not in facts
     assert state.first_home == KITE
 
@@ -68,10 +68,10 @@ def test_S11_11_after_the_guard_phase_the_next_phase_begins_with_the_new_first_p
 
 def test_S13_1_a_night_ends_only_once_and_no_day_ends_like_a_night() -> None:
     state = position(NIGHT, {HAWK: "D47", KITE: "A47"})
-    assert ending(NIGHT, state) == NightEnded(is_won=True)
+    assert ending(state) == NightEnded(is_won=True)
     for stage in (Stage.DEALING, Stage.OVER):
         state.stage = stage
-        assert ending(NIGHT, state) is None
+        assert ending(state) is None
     day = setting_of(match="dawn")
     state = position(day, {HAWK: "C47", KITE: "A47"}, alarm=30)
-    assert ending(day, state) is None
+    assert ending(state) is None

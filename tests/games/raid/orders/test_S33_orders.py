@@ -21,7 +21,7 @@ def stood(tile: str, turn: Turn | None, **options: Any) -> Match[State]:
     setting = setting_of(**options)
     state = position(setting, {HAWK: tile, KITE: "A1"}, turn=HAWK, open_cards=("walk", "slip"))
     state.turns = {} if turn is None else {HAWK: turn}
-    return playing(setting, state)
+    return playing(state)
 
 
 def answer(match: Match[State], *orders: TurnOrder | RouteOrder) -> Decision | None:

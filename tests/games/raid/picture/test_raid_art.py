@@ -110,7 +110,7 @@ def test_names_of_routes_keep_apart() -> None:
         state.change(HAWK, tile=luck.choice([tile for tile in track.tiles if tile not in state.guards]))
         state.change_deck(0, open=tuple(luck.sample(all_cards(), 2)))
         there = window(track, first_row(track, state, HAWK))
-        for one, other in combinations(map(plate, tags(there, ways(SETTING, state, HAWK))), 2):
+        for one, other in combinations(map(plate, tags(there, ways(state, HAWK))), 2):
             assert overlap(one, other) <= TOUCHING, state.decks[0].open
 
 

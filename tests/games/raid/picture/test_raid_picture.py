@@ -64,7 +64,7 @@ def test_S33_8_1_the_window_is_the_board_of_the_ninja_and_the_next_forward(
     half: Half, tiles: str, first: int
 ) -> None:
     state = standing(half, tiles, "knight walk slip bow sweep")
-    names = [mark.text for mark in scene(SETTING, state, seat=HAWK).base.marks if isinstance(mark, Label)]
+    names = [mark.text for mark in scene(state, seat=HAWK).base.marks if isinstance(mark, Label)]
     assert names[:14] == [str(row) for row in range(first, first + 14)]
     assert names[14:21] == [*"ABCDEFG"]
 
@@ -83,7 +83,7 @@ def test_S33_8_1_every_ninja_is_on_the_whole_track_and_the_ninja_to_play_in_the_
 def test_S33_8_3_the_four_routes_bear_their_names_where_they_end() -> None:
     tags = [mark for mark in signs(shown(Half.NIGHT)) if mark.size == 0.7]
     assert [mark.letter for mark in tags] == ["1a", "1b", "2a", "2b"]
-    ends = [near(Half.NIGHT).place(*way.places[-1]) for way in ways(SETTING, night(), HAWK)]
+    ends = [near(Half.NIGHT).place(*way.places[-1]) for way in ways(night(), HAWK)]
     assert all(
         max(abs(a - b) for a, b in zip(tag.at, end, strict=True)) < 0.5
         for tag, end in zip(tags, ends, strict=True)
@@ -92,7 +92,7 @@ def test_S33_8_3_the_four_routes_bear_their_names_where_they_end() -> None:
 
 def test_S33_8_3_a_route_that_cannot_be_made_is_faint_and_has_no_name() -> None:
     # Route 1 of bend ends on Kite's E25.
-    found = {way.name: way.ahead is not None for way in ways(SETTING, day(), HAWK)}
+    found = {way.name: way.ahead is not None for way in ways(day(), HAWK)}
     assert found == {"1a": True, "1b": True, "2a": False, "2b": True}
     assert (
         sum(isinstance(mark, Border) and mark.role == Line.CLOSED_WAY for mark in shown(Half.DAY).marks) == 1
@@ -105,7 +105,7 @@ def test_S33_8_4_a_trap_shows_its_kind_to_its_owner_alone() -> None:
 
     kinds = {shape for shape, _ in of(shown(Half.DAY))}
     assert kinds == TRAPS
-    others = of(scene(SETTING, unknown(day()), seat=KITE))
+    others = of(scene(unknown(day()), seat=KITE))
     assert {shape for shape, _ in others} == {Shape.TRAP}
 
 
@@ -123,7 +123,7 @@ def test_a_picture_is_small_enough(half: Half, theme: Theme) -> None:
 def test_S7_9_of_several_start_tiles_each_has_the_number_of_its_button() -> None:
     state = standing(Half.NIGHT, "- D11 E14 B9", "knight walk slip bow sweep")
     tiles = SETTING.tracks[Half.NIGHT].starts[1:]
-    found = scene(SETTING, state, seat=HAWK, options=[Start(each) for each in tiles])
+    found = scene(state, seat=HAWK, options=[Start(each) for each in tiles])
     there = window(SETTING.tracks[Half.NIGHT], 0)
     numbers = {mark.n: mark.at for mark in found.marks if isinstance(mark, Number)}
     assert numbers == {n: there.middle(each) for n, each in enumerate(tiles, 1)}
@@ -139,7 +139,7 @@ def test_changes_are_drawn_from_the_former_place() -> None:
         Moved(HAWK, tile("D11")),
         GuardDropped(tile("B12"), tile("B12")),
     )
-    found = scene(SETTING, night(), seat=HAWK, lens=Lens(past=past, news=5))
+    found = scene(night(), seat=HAWK, lens=Lens(past=past, news=5))
     there = near(Half.NIGHT)
     ways = [mark for mark in found.marks if isinstance(mark, Drawn)]
     gone, moved = sorted(ways, key=lambda mark: len(mark.points))
@@ -161,7 +161,7 @@ def test_at_a_break_the_rest_of_the_route_is_drawn_and_has_no_name() -> None:
     state = night().copy()
     here = tile("D11")
     state.turns = {HAWK: Turn(course=Course(MoveCard("knight"), 0, tile("D10"), made=1), plays=0)}
-    (way,) = ways(SETTING, state, HAWK)
+    (way,) = ways(state, HAWK)
     track = SETTING.tracks[Half.NIGHT]
     assert way.places == tuple((track.x(each), track.y(each)) for each in (here, tile("D12"), tile("C12")))
     assert way.name == ""
@@ -169,38 +169,36 @@ def test_at_a_break_the_rest_of_the_route_is_drawn_and_has_no_name() -> None:
 
 def test_nothing_is_offered_before_the_turn_and_when_no_card_is_left() -> None:
     state = night().copy()
-    assert ways(SETTING, state, KITE) == ()
+    assert ways(state, KITE) == ()
     state.turns = {HAWK: Turn(plays=0)}
-    assert ways(SETTING, state, HAWK) == ()
+    assert ways(state, HAWK) == ()
 
 
 def test_a_panel_looks_at_the_ninja_to_play_and_all_that_its_routes_reach() -> None:
     square = RaidPictures().focus(GAME, night(), Viewer(HAWK))
     assert square is not None
-    places = [near(Half.NIGHT).place(*place) for way in ways(SETTING, night(), HAWK) for place in way.places]
+    places = [near(Half.NIGHT).place(*place) for way in ways(night(), HAWK) for place in way.places]
     assert all(abs(x - square.x) < square.side / 2 and abs(y - square.y) < square.side / 2 for x, y in places)
     assert RaidPictures().focus(GAME, night(), Viewer(KITE)) is None
 
 
 def test_S33_8_6_the_picture_in_words_tells_routes_and_rows_forward() -> None:
-    told = alt(SETTING, night(), seat=HAWK, lens=BARE)
+    told = alt(night(), seat=HAWK, lens=BARE)
     assert "Hawk: 1a C13 lantern; 1b E13 lantern; 2a B13; 2b F13." in told
     assert "At 14: Kite E, sleeping guard E." in told
     assert told.index("At 8:") < told.index("At 20:")
-    by_day = alt(SETTING, day(), seat=HAWK, lens=BARE)
+    by_day = alt(day(), seat=HAWK, lens=BARE)
     assert by_day.index("At 28:") < by_day.index("At 15:")
     assert "hornet's nest of Hawk C" in by_day
-    assert "trap of Hawk C" in alt(SETTING, unknown(day()), seat=HAWK, lens=BARE)
-    assert len(alt(SETTING, crowded(), seat=HAWK, lens=BARE)) <= 1024
+    assert "trap of Hawk C" in alt(unknown(day()), seat=HAWK, lens=BARE)
+    assert len(alt(crowded(), seat=HAWK, lens=BARE)) <= 1024
 
 
 def test_S17_1_a_hand_is_shown_to_viewers_who_know_it() -> None:
     state = day().copy()
-    assert [group.title for group in (hand(SETTING, state, HAWK) or EMPTY).groups] == [
-        "Your open movement cards"
-    ]
+    assert [group.title for group in (hand(state, HAWK) or EMPTY).groups] == ["Your open movement cards"]
     state.change(HAWK, buki=(Buki.ZIP, Buki.REED, Buki.ZIP))
-    (_moves, buki) = (hand(SETTING, state, HAWK) or EMPTY).groups
+    (_moves, buki) = (hand(state, HAWK) or EMPTY).groups
     assert [(card.symbol, card.count) for card in buki.cards] == [("zip", 2), ("reed", 1)]
 
 
@@ -216,16 +214,16 @@ def test_S4_2_every_card_of_every_deck_is_explained() -> None:
 def test_a_story_is_told_round_the_ninja_that_has_moved_and_offers_nothing() -> None:
     past = (SetOff(KITE, 1, MoveCard("walk"), 1, tile("E13")), Stepped(KITE, tile("E14")), TurnEnded(KITE))
     lens = Lens(past=past, news=3, is_story=True)
-    assert pictures.shown(SETTING, night(), PUBLIC, lens) == KITE
-    assert pictures.shown(SETTING, night(), PUBLIC, replace(lens, is_story=False)) == HAWK
-    told = scene(SETTING, night(), seat=KITE, lens=lens)
+    assert pictures.shown(night(), PUBLIC, lens) == KITE
+    assert pictures.shown(night(), PUBLIC, replace(lens, is_story=False)) == HAWK
+    told = scene(night(), seat=KITE, lens=lens)
     assert not [
         mark for mark in signs(told) if mark.shape in (Shape.TAG_FIRST, Shape.TAG_SECOND) and mark.size > 0.5
     ]
 
 
 def test_tiles_that_are_asked_about_are_lit_and_named() -> None:
-    found = scene(SETTING, night(), seat=HAWK, lens=Lens(asked=("D16", "F18", "hand")))
+    found = scene(night(), seat=HAWK, lens=Lens(asked=("D16", "F18", "hand")))
     named = Counter(mark.text for mark in found.marks if isinstance(mark, Label))
     # In the window and on the whole track.
     assert (named["D16"], named["F18"]) == (2, 2)
@@ -242,7 +240,8 @@ def looked(state: State, *asked: str) -> tuple[Scene, Square | None]:
 
 def by_day(at: str) -> State:
     """The first player's turn by day, on a tile."""
-    state = State(half=Half.DAY, stage=Stage.TURNS, phase=1, round=1, to_play=(HAWK,))
+    setting = RaidGame({"players": 4, "match": "dawn"}).setting
+    state = State(setting, half=Half.DAY, stage=Stage.TURNS, phase=1, round=1, to_play=(HAWK,))
     state.ninja = {**dict.fromkeys(SEATS, Ninja()), HAWK: Ninja(tile(at))}
     state.turns = {HAWK: Turn(plays=0)}
     state.decks = (Deck(),) * 4
@@ -283,7 +282,9 @@ def test_tiles_too_far_apart_for_a_close_look_are_shown_on_the_whole_picture() -
 
 def test_a_panel_that_asks_about_start_tiles_shows_the_beginning() -> None:
     game = RaidGame({"players": 4, "match": "dawn"})
-    square = RaidPictures().around(game, State(half=Half.DAY), game.viewer(HAWK), ["A47", "G47"])
+    square = RaidPictures().around(
+        game, State(game.setting, half=Half.DAY), game.viewer(HAWK), ["A47", "G47"]
+    )
     assert square is not None
     there = window(game.setting.tracks[Half.DAY], 35)
     assert all(abs(there.middle(tile(name))[0] - square.x) < square.side / 2 for name in ("A47", "G47"))
@@ -309,14 +310,14 @@ def test_S9_6_a_player_can_ask_how_far_their_ninja_sees() -> None:
     game, pictures = RaidGame({"players": 4, "match": "midnight"}), RaidPictures()
     assert set(pictures.layers(game, Viewer(HAWK))) == {"sight"}
     assert pictures.layers(game, PUBLIC) == {}
-    seen = lit.reach(SETTING, night(), HAWK)
+    seen = lit.reach(night(), HAWK)
     # A guard on B12 is beside nothing that blocks; behind the roof of C10 nothing on the ground is seen from D11.
     assert {label(there): far for there, far in seen.items() if far == 1}.keys() == {
         *("C10", "C11", "C12", "D10", "D12", "E10", "E11", "E12")
     }
     assert tile("B9") not in seen
     assert seen[tile("D13")] == 2
-    found = scene(SETTING, night(), seat=HAWK, lens=Lens(layer="sight"))
+    found = scene(night(), seat=HAWK, lens=Lens(layer="sight"))
     marks = [mark for mark in found.marks if isinstance(mark, Highlight)]
     assert len(marks) == len([there for there in seen if near(Half.NIGHT).has(there)])
     guards = [at for at, mark in enumerate(found.marks) if isinstance(mark, Token) and mark.letter == "G"]

@@ -23,7 +23,7 @@ def standing(hawk: str, kite: str) -> State:
 
 
 def view(state: State) -> DeepView:
-    return DeepView(GAME.setting, state, HAWK, GAME.options(state, HAWK))
+    return DeepView(state, HAWK, GAME.options(state, HAWK))
 
 
 def test_S6_3_a_rival_plays_the_best_of_the_open_card_and_the_next_one() -> None:

@@ -39,10 +39,10 @@ def test_S33_10_a_computer_sees_a_route_as_the_rules_do(options: dict[str, objec
     for move in play_out(game, brains, "routes"):
         state = move.match.state
         for seat, tile in state.on_track().items():
-            view = View(game.setting, state, seat, ())
+            view = View(state, seat, ())
             for card in view.cards:
                 for number in (0, 1):
-                    walk, ahead = view.walk(tile, card, number), ends(game.setting, state, seat, card, number)
+                    walk, ahead = view.walk(tile, card, number), ends(state, seat, card, number)
                     found = None if walk is None else (walk.tiles, walk.end, walk.guard)
                     assert found == (None if ahead is None else (ahead.tiles, ahead.end, ahead.guard))
                     seen += 1
@@ -97,10 +97,10 @@ def test_S33_10_a_trap_is_set_on_the_way_of_a_follower() -> None:
 
 
 def test_S27_2_deep_counts_the_cards_that_were_not_open_in_this_phase() -> None:
-    game, state = night()
-    assert DeepView(game.setting, state, HAWK, ()).unseen == ALL
+    _game, state = night()
+    assert DeepView(state, HAWK, ()).unseen == ALL
     state.change_deck(2, seen=(MoveCard("knight"), MoveCard("stride"), MoveCard("stride")))
-    view = DeepView(game.setting, state, HAWK, ())
+    view = DeepView(state, HAWK, ())
     assert (view.unseen[0], view.unseen[2]) == (ALL[0] - 1, ALL[2] - 2)
 
 

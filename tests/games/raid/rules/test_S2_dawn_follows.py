@@ -12,7 +12,7 @@ from tests.games.raid.kit import KITE, Told
 
 
 def over(*, is_won: bool, first_home: Seat | None = None) -> State:
-    return State(stage=Stage.OVER, is_won=is_won, first_home=first_home)
+    return State(RaidGame({}).setting, stage=Stage.OVER, is_won=is_won, first_home=first_home)
 
 
 def first_of_dawn(given: dict[str, object], night: State, drawn: int) -> Seat | None:
@@ -41,4 +41,4 @@ def test_S2_4_nothing_follows_a_lost_night_or_a_match_of_one_half(given: dict[st
 
 
 def test_S2_4_nothing_follows_before_the_night_is_over() -> None:
-    assert RaidGame({}).sequel.following(State(stage=Stage.TURNS), {}) is None
+    assert RaidGame({}).sequel.following(State(RaidGame({}).setting, stage=Stage.TURNS), {}) is None

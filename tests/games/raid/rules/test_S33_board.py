@@ -34,7 +34,7 @@ def _shown(tile: str, cards: tuple[str, ...], **options: Any) -> tuple[Asked, Sc
         state.change(HAWK, buki=None, buki_count=1, traps=None)
     else:
         state.change(KITE, senjutsu=(Senjutsu.ROCKET,))
-    match = playing(setting, state)
+    match = playing(state)
     found = asked(BOX, _table(match.game.seats), match, lambda _seat: Tally(7))
     assert found is not None
     shown = public_bulletin(BOX, match, found, news=())
@@ -98,7 +98,7 @@ def test_S27_5_by_day_a_board_offers_nothing_of_a_hand() -> None:
 def test_S22_6_before_a_timed_phase_one_button_is_for_all_who_are_not_there_yet() -> None:
     setting = setting_of(clock="speedy")
     state = position(setting, {HAWK: "D4", KITE: "A2"}, stage=Stage.READY)
-    found = asked(BOX, _table(setting.seats), playing(setting, state), lambda _seat: Tally(7))
+    found = asked(BOX, _table(setting.seats), playing(state), lambda _seat: Tally(7))
     assert found is not None
     assert (found.seats, found.number) == (setting.seats, None)
     assert [each.option for each in found.offers] == [Ready()]

@@ -60,7 +60,7 @@ def played(options: dict[str, Any], seed: str, *, is_random: bool) -> Match[Stat
     game, chance, luck = RaidGame(options), Seeded(seed), Random(seed)
     match = Match.dealt(game, chance)
     for number in range(3000):
-        assert not broken_invariants(game.setting, match.state), number
+        assert not broken_invariants(match.state), number
         if number % LOOK == 0:
             look(match, chance)
         if match.is_over:

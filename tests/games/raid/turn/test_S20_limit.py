@@ -17,7 +17,7 @@ def test_S20_5_after_the_last_round_of_the_last_phase_the_day_ends() -> None:
         state.round, state.to_play = number, (HAWK,)
         state.change(HAWK, taken=number - 1)
         state.change(KITE, taken=number)
-        match = playing(setting, state)
+        match = playing(state)
         facts = plays(match, HAWK, move("walk", 1), Done())
         assert (DayEnded((HAWK,)) in facts) is ends
         assert (PhaseEnded() in facts) is (phase == 5)

@@ -25,7 +25,7 @@ def thinking(state: State, ms: int) -> tuple[list[Fact], Verdict]:
     verdicts = []
 
     def facts() -> Iterator[Fact]:
-        verdicts.append((yield from clock.counted(SPEEDY, state, HAWK, ms)))
+        verdicts.append((yield from clock.counted(state, HAWK, ms)))
 
     return written(state, facts()), verdicts[0]
 
@@ -41,8 +41,8 @@ def test_S22_4_and_9_the_printed_time_twice(players: int, budget: int) -> None:
 def test_S22_4_thinking_time_is_taken_from_the_teams_in_milliseconds() -> None:
     state = asked()
     assert thinking(state, 4_321) == ([TimeSpent(HAWK, 4_321)], Verdict.IN_TIME)
-    assert clock.left_ms(SPEEDY, state) == 180_000 - 4_321
-    assert clock.limit_ms(SPEEDY, state, HAWK) == 30_000 - 4_321
+    assert clock.left_ms(state) == 180_000 - 4_321
+    assert clock.limit_ms(state, HAWK) == 30_000 - 4_321
 
 
 def test_S22_5_the_cap_is_one_of_the_whole_turn_with_its_breaks() -> None:
@@ -61,7 +61,7 @@ def test_S22_5_after_two_caps_in_a_row_a_seat_is_away_until_it_answers() -> None
     state.change_turn(HAWK, spent_ms=0)
     thinking(state, 99_999)
     assert clock.is_away(state, HAWK)
-    assert clock.left_ms(SPEEDY, state) == 120_000
+    assert clock.left_ms(state) == 120_000
     SaidReady(HAWK).apply(state)
     assert not clock.is_away(state, HAWK)
 
@@ -83,35 +83,35 @@ def test_S22_7_an_answer_counts_by_its_own_time_to_the_millisecond() -> None:
 
 def test_S22_7_each_turn_has_a_time_of_its_own_and_two_seconds_more_for_what_is_under_way() -> None:
     state = asked(phase=2, spent_ms=160_000)
-    first = clock.phase(SPEEDY, state)
+    first = clock.phase(state)
     assert first == Timed(201, 22.0, Thought(20_001), 2.0)
     state.change(KITE, taken=1)
-    second = clock.phase(SPEEDY, state)
+    second = clock.phase(state)
     assert second == Timed(202, 22.0, Thought(20_001), 2.0)
 
 
 def test_S22_6_before_a_phase_everybody_has_a_minute_and_guard_phases_are_not_timed() -> None:
     state = asked(phase=2)
     state.stage, state.turns = Stage.READY, {}
-    ready = clock.phase(SPEEDY, state)
+    ready = clock.phase(state)
     assert ready == Timed(300, 60.0, Thought(60_001), gathers=True)
     state.stage = Stage.GUARDS
-    assert clock.phase(SPEEDY, state) is None
+    assert clock.phase(state) is None
 
 
 def test_S22_1_and_10_only_midnight_with_this_clock_is_timed() -> None:
     state = position(setting_of(), {HAWK: "D1", KITE: "A1"}, turn=HAWK)
-    assert clock.phase(setting_of(), state) is None
+    assert clock.phase(state) is None
     dawn = setting_of(match="dawn", clock="speedy")
-    assert clock.phase(dawn, position(dawn, {HAWK: "D40", KITE: "A40"}, turn=HAWK)) is None
+    assert clock.phase(position(dawn, {HAWK: "D40", KITE: "A40"}, turn=HAWK)) is None
 
 
 def test_S22_8_on_a_clock_in_hours_a_phase_has_them_for_all() -> None:
     hurried = setting_of(clock="hurried", hurriedHours=3, order="flowing")
     state = position(hurried, {HAWK: "D1", KITE: "A1"}, phase=2)
-    assert clock.phase(hurried, state) == Timed(200, 10_800.0, Thought(10_800_001), is_long=True)
+    assert clock.phase(state) == Timed(200, 10_800.0, Thought(10_800_001), is_long=True)
     state.stage = Stage.GUARDS
-    assert clock.phase(hurried, state) is None
+    assert clock.phase(state) is None
 
 
 def test_S22_8_on_a_clock_in_hours_an_answer_at_its_very_end_is_in_time() -> None:
@@ -120,7 +120,7 @@ def test_S22_8_on_a_clock_in_hours_an_answer_at_its_very_end_is_in_time() -> Non
         state, verdicts = position(hurried, {HAWK: "D1", KITE: "A1"}, turn=HAWK), list[Verdict]()
 
         def facts(state: State = state, ms: int = ms, found: list[Verdict] = verdicts) -> Iterator[Fact]:
-            found.append((yield from clock.counted(hurried, state, HAWK, ms)))
+            found.append((yield from clock.counted(state, HAWK, ms)))
 
         written(state, facts())
         assert verdicts == [verdict]

@@ -37,7 +37,7 @@ def answers(match: Match[State], ms: int) -> Seat:
     game = match.game
     assert isinstance(game, RaidGame)
     while match.state.stage is Stage.TURNS and seat in match.state.turns:
-        match.play(seat, default(game.setting, match.state, seat), CHANCE)
+        match.play(seat, default(match.state, seat), CHANCE)
     return seat
 
 
@@ -92,7 +92,7 @@ def test_S_C52_a_silent_seat_is_played_for_and_comes_back_with_a_press() -> None
     answers(match, 0)
     public = match.seen_by(PUBLIC).state
     obvious = game.orders.obvious(public, KITE)
-    assert obvious == default(game.setting, match.state, KITE) == game.default(match.state, KITE, CHANCE)
+    assert obvious == default(match.state, KITE) == game.default(match.state, KITE, CHANCE)
     assert Ready() in match.options(KITE)
     match.play(KITE, Ready(), CHANCE)
     assert game.orders.obvious(match.state, KITE) is None

@@ -51,7 +51,7 @@ def test_S10_3_in_flowing_order_the_own_next_turn_ends_the_sleep() -> None:
     setting = setting_of(match="midnight", order="flowing")
     state = position(setting, {HAWK: "E4", KITE: "A1"}, turn=HAWK, open_cards=("slip", "walk"))
     state.change(HAWK, senjutsu=(Senjutsu.DART,))
-    match = playing(setting, state)
+    match = playing(state)
     plays(match, HAWK, PlayDart(t("E6")), move("slip", 1), Done())
     assert not state.is_watched(t("E6"))
     state.change_deck(0, open=(move("slip", 1).card, move("walk", 1).card))
@@ -85,7 +85,7 @@ def test_S13_1_and_4_the_first_ninja_home_is_noted_and_the_last_one_wins() -> No
     setting = setting_of(match="midnight")
     state = position(setting, {HAWK: "D46", KITE: "A47"}, turn=HAWK, open_cards=("walk", "slip"))
     state.guards = {t("E47"): state.guards[t("E6")]}
-    match = playing(setting, state)
+    match = playing(state)
     facts = plays(match, HAWK, move("slip", 2))
     # The guard on the palace is met before the night is won (S7.5).
     assert [type(fact) for fact in facts[-3:]] == [CameHome, TookOut, NightEnded]

@@ -84,7 +84,7 @@ def test_S23_3_nobody_is_further_ahead_than_the_option_allows(lead: int) -> None
 def test_S23_6_by_day_there_is_strict_order_whatever_the_night_was(given: str) -> None:
     game = RaidGame({"match": "dawn", "order": given})
     match = Match.dealt(game, CHANCE)
-    assert order(game.setting, match.state).value == "strict"
+    assert order(match.state).value == "strict"
     assert len(match.awaited()) == 1
 
 
@@ -94,7 +94,7 @@ def test_S6_6_S23_every_card_leads_on_from_everywhere_so_nobody_is_asked_in_vain
     track, state = setting.tracks[setting.options.half], position(setting, {HAWK: None})
     for tile in (tile for tile in track.tiles if track.rows_to_go(tile)):
         for card in types():
-            assert legal(setting, replace(state, decks=(Deck(open=(card,)),)), HAWK, tile), (tile, card)
+            assert legal(replace(state, decks=(Deck(open=(card,)),)), HAWK, tile), (tile, card)
 
 
 def test_S23_2_of_two_turns_under_way_each_ends_when_it_is_done() -> None:
@@ -103,7 +103,7 @@ def test_S23_2_of_two_turns_under_way_each_ends_when_it_is_done() -> None:
     state = position(setting, {HAWK: "E3", KITE: "A1"}, turn=HAWK, open_cards=("stride", "walk"))
     state.change(KITE, has_star=False)
     state.change_deck(1, open=(MoveCard("walk"), MoveCard("slip")), pile=(MoveCard("walk"),) * 10, size=10)
-    match = playing(setting, state)
+    match = playing(state)
     match.play(HAWK, Advance(MoveCard("stride"), 0), CHANCE)
     match.play(KITE, Move(MoveCard("walk"), 0), CHANCE)
     assert (set(state.turns), state.to_play) == ({HAWK}, (HAWK,))

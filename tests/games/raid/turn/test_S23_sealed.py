@@ -31,7 +31,7 @@ def stood(hawk: str, cards: str, kite: str, others: str) -> Match[State]:
     for place, named in enumerate((cards, others)):
         shown = tuple(map(MoveCard, named.split()))
         state.change_deck(place, open=shown, pile=(MoveCard("walk"),) * 10, size=10)
-    return playing(SEALED, state)
+    return playing(state)
 
 
 def where(match: Match[State], seat: Seat) -> int | None:

@@ -33,20 +33,20 @@ def test_S_C55_the_first_turn() -> None:
 
 def test_S25_1_S_C55_a_lantern_and_a_guard_count() -> None:
     state = position(NIGHT, {HAWK: "E4", KITE: "A1"}, turn=HAWK, open_cards=("stride", "slip"))
-    match = playing(NIGHT, state)
+    match = playing(state)
     assert match.game.default(state, HAWK, Told()) == move("slip", 1)
 
 
 def test_S_C56_a_ninja_that_is_home_holds() -> None:
     state = position(NIGHT, {HAWK: "D47", KITE: "A1"}, turn=HAWK, open_cards=("stride", "slip"))
-    assert playing(NIGHT, state).game.default(state, HAWK, Told()) == Hold()
+    assert playing(state).game.default(state, HAWK, Told()) == Hold()
 
 
 def test_S_C56_a_default_spends_no_card() -> None:
     day = setting_of(match="dawn")
     state = position(day, {HAWK: "D30", KITE: "A40"}, turn=HAWK, open_cards=("walk", "slip"))
     state.change(HAWK, buki=(Buki.STAR, Buki.ZIP, Buki.REED), buki_count=3)
-    match = playing(day, state)
+    match = playing(state)
     by_itself(match)
     assert state.ninja[HAWK].buki_count == 3
     assert HAWK not in state.turns
@@ -167,11 +167,11 @@ def test_S25_1_the_score_of_a_route(
 ) -> None:
     setting = setting_of(match=match)
     state = position(setting, {HAWK: start, KITE: None}, turn=HAWK)
-    ahead = ends(setting, state, HAWK, route.card, route.route)
+    ahead = ends(state, HAWK, route.card, route.route)
     assert ahead is not None
     for taken, expected in ((0, usual), (4, usual), (5, in_the_last_turn)):
         state.change(HAWK, taken=taken)
-        assert score(setting, state, HAWK, ahead, t(start)) == expected, taken
+        assert score(state, HAWK, ahead, t(start)) == expected, taken
 
 
 def test_S25_1_a_route_that_ends_on_water_costs_10_under_a_reed_too() -> None:
@@ -179,10 +179,10 @@ def test_S25_1_a_route_that_ends_on_water_costs_10_under_a_reed_too() -> None:
     state = position(day, {HAWK: "D34", KITE: None}, turn=HAWK, open_cards=("walk", "slip"))
     state.change(HAWK, has_reed=True)
     for card, route, end, expected in (("walk", 1, "D32", 10), ("walk", 2, "D33", 0), ("slip", 2, "C33", 10)):
-        ahead = ends(day, state, HAWK, MoveCard(card), route - 1)
+        ahead = ends(state, HAWK, MoveCard(card), route - 1)
         assert ahead is not None
         assert (ahead.end, ahead.is_wet) == (t(end), False)
-        assert score(day, state, HAWK, ahead, t("D34")) == expected
+        assert score(state, HAWK, ahead, t("D34")) == expected
 
 
 def test_S25_where_no_start_tile_is_free_it_freezes() -> None:

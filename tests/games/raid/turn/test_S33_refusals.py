@@ -27,7 +27,7 @@ def refused(decision: Decision, tile: str, turn: Turn | None, seat: Seat = HAWK,
     if turn is not None:
         state.turns = {HAWK: turn}
     with pytest.raises(Illegal) as refusal:
-        playing(setting, state).check(seat, decision)
+        playing(state).check(seat, decision)
     return str(refusal.value)
 
 
@@ -83,5 +83,5 @@ def test_S10_1_out_of_turn_senjutsu_is_possible_by_night_alone() -> None:
 )
 def test_S23_5_between_turns_and_after_the_end_a_refusal_says_so(stage: Stage, sentence: str) -> None:
     setting = setting_of(**DAWN)
-    match = playing(setting, position(setting, {HAWK: "D20", KITE: "A40"}, stage=stage))
+    match = playing(position(setting, {HAWK: "D20", KITE: "A40"}, stage=stage))
     assert match.game.refusal(match.state, HAWK, Hold()) == sentence

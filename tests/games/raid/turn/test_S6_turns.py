@@ -57,9 +57,8 @@ def surrounded(match: Match[State]) -> None:
 def next_phase(state: State) -> Match[State]:
     """The match of `kites` with a new phase begun, after these changes to its state."""
     match = kites()
-    setting = setting_of(match="midnight")
     match.state = state
-    written(state, phase_begins(setting, state, Told(), 2))
+    written(state, phase_begins(state, Told(), 2))
     return match
 
 
@@ -121,9 +120,10 @@ def test_S6_8_S_C3_a_take_out_costs_the_next_pair() -> None:
 def test_S_C4_a_take_out_in_the_guard_phase_costs_the_first_turn_of_the_next() -> None:
     for options, lost in ({}, 1), ({"guardPhasePenalty": "none"}, 0):
         state = in_guard_phase()
+        state.setting = setting_of(match="midnight", **options)
         state.change(KITE, tile=t("C9"))
         state.guards = {t("C9"): Guard()}
-        written(state, taken_out(setting_of(match="midnight", **options), state, KITE, t("C9")))
+        written(state, taken_out(state, KITE, t("C9")))
         match = next_phase(state)
         assert open_before(match) == (C[1 + 2 * lost],)
         by_default(match, KITE, turn=1 + lost)
@@ -164,14 +164,13 @@ def test_S_C6_two_turns_lost_in_a_guard_phase() -> None:
 def test_S_C7_routes_of_a_first_turn() -> None:
     match = dealt("knight walk " + "slip " * 10, match="midnight")
     starts = [option.tile for option in match.options(HAWK) if isinstance(option, Start)]
-    setting = setting_of(match="midnight")
-    assert sum(len(legal(setting, match.state, HAWK, tile)) for tile in starts) == 26
+    assert sum(len(legal(match.state, HAWK, tile)) for tile in starts) == 26
 
 
 def test_S_C9_a_take_out_in_play() -> None:
     setting = setting_of(match="midnight")
     state = position(setting, {HAWK: "E4", KITE: "A1"}, turn=HAWK, open_cards=("stride", "walk"))
-    match = playing(setting, state)
+    match = playing(state)
     turn_of(match, HAWK, "stride", 1)
     assert (state.ninja[HAWK].tile, state.surplus, state.ninja[HAWK].missed) == (t("E6"), 7, 1)
     assert t("E6") not in state.guards
@@ -181,7 +180,7 @@ def test_S_C14_a_ninja_without_a_legal_route_freezes() -> None:
     setting = setting_of(match="midnight", players=3)
     where = {HAWK: "A10", KITE: "A11", OWL: "A12"}
     state = position(setting, where, turn=HAWK, open_cards=("walk", "leap-left"))
-    match = playing(setting, state)
+    match = playing(state)
     assert Freeze() in match.options(HAWK)
     assert not any(isinstance(option, Move) for option in match.options(HAWK))
     facts = plays(match, HAWK, Freeze())
@@ -191,15 +190,14 @@ def test_S_C14_a_ninja_without_a_legal_route_freezes() -> None:
 
 
 def test_S6_6_a_ninja_freezes_by_itself_where_nothing_could_be_used_before() -> None:
-    setting = setting_of(match="midnight", players=3)
+    setting = setting_of(match="midnight", players=3, passThroughNinja=False)
     where = {HAWK: "D9", KITE: "A10", OWL: "A11"}
     state = position(setting, where, turn=HAWK, open_cards=("walk", "slip"))
     state.change(KITE, has_star=False)
     state.change_deck(1, pile=(MoveCard("walk"),) * DECK, size=DECK)
     state.guards = {}
     # Both cards of kite lead straight into owl.
-    no_way = setting_of(match="midnight", players=3, passThroughNinja=False)
-    facts = turn_of(playing(no_way, state), HAWK, "walk", 2)
+    facts = turn_of(playing(state), HAWK, "walk", 2)
     assert any(isinstance(fact, Froze) and fact.seat == KITE for fact in facts)
     assert state.to_play == (OWL,)
 
@@ -207,7 +205,7 @@ def test_S6_6_a_ninja_freezes_by_itself_where_nothing_could_be_used_before() -> 
 def test_S6_7_a_home_ninja_may_hold() -> None:
     setting = setting_of(match="midnight")
     state = position(setting, {HAWK: "D47", KITE: "A1"}, turn=HAWK, open_cards=("stride", "walk"))
-    match = playing(setting, state)
+    match = playing(state)
     kinds = {type(option) for option in match.options(HAWK)}
     assert {Hold, Move} <= kinds
     assert Freeze not in kinds
@@ -220,7 +218,7 @@ def test_S6_7_a_home_ninja_may_hold() -> None:
 def test_S6_5_nobody_else_may_pass() -> None:
     setting = setting_of(match="midnight")
     state = position(setting, {HAWK: "D46", KITE: "A1"}, turn=HAWK, open_cards=("stride", "walk"))
-    kinds = {type(option) for option in playing(setting, state).options(HAWK)}
+    kinds = {type(option) for option in playing(state).options(HAWK)}
     assert not {Hold, Freeze, Done} & kinds
 
 
@@ -268,7 +266,7 @@ def test_S8_4_a_take_out_outside_the_own_turn_costs_the_next_one_at_once() -> No
 def test_S9_1_and_2_the_token_is_thrown_before_and_after_the_route() -> None:
     setting = setting_of(match="midnight")
     state = position(setting, {HAWK: "E3", KITE: "A1"}, turn=HAWK, open_cards=("walk", "slip"))
-    match = playing(setting, state)
+    match = playing(state)
     assert ThrowStar(t("E6")) in match.options(HAWK)
     plays(match, HAWK, ThrowStar(t("E6")))
     assert (t("E6") in state.guards, state.surplus, state.ninja[HAWK].has_star) == (False, 7, False)
@@ -278,7 +276,7 @@ def test_S9_1_and_2_the_token_is_thrown_before_and_after_the_route() -> None:
 def test_S9_2_and_S8_6_a_token_thrown_at_a_patrol_takes_it_out_of_the_game() -> None:
     setting = setting_of(match="midnight")
     state = position(setting, {HAWK: "A11", KITE: "A1"}, turn=HAWK, open_cards=("walk", "slip"))
-    facts = plays(playing(setting, state), HAWK, ThrowStar(t("A9")))
+    facts = plays(playing(state), HAWK, ThrowStar(t("A9")))
     assert facts[:2] == [TokenThrown(HAWK, t("A9")), GuardRemoved(t("A9"), 0)]
     assert (state.surplus, 0 in state.headings) == (6, False)
 
@@ -287,7 +285,7 @@ def test_S9_2_the_token_reaches_2_and_3_tiles() -> None:
     setting = setting_of(match="midnight")
     for tile, is_reached in (("E2", False), ("E3", True), ("E4", True), ("E5", False)):
         state = position(setting, {HAWK: tile, KITE: "A1"}, turn=HAWK, open_cards=("walk", "slip"))
-        options = playing(setting, state).options(HAWK)
+        options = playing(state).options(HAWK)
         assert (ThrowStar(t("E6")) in options) is is_reached, tile
 
 

@@ -35,7 +35,7 @@ def stood(tiles: str, cards: str, *hand: Senjutsu, has_star: bool = False, **cha
     for seat in state.ninja:
         state.change(seat, has_star=False)
     state.change(HAWK, has_star=has_star, senjutsu=hand)
-    return playing(NIGHT, state)
+    return playing(state)
 
 
 def here(match: Match[State]) -> int | None:
@@ -205,7 +205,7 @@ def test_S_C50_by_day_a_turn_waits_for_a_star_a_trap_or_a_buki_card() -> None:
         state = position(day, {HAWK: "D20", KITE: "A40"}, turn=HAWK, open_cards=("slip", "walk"))
         state.guards = {}
         state.change(HAWK, traps=None, **changes)
-        match = playing(day, state)
+        match = playing(state)
         plays(match, HAWK, move("walk", 2))
         assert (HAWK in state.turns) is is_asked, changes
 
@@ -232,7 +232,7 @@ def test_S7_10_where_it_began_is_taken_it_stays_as_near_as_can_be() -> None:
     state = position(night, where, turn=HAWK, open_cards=("stride", "walk"))
     state.guards = {t("F8"): Guard()}
     state.change(HAWK, senjutsu=(Senjutsu.TEAM, Senjutsu.TEAM))
-    match = playing(night, state)
+    match = playing(state)
     plays(match, HAWK, move("stride", 1, halts=True), PlayTeam(t("D7"), t("E8")))
     facts = plays(match, HAWK, PlayTeam(t("E12"), t("E11")), GoOn())
     # In front of E8 stands kite, on its right a guard.

@@ -21,26 +21,26 @@ def stood(**turn: int) -> State:
 def test_S33_8_while_a_route_is_chosen_no_other_tile_is_asked_about() -> None:
     """The picture shows the routes; other acts have their tile in words."""
     throw = d.ThrowStar(t("B29"))
-    on_the_way = choices.choice(SETTING, stood(), HAWK, throw)
+    on_the_way = choices.choice(stood(), HAWK, throw)
     assert (on_the_way.label, on_the_way.zone) == ("guard on B29", "")
-    assert choices.choice(SETTING, stood(plays=0), HAWK, throw).zone == "B29"
+    assert choices.choice(stood(plays=0), HAWK, throw).zone == "B29"
 
 
 def test_S33_3_a_knock_names_its_target_tile_and_direction() -> None:
     """By day forward is towards row 1, and right towards column A."""
     option = d.KnockBack(Buki.SPEAR, t("D28"), t("C28"))
-    assert choices.choice(SETTING, stood(plays=0), HAWK, option).label == "Spear: Kite to C28, right"
+    assert choices.choice(stood(plays=0), HAWK, option).label == "Spear: Kite to C28, right"
 
 
 def test_S17_9_a_whistle_says_which_guard_goes_which_way() -> None:
     state = stood(plays=0)
     state.guards = {t("F32"): Guard(patrol=0)}
     option = d.Whistle(t("F32"), SETTING.tracks[state.half].forward)
-    assert choices.choice(SETTING, state, HAWK, option).label == "patrol on F32 forward"
+    assert choices.choice(state, HAWK, option).label == "patrol on F32 forward"
 
 
 def test_S18_1_a_trap_names_its_kind_to_its_owner_with_what_it_does() -> None:
-    found = choices.choice(SETTING, stood(plays=0), HAWK, d.SetTrap(Trap.NEST, t("D31")))
+    found = choices.choice(stood(plays=0), HAWK, d.SetTrap(Trap.NEST, t("D31")))
     assert (found.label, found.note) == ("Hornet's Nest on D31", "two guards come nearer")
 
 

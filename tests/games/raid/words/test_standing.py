@@ -26,32 +26,33 @@ def by_day(**changes: Any) -> State:
 
 def test_S33_8_the_heading_has_phase_round_alarm_and_target() -> None:
     state = position(setting_of(), {HAWK: "D5", KITE: None}, alarm=12, phase=3, round=2)
-    assert standing.heading(setting_of(), state) == "Midnight, phase 3, round 2 of 6 · alarm 12 of 20"
+    assert standing.heading(state) == "Midnight, phase 3, round 2 of 6 · alarm 12 of 20"
 
 
 def test_S23_3_in_flowing_order_there_is_no_round() -> None:
     setting = setting_of(order="flowing")
     state = position(setting, {HAWK: "D5", KITE: None}, phase=3)
-    assert standing.progress(setting, state) == "Midnight, phase 3"
+    assert standing.progress(state) == "Midnight, phase 3"
 
 
 def test_by_day_the_heading_names_the_only_leader() -> None:
     setting = setting_of(**DAWN)
-    assert standing.heading(setting, by_day()).endswith("· Hawk ahead")
+    assert standing.heading(by_day()).endswith("· Hawk ahead")
     level = position(setting, {HAWK: "D30", KITE: "C30"})
-    assert standing.heading(setting, level) == "Dawn, phase 1, round 1 of 6"
+    assert standing.heading(level) == "Dawn, phase 1, round 1 of 6"
 
 
 def test_S20_2_nobody_is_ahead_once_the_race_is_over() -> None:
-    assert "ahead" not in standing.heading(setting_of(**DAWN), by_day(stage=Stage.OVER))
+    assert "ahead" not in standing.heading(by_day(stage=Stage.OVER))
 
 
 def test_a_status_says_where_the_ninja_is_and_what_it_may_use() -> None:
     state = position(setting_of(), {HAWK: "D5", KITE: None})
     state.change(HAWK, taken=2, senjutsu=(Senjutsu.DASH,), lanterns=1, missed=1)
-    text = standing.status(setting_of(), state, MINE)
+    text = standing.status(state, MINE)
     assert text == "D5, 42 to go · misses a turn · a lantern · star token · Ninja Dash"
-    assert "· turn 3 of 6 ·" in standing.status(setting_of(order="flowing"), state, MINE)
+    state.setting = setting_of(order="flowing")
+    assert "· turn 3 of 6 ·" in standing.status(state, MINE)
 
 
 def test_a_status_fits_with_any_hand() -> None:
@@ -59,15 +60,15 @@ def test_a_status_fits_with_any_hand() -> None:
     state = position(setting, dict.fromkeys((HAWK, KITE, OWL, RAVEN), "D46"))
     state.change(HAWK, senjutsu=tuple(Senjutsu) * 2, missed=6, short=2, cubes=9, lanterns=9)
     for viewer in (MINE, THEIRS, PUBLIC):
-        assert 0 < len(standing.status(setting, state, viewer)) <= standing.LONGEST
-    assert standing.status(setting, state, MINE).endswith("Throwing Star …"), "it is cut between words"
+        assert 0 < len(standing.status(state, viewer)) <= standing.LONGEST
+    assert standing.status(state, MINE).endswith("Throwing Star …"), "it is cut between words"
 
 
 def test_a_status_names_cards_that_are_alike_once() -> None:
     state = by_day()
     held = (Buki.STAR, Buki.SPEAR, Buki.STAR, Buki.STAR)
     state.change(HAWK, buki=held, buki_count=len(held))
-    assert "· Throwing Star ×3 and Spear ·" in standing.status(setting_of(**DAWN), state, MINE)
+    assert "· Throwing Star ×3 and Spear ·" in standing.status(state, MINE)
 
 
 def test_S27_3_hands_and_kinds_of_traps_are_their_owners() -> None:
@@ -76,9 +77,8 @@ def test_S27_3_hands_and_kinds_of_traps_are_their_owners() -> None:
     seen = by_day()
     seen.change(HAWK, buki=None, traps=None)
     seen.traps = {tile: replace(trap, kind=None) for tile, trap in seen.traps.items()}
-    setting = setting_of(**DAWN)
     mine, theirs = (
-        "\n".join((*standing.standing(setting, state, viewer), standing.status(setting, state, viewer)))
+        "\n".join((*standing.standing(state, viewer), standing.status(state, viewer)))
         for state, viewer in ((own, MINE), (seen, THEIRS))
     )
     for secret in ("Zip Wire", "Hornet's Nest", "Caltrops"):
@@ -91,17 +91,16 @@ def test_S27_3_hands_and_kinds_of_traps_are_their_owners() -> None:
 def test_the_own_ninja_stands_first_with_its_open_cards() -> None:
     setting = setting_of()
     state = position(setting, {HAWK: "D5", KITE: "D7"}, turn=KITE, open_cards=("knight", "walk"))
-    first, second, *_rest = standing.standing(setting, state, THEIRS)
+    first, second, *_rest = standing.standing(state, THEIRS)
     assert first.startswith("Kite: D7")
     assert "open: Knight and Walk" in first
     assert second.startswith("Hawk: D5")
 
 
 def test_burning_closed_and_sleeping_things_are_listed() -> None:
-    setting = setting_of(**DAWN)
     state = by_day(fires={t("C31"): KITE}, closed={t("E20"): None})
     state.guards = {**state.guards, t("E29"): Guard(asleep_by=HAWK)}
-    text = "\n".join(standing.standing(setting, state, PUBLIC))
+    text = "\n".join(standing.standing(state, PUBLIC))
     for part in ("On fire: C31.", "Closed: E20.", "Asleep: E29."):
         assert part in text
 
@@ -111,8 +110,8 @@ def test_S33_11_the_end_tells_phases_lights_and_who_was_home_first() -> None:
         setting_of(), {HAWK: "D47", KITE: "C47"}, stage=Stage.OVER, is_won=True, first_home=KITE, alarm=12
     )
     assert standing.score(state) == "Midnight is won: all ninja stand on the palace roof."
-    assert "First on the roof: Kite." in "\n".join(standing.standing(setting_of(), state, PUBLIC))
-    assert not standing.status(setting_of(), state, MINE)
+    assert "First on the roof: Kite." in "\n".join(standing.standing(state, PUBLIC))
+    assert not standing.status(state, MINE)
 
 
 def test_S20_2_the_score_of_dawn_names_the_winner() -> None:
@@ -134,7 +133,7 @@ def test_the_question_says_the_moment() -> None:
         "dash": Turn(plays=2, is_dashing=True),
     }.items():
         state.turns = {HAWK: turn}
-        asked[name] = choices.question(setting, state, HAWK)
+        asked[name] = choices.question(state, HAWK)
     assert len(set(asked.values())) == len(asked)
     assert asked["way"] == "Turn 1 of 6: which way?"
     assert "D5" in asked["break"]
@@ -144,6 +143,6 @@ def test_S23_5_a_plan_is_told_to_its_owner() -> None:
     setting = setting_of(dawnOrder="sealed", **DAWN)
     state = position(setting, {HAWK: "D20", KITE: None}, turn=HAWK, open_cards=("slip", "walk"))
     state.turns, state.stage = {}, Stage.PLANS
-    assert choices.question(setting, state, HAWK) == "What is your plan for round 1?"
+    assert choices.question(state, HAWK) == "What is your plan for round 1?"
     state.plans = {HAWK: (Move(MoveCard("slip"), 0), Move(MoveCard("walk"), 1))}
-    assert choices.question(setting, state, HAWK) == "Your plan: 1a E19 cube; 2b D19 water."
+    assert choices.question(state, HAWK) == "Your plan: 1a E19 cube; 2b D19 water."

@@ -141,7 +141,7 @@ def test_a_star_token_is_not_called_like_the_card() -> None:
         *(page.text for page in BOX.pages),
         *(step.say for lesson in BOX.lessons for step in lesson.steps),
         *(told(fact) for fact in every_fact()),
-        standing.status(setting_of(), position(setting_of(), {HAWK: "D5"}), Viewer(HAWK)),
+        standing.status(position(setting_of(), {HAWK: "D5"}), Viewer(HAWK)),
     ]
     said = (text.replace("Throwing Star", "").replace("**", "") for text in texts)
     assert not [text for text in said if plain.search(text)]

@@ -211,7 +211,7 @@ class Fold:
     def _starts(self, who: Who) -> Weights:
         """The zones where an intruder may begin (R4.11, R4.12)."""
         ground = Ground(self._setting, self._ways, self._state)
-        return ground.starts(start_zones(self._setting, self._state, who))
+        return ground.starts(start_zones(self._state, who))
 
     def _unmask(self, who: Who) -> None:
         """The other intruder is not in the game (R26.3)."""

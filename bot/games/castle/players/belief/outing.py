@@ -149,7 +149,7 @@ class Outing:
             motion.lets_pass for _card, motion in catalogue().taking_past(Past.SENTRY) if motion.lets_pass
         ]
         for there in np.flatnonzero(active).tolist():
-            passable[there] = any(lets(self._setting, self._state, Zone(there)) for lets in cards)
+            passable[there] = any(lets(self._state, Zone(there)) for lets in cards)
         return Posts(active, passable, drunk)
 
     # ---- what is told
@@ -159,7 +159,7 @@ class Outing:
         match fact:
             case StartChosen(who):
                 ground = Ground(self._setting, self._ways, self._state)
-                zones = start_zones(self._setting, self._state, who)
+                zones = start_zones(self._state, who)
                 self._enter(who, ground.starts(zones), taken=0, fact=fact)
             case CameOut(who):
                 # The way out was one of the steps (R23.3).

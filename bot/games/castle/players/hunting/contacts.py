@@ -10,7 +10,6 @@ from bot.games.castle.intruders.ending import wounds_borne
 from bot.games.castle.kinds import Who
 from bot.games.castle.players.belief.ways import Weights
 from bot.games.castle.players.hunting.odds import Masses
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
 WOUND = 250.0
@@ -23,9 +22,9 @@ _FOUND, _DEATH = 200.0, 400.0
 class Contacts:
     """The worth of contacts to guards with `blows` strikes."""
 
-    def __init__(self, setting: Setting, state: State, blows: int) -> None:
+    def __init__(self, state: State, blows: int) -> None:
         """Does not change `state`, which the seat has witnessed."""
-        self._setting, self._state, self._blows = setting, state, blows
+        self._setting, self._state, self._blows = state.setting, state, blows
 
     def met(self, masses: Masses, strikers: int) -> Weights:
         """The worth of each zone for `strikers` guards who come there and can strike, with nobody to follow them."""

@@ -125,7 +125,7 @@ class Plays:
         """True if the player considers another card after this one and can play it; never after the free listen."""
         if spent is None or self._limits.plies < 2:
             return False
-        share = hand_share(self._view.setting, self._state, self._view.seat)
+        share = hand_share(self._state, self._view.seat)
         return self._state.phase is Phase.ALERT or share - self._state.piles[self._view.seat].spent > 1
 
     def _search(self, group: Group, card: Card) -> float:

@@ -34,7 +34,7 @@ class Thoughts:
         piles = self.state.piles[view.seat]
         self.held = {card: piles.hand.count(card) + piles.drawn.count(card) for card in Card}
         self.blows = sum(self.held[card] for card in catalogue().cards_for(Task.STRIKE, "guard"))
-        self.contacts = Contacts(view.setting, self.state, self.blows)
+        self.contacts = Contacts(self.state, self.blows)
         self.groups = Groups(self.state)
         self.posts = Posts(view, limits, self.foreseen, coming_out(view, self._belief, limits))
 

@@ -84,7 +84,7 @@ class Prospects:
         # (R21.6).
         taken = {search.zone for search in searches}
         self._aims = [zone for zone in self._quest.places if self._quest.is_sure or zone not in taken]
-        self._guarding = Guarding(view.setting, state)
+        self._guarding = Guarding(state)
         self._threats: dict[tuple[object, ...], Table] = {}
         self._planned, self._searches = planned, searches
 
@@ -94,13 +94,13 @@ class Prospects:
 
     @cached_property  # 2 ms, asked 50 to 400 times for each search of a way
     def _outlook(self) -> Outlook:
-        view, size = self._view, len(self._view.board)
+        size = len(self._view.board)
         later = Threats(
             self._minded(threat(self._guarding, unsuspected(size), 0)),
             self._minded(threat(self._guarding, np.full(size, float(_CAME_OUT)), 0)),
             self._minded(threat(self._guarding, np.full(size, float(KNOWN)), 0)),
         )
-        reach = Reach(view.setting, self._state, self._who, self._aims)
+        reach = Reach(self._state, self._who, self._aims)
         turns = min(self._turns, self._limits.horizon)
         found = finding(1 if self._quest.is_sure else len(self._aims), self._most)
         outlook = Outlook(reach, later, self._stakes, found=found, turns=turns)

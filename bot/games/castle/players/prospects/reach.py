@@ -14,7 +14,6 @@ from bot.games.castle.catalogue.declaration import Past
 from bot.games.castle.intruders.sneaking import has_passage_card, roped_from
 from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.players.hands import held
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 
@@ -36,10 +35,10 @@ class Reach:
     the order of places; `first` is the first of each.
     """
 
-    def __init__(self, setting: Setting, state: State, who: Who, aims: Collection[Zone]) -> None:
+    def __init__(self, state: State, who: Who, aims: Collection[Zone]) -> None:
         """Does not change `state`, which is the view of the intruder's side or a scratch of it."""
-        self.board: CastleBoard = setting.board
-        self._setting, self._state, self._me = setting, state, state.intruder(who)
+        self.board: CastleBoard = state.setting.board
+        self._state, self._me = state, state.intruder(who)
         self.size = len(self.board)
         edges, onward = self._edges(who)
         second = _joined(onward, edges)
@@ -82,7 +81,7 @@ class Reach:
             if has_rope:
                 for to in board.wall_links[zone]:
                     steps[zone, to] = _NEW_ROPE * entry[to]
-            for to in roped_from(self._setting, self._state, who, zone):
+            for to in roped_from(self._state, who, zone):
                 steps[zone, to] = entry[to]
         if has_passage_card(me):
             for end in self._state.marks.passages.of(who).ends:

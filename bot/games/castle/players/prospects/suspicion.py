@@ -55,7 +55,7 @@ class Suspicion:
 def _public(view: PlayerView, scratch: State, pieces: Sequence[Piece]) -> Iterator[Fact]:
     """The public facts of these pieces, which are played in the scratch."""
     anybody = view.seen.game.viewer(None)
-    for fact in whole_movement(view.setting, scratch, pieces):
+    for fact in whole_movement(scratch, pieces):
         fact.apply(scratch)
         seen = fact.seen_by(anybody)
         if seen is not None:

@@ -19,7 +19,6 @@ from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.kinds import GuardId, PatrolId, on_map
 from bot.games.castle.players.belief.belief import WHOLE
 from bot.games.castle.players.prospects.reach import Table
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
 
 # All in quarters of a power of two of the odds: whole numbers, so that every machine agrees.
@@ -66,8 +65,9 @@ def _steps(board: CastleBoard) -> tuple[Table, Table]:
 class Guarding:
     """Where the guards are, and where each of them can go in a turn."""
 
-    def __init__(self, setting: Setting, state: State) -> None:
+    def __init__(self, state: State) -> None:
         """Does not change `state`, which the own side has witnessed."""
+        setting = state.setting
         self._board, self._state = setting.board, state
         self._one, self._two = _steps(setting.board)
         self._noise = np.array(self._board.noise)

@@ -73,7 +73,7 @@ def _gone(view: PlayerView, plan: Plan, who: Who, taken: list[Zone]) -> list[Sea
     Returns its searches, to be added when all have moved; `taken` are those so far.
     """
     judge = _Judge(view, plan.state, who, taken)
-    course = view.best(list(Courses(view.setting, plan.state, who).all()), judge.score, spice=0.2)
+    course = view.best(list(Courses(plan.state, who).all()), judge.score, spice=0.2)
     return [Search(who, zone) for zone in judge.searches(course)] if added(plan, course.pieces) else []
 
 
