@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeVar
@@ -107,6 +107,7 @@ def types() -> Mapping[MoveCard, Type]:
     }
 
 
+@cache  # 2.3 us, asked for each count of the cards that are left
 def all_cards() -> tuple[MoveCard, ...]:
     """The 60 movement cards (S4.1)."""
     return tuple(name for name, each in types().items() for _ in range(each.copies))
@@ -117,10 +118,11 @@ def left(deck: Iterable[Card], elsewhere: Iterable[Card]) -> tuple[Card, ...]:
     return tuple((Counter(deck) - Counter(elsewhere)).elements())
 
 
-Copies = Sequence[int] | str
+Copies = tuple[int, ...] | str
 """The copies of each card in a deck, in the order of the file: numbers, "tuned" (as in the file) or "even" (equal)."""
 
 
+@cache  # 20 us, asked 10 times a decision: whatever counts the cards that are left asks it
 def deck(kind: type[Kind], copies: Copies = "tuned") -> tuple[Kind, ...]:
     """The cards of a deck: 12 senjutsu cards (S10.2), 12 alarm cards (S12), 30 buki cards (S17.2)."""
     tuned: Mapping[Kind, int] = getattr(_read(), kind.__name__.lower())
