@@ -59,6 +59,7 @@ def cheapest(
     number = count()
     # The number keeps the order of discovery, so that places are never compared.
     queue: list[tuple[Cost, int, Place, Place | None]] = [(0, next(number), start, None) for start in starts]
+    least = {start: cost for cost, _, start, _ in queue}
     found: set[Place] = set()
     while queue:
         cost, _, here, before = heappop(queue)
@@ -67,5 +68,8 @@ def cheapest(
         found.add(here)
         yield here, cost, before
         for there, price in steps(here):
-            if there not in found:
-                heappush(queue, (cost + price, next(number), there, here))
+            total = cost + price
+            # A way that costs as much as an earlier one is not kept: the first of equals counts.
+            if there not in least or total < least[there]:
+                least[there] = total
+                heappush(queue, (total, next(number), there, here))
