@@ -57,15 +57,13 @@ def cheapest(
     every step costs the same, `nearest` is several times as fast.
     """
     number = count()
+    least: dict[Place, Cost] = dict.fromkeys(starts, 0)
     # The number keeps the order of discovery, so that places are never compared.
-    queue: list[tuple[Cost, int, Place, Place | None]] = [(0, next(number), start, None) for start in starts]
-    least = {start: cost for cost, _, start, _ in queue}
-    found: set[Place] = set()
+    queue: list[tuple[Cost, int, Place, Place | None]] = [(0, next(number), start, None) for start in least]
     while queue:
         cost, _, here, before = heappop(queue)
-        if here in found:
+        if cost > least[here]:
             continue
-        found.add(here)
         yield here, cost, before
         for there, price in steps(here):
             total = cost + price
