@@ -92,7 +92,7 @@ def test_all_that_is_imported_is_declared_and_all_that_runs_is_imported() -> Non
     groups = project["dependency-groups"]
     assert imported("bot", "rendering", but=("bot/play", "bot/laws")) | set(UNSEEN) == declared(runtime)
     assert imported("bot", "rendering", but=("bot/laws",)) <= declared(runtime, play)
-    # Development needs it; whoever tests a game brings it.
+    # Development needs it, and the tests of a game bring it.
     assert imported("bot/laws") <= declared(runtime, groups["dev"])
     assert imported("tests") <= declared(runtime, play, *groups.values())
 

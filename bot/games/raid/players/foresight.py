@@ -24,12 +24,12 @@ class Foresight:
 
     def __init__(self, view: View, seat: Seat, unseen: tuple[int, ...]) -> None:
         """`unseen` are the copies of each type that may still come."""
-        his = View(view.state, seat, ())
-        self.tile, self._open = view.state.tile_of(seat), his.cards
+        rival = View(view.state, seat, ())
+        self.tile, self._open = view.state.tile_of(seat), rival.cards
         self._drawn = [(card, count) for card, count in zip(types(), unseen, strict=True) if count]
         self._total = sum(unseen) or 1
         self._choices: defaultdict[str, list[Choice]] = defaultdict(list)
-        for choice in his.choices(self.tile, cards=types()):
+        for choice in rival.choices(self.tile, cards=types()):
             self._choices[choice.move.card].append(choice)
 
     def _turns(self, without: Tile | None) -> Iterator[tuple[float, Choice | None]]:
