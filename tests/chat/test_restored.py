@@ -13,7 +13,7 @@ from bot.chat.posting.herald import DiscordHerald
 from bot.store.backup import back_up, restore
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
-from bot.tables.workers.pages import NOWHERE
+from bot.tables.model.letters import NOWHERE
 from tests.chat import reading
 from tests.chat.world import World, client
 

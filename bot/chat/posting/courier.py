@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any
 
 import discord
 
@@ -17,13 +17,10 @@ from bot.chat.parts.screen import Screen
 from bot.chat.parts.timestamps import shown_at
 from bot.chat.posting.failures import ARCHIVED, BROKEN, SHUT, failures
 from bot.chat.posting.quarantine import TOO_FAST, Quarantine, Shut, TooFast
-from bot.tables.model.letters import MessageRef
+from bot.tables.model.letters import NOWHERE, MessageRef
 from bot.tables.model.table import UserId
 from bot.tables.ports.world import Clock
 from bot.tables.undelivered import Gone, Later
-
-NOWHERE: Final = MessageRef(0, 0)
-"""The place of a panel that was not sent, as this installation sends no direct messages."""
 
 Written = Callable[[], Mapping[str, Any]]
 """Writes a message; it is called again for each attempt, as the library closes the files of the last one."""

@@ -21,14 +21,14 @@ from bot.chat.parts.layout import NOBODY, bare, bears, edited, past, sent
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
 from bot.chat.parts.timestamps import shown_at
-from bot.chat.posting.courier import NOWHERE, Courier
+from bot.chat.posting.courier import Courier
 from bot.chat.posting.failures import failures
 from bot.chat.posting.live import LivePanels
 from bot.chat.posting.search import is_open_lobby, posted_messages
 from bot.chat.posting.shown import Shown
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables.model.letters import LetterKind, MessageRef
+from bot.tables.model.letters import NOWHERE, LetterKind, MessageRef
 from bot.tables.model.stored import Invitation
 from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports.herald import Herald

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Self
+from typing import Final, Self
 
 from bot.engine.game import Seat
 from bot.tables.model.table import TableId, UserId
@@ -89,6 +89,10 @@ class MessageRef:
     channel: int
     message: int
     at: int | None = field(default=None, compare=False)
+
+
+NOWHERE: Final = MessageRef(0, 0)
+"""The place of a panel that is not posted: not yet, or never, as this installation sends no direct messages."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.tables.model.letters import Letter, MessageRef, Page, Receipt
+from bot.tables.model.letters import NOWHERE, Letter, Page, Receipt
 from bot.tables.ports.world import Clock
 from bot.tables.views.session import TableSession
 
 EDITABLE: Final = 50 * 60
 """Seconds for which a message is edited; Discord allows few edits after an hour."""
-
-NOWHERE: Final = MessageRef(0, 0)
-"""The place of a page that is not yet posted."""
 
 LONG_AGO: Final = 0.0
 """The posting time (seconds) of a message that may tell what a restore has undone; the store sets it."""

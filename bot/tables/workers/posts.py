@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.tables.model.letters import Letter, LetterKind, MessageRef, Page
+from bot.tables.model.letters import NOWHERE, Letter, LetterKind, MessageRef, Page
 from bot.tables.ports.herald import Herald
 from bot.tables.resolution.hall import Hall
 from bot.tables.undelivered import Gone, Later
 from bot.tables.views.session import TableSession
 from bot.tables.workers import leftovers
-from bot.tables.workers.pages import NOWHERE, is_in_place_of, is_uncalled
+from bot.tables.workers.pages import is_in_place_of, is_uncalled
 
 
 class Posts:

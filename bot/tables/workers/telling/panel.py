@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.tables.model.letters import Letter, LetterKind, Page
+from bot.tables.model.letters import NOWHERE, Letter, LetterKind, Page
 from bot.tables.model.table import UserId
 from bot.tables.undelivered import Gone
 from bot.tables.use_cases import explaining, thinking_time
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from bot.tables.workers.letter_validity import is_called_already, is_open
-from bot.tables.workers.pages import NOWHERE, is_uncalled
+from bot.tables.workers.pages import is_uncalled
 from bot.tables.workers.telling.desk import Desk, leave
 
 
