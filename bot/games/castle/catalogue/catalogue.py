@@ -57,12 +57,12 @@ class Catalogue:
         """The cards of the intruders."""
         self._of_intruders = {each.card: each for each in self.intruder_cards}
 
-    @property
+    @cached_property  # 0.4 us, asked in every list of the guards
     def guard_options(self) -> tuple[tuple[Card, Options], ...]:
         """The functions that list the options of a guard seat with each card."""
         return tuple((each.card, each.options) for each in self.guard_cards if each.options is not None)
 
-    @property
+    @cached_property  # 1.7 us, asked in every draft of an intruder
     def pieces(self) -> tuple[tuple[tuple[Card, Pieces], ...], ...]:
         """The functions that list an intruder's pieces by card: shared cards in the order of `Card`, then others."""
         playable = [(each, each.pieces) for each in self.intruder_cards if each.pieces is not None]
@@ -97,7 +97,7 @@ class Catalogue:
         """The decisions that play a card of the two-card limit (R10.2)."""
         return frozenset(play.kind for each in self.guard_cards if each.is_counted for play in each.plays)
 
-    @property
+    @cached_property  # 0.4 us, asked for every piece of a card
     def intruder_plays(self) -> Mapping[type[Decision], IntruderPlay]:
         """The ways in which an intruder can play cards in their turn, by kind of piece."""
         return {play.kind: play for each in self.intruder_cards for play in each.plays}
