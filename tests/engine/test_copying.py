@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 
 import pytest
 
-from bot.engine.copying import copier
+from bot.engine.copying import changed, copier
 
 
 @dataclass(slots=True)
@@ -27,3 +27,21 @@ def test_a_copy_shares_every_value_and_no_field() -> None:
 def test_only_dataclasses_can_be_copied() -> None:
     with pytest.raises(TypeError):
         copier(int)
+
+
+@dataclass(frozen=True, slots=True)
+class Stone:
+    colour: str
+    weight: int = 1
+
+
+def test_a_changed_copy_differs_in_the_named_fields_alone() -> None:
+    stone = Stone("black")
+    assert changed(stone, weight=3) == Stone("black", 3)
+    assert changed(stone) == stone == Stone("black")
+    assert changed(stone) is not stone
+
+
+def test_an_unknown_field_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        changed(Stone("black"), size=2)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from typing_extensions import override
 
+from bot.engine.copying import changed
 from bot.engine.game import Public, Seat, record
 from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Element, Place, Token
@@ -23,7 +22,7 @@ class RoundBegan(Public):
     def apply(self, state: State) -> None:
         state.round, state.stage, state.turn, state.is_dusk = self.number, Stage.TURNS, None, False
         state.models = {
-            name: replace(model, used=frozenset(), is_activated=False) for name, model in state.models.items()
+            name: changed(model, used=frozenset(), is_activated=False) for name, model in state.models.items()
         }
 
 

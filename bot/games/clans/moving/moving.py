@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
+from bot.engine.copying import changed
 from bot.engine.game import Facts, Piece, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
@@ -166,7 +166,7 @@ def _step_made(state: State, model: Model, space: Space) -> Facts:
     heading = GRID.heading(start, space)
     cost = 1 if is_free(state) else step_cost(known, gait(state), start, space)
     yield from lifted(state, start, space)
-    new = set(base(replace(model, space=space))).difference(base(model))
+    new = set(base(changed(model, space=space))).difference(base(model))
     is_foliage = any(known.terrain[each] is Terrain.FOLIAGE for each in new)
     yield facts.Stepped(model.id, space, heading or Direction.N, cost, is_foliage)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
+from bot.engine.copying import changed
 from bot.engine.game import not_none
 from bot.games.clans.dice.counts import packed
 from bot.games.clans.dice.fight import Side
@@ -147,8 +148,8 @@ def _kits(
         for model, spent in zip(models, used, strict=True)
     )
     return (
-        replace(ours, is_cursed=_is_feared(models[0], used[0], policy.barred(models[1].seat, purpose))),
-        replace(theirs, is_cursed=_is_feared(models[1], used[1], policy.barred(models[0].seat, purpose))),
+        changed(ours, is_cursed=_is_feared(models[0], used[0], policy.barred(models[1].seat, purpose))),
+        changed(theirs, is_cursed=_is_feared(models[1], used[1], policy.barred(models[0].seat, purpose))),
     )
 
 
@@ -196,5 +197,5 @@ def thrown_again(pool: Pool, fact: Rerolled) -> Lies:
     for shown, ways in throws(len(fact.places)):
         new = dict(zip(fact.places, shown, strict=True))
         dice = tuple(new.get(place, face) for place, face in enumerate(pool.dice))
-        found.append((replace(after, dice=dice), ways))
+        found.append((changed(after, dice=dice), ways))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
@@ -13,6 +13,7 @@ from typing import Final
 from typing_extensions import override
 
 from bot.engine.chance import Chance
+from bot.engine.copying import changed
 from bot.engine.game import Facts, Seat, not_none
 from bot.games.clans.decisions import Reroll
 from bot.games.clans.dice.rerolls import RerollEffect
@@ -87,7 +88,7 @@ def asked(state: State, policy: Policy, pools: Sequence[tuple[Pool, int]]) -> As
     model = state.models[roll.pools[0].model]
     return Asked(
         roll.purpose,
-        tuple((replace(pool, model=model.id), ways) for pool, ways in pools),
+        tuple((changed(pool, model=model.id), ways) for pool, ways in pools),
         roll.waiting,
         model.seat,
         tuple(effects(state, model, roll.purpose).items()),
@@ -164,7 +165,7 @@ def _sorted(pool: Pool) -> Pool:
     """The same pool with its dice in the order of A1.1, the unspent ones first."""
     order = sorted(range(len(pool.dice)), key=lambda at: (at in pool.spent, DIE.index(pool.dice[at])))
     dice = tuple(pool.dice[at] for at in order)
-    return replace(pool, dice=dice, spent=frozenset(n for n, at in enumerate(order) if at in pool.spent))
+    return changed(pool, dice=dice, spent=frozenset(n for n, at in enumerate(order) if at in pool.spent))
 
 
 def happen(state: State, facts: Facts) -> None:
@@ -178,10 +179,10 @@ def lay(state: State, outcome: Outcome) -> None:
     (pool,) = not_none(state.roll).pools
     for effect in outcome.used:
         happen(state, spent_on(state, pool.model, effect))
-    state.change_roll(pools=(replace(pool, dice=outcome.dice),), waiting=())
+    state.change_roll(pools=(changed(pool, dice=outcome.dice),), waiting=())
 
 
 def fresh(fact: Rolled) -> Sequence[tuple[Pool, int]]:
     """The states of the pool of a roll for one model that is being rolled."""
     (pool,) = fact.pools
-    return [(replace(pool, dice=shown), ways) for shown, ways in throws(len(pool.dice))]
+    return [(changed(pool, dice=shown), ways) for shown, ways in throws(len(pool.dice))]

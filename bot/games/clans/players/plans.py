@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from bot.engine.boards.compass import Direction
+from bot.engine.copying import changed
 from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.activating.activating import may_hide
 from bot.games.clans.activating.aiming import SHURIKEN, aimed, as_declared, malus_of
@@ -199,7 +199,7 @@ class Plans:
         scratch, model = state.copy(), state.acting()
         if scratch.active is not None and scratch.active.mp is None:
             MoveBegan(model.id, mp or route.cost).apply(scratch)
-        facing = on_guard(state, replace(model, space=space))
+        facing = on_guard(state, changed(model, space=space))
         Stepped(model.id, space, facing, route.cost).apply(scratch)
         return scratch
 
@@ -231,5 +231,5 @@ class Plans:
     def _plan(self, state: State, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
         """A plan without a fight: after a move the model's facing is on guard."""
         model = state.acting()
-        facing = model.facing if end == model.space else on_guard(state, replace(model, space=end))
+        facing = model.facing if end == model.space else on_guard(state, changed(model, space=end))
         return Plan(model.id, pieces, end, facing, dodges, state=state)

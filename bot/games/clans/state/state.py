@@ -7,9 +7,10 @@ All of it is public (A26.1) except hands of cards and sealed choices: what a vie
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from dataclasses import dataclass, field
+from typing import Any
 
+from bot.engine.copying import changed, copier
 from bot.engine.game import Decision, Seat, not_none
 from bot.engine.sealed import Seals
 from bot.games.clans.kinds import Card, Edge, Element, ModelId, Place, Space, Token
@@ -90,13 +91,13 @@ class State:
     """The choices that were handed in, as far as the reader may know them."""
     winners: tuple[Seat, ...] = ()
 
-    def copy(self) -> Self:
+    def copy(self) -> State:
         """An independent copy."""
-        return replace(self)
+        return _copied(self)
 
     def change(self, model: ModelId, **changes: Any) -> None:
         """Change fields of a model."""
-        self.models = {**self.models, model: replace(self.models[model], **changes)}
+        self.models = {**self.models, model: changed(self.models[model], **changes)}
 
     def take_off(self, model: ModelId, place: Place) -> None:
         """Take a model off the board; of its tokens only Delay stays (A12.1, A22.6)."""
@@ -114,15 +115,15 @@ class State:
     def change_active(self, **changes: Any) -> None:
         """Change fields of the activation under way, if there is one."""
         if self.active is not None:
-            self.active = replace(self.active, **changes)
+            self.active = changed(self.active, **changes)
 
     def change_fight(self, **changes: Any) -> None:
         """Change fields of the fight under way."""
-        self.fight = replace(not_none(self.fight), **changes)
+        self.fight = changed(not_none(self.fight), **changes)
 
     def change_roll(self, **changes: Any) -> None:
         """Change fields of the roll on the table."""
-        self.roll = replace(not_none(self.roll), **changes)
+        self.roll = changed(not_none(self.roll), **changes)
 
     def change_pool(self, model: ModelId, after: Callable[[Pool], Pool]) -> None:
         """Replace the pool of a model on the table by `after` of it."""
@@ -162,3 +163,6 @@ class State:
     def space_of(self, model: ModelId) -> Space:
         """The space of a model, which must be on the board."""
         return not_none(self.models[model].space)
+
+
+_copied = copier(State)

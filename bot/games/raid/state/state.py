@@ -6,9 +6,10 @@ Every value is immutable and replaced as a whole, so a copy is a shallow one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from dataclasses import dataclass, field
+from typing import Any
 
+from bot.engine.copying import changed, copier
 from bot.engine.game import Decision, Seat, not_none
 from bot.games.raid.kinds import Alarm, Buki, Half, MoveCard, Senjutsu, Stage, Tile, Trap
 from bot.games.raid.setting.setting import Setting
@@ -187,22 +188,22 @@ class State:
     winners: tuple[Seat, ...] = ()
     """The winners of Dawn."""
 
-    def copy(self) -> Self:
+    def copy(self) -> State:
         """An independent copy."""
-        return replace(self)
+        return _copied(self)
 
     def change(self, seat: Seat, **changes: Any) -> None:
         """Change fields of a ninja."""
-        self.ninja = {**self.ninja, seat: replace(self.ninja[seat], **changes)}
+        self.ninja = {**self.ninja, seat: changed(self.ninja[seat], **changes)}
 
     def change_turn(self, seat: Seat, **changes: Any) -> None:
         """Change fields of a turn that has begun."""
-        self.turns = {**self.turns, seat: replace(self.turns[seat], **changes)}
+        self.turns = {**self.turns, seat: changed(self.turns[seat], **changes)}
 
     def change_deck(self, place: int, **changes: Any) -> None:
         """Change fields of the deck of a place, 0 to 3."""
         every = list(self.decks)
-        every[place] = replace(every[place], **changes)
+        every[place] = changed(every[place], **changes)
         self.decks = tuple(every)
 
     def who(self, tile: Tile) -> Seat | None:
@@ -237,3 +238,6 @@ class State:
         """True if an awake guard stands there."""
         guard = self.guards.get(tile)
         return guard is not None and guard.is_awake
+
+
+_copied = copier(State)
