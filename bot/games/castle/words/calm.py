@@ -32,7 +32,7 @@ def calm(board: CastleBoard, past: Sequence[Fact], news: Sequence[Fact]) -> str:
             case g.ListenBegan(zone=zone):
                 ears = zone
             case g.ListenAnswered(heard=True) if ears is not None:
-                last = _("Last heard at {zone} in turn {turn}.").format(
+                last = _("Last heard near {zone} in turn {turn}.").format(
                     zone=names.place(board, ears), turn=turn
                 )
             case f.Detected(who, zone) | f.Revealed(who, zone):

@@ -29,4 +29,4 @@ def used(state: State, seat: Seat, options: Iterable[Decision]) -> str:
     )
     if not own or not is_held:
         return ""
-    return _("Guards with a card on them: {zones}.").format(zones=names.listing(sorted(own)))
+    return _("Guards that have had their card: {zones}.").format(zones=names.listing(sorted(own)))
