@@ -103,5 +103,5 @@ _OF_GUARDS: Final[tuple[Mood, ...]] = (*_ANY, *(6 * (_WAKE,)), *(3 * (_DELVE,)))
 
 
 def moods(seat: Seat) -> Sequence[Mood]:
-    """The possible moods of a seat."""
+    """The possible moods of a seat; a likelier one is listed more than once."""
     return _OF_INTRUDERS if seat in (INTRUDERS, NINJA, TRAITOR) else _OF_GUARDS

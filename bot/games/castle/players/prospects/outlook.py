@@ -48,9 +48,10 @@ def finding(places: int, most: int) -> tuple[float, float]:
 
 
 class Outlook:
-    """The chance of escaping with the mission done, for each place, at the beginning of a turn some turns ahead.
+    """The chance of escaping with the mission done, from each place at the beginning of a turn.
 
-    `turns` is how many of the intruder's turns it looks ahead, `found` how likely one search and two find the goal.
+    `turns` is how many of the intruder's turns it looks ahead, this one included; what takes longer counts 0. `found`
+    is how likely one search and two find the goal.
     """
 
     def __init__(
