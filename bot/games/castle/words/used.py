@@ -14,7 +14,10 @@ from bot.words import _
 
 
 def used(state: State, seat: Seat, options: Iterable[Decision]) -> str:
-    """A sentence while a seat still has a card to play, except Kenjutsu (R6.8); empty if no guard is missing."""
+    """A sentence with the zones of a seat's guards who have had a card, while it can play one besides Kenjutsu (R6.8).
+
+    Empty if there are none, for intruders, and while a proposal of the guards is open.
+    """
     # A partner's question stands alone, to keep the text short.
     setting = state.setting
     if seat not in setting.seating.guards or GUARDS in state.agreed.proposals:
