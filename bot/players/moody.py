@@ -38,7 +38,7 @@ class ShyPlayer:
         self._usual, self._instead, self._shuns = usual, instead, shuns
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A legal decision of `seat`."""
+        """A legal decision of `seat`; that of the brain `instead` is not checked and may contain a shunned kind."""
         decision = self._usual.decide(seen, seat, chance)
         parts = (decision, *(seen.game.drafts.pieces(decision) or ()))
         if any(kebab_of(type(part)) in self._shuns for part in parts):

@@ -1,4 +1,4 @@
-"""What all computer players of the castle share: talks with a partner come first, and nothing impossible is tried."""
+"""What all computer players of the castle share: talks with a partner come first; nothing impossible is done."""
 
 from __future__ import annotations
 

@@ -14,9 +14,9 @@ from bot.words import _
 
 
 def used(state: State, seat: Seat, options: Iterable[Decision]) -> str:
-    """A sentence with the zones of a seat's guards who have had a card, while it can play one besides Kenjutsu (R6.8).
+    """A sentence with the zones of a seat's guards who have had a card (R6.8).
 
-    Empty if there are none, for intruders, and while a proposal of the guards is open.
+    Empty if there are none, if the seat can play no card but Kenjutsu, and while a proposal of the guards is open.
     """
     # A partner's question stands alone, to keep the text short.
     setting = state.setting
