@@ -1,6 +1,6 @@
 """A whole board for a phone: simpler and larger, so that it can be read at a width of 300 to 400 pixels.
 
-Decorations, signs of the board and names at rest are left out; lines, figures, notes and the important names grow.
+Decorations, lamps, signs of the board and names at rest are left out; lines, figures, notes and other names grow.
 """
 
 from collections.abc import Iterator, Sequence

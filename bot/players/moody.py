@@ -13,7 +13,7 @@ from bot.players.brain import Brain, Mood
 
 
 class MoodyPlayer:
-    """Draws one of several moods for each match; a random brain of this mood makes each decision."""
+    """Draws one of several moods for each seat of a match; a random brain of this mood makes each decision."""
 
     def __init__(self, moods: Callable[[Seat], Sequence[Mood]]) -> None:
         """`moods` gives the moods of a seat, each with a brain or more; one listed twice is drawn twice as often."""

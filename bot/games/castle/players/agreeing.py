@@ -23,7 +23,7 @@ from bot.games.castle.turn.consent import needs_consent
 
 
 def answered(view: PlayerView) -> Decision | None:
-    """Yes to a sensible proposal of the partner, else no; None if no proposal is open."""
+    """Yes to a sensible proposal of the partner, else no; None if the seat has no proposal to answer."""
     if Accept() not in view.options():
         return None
     side = view.setting.seating.side(view.seat)

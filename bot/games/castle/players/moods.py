@@ -20,7 +20,10 @@ _WHIM, _SIMPLE = RandomPlayer(), SimplePlayer()
 
 
 def _past(obstacle: Past, *, leaves: bool = False) -> Iterable[type[Decision]]:
-    """The plays of the cards that take an intruder past such an obstacle and (`leaves`) make them leave, or not."""
+    """The plays of cards that take an intruder past such an obstacle: with `leaves` only cards that make them leave.
+
+    Without it only the others.
+    """
     cards = (card for card, _motion in catalogue().taking_past(obstacle) if card.makes_leave is leaves)
     return (play.kind for card in cards for play in card.plays)
 

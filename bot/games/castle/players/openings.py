@@ -168,7 +168,7 @@ def intruder_hands(view: PlayerView) -> Decision | None:
 
 
 def card_worth(draft: Draft, piece: Piece) -> float:
-    """The worth of a card for a hand."""
+    """The worth of a card for a hand, less for a second copy; a suggested hand is worth most, other pieces nothing."""
     match piece:
         case Suggested():
             return 100.0

@@ -40,7 +40,7 @@ def drafted(state: State, draft: Draft) -> list[str]:
 
 
 def pieces(state: State, draft: Draft) -> list[str]:
-    """The pieces of a draft that belong on the map, in order, numbered for a plan.
+    """The pieces of a draft that belong on the map, in order, numbered for a plan; answers with what they answer.
 
     Cards for a hand do not belong there.
     """

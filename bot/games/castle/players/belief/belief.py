@@ -65,7 +65,10 @@ class Belief:
 
     @property
     def why(self) -> Mapping[Who, Mapping[Zone, Exclusion]]:
-        """For each intruder, the reason of every excluded zone."""
+        """For each intruder, the reason of every zone excluded at the guards' turn; empty for one who is in no zone.
+
+        In the Intruders Phase it does not know the moves yet.
+        """
         return self._fold.why
 
     @property

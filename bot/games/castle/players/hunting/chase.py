@@ -123,7 +123,7 @@ class Chase:
         return any(other.headings == (zone,) and self._state.place_of(other.id) == here for other in others)
 
     def reaches_somebody(self, zone: Zone) -> bool:
-        """True if guards from there reach a visible intruder, or a zone that holds one with a chance of a half."""
+        """True if guards from there reach a visible intruder, or a zone that holds one with at least an even chance."""
         reach = self._view.board.within(LONGEST, "open")[zone]
         return bool(self._masses.both[list(reach)].max() * 2 >= PARTS)
 

@@ -29,7 +29,8 @@ class Threats:
 class Stakes:
     """The stakes of an intruder who is caught.
 
-    `kept` is the share of the hopes of a survivor, `dies` the chance of death, and `again` the hopes of a replacement.
+    `kept` is the share of the hopes that a survivor keeps, `dies` the chance of death, and `again` the hopes of a
+    replacement, 0 if there will be none.
     """
 
     kept: float

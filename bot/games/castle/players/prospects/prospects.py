@@ -193,9 +193,10 @@ class Prospects:
         return Deed(frozenset(self.searches(course)), tuple(sorted(course.played)))
 
     def hopes(self, course: Course, minded: int) -> int:
-        """The remaining hopes after a course, in parts of CERTAIN, less the cards it spends.
+        """The remaining hopes after a course, in parts of CERTAIN, less its cards, its alert, and a way inside.
 
-        `minded` is the percentage of the next turn's danger that counts.
+        CERTAIN for leaving with the mission done, else minus that. `minded` is the percentage of the next turn's danger
+        that counts.
         """
         if course.is_gone:
             return CERTAIN if self._me.is_done else -CERTAIN
