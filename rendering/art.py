@@ -170,7 +170,8 @@ class Art:
     the `sides`. `terrain` draws features of the ground that cover several places, such as banks. Figures of a side in
     `dark` get a bright ground in badges; figures of a side in `outlined` have a broad pale edge. A sign whose shape is
     not in `signs` is drawn as its outline. Refuses with ValueError a theme, tone or side without colours, a land whose
-    tone is unknown, and colours that are no multiples of 4.
+    tone is unknown, colours of its own that are no multiples of 4, more than MOST_TONES tones, and an art without EDGE,
+    BEYOND or a neutral side.
     """
 
     name: str

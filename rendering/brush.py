@@ -26,23 +26,23 @@ class Brush:
     flip: bool = False
 
     def moved(self, by: Point, size: float) -> "Brush":
-        """A brush for a part of the symbol, `size` times as large, with another middle."""
+        """A brush for a part of the symbol, `size` times as large, with another middle; neither turned nor mirrored."""
         return Brush(self.pen.zoomed(size), self.pen.shifted(self.at, by), self.ink, self.cut)
 
     def turned(self, turn: float, *, flip: bool = False) -> "Brush":
-        """The same brush, with its drawing turned and perhaps mirrored."""
+        """The same brush, turned by `turn` degrees and perhaps mirrored, in place of its own turn and `flip`."""
         return Brush(self.pen, self.at, self.ink, self.cut, turn, flip)
 
     def fill(self, points: Path, *, carve: bool = False) -> None:
-        """Draw a polygon."""
+        """Draw a polygon in ink; with `carve` in the colour of the ground, as if cut out of the ink."""
         self.pen.polygon(self._placed(points), self.cut if carve else self.ink)
 
     def line(self, points: Path, width: float, *, carve: bool = False) -> None:
-        """Draw a line with round ends."""
+        """Draw a line with round ends, in ink or carved (see `fill`); `width` is in sides of the symbol."""
         self.pen.line(self._placed(points), self.cut if carve else self.ink, width)
 
     def disc(self, at: Point, radius: float, *, carve: bool = False) -> None:
-        """Draw a circle."""
+        """Draw a filled circle, in ink or carved (see `fill`)."""
         self.pen.disc(self._placed((at,))[0], self.cut if carve else self.ink, radius)
 
     def _placed(self, points: Path) -> Path:
@@ -56,7 +56,7 @@ def paint_symbol(pen: Pen, symbol: str, at: Point, size: float, *, ink: Colour, 
 
 
 def smooth(points: Path, *, closed: bool = True) -> Path:
-    """A smooth curve through these points, as a line of many points; without `closed` it ends at the last of them."""
+    """A smooth curve through these points, as many points: an outline, or if not `closed` a line from first to last."""
     n = len(points)
     around = points if closed else (points[0], *points, points[-1])
     pieces = range(n) if closed else range(1, n)

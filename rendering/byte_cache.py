@@ -48,7 +48,7 @@ class ByteCache(Generic[Thing]):
         self._things: OrderedDict[Hashable, Thing] = OrderedDict()
 
     def take(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
-        """The object of this key, made now if it is missing."""
+        """The object of this key, made now, under the lock `DRAWING`, if it is missing."""
         with DRAWING:
             if key in self._things:
                 self._things.move_to_end(key)
@@ -66,7 +66,7 @@ class ByteCache(Generic[Thing]):
             return self._things.get(key)
 
     def keep(self, key: Hashable, thing: Thing) -> None:
-        """Store an object that was made outside `take`."""
+        """Store an object that was made outside `take`; if the key has one already, that stays."""
         self.take(key, lambda: thing)
 
     def clear(self) -> None:

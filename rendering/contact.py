@@ -23,7 +23,7 @@ NAME = 20
 
 
 def contact_sheet(pictures: Mapping[str, bytes], *, theme: Theme = Theme.NIGHT, art: Art = PLAIN) -> bytes:
-    """One PNG of all pictures (PNG bytes by name) of an art, in rows in the given order.
+    """One PNG of all pictures (PNG bytes by name) of an art, in rows in the given order, all in its palette.
 
     Refuses an empty mapping with ValueError.
     """

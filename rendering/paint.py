@@ -48,7 +48,10 @@ here, 8 ms each.
 
 
 def paint(scene: Scene, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> bytes:
-    """The whole board, `width` pixels wide, with the margin strip above it if the scene has one."""
+    """The whole picture as PNG bytes, `width` pixels wide: the board with strip, key and tray if the scene has them.
+
+    Several boards stand in rows with their names, without key and tray.
+    """
     palette = palette_of(scene.base.art, theme)
     return encoded(painted(scene, palette, width), palette)
 
@@ -90,7 +93,7 @@ def _piled(parts: Sequence[Image.Image], palette: Palette, gap: int = 0) -> Imag
 
 
 def _side_by_side(scene: Scene, palette: Palette, width: int) -> Image.Image:
-    """All boards with their names, and the strip above them."""
+    """All boards with their names, and the strip above them if the scene has one; neither key nor tray."""
     figure = text_of(scene, width)
     top = strip_height(figure) if scene.strip else 0
     boards = spread(scene, width, top)

@@ -235,7 +235,10 @@ def part(points: Path, start: float, end: float) -> Path:
 
 
 def dashes(points: Path, step: float, start: float, end: float) -> Iterator[Path]:
-    """The dashes of a line, one in each `step` of its length: from the share `start` to the share `end` of the step."""
+    """The dashes of a line, one in each step of its length: from the share `start` to the share `end` of the step.
+
+    A step is about `step` board units long, so that whole steps fill the line.
+    """
     total = length(points)
     count = max(1, round(total / step))
     for nth in range(count):

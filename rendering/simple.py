@@ -1,6 +1,6 @@
 """A whole board for a phone: simpler and larger, so that it can be read at a width of 300 to 400 pixels.
 
-Decorations, signs of the board and names at rest are left out; lines, figures, notes and the important names grow.
+Decorations, lamps, signs of the board and names at rest are left out; lines, figures, notes and other names grow.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ STEPS = tuple(step / 3 for step in range(-4, 5))
 
 
 def simplified(scene: Scene) -> Scene:
-    """The same moment in a simpler picture; a scene of small boards (`FINE`) is returned as it is."""
+    """The same moment in a simpler picture, without its key; a scene of small boards (`FINE`) is returned as it is."""
     if all(board.base.width <= FINE * board.base.unit for board in scene.boards):
         return scene
     first, *beside = (

@@ -15,10 +15,10 @@ Points and sizes are in figures; a symbol lies in a square of side 1 round 0,0.
 A symbol has one ink, which is not named, and `cut` carves it out. In a sign `side` and `letter` are the colours of its
 side; the other names are those of the palette, of `extra`, or a side such as `amber`, `amber.light` or `amber.dark`.
 
-A line `turn` with degrees turns the strokes after it, up to the next such line. After the degrees, `flip` mirrors them,
-`at x,y size` moves and scales them, and `and` adds another place for the same strokes. The strokes after a line
-`lettered` are drawn only if the mark has a letter. A line `like` with the name of an earlier drawing puts its strokes
-first.
+A line `turn` with degrees turns the strokes after it. After the degrees, `flip` mirrors them, `at x,y size` moves and
+scales them, and `and` adds another place for the same strokes. The strokes after a line `lettered` are drawn only if
+the mark has a letter. Each of these two lines holds up to the next one of either kind. A line `like` with the name of
+an earlier drawing puts its strokes first.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from bot.players.brain import Brain, Mood
 
 
 class MoodyPlayer:
-    """Draws one of several moods for each match; a random brain of this mood makes each decision."""
+    """Draws one of several moods for each seat of a match; a random brain of this mood makes each decision."""
 
     def __init__(self, moods: Callable[[Seat], Sequence[Mood]]) -> None:
         """`moods` gives the moods of a seat, each with a brain or more; one listed twice is drawn twice as often."""
@@ -38,7 +38,7 @@ class ShyPlayer:
         self._usual, self._instead, self._shuns = usual, instead, shuns
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A legal decision of `seat`."""
+        """A legal decision of `seat`; that of the brain `instead` is not checked and may contain a shunned kind."""
         decision = self._usual.decide(seen, seat, chance)
         parts = (decision, *(seen.game.drafts.pieces(decision) or ()))
         if any(kebab_of(type(part)) in self._shuns for part in parts):

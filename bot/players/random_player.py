@@ -18,7 +18,7 @@ _USUAL = 10
 
 
 class RandomPlayer:
-    """Takes a random option, or fills a draft with random pieces."""
+    """Takes a random option, or fills a draft with random pieces; the default if all its tries run into dead ends."""
 
     def __init__(
         self,

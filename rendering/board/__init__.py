@@ -1,1 +1,1 @@
-"""The ground of a picture, which is drawn once and never changes, and the strip above it."""
+"""The parts that pictures share: the drawn base, the strip above it, and the key and the tray below it."""

@@ -134,7 +134,7 @@ def _pen(canvas: Image.Image, base: Base, palette: Palette, scale: float, box: B
 
 
 def _land(pen: Pen, base: Base) -> None:
-    """Draw the ground and the things that lie on it."""
+    """Draw the ground, beaten lines, the things that lie on it, and printed lines."""
     grounds = list(_of(base, Ground))
     for ground in grounds:
         _floor(pen, ground)
@@ -159,7 +159,7 @@ def _floor(pen: Pen, mark: Ground) -> None:
 
 
 def _risen(pen: Pen, base: Base, burning: float) -> None:
-    """Draw all shadows, then the things that stand, then the light of the lamps.
+    """Draw all shadows, thin lines, standing things, the courses of lines, the light of lamps, and the lamps.
 
     Shadows come first, so that none falls on a thing that throws a shadow itself.
     """

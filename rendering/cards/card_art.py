@@ -86,7 +86,7 @@ def twilight(pen: Pen, palette: CardPalette, side: str, top: float, bottom: floa
 
 
 def far_away(pen: Pen, palette: CardPalette, side: str, bottom: float) -> None:
-    """Draw the scenery at the horizon, whose height is `bottom`."""
+    """Draw the scenery at the horizon, whose height is `bottom`; nothing if the art has none for this side."""
     far = card_of(palette, side).far
     if far is not None:
         far(pen, palette.haze(side), bottom)

@@ -105,7 +105,7 @@ _TOP = {Look.WHOLE: WINDOW + 58, Look.COMPACT: BAND + 8}
 
 
 def card_height(card: Card, look: Look) -> int:
-    """The height that a card needs for its text."""
+    """The height that a card needs for its text; a small card, which has none, is always `SMALL` high."""
     return SMALL if look is Look.BRIEF else _TOP[look] + LEADING * len(card_text(card).lines) + 12 + PIPS
 
 
@@ -205,7 +205,7 @@ def _corner(at: Point, i: int, size: float, *, is_round: bool) -> Iterator[Point
 
 
 def _window(pen: Pen, palette: CardPalette, card: Card, *, frame: Path, window: int) -> None:
-    """Draw sky, crest and mist, clipped to the frame."""
+    """Draw sky, far scenery and crest, clipped to the frame; only the window of a whole card has mist."""
     art = Image.new("RGB", pen.canvas.size, palette.twilight(card.side))
     brush = pen.on(art)
     twilight(brush, palette, card.side, INSET, window)

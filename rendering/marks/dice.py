@@ -53,7 +53,10 @@ def dice(pen: Pen, rolled: Sequence[Die], at: Point, columns: int = 0) -> None:
 
 
 def die(pen: Pen, mark: Die, at: Point) -> None:
-    """Draw one die: its body, its face, an arrow at its upper right if it was rerolled, a frame if it decides."""
+    """Draw one die with its face: an arrow at its upper right if it was rerolled, a frame if it decides.
+
+    A die that does not count is pale and crossed out.
+    """
     palette = pen.palette
     if mark.is_chosen:
         pen.plate(at, palette.rim, PITCH, PITCH, corner=0.24)

@@ -19,14 +19,14 @@ def label(pen: Pen, mark: Label) -> None:
 
 
 def label_ink(palette: Palette, mark: Label) -> Colour:
-    """The ink of a name."""
+    """The ink of a name: the colour of its side, or without one plain ink, dim if the name is."""
     if mark.side is not None:
         return palette.side[mark.side]
     return palette.dim if mark.is_dim else palette.ink
 
 
 def sign(pen: Pen, mark: Sign) -> None:
-    """Draw a symbol of a place or an object, as the art defines it."""
+    """Draw a symbol of a place or an object as the art defines it, or as its outline if the art does not."""
     pen.palette.art.signs.get(mark.shape, plain_sign)(pen.zoomed(mark.size), mark)
 
 

@@ -47,7 +47,10 @@ def tag(pen: Pen, at: Point, text: str, hue: str, *, is_way: bool) -> None:
 
 
 def highlight(pen: Pen, mark: Highlight) -> None:
-    """Draw a lit place on a canvas of its own: a strong rim round a thin tint. The caller clips it to the polygon."""
+    """Draw a lit place on a canvas of its own: a strong rim round a thin tint, or one of them, or its hatch alone.
+
+    The caller clips it to the polygon.
+    """
     if mark.hatch:
         _hatch(pen, mark)
         return

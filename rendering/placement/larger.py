@@ -114,7 +114,10 @@ def _around(room: Room, name: Box) -> Room:
 
 
 def without(room: Room, name: Box) -> Room:
-    """A room after a name takes part of its boxes: figures and shelf get the best of the rest."""
+    """A room after a name takes part of its boxes: figures and shelf get the best of the rest.
+
+    The shelf is None if its rest is too narrow; the field stays as it is if the name covers all of it.
+    """
     field = max(
         room.field.without(name), key=lambda box: sizes(_in_figures(box, room.unit)), default=room.field
     )

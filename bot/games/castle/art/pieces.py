@@ -127,7 +127,7 @@ def _spear(pen: Pen, at: Point) -> None:
 
 
 def _cup(pen: Pen, at: Point) -> None:
-    """A flask with two drops above it."""
+    """A pale flask with a red band."""
     flask = (
         (-0.05, -0.2),
         (0.07, -0.2),
@@ -159,7 +159,7 @@ def _card(pen: Pen, at: Point) -> None:
 
 
 def _slumped(pen: Pen, mark: Token) -> None:
-    """A wave below, and a cup."""
+    """A wave below, and a flask at the upper right."""
     wave = [pen.shifted(mark.at, (0.05 * i - 0.3, 0.3 + 0.035 * sin(0.9 * i))) for i in range(13)]
     pen.line(wave, pen.palette.letter[mark.side], 0.06)
     _cup(pen, pen.shifted(mark.at, (0.3, -0.27)))
@@ -178,7 +178,7 @@ def _marked(pen: Pen, mark: Token) -> None:
 
 
 def _carded(mark: Token) -> Point:
-    """The corner for a card: the upper left, unless the figure heads there."""
+    """The corner for a card: the upper left, or the upper right if the figure heads to the upper left."""
     x, y = (0.0, 0.0) if mark.toward is None else direction(mark.at, mark.toward)
     return (0.35 if x + y < -0.9 else -0.35), -0.33
 

@@ -105,4 +105,4 @@ SIGNS: Mapping[str, Callable[[Pen, Sign], None]] = {
     Shape.RISING: _shaded,
     Shape.FALLING: _shaded,
 }
-"""The signs that are more than an outline; a fresh answer is drawn on a disc."""
+"""The signs that are more than an outline; an answer is drawn on a disc."""

@@ -1,4 +1,4 @@
-"""The ground of the castle: its floors, banks and depths of water, eaves, and paths."""
+"""The ground of the castle: its floors, the banks and depths of water, and the patrol track."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import floor

@@ -142,7 +142,7 @@ def _rings(there: Terrain, state: State, told: Chronicle, laid: Laid) -> Iterato
 
 
 def rings(laid: Laid, zone: Zone, *shapes: Shape, glow: Glow = Glow.PAST) -> Iterator[Ring]:
-    """A ring round the first sign of a zone that has one of these shapes."""
+    """A ring round the first sign of a zone that has one of these shapes; none without such a sign."""
     for mark in laid.get(zone, ()):
         if isinstance(mark, Sign) and mark.shape in shapes:
             yield Ring(mark.at, glow, RING * mark.size)

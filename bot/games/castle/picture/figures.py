@@ -47,9 +47,10 @@ def figures(
     choosable: Sequence[Zone] = (),
     notes: Mapping[Zone, str] = NO_NOTES,
 ) -> dict[Zone, tuple[Drawn, ...]]:
-    """The things that stand or lie in zones, by zone.
+    """The things that stand or lie in zones, with numbers and notes, by zone.
 
-    `traces` are more signs, after those of the position; `choosable` are the zones with a number, from 1 on.
+    Set-up pieces are those of the `draft`, or without any the pending ones of the state. `traces` are more signs, after
+    those of the position; `choosable` are the zones with a number, from 1 on.
     """
     tokens: Things = defaultdict(list)
     signs: Signs = defaultdict(list)

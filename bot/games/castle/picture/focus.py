@@ -47,7 +47,8 @@ def focus(
     """The square for a panel: round the places that can be chosen, the reader's own figures and moving figures.
 
     With `whose` the square is round those of one intruder only. It also shows important places of the news as far as
-    they fit, the latest first. None, for the whole board, if the question has no place.
+    they fit, the latest first. Without any of them: None, for the whole board, if there are options or a draft; else
+    the square of `frame`.
     """
     board, rooms = state.setting.board, ground(state.setting.board).rooms
     # A replacement may start far from every present figure (R19.7).

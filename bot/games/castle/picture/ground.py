@@ -40,7 +40,7 @@ class Terrain:
     in_the_way: tuple[tuple[Zone, ...], ...]
 
     def naming(self, zones: Collection[Zone]) -> Terrain:
-        """The terrain while the names of these zones are large."""
+        """The terrain while the names of these zones are large; what they overlap has less room."""
         rooms = [*self.rooms]
         for zone in zones:
             rooms[zone] = self.large[zone]

@@ -39,7 +39,8 @@ def hand(state: State, viewer: Viewer) -> Sheet | None:
 def chosen(draft: Draft) -> Sheet | None:
     """The hands in a draft, in brief, including cards of which none is chosen.
 
-    None for a draft without hands, or with places too. While nothing is chosen, the suggested cards are shown.
+    None for a draft without hands, or with places too. While nothing is chosen, the suggested cards are shown, if the
+    draft can take them.
     """
     hands = () if isinstance(draft, Comeback) else hands_of(draft)
     if not hands:

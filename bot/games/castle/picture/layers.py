@@ -41,7 +41,7 @@ def layer(name: str, there: Terrain, state: State, told: Chronicle) -> Iterator[
 
 
 def signs(name: str, told: Chronicle) -> Iterator[tuple[Zone, Sign]]:
-    """The signs of a layer: listeners of earlier turns, with the number of the turn.
+    """The signs of the layer HEARD: listeners of earlier turns, with the number of the turn; none for other layers.
 
     At most the latest two per zone.
     """

@@ -20,7 +20,10 @@ POST, HOUSE = Sign(Shape.TOWER, NOWHERE), Sign(Shape.HOUSE, NOWHERE)
 def legend(
     marks: Sequence[Mark], first: Sequence[tuple[Token | Sign, str]] = ()
 ) -> tuple[tuple[Token | Sign, str], ...]:
-    """The entries `first`, then figures, then things that lie about, then buildings; each kind once."""
+    """The entries `first`, then figures, then things that lie about, each kind once; the two buildings always.
+
+    What is beyond MOST entries is left out before the buildings.
+    """
     figures = [mark for mark in marks if isinstance(mark, Token)]
     figures += chain.from_iterable(mark.kinds for mark in marks if isinstance(mark, Badge))
     signs = [mark for mark in marks if isinstance(mark, Sign)]

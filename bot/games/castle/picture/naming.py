@@ -24,7 +24,7 @@ READABLE = 25
 def called(
     state: State, told: Chronicle, draft: Draft | None, options: Sequence[Decision]
 ) -> frozenset[Zone]:
-    """The zones where the viewer can go, known intruders are, figures are moving, or something is new."""
+    """The zones where the viewer can go or has drafted a piece, known intruders are, guards act, or there is news."""
     places = (
         *choices(options),
         *_few(_open(draft, options)),

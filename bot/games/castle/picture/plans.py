@@ -63,7 +63,7 @@ def numbered(options: Sequence[Decision]) -> list[Zone]:
 
 
 def planned(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn]:
-    """The ways and searches of a plan."""
+    """The ways and searches of a plan; nothing for other drafts."""
     if not isinstance(draft, Plan):
         return
     for who in Who:
@@ -76,7 +76,7 @@ def planned(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn
 
 
 def paces(draft: Draft | None) -> Iterator[Caption]:
-    """Captions with the distance at which each intruder of a plan would be heard (R11.3)."""
+    """Captions with the distance at which each intruder of a plan would be heard (R11.3); none for other drafts."""
     if isinstance(draft, Plan):
         for who, pace in draft.paces.items():
             text = _("{who} {n}: heard within {n}") if pace else _("{who}: not heard")

@@ -28,7 +28,7 @@ LONGEST_NOTE = 12
 
 
 def listened(told: Chronicle) -> Iterator[tuple[Zone, Sign]]:
-    """An ear where a guard heard something this turn, a bar where a guard heard nothing (R11.3.5)."""
+    """An ear where a guard heard something this turn, a crossed-out one where a guard heard nothing (R11.3.5)."""
     answers = [(one.zone, one.heard) for one in told.listens_now() if one.heard is not None]
     for zone, heard in dict.fromkeys(answers):
         yield zone, Sign(Shape.EAR if heard else Shape.SILENCE, NOWHERE, Side.GUARD)
@@ -50,7 +50,10 @@ def wanted(state: State, laid: Laid) -> Iterator[Ring]:
 
 
 def gone(there: Terrain, told: Chronicle) -> Iterator[Drawn]:
-    """The latest way of each intruder whose ways this viewer knows, with its turn and speed."""
+    """The latest way of each intruder whose ways this viewer knows, with its turn and speed.
+
+    Only a way of this turn or the last one.
+    """
     for who in Who:
         outing = told.latest(who)
         if outing is not None:
@@ -81,5 +84,5 @@ def pencilled(board: CastleBoard, notes: Mapping[str, str]) -> dict[Zone, str]:
 
 
 def shortened(text: str) -> str:
-    """A note as it is drawn: cut to `LONGEST_NOTE` characters, with “…” for the rest."""
+    """A note as it is drawn: at most `LONGEST_NOTE` characters, the last of them “…” if it was cut."""
     return text if len(text) <= LONGEST_NOTE else text[: LONGEST_NOTE - 1].rstrip() + "…"

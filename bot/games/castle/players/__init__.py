@@ -27,7 +27,7 @@ from bot.players.brain import Mood
 
 
 class CastleComputers(Computers):
-    """The computer players of both sides, and their moods for simulations."""
+    """The computer players of both sides by level, advice and reasons in a line, and moods for simulations."""
 
     own = MappingProxyType({level.name: partial(LevelPlayer, level) for level in LEVELS})
     unlisted = MappingProxyType({"simple": SimplePlayer})

@@ -1,4 +1,4 @@
-"""What a simple player says to its partner, and when it leaves the partner in peace (R2.7, R2.8)."""
+"""What every computer player says to its partner, and when it leaves the partner in peace (R2.7, R2.8)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.games.castle.turn.consent import needs_consent
 
 
 def answered(view: PlayerView) -> Decision | None:
-    """Yes to a sensible proposal of the partner, else no; None if no proposal is open."""
+    """Yes to a sensible proposal of the partner, else no; None if the seat has no proposal to answer."""
     if Accept() not in view.options():
         return None
     side = view.setting.seating.side(view.seat)
@@ -47,7 +47,7 @@ def offered(view: PlayerView) -> Decision | None:
 
 
 def _is_idle(view: PlayerView) -> bool:
-    """True for one of two guard seats that in the Guards Card Phase holds only Kenjutsu while its partner has cards."""
+    """True for one of two guard seats, in the Guards Card Phase, with at most Kenjutsu while its partner has cards."""
     seating, state = view.setting.seating, view.state
     if len(seating.guards) == 1 or view.seat not in seating.guards or state.phase is not Phase.CARDS:
         return False
@@ -58,7 +58,7 @@ def _is_idle(view: PlayerView) -> bool:
 
 
 def _is_sensible(view: PlayerView, what: Decision) -> bool:
-    """True for everything but a regroup, which this player never does, and a share of nothing for itself."""
+    """True for everything but a regroup (Form, Join, Merge), and a share of nothing for itself."""
     match what:
         case Form() | Join() | Merge():
             return False

@@ -35,7 +35,7 @@ def _cat(view: PlayerView) -> Decision:
 
 
 def _answers(view: PlayerView) -> Decision | None:
-    """Answer with a card wherever one fits; hushing is useless when the alert can rise no further (R21.7)."""
+    """Answer each search with a card if one helps; hushing is useless when the alert can rise no further (R21.7)."""
     is_useless = view.state.alert is Alert.HIGH
     hushing = {each.card for each in catalogue().intruder_cards if each.hushes and is_useless}
     useless = {None, *hushing}
@@ -49,7 +49,7 @@ def _answers(view: PlayerView) -> Decision | None:
 
 
 def _afterwards(view: PlayerView) -> Decision:
-    """Remove a single guard who has appeared beside an intruder, which hides the intruder again."""
+    """Remove the only active guard beside a visible intruder, which hides the intruder again; else pass."""
     for intruder in map(view.state.intruder, view.whose):
         beside = view.state.active_at(intruder.zone) if intruder.is_in_play and intruder.is_shown else []
         for card, motion in catalogue().taking_past(Past.GUARDS) if len(beside) == 1 else ():

@@ -1,4 +1,4 @@
-"""What an intruder could do in one turn: every way of up to three steps, with the cards that clear it."""
+"""How an intruder could move in one turn: every way of up to three steps, with cards that clear it or without."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ class Course:
     """A turn under construction: its pieces, its end, and its cost.
 
     `zone` is None inside the passage. `trail` are the zones entered or left, `played` the used cards, `fallen` the
-    guards that no longer count; `is_noticed` if guards have detected the intruder on the way.
+    removed guards; `is_noticed` if guards have detected the intruder on the way, `is_gone` off the map. No step
+    follows once `steps` has reached `longest`; a moat or a rope sets it so.
     """
 
     zone: Zone | None
@@ -151,7 +152,7 @@ class Courses:
         return [guard for guard in self._state.active_at(zone) if guard.id not in course.fallen]
 
     def _cleared(self, course: Course, active: list[Guard]) -> Iterator[Course]:
-        """The course after all of them are removed, with a card for each."""
+        """The course after all of them are removed, with a card for each: one course per card held often enough."""
         for card, motion in self._held(course, Past.GUARDS) if active else ():
             if self._left(course, card.card) >= len(active):
                 cleared = course
@@ -161,7 +162,7 @@ class Courses:
                 yield replace(cleared, is_shown=False, cost=cleared.cost + noise)
 
     def _passed(self, course: Course, sentry: Guard) -> Iterator[Course]:
-        """The course that passes a lone sentry by a card."""
+        """The courses that pass a lone sentry, one per card in hand that can do so now."""
         for card, motion in self._held(course, Past.SENTRY):
             if card.makes_leave:
                 # It needs a further step, and no earlier card that slows its holder (R17.5).

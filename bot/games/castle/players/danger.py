@@ -58,7 +58,7 @@ class Danger:
         return found
 
     def at(self, zone: Zone) -> float:
-        """The danger of staying in a zone over the guards' turn."""
+        """The danger of staying in a zone over the guards' turn, at most 6: guards, sleepers and marches near it."""
         if zone not in self._table:
             self._table[zone] = min(6.0, self._near(zone) + self._marches.get(zone, 0.0))
         return self._table[zone]
@@ -72,6 +72,6 @@ class Danger:
         return guards + sum(_BEDS_BY_STEPS.get(row[bed], 0.0) for bed in self._beds)
 
     def of_noise(self, zone: Zone, speed: int) -> float:
-        """The danger of noise after this many steps that end there."""
+        """The danger of noise after this many steps that end there: for each post that can hear it; 0 for no step."""
         row = self._board.noise[zone]
         return _HEARING * sum(row[post] <= speed for post in self._posts) if speed else 0.0

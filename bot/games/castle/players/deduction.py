@@ -60,7 +60,10 @@ class CastleDeduction(Deduction[CastleGame]):
 
     @override
     def believed(self, seen: Match[Any], public: Match[Any], seat: Seat) -> Believed | None:
-        """For guards, from what they have witnessed; intruders get what follows from public facts."""
+        """For guards, from what they have witnessed; intruders get what follows from public facts.
+
+        None if no intruder can be on the map.
+        """
         setting = _setting(seen)
         is_hider = seat in setting.seating.intruders
         told = _Told(public.state, folded(setting, (public if is_hider else seen).history))
@@ -132,7 +135,7 @@ class _Told:
         return _("**{who}** is not on the map.")
 
     def _named(self, zones: Sequence[Zone], most: int = _REGIONS) -> str:
-        """A few zones one by one; for many zones at most `most` regions, those with the most zones first."""
+        """Up to six zones one by one; more of them by region: the `most` fullest regions, and how many others."""
         if len(zones) <= _FEW:
             return names.listing(map(self._board.label, zones))
         whole, area = Counter(self._board.area), self._board.area
@@ -147,7 +150,7 @@ class _Told:
     # ---- why the intruder is nowhere else
 
     def _why_not(self) -> Iterator[str]:
-        """A line for each reason, the shortest first."""
+        """A line for each reason, the shortest first; before them, one for all zones where guards stand."""
         if any(self._is_post(zone, each) for who in Who for zone, each in self._excluded(who)):
             yield _("Not where guards stand: they would have seen the intruder.")
         yield from sorted(self._reasons(), key=len)
@@ -169,7 +172,10 @@ class _Told:
             yield _("{parts}: {why}").format(parts=_("; ").join(parts), why=reason)
 
     def _excluded(self, who: Who) -> Sequence[tuple[Zone, Exclusion | None]]:
-        """The excluded zones with their reasons; None for a zone that is only too far to have been reached by now."""
+        """The excluded zones with their reasons; empty for an intruder who can be in no zone.
+
+        The reason is None for a zone that is only too far to have been reached by now.
+        """
         why, can_be = self._belief.why[who], set(self._places[who])
         return [(zone, why.get(zone)) for zone in self._board.zones if zone not in can_be] if can_be else []
 
@@ -180,7 +186,7 @@ class _Told:
     # ---- how likely
 
     def guesses(self) -> Iterator[str]:
-        """For each intruder their likeliest zones, unless they are certain."""
+        """For each intruder who can be in several zones, the likeliest four of them with their chances."""
         for who in Who:
             if len(self._places[who]) > 1:
                 best = sorted(self._likely[who].items(), key=lambda each: (-each[1], each[0]))[:_LIKELY]
@@ -204,7 +210,7 @@ class _Told:
     # ---- where guards would look
 
     def _sought(self) -> list[Zone]:
-        """The zones that a guard can reach in one move and that are likeliest to hold an intruder."""
+        """Up to three zones in reach of a guard, but without an active one, the likeliest to hold an intruder first."""
         within = {
             zone
             for guard in self._state.guards.values()

@@ -31,7 +31,7 @@ def decided(view: PlayerView, limits: IntruderLimits) -> Decision | None:
 
 
 def _turn(view: PlayerView, limits: IntruderLimits) -> Decision | None:
-    """All intruders of the seat move one after the other, then all search."""
+    """All intruders of the seat move one after the other, then all search; None if the plan is not complete then."""
     plan = view.draft()
     assert isinstance(plan, Plan)
     searches: list[Search] = []
@@ -49,7 +49,7 @@ def _gone(
 ) -> list[Search]:
     """Add an intruder's way to the plan.
 
-    Returns its searches, to be added when all have moved; `taken` are those so far.
+    Returns its searches, to be added when all have moved (none if the way fails midway); `taken` are those so far.
     """
     prospects = Prospects(view, plan.state, who, limits, planned=plan.pieces, searches=taken)
     courses = list(Courses(plan.state, who).all())
@@ -58,7 +58,7 @@ def _gone(
 
 
 def _chosen(view: PlayerView, rated: list[tuple[int, Course]], margin: int) -> Course:
-    """One of the deeds that are hardly worse than the best; better ones are likelier."""
+    """A course by luck; `rated` has none worse than the best by more than `margin`, and better ones are likelier."""
     best = max(hopes for hopes, _course in rated)
     weights = [_WEIGHTS[16 * (best - hopes) // margin if margin else 0] for hopes, _course in rated]
     left = view.luck() * sum(weights)

@@ -20,7 +20,10 @@ _WHIM, _SIMPLE = RandomPlayer(), SimplePlayer()
 
 
 def _past(obstacle: Past, *, leaves: bool = False) -> Iterable[type[Decision]]:
-    """The plays of the cards that take an intruder past such an obstacle and (`leaves`) make them leave, or not."""
+    """The plays of cards that take an intruder past such an obstacle: with `leaves` only cards that make them leave.
+
+    Without it only the others.
+    """
     cards = (card for card, _motion in catalogue().taking_past(obstacle) if card.makes_leave is leaves)
     return (play.kind for card in cards for play in card.plays)
 
@@ -103,5 +106,5 @@ _OF_GUARDS: Final[tuple[Mood, ...]] = (*_ANY, *(6 * (_WAKE,)), *(3 * (_DELVE,)))
 
 
 def moods(seat: Seat) -> Sequence[Mood]:
-    """The possible moods of a seat."""
+    """The possible moods of a seat; a likelier one is listed more than once."""
     return _OF_INTRUDERS if seat in (INTRUDERS, NINJA, TRAITOR) else _OF_GUARDS

@@ -117,7 +117,7 @@ class _Placing:
         self._hiding = hiding or self._deep
 
     def figure(self, placed: Sequence[Piece], piece: Piece) -> float:
-        """The worth of a figure there: sentries near the castles, patrols apart from others and with both weapons."""
+        """The worth of a figure there: sentries near castles; patrols apart, facing a gate, and with both weapons."""
         board = self._board
         if isinstance(piece, Post | PostArmed):
             from_gates = nearest(board, piece.zone, self._ways_in)
@@ -142,7 +142,7 @@ class _Placing:
 
 
 def bonus(view: PlayerView) -> Decision | None:
-    """As many cards and sleepers as there are, the most useful first (R19.8); of two seats each in its turn."""
+    """As many cards and sleepers as the draft takes, the most useful first (R19.8); without a draft the best option."""
     draft = view.draft()
     if draft is None:
         return view.best(view.options(), lambda option: _bonus_worth(view, option))
@@ -163,12 +163,12 @@ def _bonus_worth(view: PlayerView, piece: Decision) -> float:
 
 
 def intruder_hands(view: PlayerView) -> Decision | None:
-    """The suggested hands (R5.4); a concealed Lone Wolf chooses the intruder by luck (R26.3)."""
+    """The suggested hands (R5.4), or else the most useful cards; a concealed Lone Wolf is chosen by luck (R26.3)."""
     return view.filled(card_worth)
 
 
 def card_worth(draft: Draft, piece: Piece) -> float:
-    """The worth of a card for a hand."""
+    """The worth of a card for a hand, less for a second copy; a suggested hand is worth most, other pieces nothing."""
     match piece:
         case Suggested():
             return 100.0

@@ -1,4 +1,4 @@
-"""What all computer players of the castle share: they answer partners, and try nothing impossible."""
+"""What all computer players of the castle share: talks with a partner come first; nothing impossible is done."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ class Player(ABC):
     """Plays any seat of the castle game from what the seat has witnessed, and remembers nothing else."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A legal decision for `seat`. Refuses, as the game does, a seat that is not asked."""
+        """A legal decision for `seat`; the game's default if the player wants none, or an illegal one.
+
+        Refuses with Illegal, as the game does, a seat that is not asked.
+        """
         view = PlayerView(seen, seat, chance)
         wanted = answered(view) or offered(view) or self._wanted(view)
         # A score may choose something impossible; the default is always possible.

@@ -45,7 +45,7 @@ class PlayerView:
         return self.seen.options(self.seat)
 
     def draft(self) -> Draft | None:
-        """The draft that the seat is asked for."""
+        """A new draft for the seat's present question; None if it is asked for no draft."""
         return self.seen.draft(self.seat)
 
     def luck(self) -> float:
@@ -64,9 +64,9 @@ class PlayerView:
     def filled(
         self, score: Callable[[Draft, Piece], float], spice: float = 0.01, least: int = 0
     ) -> Decision | None:
-        """The draft, filled with the best piece each time until it may be committed; None in a dead end.
+        """The draft, filled with the best piece each time until it may be committed, with at least `least` pieces.
 
-        It gets `least` pieces, also if fewer would do.
+        None in a dead end, or if the seat is asked for no draft.
         """
         draft = self.draft()
         while draft is not None and not (draft.is_complete() and len(draft.pieces) >= least):

@@ -44,7 +44,10 @@ _NEAR = 2
 
 
 def reason(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
-    """The reason for a decision of guards within these limits; empty if it needs none."""
+    """The reason for a decision of the seat, guards or intruders; empty if it needs none.
+
+    `limits` are those of the guards' level: a search is explained by what guards within them would expect.
+    """
     match decision:
         case TakeTurn(pieces):
             return _turn(view, pieces)
@@ -160,7 +163,7 @@ def _waking(view: PlayerView, zone: Zone | None) -> str:
 
 
 def _searching(view: PlayerView, zone: Zone | None, chase: Chase, guards: tuple[GuardId, ...]) -> str:
-    """Whom they hope to meet on their way, or why they leave their place."""
+    """Whom they hope to meet on their way, or why they leave their place; empty for guards inside the passage."""
     told = _hoped(view, zone, chase.aim(guards))
     if told or zone is None:
         return told
@@ -172,7 +175,7 @@ def _searching(view: PlayerView, zone: Zone | None, chase: Chase, guards: tuple[
 
 
 def _listening(view: PlayerView, zone: Zone | None) -> str:
-    """Where an intruder may be within hearing, or the other purpose of a listen."""
+    """Where an intruder may be within two steps, or the other purpose of a listen; empty if `zone` is None."""
     told = _near(view, zone)
     if told or zone is None:
         return told
@@ -180,12 +183,12 @@ def _listening(view: PlayerView, zone: Zone | None) -> str:
 
 
 def _near(view: PlayerView, zone: Zone | None) -> str:
-    """The likeliest place of an intruder within hearing of a zone, in words."""
+    """The likeliest place of an intruder within two steps of a zone, in words; empty if nobody can be there."""
     return _hoped(view, zone, None if zone is None else _likeliest(view, zone))
 
 
 def _likeliest(view: PlayerView, zone: Zone) -> Zone | None:
-    """The likeliest place of an intruder within hearing of a zone; None if nobody can be there."""
+    """The likeliest place of an intruder within two open steps of a zone; None if nobody can be there."""
     row, belief = view.board.distances("open")[zone], Belief.of(view.setting, view.seen.history)
     near = dict[Zone, float]()
     for who in Who:

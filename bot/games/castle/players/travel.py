@@ -85,16 +85,19 @@ class Errand:
         self._tunnel = state.marks.passages.of(who).ends
 
     def nearest(self, zone: Zone) -> Zone | None:
-        """Of the places where the goal may be, the one with the shortest way from a zone; None once it is found."""
+        """Of the places where the goal may be, the one with the cheapest way from a zone.
+
+        None if no place is left: the mission is done, or `taken` has all of them.
+        """
         return min(self.ways, key=lambda aim: self.cost(zone, self.ways[aim]), default=None)
 
     def cost(self, zone: Zone | None, costs: Costs) -> float:
-        """The cost of the way from a zone, or from inside the passage, by some costs."""
+        """The cost of the way from a zone, or from inside the passage if it is None; FAR without a way."""
         if zone is None:
             return 1 + min((costs.get(end, FAR) for end in self._tunnel), default=FAR)
         return costs.get(zone, FAR)
 
 
 def towards(view: PlayerView, who: Who, zone: Zone) -> Zone | None:
-    """The nearest place from a zone where an intruder's goal may be; None if it is found."""
+    """The place with the cheapest way from a zone where an intruder's goal may be; None if the mission is done."""
     return Errand(view, view.state, who, (), Danger(view)).nearest(zone)

@@ -26,10 +26,10 @@ LONGEST = 1024
 
 
 def alt(state: State, viewer: Viewer, *, draft: Draft | None = None, lens: Lens = BARE) -> str:
-    """The draft and the changes, the requested layer, turn and alert; then figures and marks, and the viewer's notes.
+    """The draft, the changes or the requested layer, turn and alert; then listens, figures, marks, and notes.
 
-    With a plan, everything is described as it is drawn: after the plan. Text without room is left out from the end, the
-    numbers of the guards first.
+    In a story the intruders' ways and cards follow the draft. With a plan, everything is described as it is drawn:
+    after the plan. Text without room is left out from the end, the numbers of the guards first.
     """
     board, told = state.setting.board, remembered(lens.past, lens.news)
     now = draft.state if isinstance(draft, Plan) else state

@@ -52,7 +52,7 @@ def _cards(state: State, seat: Seat) -> Iterator[Barred]:
 
 
 def _listens(state: State, seat: Seat) -> Iterator[Barred]:
-    """The free listen, in a turn with cards (R10.4)."""
+    """The free listen, once it is over in a Card Phase in which the seat may play cards (R10.4)."""
     is_over = state.phase is Phase.CARDS and not may_listen_freely(state)
     if is_over and may_play_cards(state, seat):
         # One for both: they are impossible for the same reason, and each would take a line of a phone.
@@ -61,7 +61,10 @@ def _listens(state: State, seat: Seat) -> Iterator[Barred]:
 
 
 def _marches(state: State, seat: Seat) -> Iterator[Barred]:
-    """The two buttons of the Patrol Phase, of which only one is possible at a time (R13.1)."""
+    """The end of the turn before all patrols have marched, and "march all" after one has (R13.1).
+
+    Only in the Patrol Phase, and only for a guard seat without a partner.
+    """
     if state.phase is not Phase.PATROL or len(state.setting.seating.guards) > 1:
         return
     due = patrols_due(state)

@@ -18,9 +18,10 @@ from bot.words import _
 
 
 def calm(board: CastleBoard, past: Sequence[Fact], news: Sequence[Fact]) -> str:
-    """Who was last seen and where, or where somebody was heard, in all the `past` that the viewer has witnessed.
+    """That nobody was noticed this turn, and the last of these in all the `past` that the viewer has witnessed.
 
-    Or who has left or died since. Empty if no turn begins, or if the viewer has recently witnessed something important.
+    An intruder seen at a place, heard near the listeners' place, gone from the map, or dead. Empty if no turn or
+    Intruders Phase is among the `news`, or if the viewer has recently witnessed something important.
     """
     if not any(map(_begins, news)) or headlines(board, _lately(past, news)):
         return ""
@@ -32,7 +33,7 @@ def calm(board: CastleBoard, past: Sequence[Fact], news: Sequence[Fact]) -> str:
             case g.ListenBegan(zone=zone):
                 ears = zone
             case g.ListenAnswered(heard=True) if ears is not None:
-                last = _("Last heard at {zone} in turn {turn}.").format(
+                last = _("Last heard near {zone} in turn {turn}.").format(
                     zone=names.place(board, ears), turn=turn
                 )
             case f.Detected(who, zone) | f.Revealed(who, zone):

@@ -27,7 +27,7 @@ LINE = 100
 
 
 def offer(state: State, seat: Seat, option: Decision) -> Choice:
-    """One option as its seat reads it, marked if it is only a proposal (R2.7)."""
+    """One option as its seat reads it, marked if it is a bluff, in vain, or only a proposal (R2.7)."""
     setting = state.setting
     found = choice(state, option)
     if is_bluff(state, option):

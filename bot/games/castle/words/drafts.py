@@ -28,7 +28,7 @@ LONGEST = 500
 
 
 def drafted(state: State, draft: Draft) -> list[str]:
-    """A draft piece by piece; for a plan also what the guards would learn."""
+    """A draft line by line: its hands, then its pieces; for a plan also what the guards would learn."""
     if isinstance(draft, Plan):
         lines, facts = _planned(state, draft)
         if not lines and not any(told(state.setting.board, fact) for fact in witnessed(facts, PUBLIC)):
@@ -40,7 +40,7 @@ def drafted(state: State, draft: Draft) -> list[str]:
 
 
 def pieces(state: State, draft: Draft) -> list[str]:
-    """The pieces of a draft that belong on the map, in order, numbered for a plan.
+    """The pieces of a draft that belong on the map, in order, numbered for a plan; answers with what they answer.
 
     Cards for a hand do not belong there.
     """

@@ -17,12 +17,15 @@ IN_A_CASTLE = 3
 
 
 def achieved(one: Intruder) -> str:
-    """The public end of a line about an intruder: a mission is lost with the intruder who did it (R19.10, R25.2)."""
+    """The public end of a line about an intruder, if the mission is done; else empty.
+
+    Empty for the dead too: a mission is lost with the intruder who did it (R19.10, R25.2).
+    """
     return _(", mission done") if one.is_done and one.standing is not Standing.DEAD else ""
 
 
 def errands(state: State, viewer: Viewer) -> Iterator[str]:
-    """A line for each goal of a viewer's intruders; empty for a viewer who knows no goal."""
+    """A line for each goal of the viewer's intruders in play whose mission is still to do; none in set-up."""
     if state.phase is Phase.SETUP:
         return
     for one in state.playing:

@@ -28,9 +28,10 @@ _MANY: Final = 3
 
 
 def hint(state: State, seat: Seat, draft: Draft | None) -> str:
-    """What an intruder of this seat leaves undone, or what can happen to them next turn, if the seat commits its draft.
+    """What an intruder of this seat leaves undone, or what can happen to them next turn, after this draft.
 
-    The worst comes first.
+    Only the first of them in this order: a known goal left, then dangers, the worst first. Empty without any, for all
+    drafts but a complete plan, and in the last turn.
     """
     setting = state.setting
     if not isinstance(draft, Plan) or not draft.is_complete() or state.turn >= setting.options.turns:

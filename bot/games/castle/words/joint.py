@@ -113,5 +113,5 @@ def is_open(state: State, seat: Seat, fact: Fact) -> bool:
 
 
 def _open(board: CastleBoard, state: State) -> str:
-    """The open proposals; a viewer knows only those of their own side."""
+    """The first open proposal, as the end of a sentence; empty without one. A viewer knows only those of their side."""
     return next((proposal(board, each.what) for each in state.agreed.proposals.values()), "")

@@ -34,7 +34,7 @@ def searched_alone(board: CastleBoard, answers: Iterable[tuple[Zone, Mark | None
 
 
 def concealed(state: State, viewer: Viewer) -> Iterator[str]:
-    """The line about an unknown intruder (R26.3); for their own side, that the guards do not know which one it is."""
+    """The line about an unknown intruder (R26.3); for their own side, before the end, that guards do not know them."""
     if len(state.playing) == 1:
         if viewer.is_in(INTRUDERS) and state.result is None:
             yield _(

@@ -47,7 +47,10 @@ def placement(board: CastleBoard, what: Decision) -> str:
 
 
 def located(board: CastleBoard, state: State, what: Decision) -> str:
-    """The zones of the guards in a proposal, in brackets: nothing on the board shows which guard is g7."""
+    """The zone of the guards in a proposal, in brackets: nothing on the board shows which guard is g7.
+
+    Empty if the proposal names no guards.
+    """
     match what:
         case d.FreeListenSentry(guard) | d.Join(guard, _) | d.Form(guard, _, _) if guard in state.guards:
             place = state.guards[guard].zone
@@ -218,6 +221,6 @@ def laid(board: CastleBoard, piece: Decision) -> str:
 
 
 def leading(state: State) -> Iterator[str]:
-    """The guard seat that has the last word this turn, of two (R2.7)."""
+    """The guard seat that has the last word this turn (R2.7); nothing if there is only one."""
     if len(state.setting.seating.guards) > 1:
         yield _("{seat} lead.").format(seat=names.capital(names.seat(lead(state))))

@@ -20,7 +20,7 @@ from bot.words import _
 
 
 def heading(state: State) -> str:
-    """Turn, phase and alert in one line."""
+    """Turn, phase and alert in one line; in set-up and after the end the phase alone."""
     if state.phase in (Phase.SETUP, Phase.OVER):
         return names.phase(state.phase)
     return _("Turn {n} of {of} · {phase} · alert {level}").format(
@@ -32,7 +32,7 @@ def heading(state: State) -> str:
 
 
 def progress(state: State) -> str:
-    """Turn and phase in one line."""
+    """Turn and phase in one line; in set-up and after the end the phase alone."""
     if state.phase in (Phase.SETUP, Phase.OVER):
         return names.phase(state.phase)
     return _("Turn {n} of {of} · {phase}").format(
@@ -41,7 +41,7 @@ def progress(state: State) -> str:
 
 
 def standing(state: State, viewer: Viewer) -> list[str]:
-    """The state of the game in lines: first those for this viewer alone, then the public ones."""
+    """The state of the game in lines: first those for this viewer alone, then (not in set-up) the public ones."""
     board = state.setting.board
     private = (
         _intruders_private if viewer.is_in(TURNS) else _guards_private if viewer.is_in(GUARDS) else _nothing
@@ -52,7 +52,8 @@ def standing(state: State, viewer: Viewer) -> list[str]:
 def status(state: State, viewer: Viewer) -> str:
     """A player's situation in one line: their intruders, or what they know of them and how many cards they hold.
 
-    Empty once the game is over, as everything is shown then.
+    In set-up only the goals of their intruders; while a Lone Wolf is unknown, the first line of `standing`. Empty once
+    the game is over, as everything is shown then.
     """
     if state.phase is Phase.OVER:
         return ""
@@ -93,7 +94,7 @@ def _briefly(board: CastleBoard, one: Intruder, viewer: Viewer) -> str:
 
 
 def holding(state: State, who: str) -> str:
-    """The hand of the intruder with this name on a button; empty if it is not known or the intruder not in play."""
+    """The hand of the intruder with this name on a button; empty if it is unknown or empty, or they are not in play."""
     one = next((one for one in state.playing if names.short(one.who) == who and one.is_in_play), None)
     if one is None or not one.hand.known:
         return ""
@@ -124,7 +125,7 @@ def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iter
 
 
 def _proposed(board: CastleBoard, state: State, viewer: Viewer, side: Seat) -> Iterator[str]:
-    """The proposal of a seat on the viewer's own side; nobody else knows of it."""
+    """The open proposal of a seat on the viewer's own side, with every place in it; nobody else knows of it."""
     if (open_ := state.agreed.proposals.get(side)) is not None:
         where = located(board, state, open_.what)
         asked = asking(board, open_.seat, open_.what, where, is_own=viewer.name == open_.seat)

@@ -13,7 +13,7 @@ from bot.words import _
 
 
 def changed(board: CastleBoard, state: State, told: Chronicle) -> Iterator[str]:
-    """What has moved, come and gone since the last picture, in one sentence; none if nothing has."""
+    """What has moved, come, gone and been found since the last picture, in one sentence; none if nothing has."""
     news = [
         *(text for each in told.sightings() if (text := _sighted(board, state, told, each))),
         *(_fallen(board, each.zone, each.id) for each in told.fallen),
@@ -27,7 +27,7 @@ def changed(board: CastleBoard, state: State, told: Chronicle) -> Iterator[str]:
 
 
 def _sighted(board: CastleBoard, state: State, told: Chronicle, sighting: Sighting) -> str:
-    """The figure of an intruder that was sighted; empty for viewers who know where the intruder is."""
+    """How the visible figure of an intruder has changed; empty if it vanished for a viewer who knows its place."""
     one, who = state.intruder(sighting.who), names.intruder(sighting.who)
     if sighting.now is None:
         if one.is_in_play and one.zone is not None:
@@ -68,7 +68,7 @@ def way(board: CastleBoard, places: Sequence[Place | None]) -> str:
 
 
 def lately(board: CastleBoard, told: Chronicle) -> Iterator[str]:
-    """The listens of this turn, and the latest searches."""
+    """The answered listens of this turn, and the latest searches; nothing if there were none."""
     heard = {answer: _listeners(board, told, answer) for answer in (True, False)}
     if heard[True]:
         yield _("Something heard at {zones}").format(zones=names.listing(heard[True]))
@@ -85,7 +85,7 @@ def _listeners(board: CastleBoard, told: Chronicle, answer: bool) -> list[str]:
 
 
 def gone(board: CastleBoard, told: Chronicle) -> Iterator[str]:
-    """The latest way of each intruder that this viewer may follow."""
+    """The latest way of each intruder that this viewer may follow, if it is from this turn or the last one."""
     for who in Who:
         outing = told.latest(who)
         if outing is not None:
@@ -108,7 +108,7 @@ def outing_told(board: CastleBoard, outing: Outing) -> str:
 
 
 def noted(notes: Mapping[str, str]) -> Iterator[str]:
-    """The viewer's own notes."""
+    """The viewer's own notes in one sentence; nothing without notes."""
     if notes:
         texts = (_("{zone} “{text}”").format(zone=zone, text=text) for zone, text in notes.items())
         yield _("Notes: {texts}").format(texts=names.listing(texts))

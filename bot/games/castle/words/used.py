@@ -14,7 +14,10 @@ from bot.words import _
 
 
 def used(state: State, seat: Seat, options: Iterable[Decision]) -> str:
-    """A sentence while a seat still has a card to play, except Kenjutsu (R6.8); empty if no guard is missing."""
+    """A sentence with the zones of a seat's guards who have had a card (R6.8).
+
+    Empty if there are none, if the seat can play no card but Kenjutsu, and while a proposal of the guards is open.
+    """
     # A partner's question stands alone, to keep the text short.
     setting = state.setting
     if seat not in setting.seating.guards or GUARDS in state.agreed.proposals:
@@ -29,4 +32,4 @@ def used(state: State, seat: Seat, options: Iterable[Decision]) -> str:
     )
     if not own or not is_held:
         return ""
-    return _("Guards with a card on them: {zones}.").format(zones=names.listing(sorted(own)))
+    return _("Guards that have had their card: {zones}.").format(zones=names.listing(sorted(own)))

@@ -81,13 +81,13 @@ def _with_card(state: State, chosen: Sequence[Decision]) -> Choice:
 
 
 def _beside(board: CastleBoard, state: State) -> Sequence[Zone]:
-    """The zones beside the moving guards."""
+    """The zones that open links join to the moving guards; none if no guards on the map are moving."""
     start = _start(state)
     return () if start is None else board.open_links[start]
 
 
 def _start(state: State) -> Zone | None:
-    """The zone of the moving guards."""
+    """The zone of the moving guards; None if none are moving, or inside a passage."""
     move = state.action.move
     return None if move is None else on_map(state.guards[move.guards[0]].zone)
 

@@ -46,7 +46,7 @@ FOREMOST: Final = (f.Detected, f.Revealed, f.GuardStruck, f.Died, i.MissionDone)
 
 
 def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
-    """The most important events in order, with noises, hushed noises, and an alert that rises.
+    """The most important events in order: also noises, searches, cards that all see, and an alert that rises.
 
     A rise of the alert that has fallen since (R9.4) is left out, unless nothing else would tell its cause: then the
     fall is told too, as the last line must be the present state.

@@ -25,7 +25,7 @@ def test_a_calm_turn_tells_who_was_heard_or_seen_last_and_only_where_a_turn_begi
     for past, told in (
         ([], "Nobody was noticed this turn."),
         (SEEN, "Nobody was noticed this turn. Ninja last seen at CA2 in turn 2."),
-        ([*SEEN, *HEARD], "Nobody was noticed this turn. Last heard at YA3 in turn 3."),
+        ([*SEEN, *HEARD], "Nobody was noticed this turn. Last heard near YA3 in turn 3."),
     ):
         assert BOX.words.calm(GAME, [*past, *begins], begins, PUBLIC) == told
     assert BOX.words.calm(GAME, HEARD, [PhaseBegan(Phase.PATROL)], PUBLIC) == ""

@@ -33,7 +33,7 @@ class Belief:
 
     @classmethod
     def of(cls, setting: Setting, log: Sequence[Fact]) -> Belief:
-        """The belief of everybody who has witnessed these facts."""
+        """The belief of everybody who has witnessed these facts. It is shared: copy it before you add facts."""
         # A copy: other threads may add beliefs meanwhile.
         for known in tuple(_KEPT):
             if known.goes_on(setting, log):
@@ -65,7 +65,10 @@ class Belief:
 
     @property
     def why(self) -> Mapping[Who, Mapping[Zone, Exclusion]]:
-        """For each intruder, the reason of every excluded zone."""
+        """For each intruder, the reason of every zone excluded at the guards' turn; empty for one who is in no zone.
+
+        In the Intruders Phase it does not know the moves yet.
+        """
         return self._fold.why
 
     @property
@@ -75,20 +78,23 @@ class Belief:
 
     @property
     def now(self) -> Joint:
-        """The possible places of both at this moment.
+        """The possible places of both at this moment, with the doubt.
 
         In the Intruders Phase after the moves that have been told so far.
         """
         return self._fold.moved.hedged(_DOUBT)
 
     def ahead(self) -> Joint:
-        """The possible places after the intruders' next move, if it tells nothing and the guards stay."""
+        """The possible places after the intruders' next move, if it tells nothing and the guards stay.
+
+        With the doubt.
+        """
         twin = self._fold.joint.copy()
         twin.move(*self._fold.outing.foreseen(self._fold.joint))
         return twin.hedged(_DOUBT)
 
     def doors(self, who: Who) -> Weights:
-        """For each zone, how likely an intruder inside the passage comes out there."""
+        """For each zone, how likely an intruder inside the passage comes out there, in whole numbers of any sum."""
         return self._fold.outing.coming_out(who)
 
     def possible(self, who: Who) -> list[Zone]:

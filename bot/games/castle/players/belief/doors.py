@@ -43,7 +43,7 @@ class Doors:
         self._pairs[none], self._pairs[:, none] = False, False
 
     def used(self, zones: Flags) -> None:
-        """Note that an intruder went inside from one of these zones."""
+        """Note that an intruder went inside from one of these zones; no change if none of them can be an entrance."""
         fits: Flags = self._pairs & (zones[:, np.newaxis] | zones[np.newaxis])
         # Otherwise an event was not foreseen, and the earlier knowledge is better than none.
         if fits.any():

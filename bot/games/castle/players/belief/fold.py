@@ -66,8 +66,8 @@ class Fold:
     """What some facts say about the intruders' places.
 
     `joint` is where both may be as known at the guards' turn; in the Intruders Phase see `moved`. `why` has for each of
-    them the reason of every excluded zone. `lost` counts facts that fitted no possibility; it stays 0. `outing` is the
-    Intruders Phase, with what lasts from one phase to the next.
+    them the reason of every zone that it excludes. `lost` counts facts that fitted no possibility; it stays 0. `outing`
+    is the Intruders Phase, with what lasts from one phase to the next.
     """
 
     def __init__(self, setting: Setting) -> None:

@@ -111,7 +111,10 @@ class Ground:
         yield from (zone for zone, mark in goals.items() if not (mate.is_done and mate.goal is mark))
 
     def way_to(self, aims: frozenset[Zone], *, can_climb: bool) -> Numbers:
-        """The distance from each zone to the nearest of these, in quarters of a step, with guards and fear included."""
+        """The distance from each zone to the nearest of these, in quarters of a step, with guards and fear included.
+
+        FAR without a way.
+        """
         asked = (aims, can_climb)
         if asked not in self._far:
             self._far[asked] = self._searched(*asked)

@@ -85,7 +85,7 @@ class Habits:
         """From each place the chance of each remaining state, in whole numbers, at least 1 for a possible one.
 
         `before` is the weight of each zone where the intruder may have begun, `costs` the cost of each way for each
-        habit.
+        habit, `told` how well each way fits what was told (`silences`). The next `learn` uses the result.
         """
         ways, shares = walk.ways, self.shares(is_done=is_done)
         rows = shares[:, np.newaxis] * _evened(ways, costs) * told

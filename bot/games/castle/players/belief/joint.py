@@ -18,7 +18,7 @@ _SHARES = 12.0
 
 
 class Joint:
-    """The weight of every possible pair of states, at least 1; an absent pair is impossible.
+    """The weight of every possible pair of states, at least 1; a pair that is absent or has 0 is impossible.
 
     `states` are the states of ninja and traitor, in order: those on the map, and last `out` for an intruder who is not
     on it. `weights` has a row for each state of the ninja and a column for each of the traitor.

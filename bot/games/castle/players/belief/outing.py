@@ -71,7 +71,7 @@ class Outing:
     # ---- the phase
 
     def begin(self, joint: Joint) -> None:
-        """The guards' turn is over: learn about habits, entrances and ropes, and begin a walk for each intruder."""
+        """The guards' turn is over: learn of habits, entrances and ropes; begin a walk for each intruder on the map."""
         self._notice()
         self._ground = Ground(self._setting, self._ways, self._state)
         self._by, self._is_freed, self.last = None, False, {}
@@ -97,7 +97,7 @@ class Outing:
             walk.advance(posts, self._ropes[who], is_shown=self._state.intruder(who).is_shown)
 
     def chances(self, who: Who) -> Weights:
-        """From each place the chance of each state, for `Joint.move`."""
+        """From each place the chance of each state, for `Joint.move`; without a walk the intruder stays off the map."""
         walk = self.walks.get(who)
         if walk is None or self._ground is None:
             return unmoved(self._ways)

@@ -117,13 +117,13 @@ class Chase:
         return gained - _TOGETHER * self._is_headed(zone, patrol)
 
     def _is_headed(self, zone: Zone, patrol: PatrolId) -> bool:
-        """True if another patrol in the same zone heads for that zone."""
+        """True if another patrol in the same zone heads for that zone and no other."""
         here = self._state.place_of(patrol)
         others = (other for key, other in self._state.patrols.items() if key != patrol)
         return any(other.headings == (zone,) and self._state.place_of(other.id) == here for other in others)
 
     def reaches_somebody(self, zone: Zone) -> bool:
-        """True if guards from there reach a visible intruder, or a zone that holds one with a chance of a half."""
+        """True if guards from there reach a visible intruder, or a zone that holds one with at least an even chance."""
         reach = self._view.board.within(LONGEST, "open")[zone]
         return bool(self._masses.both[list(reach)].max() * 2 >= PARTS)
 
@@ -139,7 +139,7 @@ class Chase:
         return way[-1] if way and self._posts.is_door(way[-1]) else None
 
     def _sent(self, guards: tuple[GuardId, ...]) -> list[Zone]:
-        """The zones that searching guards enter."""
+        """The zones that searching guards enter; none from inside the passage."""
         group = self._groups.of(guards)
         return [] if group.zone is None else self._stepped(group.zone, group)
 

@@ -27,7 +27,10 @@ class Contacts:
         self._setting, self._state, self._blows = state.setting, state, blows
 
     def met(self, masses: Masses, strikers: int) -> Weights:
-        """The worth of each zone for `strikers` guards who come there and can strike, with nobody to follow them."""
+        """The worth of each zone for `strikers` guards who come there and can strike, with nobody to follow them.
+
+        In points times `PARTS`.
+        """
         found: Weights = sum(
             (mass * self._worths[who, strikers] for who, mass in masses.by_zone.items()), np.zeros(())
         )

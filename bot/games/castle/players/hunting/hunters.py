@@ -44,7 +44,10 @@ def decided(view: PlayerView, limits: GuardLimits) -> Decision | None:
 
 
 def _best(view: PlayerView, options: Sequence[Decision], chase: Chase) -> Decision:
-    """About the best option that is worth more than doing nothing; within a move, exactly the best step."""
+    """About the best option that is worth more than passing or halting, which is taken if there is none.
+
+    Within a move it is exactly the best step.
+    """
     worths = [(chase.score(option), option) for option in options]
     idle = next((each for each in worths if isinstance(each[1], Pass | Halt)), None)
     better = [each for each in worths if idle is None or each[0] > idle[0]]
@@ -58,7 +61,10 @@ def _best(view: PlayerView, options: Sequence[Decision], chase: Chase) -> Decisi
 def _noticed(
     view: PlayerView, options: Sequence[Decision], limits: GuardLimits, chase: Chase
 ) -> Sequence[Decision]:
-    """The options without cards for guards who are overlooked this turn; never a guard who reaches somebody."""
+    """The options without the searches and listens of guards who are overlooked this turn.
+
+    Guards who reach somebody are never overlooked.
+    """
 
     def is_overlooked(option: Decision) -> bool:
         play = catalogue().guard_plays.get(type(option))

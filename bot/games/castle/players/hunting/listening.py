@@ -21,7 +21,7 @@ def gladness(view: PlayerView, limits: GuardLimits, masses: Masses, zone: Zone) 
     """The worth of a listen out of habit, higher near the castles; for a beginner most where they just listened.
 
     Other players listen out of habit only in a third of the turns, and only while `masses` is empty: they then suspect
-    nobody anywhere.
+    nobody anywhere. At other times it is 0.
     """
     far = from_castle(view.board, zone)
     if limits.is_beginner:

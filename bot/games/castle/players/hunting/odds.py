@@ -125,7 +125,7 @@ def _evenly(joint: Joint) -> Joint:
 
 
 def _swept(view: PlayerView) -> set[Zone]:
-    """The zones of guards, and those that guards have entered this turn."""
+    """The zones of active guards, and those that guards have entered this turn."""
     places = {guard.zone for guard in view.state.guards.values() if not guard.is_drunk}
     for fact in reversed(view.seen.history):
         match fact:
@@ -160,7 +160,10 @@ def _rumoured(view: PlayerView, noise: Zone | None) -> dict[Who, list[Zone]]:
 
 
 def last_noise(view: PlayerView, remembered: int) -> Zone | None:
-    """Where an intruder was last noticed within `remembered` turns, this one included; None if nowhere."""
+    """Where an intruder was last seen or removed a guard, or where the guards stood who last heard somebody.
+
+    Only within `remembered` turns, this one included; None if nowhere.
+    """
     turns, was_heard = 0, False
     for fact in reversed(view.seen.history):
         match fact:
@@ -181,6 +184,6 @@ def last_noise(view: PlayerView, remembered: int) -> Zone | None:
 
 
 def last_listened(view: PlayerView) -> Zone | None:
-    """The zone of the guards' last listen."""
+    """The zone of the guards' last listen; None before the first one."""
     listens = (fact.zone for fact in reversed(view.seen.history) if isinstance(fact, ListenBegan))
     return next(listens, None)

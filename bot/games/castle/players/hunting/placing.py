@@ -1,4 +1,4 @@
-"""Where guards hide their marks: goals in places that are hard to reach, traps on the way (R4.8, R4.9)."""
+"""Where guards place figures and marks: goals lie where they are hard to reach, traps on the way (R4.8, R4.9)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _FANCY = 20.0
 
 
 def placed(view: PlayerView, whim: float) -> Decision | None:
-    """The figures or marks to place now; see `GuardLimits.whim`."""
+    """All figures or all marks to place now, or one of them when two seats place in turn; see `GuardLimits.whim`.
+
+    None in a dead end.
+    """
     state = view.state
     if state.agreed.is_in_turns:
         hidden = _hiding(view, whim)
@@ -32,7 +35,7 @@ def placed(view: PlayerView, whim: float) -> Decision | None:
 
 
 def _hiding(view: PlayerView, whim: float) -> Callable[[Hide], float]:
-    """The worth of a zone for hiding: intruders first search zones that are easy to reach."""
+    """The worth of a zone for hiding: sentries and traps come first, where the way is easy; goals where it is hard."""
     ground = Ground(view.setting, ways_of(view.board), view.state)
     efforts = ground.way_to(ground.edges, can_climb=True) + _FEARED * ground.fear
     # One whim for each zone, drawn once: otherwise every look at a zone would draw another one.

@@ -65,7 +65,7 @@ class Plays:
         self._reach, self._groups = thoughts.reach, thoughts.groups
 
     def worth(self, option: Decision) -> float:
-        """The worth of playing a card, or of the free listen; `NEVER` for any other option."""
+        """The worth of playing a card, or of the free listen; `NEVER` for a strike (see `Chase`) and other options."""
         match option:
             case FreeListenSentry(guard):
                 return self._listen(self._groups.of((guard,)), None)
@@ -101,7 +101,10 @@ class Plays:
 
     @cached_property  # 0.2 to 4 us, asked 15 to 200 times a decision of the guards
     def _price(self) -> float:
-        """The worth of keeping a card: higher if fewer remain for the turns that are left."""
+        """The worth of keeping a card: higher if fewer remain for the turns that are left, half in the Alert Phase.
+
+        0 for a beginner.
+        """
         if self._limits.is_beginner:
             return 0.0
         cards = sum(self._held[each.card] for each in catalogue().guard_cards if each.is_counted)
@@ -139,7 +142,7 @@ class Plays:
         return (self._gained(group, way, met, ends) + after) / PARTS - self._price - broken
 
     def _listen(self, group: Group, card: Card | None) -> float:
-        """The worth of hearing somebody, of reaching them, and of either answer."""
+        """The worth of hearing somebody, of reaching them, and of either answer; `NEVER` if nobody can be heard."""
         # On turn 1 no listen hears anything (R11.4).
         if group.zone is None or self._state.turn == 1 or not is_anybody_out(self._state):
             return NEVER
@@ -165,7 +168,7 @@ class Plays:
         return gained / PARTS + self._woken - self._price
 
     def _helped(self, masses: Masses, group: Group, card: Card | None) -> Weights:
-        """The worth of each zone for other guards who can come and strike afterwards."""
+        """The worth of each zone for other guards who can come and strike afterwards; 0 if no further card follows."""
         found = np.zeros(self._reach.size)
         if card is None or not self._goes_on(card):
             return found
@@ -176,11 +179,11 @@ class Plays:
         return found * masses.both
 
     def _then(self, masses: Masses, group: Group, card: Card | None) -> float:
-        """The best search that may follow a card when nobody was met."""
+        """The worth of the best search that may follow a card when nobody was met; 0 if no further card follows."""
         return self._best_search(masses, group, card) if self._goes_on(card) else 0.0
 
     def _best_search(self, masses: Masses, group: Group, spent: Card | None) -> float:
-        """The best search by others than a group, after this card is spent."""
+        """The worth of the best search by others than a group, after this card is spent; 0 if none gains anything."""
         best, share = 0.0, masses.whole / PARTS
         after: dict[int, Weights] = {}
         ends = self._posts.worths * share

@@ -67,13 +67,19 @@ class Posts:
         return found + ahead + self._kept
 
     def _far(self, who: Who) -> Weights:
-        """The distance of an intruder from each zone; after the mission is done, zones on the way out count as near."""
+        """The distance of an intruder from each zone, at most `_FARTHEST`.
+
+        After the mission is done, zones on the way out count as near.
+        """
         steps = self._reach.detour if self._state.intruder(who).is_done else self._reach.near
         return np.minimum(steps, _FARTHEST)
 
     @cached_property  # 0.5 to 54 us, asked 8 times for each play
     def _kept(self) -> Weights:
-        """The worth of a guarded castle gate: nobody passes it without a card. 0 once all missions are done."""
+        """The worth of guarding a gate, inside or just outside a castle: nobody passes it without a card.
+
+        0 for players who do not foresee, and once all missions are done.
+        """
         found, board = np.zeros(self._reach.size), self._view.board
         if self._limits.foresees and not all(one.is_done for one in self._state.intruders if one.is_in_play):
             inner = openings.gates(board)

@@ -38,7 +38,7 @@ class Reach:
         self._onward: Numbers = np.where(itself, ways.size, ways.onward)
 
     def after(self, zone_worth: Weights, ends: Weights, left: int) -> Weights:
-        """For each zone the most that further steps can gain: by contacts on the way, and by the end of the way."""
+        """For each zone the most that up to `left` more steps gain: contacts on the way, and the worth of its end."""
         found = ends
         for _step in range(left):
             # A moat ends a move (R12.2).
@@ -52,7 +52,7 @@ class Reach:
         return float(zone_worth[zone] + onward[zone])
 
     def way(self, zone: Zone, zone_worth: Weights, ends: Weights) -> list[Zone]:
-        """The zones of the best way from a zone, without that zone."""
+        """The zones of the best way from a zone, without that zone; empty if no step is better than staying."""
         found: list[Zone] = []
         for left in reversed(range(LONGEST)):
             onward = np.where(self.is_dry, self.after(zone_worth, ends, left), ends) + zone_worth

@@ -44,7 +44,10 @@ class Thoughts:
         return Masses.of(self._belief.ahead()) if self.limits.foresees else self.masses
 
     def idle(self, group: Group, met: Weights, ends: Weights) -> float:
-        """The worth of a group that no card moves: a patrol on the track marches on (R13.1), others stay."""
+        """The worth of a group that no card moves: a patrol on the track that has not moved marches on (R13.1).
+
+        All others stay.
+        """
         zone, patrol = not_none(group.zone), self.state.guards[group.guards[0]].patrol
         board = self.view.board
         marches = [

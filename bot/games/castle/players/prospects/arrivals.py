@@ -25,7 +25,7 @@ _UNLIKE = 100.0
 def starts(view: PlayerView, limits: IntruderLimits) -> Decision | None:
     """Starts and entrances: of several pairs of entrances the one that gives both intruders together the best hopes.
 
-    A seat with one intruder, and a level without `tries`, choose as in `openings`.
+    A seat with one intruder, and a level without `tries`, choose as in `openings`; so do all if no pair is free.
     """
     if not limits.tries or len(view.whose) < 2:
         return openings.starts(view)

@@ -13,7 +13,8 @@ class IntruderLimits:
     much worse than the best their choice may be, in parts of ten thousand. `thoughts` is the number of different public
     outcomes of their turn for which they consider where guards will then suspect them. `caution` and `thrift` are the
     percentages of a danger, and of a card's price, that count for what they do; `care` is the percentage of the danger
-    that counts for the way they do it, and for where they begin. `tries` is how many pairs of entrances they consider.
+    that counts for the way they do it, and for where they begin. `tries` is how many pairs of entrances they consider;
+    with 0 they begin and return by simple rules.
     """
 
     horizon: int

@@ -29,7 +29,8 @@ class Threats:
 class Stakes:
     """The stakes of an intruder who is caught.
 
-    `kept` is the share of the hopes of a survivor, `dies` the chance of death, and `again` the hopes of a replacement.
+    `kept` is the share of the hopes that a survivor keeps, `dies` the chance of death, and `again` the hopes of a
+    replacement, 0 if there will be none.
     """
 
     kept: float
@@ -48,9 +49,10 @@ def finding(places: int, most: int) -> tuple[float, float]:
 
 
 class Outlook:
-    """The chance of escaping with the mission done, for each place, at the beginning of a turn some turns ahead.
+    """The chance of escaping with the mission done, from each place at the beginning of a turn.
 
-    `turns` is how many of the intruder's turns it looks ahead, `found` how likely one search and two find the goal.
+    `turns` is how many of the intruder's turns it looks ahead, this one included; what takes longer counts 0. `found`
+    is how likely one search and two find the goal.
     """
 
     def __init__(

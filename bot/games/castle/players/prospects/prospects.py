@@ -133,7 +133,7 @@ class Prospects:
         return 1.0 if self._quest.is_sure else min(1.0, searches / len(self._quest.places))
 
     def from_zones(self) -> list[float]:
-        """The hopes at the beginning of a turn in each zone."""
+        """The hopes at the beginning of a turn in each zone, with the mission still to do."""
         found: list[float] = self._outlook.undone[:-1].tolist()
         return found
 
@@ -144,7 +144,7 @@ class Prospects:
         return found
 
     def searches(self, course: Course) -> list[Zone]:
-        """The zones to search after this course."""
+        """The zones to search after this course, at most those of a turn; none for an intruder who is done or gone."""
         if self._me.is_done or course.is_gone:
             return []
         # An intruder who comes out of the passage and goes in again both enters and leaves one zone.
@@ -193,9 +193,10 @@ class Prospects:
         return Deed(frozenset(self.searches(course)), tuple(sorted(course.played)))
 
     def hopes(self, course: Course, minded: int) -> int:
-        """The remaining hopes after a course, in parts of CERTAIN, less the cards it spends.
+        """The remaining hopes after a course, in parts of CERTAIN, less its cards, its alert, and a way inside.
 
-        `minded` is the percentage of the next turn's danger that counts.
+        CERTAIN for leaving with the mission done, else minus that. `minded` is the percentage of the next turn's danger
+        that counts.
         """
         if course.is_gone:
             return CERTAIN if self._me.is_done else -CERTAIN

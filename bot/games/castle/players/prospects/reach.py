@@ -30,9 +30,9 @@ _PAST_SENTRY, _PAST_MORE, _SEEN = 0.85, 0.7, 0.35
 class Reach:
     """The ways of one intruder in any future turn, if the sentries stay where they are.
 
-    A row for each way between places in 0 to 3 steps: `start`, `end` and `steps`; `share`, which is 1 if it is free and
-    less if it needs cards; `met`, how many aims it enters or leaves, at most 2. Rows from one place are together, in
-    the order of places; `first` is the first of each.
+    A row for each two places and number of steps, 0 to 3, with a way: `start`, `end` and `steps`; `share` of the best
+    such way, 1 if it is free, less if it needs cards or is seen; `met`, the most aims that a way between them enters or
+    leaves, at most 2. Rows from one place are together, in the order of places; `first` is the first of each.
     """
 
     def __init__(self, state: State, who: Who, aims: Collection[Zone]) -> None:

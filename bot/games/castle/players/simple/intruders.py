@@ -54,7 +54,7 @@ def decided(view: PlayerView) -> Decision | None:
 
 
 def _turn(view: PlayerView) -> Decision | None:
-    """All intruders of the seat move one after the other, then all search."""
+    """All intruders of the seat move one after the other, then all search; None if the plan is not complete then."""
     plan = view.draft()
     assert isinstance(plan, Plan)
     searches: list[Search] = []
@@ -70,7 +70,8 @@ def _turn(view: PlayerView) -> Decision | None:
 def _gone(view: PlayerView, plan: Plan, who: Who, taken: list[Zone]) -> list[Search]:
     """Add an intruder's way to the plan.
 
-    Returns its searches, to be added when all have moved; `taken` are those so far.
+    Returns its searches, to be added when all have moved (none if the way fails midway); `taken` are zones of earlier
+    ones.
     """
     judge = _Judge(view, plan.state, who, taken)
     course = view.best(list(Courses(plan.state, who).all()), judge.score, spice=0.2)
@@ -90,13 +91,13 @@ class _Judge:
         self._wounds = 1 + _HURT * self._me.wounds
 
     def searches(self, course: Course) -> list[Zone]:
-        """The zones to search after this course."""
+        """The zones to search after this course; none for an intruder who is done or gone."""
         if self._me.is_done or course.is_gone:
             return []
         return [zone for zone in course.trail if zone in self._errand.ways][: self._most]
 
     def score(self, course: Course) -> float:
-        """In steps: the gain, less the remaining way, less the danger."""
+        """In steps: the gain, less the remaining way, the cards and steps, and the danger."""
         if course.is_gone:
             return _AT_HOME if self._me.is_done else -_AT_HOME
         found = self.searches(course)
