@@ -72,7 +72,7 @@ def attack_options(state: State, seat: Seat) -> list[Decision]:
 
 
 def _can_fetch(state: State, seat: Seat) -> bool:
-    """True if the seat may play a Kenjutsu of the set-aside hand (R9.5)."""
+    """True if the seat may play a Kenjutsu of its set-aside hand: in the Alert Phase, by an option (R9.5)."""
     is_allowed = state.setting.options.alert_phase_kenjutsu_from_hand and state.phase is Phase.ALERT
     return is_allowed and state.piles[seat].hand.count(Card.KENJUTSU) > 0
 

@@ -29,7 +29,10 @@ class FigureChosen(Fact):
         return self if viewer.is_in(INTRUDERS) or not self.is_secret else replace(self, who=None)
 
     def apply(self, state: State) -> None:
-        """The other figure takes no part; its hand stays where outsiders cannot tell the two apart (R26.3)."""
+        """For viewers who know `who`, the other figure takes no part.
+
+        Its hand stays where outsiders cannot tell the two apart (R26.3).
+        """
         # In the intruder's own state too: the questions asked must not depend on the viewer (R28.8).
         state.is_concealed = self.is_secret
         if self.who is not None:
@@ -43,7 +46,10 @@ def _left_out(state: State, who: Who) -> None:
 
 @record
 class SoleGoalDrawn(Fact):
-    """The single goal was drawn before the figure is chosen (R4.2, R26.3); None for viewers who may not know it."""
+    """The single goal was drawn before the figure is chosen (R4.2, R26.3).
+
+    `goal` is None for all but the intruder side.
+    """
 
     goal: Mark | None
 
@@ -63,7 +69,7 @@ class Unmasked(Public):
     who: Who
 
     def apply(self, state: State) -> None:
-        """The unplayed hand leaves play unseen; past searches are assigned to the known figure."""
+        """The unplayed hand leaves play unseen; this phase's searches get the name of the known figure."""
         state.is_concealed = False
         _left_out(state, self.who.mate)
         state.intruder(self.who.mate).hand = Cards(0, {})
@@ -146,7 +152,7 @@ class SomebodyFound(Public):
     answers: tuple[tuple[Zone, Mark | None, bool], ...]
 
     def apply(self, state: State) -> None:
-        """Record the results that are due, in order."""
+        """Record the results that are due, in order, and what these zones were seen to contain."""
         state.sneaking.results = tuple(SearchResult(None, *answer) for answer in self.answers)
         shown = {zone: mark for zone, mark, _is_asked in self.answers}
         state.marks = state.marks.but(searched={**state.marks.searched, **shown})

@@ -39,7 +39,7 @@ class Asked(Public):
 
 @record
 class GoalDrawn(Fact):
-    """An intruder drew a goal (R4.2, R19.7.3); None for viewers who may not know it."""
+    """An intruder drew a goal (R4.2, R19.7.3); `goal` is None for viewers who may not know it."""
 
     who: Who
     goal: Mark | None

@@ -72,7 +72,7 @@ def spent(
 
 
 def group(state: State, patrol: PatrolId) -> tuple[GuardId, ...]:
-    """The guards of a patrol."""
+    """The ids of the guards of a patrol, in order."""
     return tuple(guard.id for guard in state.members(patrol))
 
 

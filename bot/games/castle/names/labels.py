@@ -37,7 +37,7 @@ def patrol(board: CastleBoard, state: State, number: PatrolId) -> Choice:
 
 
 def marching(board: CastleBoard, state: State, number: PatrolId) -> Choice:
-    """The label of an option for a patrol's march; its short form tells the zone and the heading."""
+    """The label of an option for a patrol's march; its short form tells the zone and the heading, if it has one."""
     found = patrol(board, state, number)
     ahead = names.listing(board.label(way) for way in state.patrols[number].headings)
     return replace(found, short=_("{zone} → {ahead}").format(zone=found.zone, ahead=ahead) if ahead else "")

@@ -53,7 +53,7 @@ class Starts(CountedDraft):
         return len(self.held) == len(self._state.playing) + 2
 
     def missing(self) -> str:
-        """Asks for the missing starts, then for the missing entrances."""
+        """Asks for the missing starts, then for the missing entrances; empty if nothing is missing."""
         match self._without_start():
             case [Who.NINJA]:
                 return _("Choose where the ninja starts.")
