@@ -18,7 +18,7 @@ SHIFTS: Final = (-2, -1, -1, 0, 0, 0, 1, 1, 2)
 
 
 def guard_added(state: State, chance: Chance, label: str, board: int) -> Facts:
-    """A guard is dropped on a board and stands on the nearest empty tile, or a fact says that none can be added.
+    """A guard is dropped on a board and stands on its nearest empty tile, or a fact says that none is added.
 
     `label` makes its two draws distinct.
     """

@@ -53,7 +53,7 @@ def works(state: State, seat: Seat, trap: Trap, chance: Chance) -> Generator[Fac
 
 
 def _drawn(state: State, nest: Tile) -> list[Tile]:
-    """The guards on the nest's board that are first in nearness order from it, by their tiles."""
+    """The guards on the nest's board that are first in nearness order from it, at most two, by their tiles."""
     track = state.setting.tracks[state.half]
     near = [tile for tile in state.guards if board_of(tile) == board_of(nest)]
     return sorted(near, key=lambda tile: track.nearness(nest, tile))[:GUARDS]

@@ -27,13 +27,19 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def obvious(self, state: State, seat: Seat) -> Decision | None:
-        """The turns of a player who was too late twice in a row, until they are there again (S22.5)."""
+        """The default answer in a turn of a player who was too late twice in a row (S22.5); None for others.
+
+        The count ends when they are there again.
+        """
         is_absent = clock.is_away(state, seat) and seat in state.turns
         return default(state, seat) if is_absent else None
 
     @override
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
-        """The orders for ends of turns (S33.3) and, before a turn, for the routes of the open cards (S33.5)."""
+        """The orders for ends of turns (S33.3) and, before a turn, for the legal routes of the open cards (S33.5).
+
+        No routes before a turn that will be missed.
+        """
         found = tuple(map(TurnOrder, EndOfTurn))
         if state.stage is not Stage.TURNS or state.ninja[seat].missed or in_turn(state, seat):
             return found
@@ -78,9 +84,9 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
-        """FINISH if it would answer the present question.
+        """FINISH if it is not in force and would answer the present question.
 
-        If it is in force, HOME while the seat would be asked without it.
+        If it is in force, HOME while the seat would be asked without it. Otherwise None.
         """
         if FINISH not in orders:
             return FINISH if self.answer(state, seat, (FINISH,)) else None

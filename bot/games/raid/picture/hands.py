@@ -23,7 +23,10 @@ STEP = 0.24
 
 
 def hand(state: State, seat: Seat | None) -> Sheet | None:
-    """The cards of a seat as far as the reader of `state` knows them, its open movement cards first."""
+    """The cards of a seat as far as the reader of `state` knows them, its open movement cards first.
+
+    None for a viewer who has no ninja, and without any card.
+    """
     ninja = None if seat is None else state.ninja.get(seat)
     if seat is None or ninja is None:
         return None

@@ -145,7 +145,7 @@ def _sign(far: float) -> int:
 
 
 def small(card: MoveCard, forward: Direction, middle: Point, step: Point, name: str = "") -> Iterator[Mark]:
-    """The diagram of a card with forward as on the track: the ninja's place and the two routes.
+    """The diagram of a card with forward as on the track: the two routes from the ninja's place, which has no mark.
 
     `middle` is that of its four by five places, `step` the width and height of one; with a `name`, "1" or "2", the ends
     of the routes carry their names.
