@@ -58,7 +58,7 @@ _KILLS: dict[Who, Interned[GuardId | None, Kill]] = {who: Interned(partial(Kill,
 
 
 def attack_options(state: State, seat: Seat) -> list[Decision]:
-    """The Kenjutsu that a seat can play now with its own figures (R18.2 to R18.4)."""
+    """The Kenjutsu that a seat can play now with its own figures (R18.2 to R18.4); none without such a card."""
     shown = [intruder for intruder in state.intruders if intruder.is_shown]
     has_kenjutsu = playable(state, seat).count(Card.KENJUTSU) or _can_fetch(state, seat)
     if not has_kenjutsu:

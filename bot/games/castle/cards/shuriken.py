@@ -48,7 +48,10 @@ def _pieces(state: State, _ninja: Intruder) -> list[Piece]:
 
 
 def targets(state: State) -> list[GuardId]:
-    """The guards that a Shuriken would remove now (R18.10, R15.7, R17.5)."""
+    """The guards that a Shuriken would remove now, regardless of the hand (R18.10).
+
+    None after a second step (R15.7), or while a Shadow Walk obliges the ninja to leave (R17.5).
+    """
     ninja = state.ninja
     if ninja.speed > AFTER_THROW or ninja.must_leave:
         return []

@@ -25,7 +25,7 @@ class FigureChosen(Fact):
     is_secret: bool
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The intruder side sees a secret choice; others learn only that it was made."""
+        """A secret choice for the intruder side; others learn only that it was made. An open choice for everybody."""
         return self if viewer.is_in(INTRUDERS) or not self.is_secret else replace(self, who=None)
 
     def apply(self, state: State) -> None:
@@ -54,7 +54,7 @@ class SoleGoalDrawn(Fact):
     goal: Mark | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn only that a goal was drawn."""
+        """The goal for the intruder side; others learn only that one was drawn."""
         return self if viewer.is_in(INTRUDERS) else SoleGoalDrawn(None)
 
     def apply(self, state: State) -> None:
@@ -87,7 +87,7 @@ class Veiled(Fact):
     fact: Fact
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The inner fact for the intruder side, its nameless form for others."""
+        """The inner fact for the intruder side; others see its nameless form, or None if it has none."""
         return self.fact.seen_by(viewer) if viewer.is_in(INTRUDERS) else nameless(self.fact)
 
     def apply(self, state: State) -> None:

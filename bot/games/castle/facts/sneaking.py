@@ -76,7 +76,7 @@ class CameOut(Fact):
     revealers: tuple[GuardId, ...]
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that the intruder is no longer inside."""
+        """The whole fact for viewers of the position; others learn that the intruder is no longer inside."""
         return self if viewer.is_in(POSITION[self.who]) else CameOut(self.who, None, False, ())
 
     def apply(self, state: State) -> None:
@@ -100,7 +100,7 @@ class WentInside(Fact):
     revealers: tuple[GuardId, ...]
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others see the figure on the card."""
+        """The whole fact for viewers of the position; others learn that the figure stands on the card."""
         return self if viewer.is_in(POSITION[self.who]) else WentInside(self.who, None, False, ())
 
     def apply(self, state: State) -> None:
@@ -123,7 +123,7 @@ class LeftMap(Fact):
     zone: Zone | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that the intruder is gone."""
+        """The whole fact for viewers of the position; others learn that the intruder is gone."""
         return self if viewer.is_in(POSITION[self.who]) else LeftMap(self.who, None)
 
     def apply(self, state: State) -> None:

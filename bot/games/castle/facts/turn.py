@@ -141,7 +141,7 @@ class Drew(Fact):
     cards: tuple[Card, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn the number of cards."""
+        """The cards for viewers of this seat's hand (`guardsShareHands`); others learn their number."""
         return self if viewer.is_in(HANDS[self.seat]) else replace(self, cards=None)
 
     def apply(self, state: State) -> None:
@@ -233,7 +233,7 @@ class Met(Fact):
     guards: tuple[GuardId, ...]
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Only for viewers of the traitor's position."""
+        """The fact for viewers of the traitor's position; None for others."""
         return self if viewer.is_in(POSITION[Who.TRAITOR]) else None
 
     def apply(self, state: State) -> None:

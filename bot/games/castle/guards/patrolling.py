@@ -152,7 +152,7 @@ def branched(decided: Decided[Branch]) -> Iterator[Fact]:
 
 
 def all_marched(decided: Decided[MarchAll]) -> Iterator[Fact]:
-    """All patrols due march in turn, up to the next fork or contact."""
+    """All patrols due march in turn, up to the next fork or contact; the rest then wait to be sent off again."""
     state = decided.state
     for patrol in patrols_due(state):
         met = yield from _marched(state, patrol)

@@ -99,7 +99,10 @@ class OwnStart(CountedDraft):
         return bool(seating.partners(seating.of(self.who)))
 
     def missing(self) -> str:
-        """Asks for the start, then for an entrance, unless naming none can accept the partner's proposal."""
+        """Asks for the start, then for the entrances that are missing; empty if nothing is.
+
+        Among partners one entrance is enough, or none if the partner's proposal is open: naming none accepts it.
+        """
         if self._zone() is None:
             return _("Choose where you start.")
         if not self._has_partner:

@@ -89,7 +89,10 @@ def _guards_done(state: State, chance: Chance) -> Iterator[Fact]:
 
 
 def turn_taken(decided: Decided[TakeTurn]) -> Iterator[Fact]:
-    """A seat's turn is decided: movement and cards in plan order, then the searches (R15, R21)."""
+    """A seat's turn is decided: movement and cards in plan order, then the searches (R15, R21).
+
+    With two intruder seats the searches come when both have decided; none if the game has ended before (R25.1).
+    """
     state, seat, decision, chance = decided
     if state.setting.seating.is_split:
         yield from _part_taken(state, seat, decision, chance)

@@ -87,7 +87,10 @@ def veiled(state: State, facts: Iterator[Fact]) -> Iterator[Fact]:
 
 
 def _giving_away(fact: Fact) -> Who | None:
-    """The figure that a fact shows: by a card played, or a figure on the map or inside the passage (R26.3)."""
+    """The figure that a fact shows: by a card played, or a figure on the map or inside the passage (R26.3).
+
+    None for other facts.
+    """
     match fact:
         case CardPlayed(pile) if pile is not Pile.GUARDS:
             return Who(pile.value)

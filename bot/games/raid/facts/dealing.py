@@ -57,7 +57,7 @@ class Dealt(Fact):
     decks: tuple[tuple[MoveCard, ...], ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact without the cards."""
+        """The fact without the cards, for every viewer."""
         return Dealt(None)
 
     def apply(self, state: State) -> None:
@@ -120,7 +120,7 @@ class Unseen(Fact):
     cards: tuple[MoveCard, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact with only the number of cards."""
+        """The fact with only the number of cards, for every viewer."""
         return Unseen(self.place, self.count, None)
 
     def apply(self, state: State) -> None:

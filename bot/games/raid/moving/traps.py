@@ -90,7 +90,7 @@ def _closer(state: State, here: Tile, nest: Tile) -> Tile | None:
 
 
 def _stands(state: State, seat: Seat, tile: Tile) -> Seat | None:
-    """The seat that a guard meets on a tile: the victim first, before a ninja that it is passing."""
+    """The seat that a guard meets on a tile: the victim first, before a ninja that it is passing. None if none."""
     return seat if state.ninja[seat].tile == tile else state.who(tile)
 
 

@@ -47,14 +47,18 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
-        """Without an order for ends of turns HOME stands: only at home a turn ends without asking (S33.3)."""
+        """Without an order for ends of turns HOME stands: only at home a turn ends without asking (S33.3).
+
+        None for orders of routes.
+        """
         return HOME if kind is TurnOrder else None
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """The ordered route if it is possible; else `Hold` at home, or `Done` after the route with FINISH.
 
-        With ASK neither of these two. None before the start tile is chosen and while a route is under way.
+        With ASK neither of these two, and in a Dash no `Hold`. None before the start tile is chosen, while a route is
+        under way, and out of turn.
         """
         own = in_turn(state, seat)
         if own is None or not (turn := own.turns[seat]).is_placed or turn.course is not None:
@@ -68,7 +72,7 @@ class RaidOrders(StandingOrders[State]):
         return Hold() if is_home(state, seat) and not turn.is_dashing else None
 
     def _planned(self, state: State, seat: Seat, orders: Sequence[Order]) -> Move | None:
-        """The route ordered for this turn, if it is still legal and meets no guard."""
+        """The route ordered for this turn, if it is still legal and meets no guard; otherwise None."""
         order = next((each for each in orders if isinstance(each, RouteOrder)), None)
         if order is None:
             return None

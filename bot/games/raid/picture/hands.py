@@ -1,4 +1,4 @@
-"""Cards as sheets: the buki that a viewer knows (S17.1), open senjutsu, and the effects of the cards of each deck."""
+"""Cards as sheets: a viewer's own open movement cards, senjutsu and buki (S17.1), and the cards of each deck."""
 
 from __future__ import annotations
 

@@ -53,7 +53,8 @@ class Way:
 def ways(state: State, seat: Seat) -> tuple[Way, ...]:
     """The choices of a seat in its turn: the routes of its open cards in the order of their names (S6.4.5).
 
-    At a break the rest of its route (S7.11); empty before its turn has begun, or if no card is left to play.
+    At a break the rest of its route (S7.11); empty before its turn has begun, if no card is left to play, and while its
+    ninja is off the track.
     """
     turn = state.turns.get(seat)
     if turn is None or state.ninja[seat].tile is None:

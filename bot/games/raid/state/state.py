@@ -206,7 +206,7 @@ class State:
         self.decks = tuple(every)
 
     def who(self, tile: Tile) -> Seat | None:
-        """The seat whose ninja stands on a tile; of two ninja at a break (S32.3) the first seat."""
+        """The seat whose ninja stands on a tile; of two ninja at a break (S32.3) the first seat. None if none does."""
         return next((seat for seat, ninja in self.ninja.items() if ninja.tile == tile), None)
 
     def standing(self, tile: Tile) -> Seat:

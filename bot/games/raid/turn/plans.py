@@ -136,7 +136,10 @@ def _foreseen(state: State, seat: Seat, plan: Plan) -> State | None:
 
 
 def _place(ahead: Ahead, breaks: int) -> Tile | None:
-    """The tile of a ninja at its break of this number; with 0 the end of the route."""
+    """The tile of a ninja at its break of this number; with 0, or a later one, the end of the route.
+
+    None beyond the finish.
+    """
     if not breaks or breaks > len(ahead.tiles):
         return ahead.end
     return ahead.tiles[breaks - 1]
